@@ -1,2 +1,1 @@
 export const LIBRARIES: Readonly<Record<string, readonly string[]>>
-export const ENGINE_LAYERS: readonly string[]

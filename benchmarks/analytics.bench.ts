@@ -4,9 +4,10 @@ import { filterTrades, portfolioBook, portfolioFigures, tradeStatistics } from '
 import { aTrade } from '#engine/analytics/fixtures'
 
 /*
- * Can the results screen recompute every number and chart while a trader clicks through the filters, and a portfolio's
- * page while lots are tried? Data, made by a fixed formula: 20,000 trades of 20 legs on 1,000 sessions; books of 12 and
- * of 50 strategies over 330 sessions. Unit: milliseconds a change (all figures anew), median of 40. Must stay well below 50.
+ * Can the results screen recompute every number and chart while a trader clicks through the filters, and a
+ * portfolio's page while lots are changed? Data, made by a fixed formula: 20,000 trades of 20 legs on 1,000
+ * sessions; portfolios of 12 and of 50 strategies over 330 sessions. Unit: milliseconds per change (all
+ * figures recomputed), median of 40. Must stay well below 50.
  */
 
 const SESSIONS = 1000
@@ -69,7 +70,7 @@ function madeUpTrade(date: string, session: number, leg: number): Trade {
   })
 }
 
-/** Two positions a session that overlap with those of the others. */
+/** Two positions a session that overlap with those of other strategies. */
 function madeUpBook(strategy: number): StrategyBook {
   const days = dates.slice(0, BOOK_SESSIONS)
   const pnl = (session: number) => ((session * 7919 + strategy * 104729) % 4001) - 1900

@@ -1,12 +1,12 @@
 /**
- * Does one user's attack reach the others? Readers who stall: 60 connections, of one user and then of 15, ask for a result of
- * 38 MB and read none of it. Resets: 15,000 event streams of a finished backtest, each reset at once. Slow bodies: 2,000
- * requests, half of them by nobody who is known, whose body comes a byte a second. Beside each, another user asks for session
- * and list of backtests without a pause.
+ * Does one user's attack affect the others? Stalled readers: 60 connections, of one user and then of 15,
+ * request a result of 38 MB and read none of it. Resets: 15,000 event streams of a finished backtest, each
+ * reset at once. Slow bodies: 2,000 requests, half of them unauthenticated, whose body sends one byte a
+ * second. During each attack, another user requests the session and the list of backtests without a pause.
  *
  * Data: a stored result of 70,000 made-up trades.
- * Unit: milliseconds of the other user's requests; MB resident in the server at most; seconds until the last connection of
- * the attack was ended; transactions a second in the database once all is over and nobody asks.
+ * Unit: milliseconds of the other user's requests; most MB resident in the server; seconds until the attack's
+ * last connection was closed; transactions a second in the database after the attack, when idle.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ const RESETS = 15_000
 const RESETS_AT_ONCE = 100
 const SLOW_BODIES = 2_000
 const IDLE_SECONDS = 5
-/** After which an attack is left to itself. */
+/** An attack is no longer watched after this time. */
 const MOST_SECONDS = 120
 
 const folder = temporaryDataFolder()
@@ -79,7 +79,7 @@ async function trial(): Promise<void> {
 
 interface Attacker {
   readonly user: BenchUser
-  /** A completed backtest of theirs. */
+  /** A completed backtest of this user. */
   readonly backtest: string
 }
 
@@ -99,7 +99,7 @@ async function anAttacker(number: number): Promise<Attacker> {
   return { user: attacker, backtest: id }
 }
 
-/** One line of the table: an attack, and what others feel of it. */
+/** One line of the table: an attack and its effect on others. */
 async function measure(what: string, modest: BenchUser, attack: () => Promise<void>): Promise<void> {
   let running = true
   const times: number[] = []
@@ -157,7 +157,9 @@ function headOf({ headers }: BenchUser): string[] {
   return Object.entries(headers).map(([key, value]) => `${key}: ${value}`)
 }
 
-/** A connection whose peer does not read hears of its end only when it writes, so it is the server's side that is asked. */
+/**
+ * A peer that does not read notices a closed connection only when it writes, so the server's side is checked.
+ */
 async function stall(attackers: readonly Attacker[]): Promise<void> {
   const sockets = await Promise.all(
     attackers.flatMap(({ user: { headers }, backtest: id }) => {
@@ -170,7 +172,7 @@ async function stall(attackers: readonly Attacker[]): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Connections to the server that it holds open, by the kernel's table. */
+/** Open connections of the server, from the kernel's table. */
 function serverConnections(): number {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

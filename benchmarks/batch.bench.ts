@@ -1,10 +1,11 @@
 /**
- * Does a batch of saved strategies complete once, whatever is killed? A batch of 50 is started; the server is killed (-9)
- * twice while it runs, at other moments in each of 3 rounds, and started again. Each strategy must then have one result,
- * one backtest of its own and its performance.
+ * Does a batch of saved strategies complete exactly once, even if the server is killed? A batch of 50 is
+ * started; the server is killed (-9) twice while it runs, at other moments in each of 3 rounds, and started
+ * again. Each strategy must then have one result, one backtest and its performance.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: strategies without exactly one result, which must be none; seconds from the start of a batch to its end.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: strategies without exactly one result, which must be zero; seconds from the start of a batch to its
+ * end.
  */
 import { backtestRequestSchema } from '#domain/schemas'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -94,7 +95,7 @@ async function reaches(
   throw new Error(`batch ${id} did not get there within ${MOST_SECONDS} s`)
 }
 
-/** Strategies that have not one result, one backtest and their performance. */
+/** Counts strategies without exactly one result, one backtest and their performance. */
 async function countWrong(client: ApiClient, batch: BatchJob, ids: readonly string[]): Promise<number> {
   const { jobs } = await client.call(routes.listBacktests, { query: { limit: 200 } })
   const saved = await client.call(routes.listStrategies)

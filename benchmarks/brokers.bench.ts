@@ -1,12 +1,14 @@
 /**
- * Does the way to one's own data hold, whatever happens on it? An emulated Upstox account, from an empty install to a
- * backtest on downloaded expired contracts, once by the browser and once by the command line. On each way Delta is killed
- * (-9) three times in the middle of the download, the broker answers 429 once, and the token ends and is replaced. The same
- * days are then imported from files: all three datasets must have one hash, both backtests the same trades, and no call may
- * have been answered twice but for the one under way at a kill.
+ * Does a download complete correctly despite failures? An emulated Upstox account, from an empty install to a
+ * backtest on downloaded expired contracts, once by the browser and once by the command line. In both cases
+ * Delta is killed (-9) three times during the download, the broker answers 429 once, and the token expires
+ * and is replaced. The same days are then imported from files: all three datasets must have one hash, both
+ * backtests the same trades, and no call may be answered twice except those in progress at a kill.
  *
- * Data: four sessions of an emulated market of NIFTY, 375 minutes each, three strikes on each side, two expiries.
- * Unit: calls answered, and answered twice; seconds of each way, of which half a minute is the wait after the 429.
+ * Data: four sessions of an emulated market of NIFTY, 375 minutes each, three strikes on each side, two
+ * expiries.
+ * Unit: calls answered, and answered twice; seconds of each case, half a minute of which is the wait after
+ * the 429.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +32,7 @@ const MARKET = aMarket({ ...PERIOD, to: '2025-04-17', strikes: 20, minutesADay: 
 const DATASET = 'my-broker'
 const TOKENS = ['first-token-5Hq2Lm', 'second-token-8Rt4Wz'] as const
 const OF_MINUTES = /1minute|minutes/
-/** Answers after which Delta is killed, and after which the token ends. */
+/** Numbers of answers after which Delta is killed, and after which the token expires. */
 const KILLS = [8, 20, 45] as const
 const TOKEN_ENDS = 30
 
@@ -81,7 +83,7 @@ function report(way: string, journey: Journey): void {
   )
 }
 
-/** The account, and what goes wrong with it. @param kill ends Delta at once */
+/** The emulated account with its failures. @param kill ends Delta at once */
 async function trouble(kill: () => void) {
   const emulator = await startUpstoxEmulator({ market: MARKET, token: TOKENS[0] })
   const answered = () => emulator.answered.filter((path) => OF_MINUTES.test(path))
@@ -185,7 +187,7 @@ async function connect(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
 }
 
-/** Starts the download and waits until the token has ended, however often Delta is killed meanwhile. */
+/** Starts the download and waits until the token has expired, through all restarts of Delta. */
 async function download(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/app/data`)
   const form = page.getByRole('form', { name: 'Download' })

@@ -1,15 +1,16 @@
 /**
- * How long is a trader kept from the result? From a click on Run Backtest to the frame with headline and curve, and on to the
- * frame with the trade log, which is the last of the result's own panels.
+ * How long does a trader wait for a result? Measured from a click on Run Backtest to the frame with headline
+ * and curve, and to the frame with the trade log, the last of the result's own panels.
  *
- * Data: an iron condor of four legs with a stop of 25 % each over the whole simulated market of NIFTY, 16 months (made first
- * if it is not there), in Chromium at 1440 × 900 from the built product, server and browser on one machine. Before each click
- * the stop of the first leg is stepped by one percent, so that no two runs are the same; the first runs, which read the data
- * and load the screen of results, are not counted. What resamples the result in a worker comes after, and is waited for.
- * The time is split where the page can tell: until the request leaves, until its answer begins, which is with the headline,
- * until the whole answer is in, until headline and curve are painted, until the log is.
- * Told twice: of the first runs of a server and a page, and of those after 60, when what they run through is compiled.
- * Unit: milliseconds, median and 95th percentile. The median to the trade log of the latter must stay below 120.
+ * Data: an iron condor of four legs with a stop of 25 % each over the whole simulated market of NIFTY, 16
+ * months (generated first if missing), in Chromium at 1440 × 900 from the built product, server and browser
+ * on one machine. Before each click the stop of the first leg changes by one percent, so that no two runs are
+ * equal. The first runs, which read the data and load the results screen, are not counted. Resampling in a
+ * worker follows and is waited for.
+ * The time is split where the page can tell: until the request is sent, until its answer begins with the
+ * headline, until the whole answer is received, until headline and curve are painted, until the log is.
+ * Reported twice: for the first runs of a server and a page, and after 60 runs, when the code is compiled.
+ * Unit: milliseconds, median and 95th percentile. The warm median to the trade log must stay below 120.
  */
 import type { Locator, Page } from 'playwright-core'
 import { startBrowser } from '../testing/browser.ts'
@@ -19,7 +20,7 @@ import { openFirstStop, setUpIronCondor } from '../testing/pages/iron-condor.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { quantile, serveToBrowser } from './delta-processes.ts'
 
-/** Runs before those that are told. */
+/** Runs before the reported ones. */
 const WARM_UPS = { 'first runs': 8, warm: 60 } as const
 const CLICKS = 30
 const BUDGET_MILLISECONDS = 120
@@ -59,7 +60,10 @@ try {
   await server.close()
 }
 
-/** Lets the page note when Run was clicked, and when headline and curve, and the log, of a run that is not yet there were painted. */
+/**
+ * Makes the page record when Run was clicked, and when the new run's headline with curve and its log were
+ * painted.
+ */
 async function watchResults(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes = { clicked: 0, curve: 0, log: 0 }
@@ -76,8 +80,8 @@ async function watchResults(page: Page): Promise<void> {
       },
       true,
     )
-    // The frame in which it changes is drawn when the next task runs, and at the latest when the next frame begins: either may
-    // be kept waiting by something else.
+    // The frame with the change is drawn when the next task runs, or at the latest when the next frame
+    // begins; either may be delayed.
     const painted = (what: 'curve' | 'log') => {
       notes[what] = -1
       const note = () => {
@@ -100,7 +104,7 @@ async function watchResults(page: Page): Promise<void> {
         has('[aria-label^="Cumulative P&L"] canvas')
       )
         painted('curve')
-      // That of the run before is busy until it is drawn over.
+      // The previous log stays marked as busy until it is replaced.
       if (!notes.log && has('[role=region][aria-label=Trades]:not([aria-busy=true] *) tbody tr'))
         painted('log')
     }).observe(document.body, {
@@ -139,7 +143,7 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
   return moments
 }
 
-/** Prints where the time of runs went, and gives how long it took to the trade log. */
+/** Prints the split times of the runs and returns the median time to the trade log. */
 function tell(runs: readonly Moments[]): number {
   show('click → request', runs, ({ clicked, asked }) => asked - clicked)
   show('request → headline', runs, ({ asked, begun }) => begun - asked)
@@ -153,12 +157,12 @@ function tell(runs: readonly Moments[]): number {
   return whole
 }
 
-/** Resolves when the page has nothing to do. */
+/** Resolves when the page is idle. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Prints how long a part took, and gives its median. */
+/** Prints the duration of a part and returns its median. */
 function show(what: string, runs: readonly Moments[], part: (run: Moments) => number): number {
   const times = runs.map(part)
   const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)]

@@ -1,11 +1,13 @@
 /**
- * Do two servers and two workers on one PostgreSQL server lose nothing when a worker is killed, give the same bytes as one
- * process, and finish a batch faster than one worker? 200 backtests of 16 months go in through both servers, three times:
- * with one worker, with two, and with two of which one is killed (-9) on the way and not replaced. Then a search of 400 variants
- * over two workers, of which one is killed amid its chunks: each variant compared with one process.
+ * Do two servers and two workers on one PostgreSQL server lose no work when a worker is killed, give the same
+ * bytes as one process, and finish a batch faster than one worker? 200 backtests of 16 months are submitted
+ * through both servers, three times: with one worker, with two, and with two when one is killed (-9) during
+ * the batch and not replaced. Then a search of 400 variants over two workers, one of which is killed amid its
+ * chunks: each variant is compared with one process.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: backtests a second, from the first submission to the last completion; each result compared with one process.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: backtests a second, from the first submission to the last completion; each result compared with one
+ * process.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,12 +31,12 @@ import {
 import { ironCondor } from './engine-requests.ts'
 
 const BATCH = 200
-/** How often a worker is halted to find it with a backtest: most are over in some milliseconds. */
+/** Most attempts to halt a worker while it has a backtest; most backtests take only some milliseconds. */
 const MOST_HALTS = 1000
 const KILL_AFTER = 60
 const MOST_SECONDS = 180
 
-/** Iron condors with stops from 20 to 69.75 %, so that no two results are the same. */
+/** Iron condors with stops from 20 to 69.75 %, so that no two results are equal. */
 const REQUESTS: readonly BacktestRequest[] = Array.from({ length: BATCH }, (_, i) => {
   const request = ironCondor()
   for (const leg of request.strategy.legs)
@@ -47,7 +49,7 @@ const SEARCH = {
   objective: 'sharpe' as const,
   request: REQUESTS[0] as unknown as Record<string, unknown>,
   vary: {
-    // In the order in which the database keeps them, by which variants are numbered.
+    // In the database's key order, by which variants are numbered.
     'strategy.squareOffTime': Array.from({ length: 20 }, (_, i) => `15:${String(i).padStart(2, '0')}`),
     'strategy.entryStartTime': Array.from({ length: 20 }, (_, i) => `09:${20 + i}`),
   },
@@ -102,7 +104,7 @@ async function trial(): Promise<void> {
   await search(clients, await start('worker', '1'))
 }
 
-/** A search of which a worker is killed on the way. */
+/** A search during which a worker is killed. */
 async function search(clients: readonly ApiClient[], worker: DeltaProcess): Promise<void> {
   const started = performance.now()
   const { jobId: id } = await clients[0].call(routes.startSweep, { body: SEARCH })
@@ -125,7 +127,7 @@ async function search(clients: readonly ApiClient[], worker: DeltaProcess): Prom
   if (different > 0 || !isKilled) process.exitCode = 1
 }
 
-/** How many rows of the search are others than one process makes, alone; one more where rows are missing. */
+/** Number of rows that differ from those of a single process, plus one if rows are missing. */
 async function differing(rows: readonly (SweepRow | SweepRefusal)[]): Promise<number> {
   const runner = new SweepRunner(openDataset(DATA_ROOT, 'simulated'))
   let different = rows.length === SEARCHED ? 0 : 1
@@ -154,7 +156,7 @@ async function count(condition: string, values: unknown[] = []): Promise<number>
   return (await sql.query<{ count: number }>(query, values)).rows[0].count
 }
 
-/** Submits through the servers in turn; gives the ids in the order of the requests. */
+/** Submits through the servers in turn and returns the ids in the order of the requests. */
 async function submit(
   clients: readonly ApiClient[],
   requests: readonly BacktestRequest[],
@@ -165,7 +167,7 @@ async function submit(
   return ids
 }
 
-/** Waits until all have ended, and refuses any end but completion. */
+/** Waits until all have ended; fails unless all completed. */
 async function finish(clients: readonly ApiClient[], ids: readonly string[]): Promise<void> {
   const waiting = new Set(ids)
   for (const until = Date.now() + MOST_SECONDS * 1000; waiting.size > 0; await sleep(100)) {
@@ -193,7 +195,7 @@ async function timedBatch(
   return { ids, seconds, perSecond: BATCH / seconds }
 }
 
-/** Kills a worker in the middle of a backtest: it is halted first, to be sure that it has one. */
+/** Kills a worker during a backtest; it is halted first, to check that it has one. */
 async function killWhileRunning(worker: DeltaProcess, ids: readonly string[]): Promise<void> {
   const completed = () => count("status = 'completed' and id = any($1)", [ids])
   const hasOne = () => count("status = 'running' and worker like $1", [`%/${worker.pid}/%`])

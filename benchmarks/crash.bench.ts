@@ -1,11 +1,12 @@
 /**
- * Does anything that was acknowledged get lost when the server, or its database, is killed (-9)? A user saves strategies and
- * submits backtests without a pause, every second of which it waits for; the server is killed 20 times and started again, and the process of its embedded
- * database 5 times, each at another moment. In the end every acknowledged strategy must be there and every accepted
- * backtest completed, with the result that the bare engine gives.
+ * Is acknowledged work lost when the server, or its database, is killed (-9)? A user saves strategies and
+ * submits backtests without a pause, waiting for every second one. The server is killed 20 times and
+ * restarted, and the process of its embedded database 5 times, each at another moment. In the end every
+ * acknowledged strategy must exist, and every accepted backtest must be completed with the result of the bare
+ * engine.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: things lost, which must be none; seconds from a kill of the database to the next write that succeeds.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: lost items, which must be zero; seconds from a kill of the database to the next write that succeeds.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ const SERVER_KILLS = 20
 const DATABASE_KILLS = 5
 const MOST_SECONDS = 120
 
-/** One iron condor a month, so that a result tells which request it is of. */
+/** One iron condor per month, so that a result shows which request it belongs to. */
 const REQUESTS: readonly BacktestRequest[] = Array.from({ length: 12 }, (_, i) => {
   const month = `2024-${String(i + 1).padStart(2, '0')}`
   return backtestRequestSchema.parse({ ...ironCondor(), startDate: `${month}-01`, endDate: `${month}-28` })
@@ -85,14 +86,14 @@ async function trial(): Promise<void> {
   await report(client, pauses)
 }
 
-/** Kills the database process; gives the seconds until something was acknowledged again. */
+/** Kills the database process and returns the seconds until the next acknowledgement. */
 async function killDatabase(): Promise<number> {
   const [pid] = readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
   const killed = performance.now()
   const before = acknowledged.strategies.length
   for (const until = Date.now() + MOST_SECONDS * 1000; Date.now() < until; await sleep(20))
-    // The first one may have been written before the kill and answered after it.
+    // The first one may have been written before the kill and acknowledged after it.
     if (acknowledged.strategies.length > before + 1) return (performance.now() - killed) / 1000
   throw new Error(`nothing was written in the ${MOST_SECONDS} s after the database was killed`)
 }
@@ -105,12 +106,14 @@ async function saveStrategies(client: ApiClient, stop: AbortSignal): Promise<voi
       .call(routes.saveStrategy, { body: { id, configuration } })
       .catch(() => undefined)
     if (saved) acknowledged.strategies.push(id)
-    // Few enough to stay within the number that a user may keep.
+    // Slow enough to stay within a user's limit of strategies.
     await sleep(saved ? 150 : 20)
   }
 }
 
-/** One after the other: every second is waited for, and its id told when it is said to be kept. */
+/**
+ * Submits one backtest after the other; waits for every second one, and records each id once it was accepted.
+ */
 async function submitBacktests(client: ApiClient, stop: AbortSignal): Promise<void> {
   for (let i = 0; !stop.aborted; i++) {
     const request = REQUESTS[i % REQUESTS.length]
@@ -147,7 +150,7 @@ async function report(client: ApiClient, pauses: readonly number[]): Promise<voi
   if (lost + outcome.open + outcome.different > 0) process.exitCode = 1
 }
 
-/** Waits for every accepted backtest, and compares its result with the bare engine's. */
+/** Waits for every accepted backtest and compares its result with that of the bare engine. */
 async function ends(client: ApiClient): Promise<{ open: number; different: number }> {
   const expected = new Map<BacktestRequest, BacktestBundle>()
   const reader = openDataset(DATA_ROOT, 'simulated')
@@ -165,7 +168,7 @@ async function ends(client: ApiClient): Promise<{ open: number; different: numbe
   return { open, different }
 }
 
-/** Whether it completes; says so when it ends otherwise. */
+/** Whether it completes; prints any other end. */
 async function completes(client: ApiClient, id: string): Promise<boolean> {
   for (const until = Date.now() + MOST_SECONDS * 1000; Date.now() < until; await sleep(50)) {
     const query = { results: 'false' } as const

@@ -21,7 +21,7 @@ export interface DeltaProcess {
   signal(signal: NodeJS.Signals): void
 }
 
-/** A temporary DATA_DIR whose datasets are those of the benchmarks, as over a shared mount. */
+/** A temporary DATA_DIR with the benchmarks' datasets, as with a shared mount. */
 export function temporaryDataFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'delta-bench-'))
   mkdirSync(DATA_ROOT, { recursive: true })
@@ -29,7 +29,7 @@ export function temporaryDataFolder(): { readonly path: string; remove(): void }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Makes the days of the simulated market that are missing, so that no measurement includes it. */
+/** Generates the missing days of the simulated market, so that no measurement includes that. */
 export async function prepareSimulated(from: string, to: string): Promise<void> {
   console.log('Making the days of the simulated market that are missing')
   await openDataset(DATA_ROOT, 'simulated').prepare('NIFTY', { from, to })
@@ -41,7 +41,10 @@ export function buildWebApp(): void {
   if (status !== 0) throw new Error('The web app could not be built')
 }
 
-/** Starts `delta serve` or `delta worker`, of this copy or another, and waits until it says that it is ready. */
+/**
+ * Starts `delta serve` or `delta worker`, of this copy or another, and waits until it reports that it is
+ * ready.
+ */
 export async function startDelta(
   command: 'serve' | 'worker',
   environment: Readonly<Record<string, string>>,
@@ -74,7 +77,9 @@ export async function startDelta(
   return { url, pid: child.pid!, ended, signal: (signal) => child.kill(signal) }
 }
 
-/** The built product on NIFTY's simulated days of a period, whose administrator is `ADMIN`, for a browser to open. */
+/**
+ * Serves the built product on NIFTY's simulated days of a period to a browser; its administrator is `ADMIN`.
+ */
 export async function serveToBrowser(
   from: string,
   to: string,
@@ -98,7 +103,7 @@ export async function serveToBrowser(
   }
 }
 
-/** Tells processes to stop and waits until they have. */
+/** Stops processes and waits until they have ended. */
 export async function stopAll(processes: readonly DeltaProcess[]): Promise<void> {
   for (const one of processes) one.signal('SIGTERM')
   await Promise.all(processes.map(({ ended }) => ended))
@@ -110,7 +115,7 @@ export interface BenchUser {
   client(url: string): ApiClient
 }
 
-/** Creates an account. Users come from addresses of their own, told by X-Forwarded-For. */
+/** Creates an account. Each user has a separate address, sent as X-Forwarded-For. */
 export async function signUp(url: string, number: number): Promise<BenchUser> {
   const address = `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`
   const response = await fetch(url + routes.signUp.path, {
@@ -127,7 +132,7 @@ export async function signUp(url: string, number: number): Promise<BenchUser> {
     .getSetCookie()
     .map((value) => value.split(';')[0])
     .join('; ')
-  // Zstandard is what browsers take, and what results are stored in.
+  // Browsers accept Zstandard, and results are stored in it.
   const headers = { cookie, 'x-forwarded-for': address, 'accept-encoding': 'zstd' }
   return {
     headers,
@@ -140,7 +145,7 @@ export async function signUp(url: string, number: number): Promise<BenchUser> {
   }
 }
 
-/** The value that a share of the values does not exceed. */
+/** The quantile of values: a share of them does not exceed it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

@@ -1,14 +1,14 @@
 /**
- * How fast does the engine replay 16 months of simulated NIFTY with four legs, stops, targets, trailing and an overall
- * stop: warm, cold in a fresh process, with three indicator rules, held over days, with strikes by delta, and as a sweep
- * of 1,000 variants on all cores — and
- * how does that compare with only streaming the bytes that the run has to read?
+ * How fast does the engine replay 16 months of simulated NIFTY with four legs, stops, targets, trailing and
+ * an overall stop: warm, cold in a fresh process, with three indicator rules, held over days, with strikes by
+ * delta, and as a search of 1,000 variants on all cores? How does that compare with only streaming the bytes
+ * that the run reads?
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: milliseconds, best and median of several runs; peak memory as maximum resident set. Runs that are compared with
- * each other take turns and count processor time, so that what else the machine does weighs on both alike. "Trades written"
- * is a run as `runBacktest` gives it: rows from which every record follows without another look at the market; what it
- * costs to make all records as well stands in the line below it.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: milliseconds, best and median of several runs; peak memory as maximum resident set. Compared runs
+ * alternate and count processor time, so that other load affects both alike. "Trades written" is a run as
+ * `runBacktest` returns it: rows that contain everything records need. The line below it adds the cost of
+ * building all records.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -26,8 +26,8 @@ import { condorOf, ironCondor, straddle, threeRules, weeklyCondor } from './engi
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 const WARM_RUNS = 30
 /**
- * What is run before what counts: by then it is compiled, as in a server that runs one backtest after another. The shortest
- * runs are compiled last, since V8 waits for hundreds of calls.
+ * Warm-up before counted runs: as in a server that runs many backtests, the code is then compiled. The
+ * shortest runs are compiled last, since V8 waits for hundreds of calls.
  */
 const UNCOUNTED = { runs: 15, milliseconds: 400 }
 
@@ -53,7 +53,7 @@ function show(what: string, value: string): void {
 
 const milliseconds = ({ best, median }: Timing) => `${median.toFixed(1)} ms (best ${best.toFixed(1)})`
 
-/** The price columns that the run reads: of every contract-day it traded, and the index closes. */
+/** The price columns that the run reads: those of every contract-day it traded, and the index closes. */
 function columnsRead(request: BacktestRequest, reader: MarketReader): Int32Array[] {
   const run = runBacktest(compilePlan(request, reader), reader)
   const columns: Int32Array[] = []
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   show('checksum', String(sink))
 }
 
-/** Positions of four sessions, one cycle a week. */
+/** Measures positions of four sessions, one cycle a week. */
 function holding(reader: MarketReader): void {
   const plan = compilePlan(backtestRequestSchema.parse(weeklyCondor()), reader)
   const { trades } = runBacktest(plan, reader)
@@ -149,7 +149,7 @@ function holding(reader: MarketReader): void {
   )
 }
 
-/** What choosing strikes by delta costs beside the same run at the money. */
+/** Measures strikes by delta against the same run at the money. */
 function strikesByDelta(reader: MarketReader): void {
   const [delta, atm] = (['delta', 'atm'] as const).map((strikes) => {
     const plan = compilePlan(backtestRequestSchema.parse(condorOf(strikes)), reader)
@@ -170,7 +170,7 @@ function strikesByDelta(reader: MarketReader): void {
   )
 }
 
-/** A fresh process: from its start to the printed result. */
+/** Measures a fresh process, from its start to the printed result. */
 function cold(): void {
   const script = join(import.meta.dirname, 'engine-cold.ts')
   const runs = Array.from({ length: 5 }, () => {

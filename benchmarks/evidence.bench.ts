@@ -1,11 +1,13 @@
 /**
- * Is what Delta says of luck quick enough to be asked every time, and is it true? How searches of 20 to 10,000 variants grow in
- * time and in the most memory that their process took, with their probability of overfitting; the same of 1,000 variants of each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200
- * variants, and a stress test. Then: how often is the best of 100 random strategies called 'No evidence', how often is a planted
- * edge of known size found, and do the parts of a profit add up to the paisa on 10,000 random trades?
+ * Is Delta's evidence fast enough to be computed for every result, and is it correct? Time and peak memory of
+ * searches of 20 to 10,000 variants with their probability of overfitting; the same for 1,000 variants of
+ * each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200 variants, and a
+ * stress test. Also: how often is the best of 100 random strategies called 'No evidence', how often is a
+ * planted edge of known size found, and do the parts of a profit add up to the paisa on 10,000 random trades?
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there); random strategies on random
- * markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down, EVIDENCE_PART=searches runs no more than those. Unit: seconds, MB, percent.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing); random
+ * strategies on random markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down;
+ * EVIDENCE_PART=searches runs only the searches. Unit: seconds, MB, percent.
  */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -37,9 +39,9 @@ const MOST_VARIANTS = Number(process.env['EVIDENCE_VARIANTS'] ?? 10_000)
 const FAMILIES = Number(process.env['EVIDENCE_FAMILIES'] ?? 400)
 const TRADES = Number(process.env['EVIDENCE_TRADES'] ?? 10_000)
 const VARIANTS = 100
-/** 'searches' for these alone. */
+/** `searches` runs only the searches. */
 const PART = process.env['EVIDENCE_PART']
-/** What a search of any size may take, all its threads together. */
+/** Memory limit of a search of any size, all threads together. */
 const MOST_MEGABYTES = 512
 const COUNTS = [20, 100, 1000, 3000, 10_000].filter((count) => count <= MOST_VARIANTS)
 
@@ -48,7 +50,7 @@ await reader.prepare('NIFTY', { from: PERIOD.startDate, to: PERIOD.endDate })
 const sessions = reader.sessions('NIFTY').filter((date) => date >= PERIOD.startDate && date <= PERIOD.endDate)
 const show = (what: string, value: string) => console.log(`${what.padEnd(64)} ${value}`)
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
-/** Of all threads: what else the machine does weighs on it least. */
+/** Processor time of all threads, which other load affects least. */
 const processor = (from: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(from)
   return `${((user + system) / 1e6).toFixed(1)} s of processor time`
@@ -63,7 +65,7 @@ if (PART !== 'searches') {
   await stress()
 }
 
-/** Each in a process of its own, so that each has its own peak. */
+/** Each search runs in a separate process, so that each has its own peak. */
 function searches(): void {
   show('variants', 'seconds   processor   PBO seconds   stored MB   peak MB   PBO')
   const growth = COUNTS.map((count) => ({ count, ...searched(String(count)) }))
@@ -78,10 +80,13 @@ function searches(): void {
   if (Math.max(...peaks) >= MOST_MEGABYTES) process.exitCode = 1
 }
 
-/** @param which a number of variants of all stops and entry minutes, or a kind of field of which a thousand are run */
+/**
+ * @param which a number of variants of all stops and entry minutes, or a kind of field, of which a thousand
+ * variants run
+ */
 function searched(which: string): Searched {
   const script = join(import.meta.dirname, 'search-once.ts')
-  // As `delta serve` sets for itself.
+  // The same settings as `delta serve`.
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../node_modules/.cache/delta'),
@@ -99,7 +104,7 @@ function searched(which: string): Searched {
   return found
 }
 
-/** Of the line through points that has the least squares of its errors. */
+/** Slope of the least-squares line through points. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
@@ -117,7 +122,7 @@ function chances(): void {
   show('bootstrap of 10,000 paths of 500 sessions', `${seconds(started)} (${processor(used)})`)
 }
 
-/** Closes of the at-the-money call and put of each session, and what trading them costs. */
+/** Closes of the at-the-money call and put of each session, and their trading costs. */
 interface NoiseDay {
   readonly closes: readonly Int32Array[]
   readonly expiry: number
@@ -165,7 +170,7 @@ function sharpeOf(profits: Float64Array): number {
   return mean / Math.sqrt(variance)
 }
 
-/** Whether the rule, before it is asked what the data is, finds nothing in the best of a family. */
+/** Whether the rule on the figures finds no evidence in the best of a family. */
 function isFoundNothing(family: readonly Float64Array[]): boolean {
   const ratios = family.map(sharpeOf)
   const best = family[ratios.indexOf(Math.max(...ratios))]
@@ -199,7 +204,10 @@ function noise(): void {
   }
 }
 
-/** The same days with as much added to each that the true Sharpe ratio a year, after costs, is so much. */
+/**
+ * The same days with a constant added to each, so that the true yearly Sharpe ratio after costs has a given
+ * value.
+ */
 function planted(profits: Float64Array, yearly: number, expected: number): Float64Array {
   const mean = meanOf(profits)
   const sd = Math.sqrt(profits.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (profits.length - 1))

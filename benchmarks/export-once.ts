@@ -1,4 +1,7 @@
-/** One export in a fresh process, for `export.bench.ts`: prints what it took and how long its event loop stood still. */
+/**
+ * One export in a fresh process, for `export.bench.ts`: prints its cost and the longest block of its event
+ * loop.
+ */
 import { open } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +15,7 @@ const selection = { underlying: 'NIFTY', from: '2024-01-01', to } as const
 const COLUMNS =
   "{'timestamp': 'TIMESTAMP', 'underlying': 'VARCHAR', 'expiry': 'DATE', 'strike': 'DECIMAL(9,2)', 'type': 'VARCHAR', 'open': 'DECIMAL(9,2)', 'high': 'DECIMAL(9,2)', 'low': 'DECIMAL(9,2)', 'close': 'DECIMAL(9,2)', 'volume': 'INTEGER', 'oi': 'INTEGER'}"
 
-/** How exports were made before: bars as text, which DuckDB reads. */
+/** The previous way to export: bars as text, read by DuckDB. */
 async function overCsv(): Promise<void> {
   const csv = `${path}.csv`
   await pipeline(canonicalCsv(reader, selection), (await open(csv, 'w')).createWriteStream())

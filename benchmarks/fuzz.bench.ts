@@ -1,10 +1,11 @@
 /**
- * Does any request break a route? 100,000 requests over every route of the API, as an administrator who keeps to no form:
- * wrong types, texts, dates, numbers, forms that end half-way. None may be answered with 500 or above, nor with anything that
- * is no envelope, and the memory must not grow with their number.
+ * Does any request break a route? 100,000 malformed requests over every route of the API, sent as an
+ * administrator: wrong types, texts, dates, numbers, and truncated forms. No answer may be 500 or above or
+ * lack the error envelope, and memory must not grow with the number of requests.
  *
- * Data: random requests from a fixed seed; backtests end at once. Calls are made in the process of the server.
- * Unit: calls a second; answers that may not be; MB of live JavaScript objects and resident, after each tenth.
+ * Data: random requests from a fixed seed; backtests end at once. Calls are made in the process of the
+ * server.
+ * Unit: calls a second; invalid answers; MB of live JavaScript objects and resident, after each tenth.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -19,7 +20,7 @@ const CALLS = 100_000
 const ROUNDS = 10
 const AT_ONCE = 4
 const SEED = 20_240_101
-/** Live objects at the end over those after the first tenth; caches are full by then. */
+/** Allowed growth of live objects from the first tenth, when caches are full, to the end. */
 const MOST_GROWTH_MEGABYTES = 60
 
 setFlagsFromString('--expose_gc')
@@ -62,7 +63,7 @@ async function trial(): Promise<void> {
   if (bad.length > 0 || growth > MOST_GROWTH_MEGABYTES) process.exitCode = 1
 }
 
-/** Signed in anew: one of the routes signs out. */
+/** Signs in again for each call, because one of the routes signs out. */
 async function sendAll(requests: readonly FuzzRequest[]): Promise<void> {
   await server.database.db.delete(rateLimits)
   const { cookie } = await signInAdmin(server)

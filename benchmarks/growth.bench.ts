@@ -1,11 +1,12 @@
 /**
- * Does the time of a warm backtest grow with its days and its legs, or does it fall off a cliff somewhere? Strategies
- * whose strikes are chosen by premium over 80, 160 and 330 sessions; one leg to thirteen on contracts of their own over
+ * Does the time of a warm backtest grow linearly with its days and legs, or is there a cliff? Strategies with
+ * strikes chosen by premium over 80, 160 and 330 sessions; one to thirteen legs on different contracts over
  * 330; twenty legs with stops, targets and re-entries.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: milliseconds of processor time, the best of several runs, without trade records; microseconds a session and leg.
- * After each series the share that its last point lies above the line through the others: a cliff would stand far above.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: milliseconds of processor time, the best of several runs, without trade records; microseconds a
+ * session and leg. After each series, how far its last point lies above the line through the others: a cliff
+ * would lie far above.
  */
 import { resolve } from 'node:path'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -27,12 +28,12 @@ interface Leg {
 }
 
 interface Point {
-  /** What grows. */
+  /** The quantity that grows. */
   readonly size: number
   readonly milliseconds: number
 }
 
-/** Prints what a strategy takes, and gives it. */
+/** Prints and returns the time of a strategy. */
 function measure(
   what: string,
   legs: readonly Leg[],
@@ -77,7 +78,7 @@ function measure(
   return best / 1000
 }
 
-/** How far the last point lies above the line through those before it (least squares), in percent. */
+/** Prints how far the last point lies above the least-squares line through the others, in percent. */
 function fit(what: string, points: readonly Point[]): void {
   const [last, before] = [points[points.length - 1]!, points.slice(0, -1)]
   const mean = (of: (point: Point) => number) =>

@@ -1,8 +1,8 @@
 /**
- * How much do the packages take that `npm ci` installs: all of them, those that `npm start` needs to build the pages and
- * run, and those that a running Delta needs? The goal for the second is 500 MB.
+ * How large are the packages that `npm ci` installs: all of them, those that `npm start` needs to build the
+ * pages and run, and those that a running Delta needs? The goal for the second is 500 MB.
  *
- * Data: the installed packages, and what the lock says of who needs whom. Unit: megabytes in files.
+ * Data: the installed packages and the dependencies in the lock file. Unit: megabytes in files.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const GOAL = 500
 const LARGEST = 12
 
-/** What checks and tests the sources, and no start needs. */
+/** Packages that only check and test the sources. */
 const FOR_CHECKS =
   /^(@types|@testing-library)\/|eslint|^(axe-core|fast-check|jsdom|knip|playwright-core|prettier|typescript|vitest)$/
 
@@ -28,7 +28,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Readonly<Record<string, Package | undefined>>
 }
 
-/** The packages that some need, themselves included, as folders. */
+/** The packages that some packages need, themselves included, as folders. */
 function neededBy(names: readonly string[]): ReadonlySet<string> {
   const needed = new Set<string>()
   const visit = (from: string, name: string): void => {
@@ -46,14 +46,14 @@ function neededBy(names: readonly string[]): ReadonlySet<string> {
   return needed
 }
 
-/** Where Node finds a package: beside who asks, else in a folder above. */
+/** Where Node finds a package: in the requiring folder or in one above. */
 function pathFrom(folder: string, name: string): string {
   const path = `${folder && `${folder}/`}node_modules/${name}`
   if (packages[path] || !folder) return path
   return pathFrom(folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name)
 }
 
-/** Megabytes of each folder by itself, without the packages of the lock that lie in it. */
+/** Megabytes of each folder, without packages of the lock file nested in it. */
 function sizes(): ReadonlyMap<string, number> {
   const all = Object.keys(packages).filter((path) => path !== '')
   const whole = new Map<string, number>()

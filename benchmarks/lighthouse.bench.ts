@@ -1,11 +1,13 @@
 /**
- * What does Lighthouse give the public pages and the backtesting screen, and how soon is their largest part on display?
+ * How does Lighthouse score the public pages and the backtesting screen, and how soon is their largest
+ * element painted?
  *
- * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times slower processor,
- * 1.6 Mbit/s, 150 ms there and back, all simulated), every run in a fresh profile, the backtesting screen signed in.
- * `PAGES=/,/app/backtesting` measures only those.
- * Unit: scores of 100, all runs (5 unless RUNS says otherwise) and their median; milliseconds; the median. Says what keeps a page from 100.
- * The screens ask not to be indexed: their SEO score says that, and nothing else. Installs Lighthouse first, if it is not there.
+ * Data: the built product, served to Chromium on the same machine; Lighthouse's default phone (four times
+ * slower processor, 1.6 Mbit/s, 150 ms round trip, all simulated), every run in a fresh profile, the
+ * backtesting screen signed in. `PAGES=/,/app/backtesting` measures only those.
+ * Unit: scores of 100, all runs (5 unless RUNS says otherwise) and their median; milliseconds; the median.
+ * Lists the audits that keep a page from 100. Screens ask not to be indexed, which is the only cost in their
+ * SEO score. Installs Lighthouse first, if it is missing.
  */
 import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
@@ -25,7 +27,7 @@ const LARGEST_REPORT = 64 * 1024 * 1024
 
 type SentHeaders = Readonly<Record<string, string>>
 
-/** What is read of Lighthouse's report. */
+/** The fields of Lighthouse's report that are read. */
 interface Result {
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
@@ -99,7 +101,7 @@ function lost(run: Result | undefined) {
   )
 }
 
-/** A run that came to a score; one whose page crashed says nothing of the page and is repeated. */
+/** A run with a score; a run whose page crashed is repeated. */
 async function scored(path: string, headers: SentHeaders, tries = 1): Promise<Result> {
   const run = await audit(path, headers).catch((error: unknown) => String(error))
   if (typeof run === 'object' && typeof run.categories['performance']?.score === 'number') return run
@@ -113,7 +115,7 @@ async function audit(path: string, headers: SentHeaders): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,
-    // Shared memory is small in containers, and a page that runs out of it is closed.
+    // Shared memory is small in containers, and a page that exhausts it is closed.
     args: [
       '--no-sandbox',
       '--headless',

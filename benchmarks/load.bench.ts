@@ -1,15 +1,16 @@
 /**
- * What does one server bear? 50 users sign up; each runs 4 short backtests one after another, and meanwhile asks for session,
- * jobs and health again and again. They go the way of the page, which waits for an answer in lines and follows a
- * stream of events only where the backtest was queued; then, with a server of its own, that of programs: through the queue, the
- * stream and the results. How does the throughput compare with the bare engine on the same requests, how long do
- * results and light requests take, whose processor time is it, and does anything fail? The same once more over all 16
- * months, which is what users run.
+ * How much load does one server handle? 50 users sign up; each runs 4 short backtests one after another,
+ * while another loop requests session, jobs and health. First they act like the page, which waits for an
+ * answer in lines and follows the event stream only if the backtest was queued; then, on another server, like
+ * programs: queue, stream and results. Reported are the throughput against the bare engine on the same
+ * requests, the time of results and light requests, the processor time by process, and failures. The same is
+ * then measured over all 16 months, the usual period of users.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there).
- * Unit: backtests a second; milliseconds, median and 95th percentile; milliseconds of processor time for each backtest with the
- * light requests beside it. The users share the machine with the server. "cold" are the first 200 backtests of a server, each
- * user's four, "second" the next; "warm" are those after 1,200, when all that they run through is compiled.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing).
+ * Unit: backtests a second; milliseconds, median and 95th percentile; milliseconds of processor time for each
+ * backtest, including its light requests. The users share the machine with the server. "cold" are the first
+ * 200 backtests of a server, four per user, "second" the next; "warm" are those after 1,200, when the code is
+ * compiled.
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +36,7 @@ import { addedTime, processorTime, type ProcessorTime } from './processor-time.t
 const USERS = 50
 const BACKTESTS_EACH = 4
 const THINK_MILLISECONDS = 500
-/** What is told of one server's rounds, of 200 backtests each; the others warm it up. */
+/** The reported rounds of one server, of 200 backtests each; the others warm it up. */
 const TOLD_ROUNDS = new Map([
   [1, 'cold'],
   [2, 'second'],
@@ -70,11 +71,11 @@ interface Noted {
   readonly result: number[]
   readonly light: number[]
   readonly errors: string[]
-  /** Backtests that were answered with their result, not with the id of a job. */
+  /** Backtests answered at once with their result instead of a job id. */
   atOnce: number
 }
 
-/** A condor of another stop for each run. */
+/** A condor with a different stop for each run. */
 function condor(user: number, run: number): ReturnType<typeof ironCondor> {
   const request = ironCondor()
   const stop = 20 + ((user * BACKTESTS_EACH + run) % 60)
@@ -83,7 +84,7 @@ function condor(user: number, run: number): ReturnType<typeof ironCondor> {
   return request
 }
 
-/** One to three months, of another start for each. */
+/** One to three months, with a different start for each. */
 function shortRequest(user: number, run: number): BacktestRequest {
   const month = 1 + ((user + 3 * run) % 9)
   const date = (at: number, day: string) => `2024-${String(at).padStart(2, '0')}-${day}`
@@ -105,7 +106,7 @@ for (const part of PARTS) {
   }
 }
 
-/** Backtests a second of one thread that does nothing else. */
+/** Backtests a second of one dedicated thread. */
 async function bareEngine({ requestOf }: Part): Promise<number> {
   const reader = openDataset(DATA_ROOT, 'simulated')
   const requests = Array.from({ length: USERS * BACKTESTS_EACH }, (_, i) =>
@@ -211,7 +212,7 @@ async function oneBacktest(visit: Visit, user: BenchUser, body: BacktestRequest)
   if (results.trades.length === 0) throw new Error('a backtest has no trades')
 }
 
-/** As the page does: the first line tells the headline, the next the result, or that it has to be followed. */
+/** As the page does: the first line has the headline, the next the result or the id to follow. */
 async function waitedFor(visit: Visit, user: BenchUser, body: BacktestRequest): Promise<Results> {
   let id = ''
   for await (const line of user.client(visit.url).lines(routes.runBacktestNow, { body })) {
@@ -231,7 +232,7 @@ async function queued(visit: Visit, user: BenchUser, body: BacktestRequest): Pro
 
 type Results = RouteOutput<typeof routes.backtestResults>['results']
 
-/** The results of a queued backtest, after its stream of events has ended. */
+/** The results of a queued backtest, after its event stream has ended. */
 async function followed({ url }: Visit, user: BenchUser, id: string): Promise<Results> {
   const address = url + routeUrl(routes.backtestEvents, { params: { id } })
   const events = await fetch(address, { headers: user.headers })
@@ -239,7 +240,9 @@ async function followed({ url }: Visit, user: BenchUser, id: string): Promise<Re
   return (await user.client(url).call(routes.backtestResults, { params: { id } })).results
 }
 
-/** Until it is over, which is at once: waiting for the next look is no time that the backtests took. */
+/**
+ * Ends as soon as the backtests are over, so that waiting for the next request does not count as their time.
+ */
 async function lookAround({ noted }: Visit, client: ApiClient, over: AbortSignal): Promise<void> {
   const looks = [
     () => client.call(routes.session),

@@ -1,11 +1,14 @@
-/** Logistic regression by Newton's method with a ridge of 1 on standardised columns, and how well it tells two groups apart. */
+/**
+ * Logistic regression by Newton's method with a ridge of 1 on standardised columns, and how well it separates
+ * two groups.
+ */
 
 const PASSES = 40
 const RIDGE = 1
 const FOLDS = 10
 const REPEATS = 5
 
-/** Share of rows told apart rightly by models that were fitted without them. */
+/** Share of rows classified correctly by models that were fitted without them. */
 export function crossValidated(a: readonly number[][], b: readonly number[][]): number {
   const rows = [...a, ...b]
   const labels = rows.map((_, i) => (i < a.length ? 0 : 1))

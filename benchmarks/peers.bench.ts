@@ -1,11 +1,13 @@
 /**
- * How quick is Delta beside what an engineer would write for one strategy alone: the exits of a short straddle with stops of
- * 25 %, by numpy, numba, pandas and DuckDB (`benchmarks/peers`), on an extract of just the bars of its contracts, already
- * in memory? They are told which contracts and when; Delta chooses strikes and expiries, sizes, and knows every other rule.
+ * How fast is Delta compared with code written for one strategy only: the exits of a short straddle with
+ * stops of 25 %, by numpy, numba, pandas and DuckDB (`benchmarks/peers`), on an in-memory extract of the bars
+ * of its contracts? They are given the contracts and times; Delta also chooses strikes and expiries, sizes
+ * positions, and supports every other rule.
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there); `TO` ends it earlier.
- * Unit: milliseconds, the best of several, of each round in turns. It fails when an exit differs by a minute or a paisa.
- * What is not installed is named, with how to get it.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing); `TO` ends it
+ * earlier.
+ * Unit: milliseconds, the best of several alternating rounds. It fails when an exit differs by a minute or a
+ * paisa. Missing tools are named, with how to install them.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -64,7 +66,7 @@ await prepareSimulated('2024-01-01', TO)
 const reader = openDataset(DATA_ROOT, 'simulated')
 await reader.prepare('NIFTY', { from: '2024-01-01', to: TO })
 const { results } = await backtestReport(request, reader)
-// Special sessions have other minutes: they are left out of the extract, and of what is compared.
+// Special sessions have other lengths, so they are left out of the extract and of the comparison.
 const trades = results.trades
   .filter(({ date }) => reader.day('NIFTY', date).session.minutes === MINUTES)
   .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -149,7 +151,7 @@ async function byDuckDb(): Promise<Timed> {
   return { milliseconds, exits: rows.map(([minute, price]) => [Number(minute), Number(price)]) }
 }
 
-/** The first Python that has what a way needs. */
+/** The first Python with the required module. */
 function pythonWith(module: string): string | undefined {
   return ['python3', '/usr/bin/python3'].find(
     (python) => spawnSync(python, ['-c', `import numpy, ${module}`], { stdio: 'ignore' }).status === 0,

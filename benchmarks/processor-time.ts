@@ -13,7 +13,9 @@ export interface ProcessorTime {
 
 const TICK_MILLISECONDS = 10
 
-/** Reads how long the processors have worked for a server, its embedded database and this process; undefined but on Linux. */
+/**
+ * Reads the processor time of a server, its embedded database and this process; undefined except on Linux.
+ */
 export function processorTime(server: number): ProcessorTime | undefined {
   try {
     const serving = ownTime(`/proc/${server}/task/${server}/stat`)
@@ -30,7 +32,7 @@ export function processorTime(server: number): ProcessorTime | undefined {
   }
 }
 
-/** What was added between two looks. */
+/** Processor time between two readings. */
 export function addedTime(from: ProcessorTime, to: ProcessorTime): ProcessorTime {
   return {
     serving: to.serving - from.serving,
@@ -40,7 +42,7 @@ export function addedTime(from: ProcessorTime, to: ProcessorTime): ProcessorTime
   }
 }
 
-/** Fields of a line of /proc after the name, which may have blanks in it: the first is the state. */
+/** Fields of a line of /proc after the process name, which may contain blanks; the first is the state. */
 function fields(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -63,7 +65,7 @@ function descendants(of: number): number[] {
     try {
       parents.set(Number(name), Number(fields(`/proc/${name}/stat`)[1]))
     } catch {
-      // It has ended since the folder was read.
+      // The process has ended since the folder was read.
     }
   }
   const under = (pid: number): boolean => {

@@ -1,8 +1,9 @@
 /**
- * What does an installation without development need on the disk, and does the server run on it?
+ * How much disk space does an installation without development dependencies need, and does the server run on
+ * it?
  *
- * In a temporary copy of the tracked files: `npm ci`, the web build, `npm prune --omit=dev`; then the server starts, on
- * the Node that runs this, and answers for its health and its first page.
+ * In a temporary copy of the tracked files: `npm ci`, the web build, `npm prune --omit=dev`; then the server
+ * starts, on the Node that runs this benchmark, and must answer its health route and first page.
  * Unit: megabytes of node_modules, milliseconds to the first answer.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,7 +15,7 @@ import { startDelta } from './delta-processes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Packages that build and test, of which nothing may be left. */
+/** Build and test packages that must not remain. */
 const TOOLS = ['vite', 'vitest', 'jsdom', 'esbuild', 'rolldown', 'typescript', 'react']
 
 function copyTracked(to: string): void {
@@ -55,7 +56,7 @@ async function answers(copy: string): Promise<void> {
 
 const copy = mkdtempSync(join(tmpdir(), 'delta-production-'))
 try {
-  // Started by root, the database runs as another user, who must come past this folder.
+  // When started by root, the database runs as another user, who must be able to enter this folder.
   chmodSync(copy, 0o755)
   copyTracked(copy)
   const npm = (...args: string[]) =>

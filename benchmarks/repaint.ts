@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the page notes for the measurements, under a name that nothing else has. */
+/** Notes of the page for the measurements, under a unique name. */
 interface Notes {
   clickedAt: number
   repaintedAt: number
@@ -8,8 +8,9 @@ interface Notes {
 type Noting = typeof globalThis & { benchNotes: Notes }
 
 /**
- * Lets the page note when it was clicked (time of the input event) and when what followed in an element was on the screen:
- * two frames after it changed in the document, for what is changed in one frame is painted before the next but one begins.
+ * Makes the page record when it was clicked (time of the input event) and when the resulting change of an
+ * element was painted: two frames after the change in the document, because a change in one frame is painted
+ * before the next but one begins.
  */
 export async function watchRepaints(watched: Locator): Promise<void> {
   await watched.evaluate((element) => {
@@ -29,7 +30,7 @@ export async function watchRepaints(watched: Locator): Promise<void> {
   })
 }
 
-/** Milliseconds that two frames take while the page has nothing to do: what the machine adds to every measurement. */
+/** Milliseconds of two frames while the page is idle, which every measurement includes. */
 export function idleFrames(page: Page): Promise<number> {
   return page.evaluate(() => {
     const started = performance.now()
@@ -39,19 +40,19 @@ export function idleFrames(page: Page): Promise<number> {
   })
 }
 
-/** Milliseconds from the click that `act` makes until the figures that it changes are painted. */
+/** Milliseconds from the click made by `act` until the figures it changes are painted. */
 export async function untilRepainted(page: Page, act: () => Promise<void>): Promise<number> {
   await act()
   const time = await page.waitForFunction(() => {
     const { clickedAt, repaintedAt } = (globalThis as Noting).benchNotes
     return repaintedAt > clickedAt && repaintedAt - clickedAt
   })
-  // Whatever the click still had to do must not count for the next one.
+  // Remaining work of this click must not count for the next one.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return Number(await time.jsonValue())
 }
 
-/** The longest time in milliseconds between two frames of the page while something is done. */
+/** The longest time in milliseconds between two frames of the page during some work. */
 export async function blockedDuring(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const watch = { longest: 0, last: performance.now(), on: true }

@@ -1,10 +1,12 @@
 /**
- * Does the assistant read back what Delta says of a strategy? How many of 1,000 random strategies, put into words and read
- * from them, are the same strategy, and how long does reading one take?
+ * Does the assistant read Delta's own description of a strategy correctly? Of 1,000 random strategies, how
+ * many are equal after they were described and read back, and how long does reading take?
  *
- * Data: strategies drawn from a seed over every field that the words tell: legs, strikes, expiries, stops, targets, trails,
- * re-entries, indicator rules, days, holding. The words are those that the builder shows.
- * Unit: strategies; milliseconds, median and 95th percentile. It fails when one is read otherwise, and prints its words.
+ * Data: strategies drawn from a seed over every field that a description contains: legs, strikes, expiries,
+ * stops, targets, trails, re-entries, indicator rules, days, holding. The descriptions are those of the
+ * builder.
+ * Unit: strategies; milliseconds, median and 95th percentile. It fails when a strategy is read differently,
+ * and prints its description.
  */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
@@ -17,7 +19,7 @@ const STRATEGIES = 1000
 const SEED = 920
 const MOST_SHOWN = 5
 
-/** A strategy as the server gets it. */
+/** A strategy as sent to the server. */
 const asSent = (request: Parameters<typeof composeRequest>[0]): unknown =>
   JSON.parse(JSON.stringify(composeRequest(request)))
 

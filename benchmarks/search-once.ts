@@ -1,4 +1,4 @@
-// One search in a process of its own, as `evidence.bench.ts` starts it; prints what it took as JSON.
+// One search in a separate process, started by `evidence.bench.ts`; prints its cost as JSON.
 import { availableParallelism } from 'node:os'
 import { variantCount } from '#engine/report'
 import { dayNumber } from '#engine/exchange'
@@ -13,7 +13,7 @@ const CHUNK = 20
 /** Chunks that the server reads from its database at a time. */
 const PORTION = 25
 
-// As in a server that works.
+// As in a running server.
 growWithWork()
 const [dataRoot, which] = process.argv.slice(2)
 const sweep = searchOfKind(which) ?? search(Number(which))
@@ -23,7 +23,7 @@ const days = openDataset(dataRoot, 'simulated')
   .map(dayNumber)
 const threads = Math.min(2, availableParallelism())
 const sweeper = createSweeper(dataRoot, threads)
-// Threads that have read the days, as those of a server have after the estimate.
+// Threads that have already read the days, like those of a server after the estimate.
 await Promise.all(
   Array.from({ length: threads }, () => sweeper.variants({ sweep: search(40), first: 0, count: 1 })),
 )

@@ -1,11 +1,13 @@
 /**
- * How long does a command take from the shell, as its user calls it: `--version`, and a backtest of an iron condor with stops
- * over 20, 80 and 330 sessions? In turns: `bin/delta` with the bundle that `npm run build` makes, the sources (as after an
- * edit, and as it was before there was a bundle), and `npm run -s delta`. Do both ways give the same result?
+ * How long does a command take from the shell: `--version`, and a backtest of an iron condor with stops over
+ * 20, 80 and 330 sessions? Alternating: `bin/delta` with the bundle of `npm run build`, the sources (used
+ * after an edit), and `npm run -s delta`. Do both ways give the same result?
  *
- * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there). Makes the bundle first.
- * Unit: milliseconds until the process has ended, and of processor time, which a busy machine disturbs less: the best of
- * several; beside them Node that does nothing. Memory as maximum resident set of the process that computes.
+ * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing). Builds the
+ * bundle first.
+ * Unit: milliseconds until the process has ended, and of processor time, which other load disturbs less: the
+ * best of several, compared with Node running an empty script. Memory as maximum resident set of the process
+ * that computes.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,7 +21,10 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const PERIODS = { 20: '2024-01-30', 80: '2024-04-26', 330: '2025-04-30' } as const
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Adds to a file what a process took; of several, one within the other, the largest is the one that computes. */
+/**
+ * Appends the resource usage of a process to a file; of nested processes the largest is the one that
+ * computes.
+ */
 const REPORT = `import{appendFileSync}from'node:fs';process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();appendFileSync(process.env.TAKEN,JSON.stringify({megabytes:maxRSS/1024,processor:(userCPUTime+systemCPUTime)/1000})+'\\n')})`
 
 const WAYS = {

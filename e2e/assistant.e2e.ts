@@ -13,7 +13,7 @@ describe('the assistant', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -21,7 +21,7 @@ describe('the assistant', () => {
     await browser?.close()
   })
 
-  it('answers, opens its document and builds a strategy by keyboard on a phone; its knowledge comes when it is opened', async () => {
+  it('answers, opens its document and builds a strategy by keyboard on a phone; its knowledge is loaded on first use', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 780 })
     await enter(page, product)
     await BacktestingPage.open(page, product.url)
@@ -55,14 +55,14 @@ describe('the assistant', () => {
     expect(errors).toEqual([])
   })
 
-  it('answers why a day of the open results was bad from what happened on it', async () => {
+  it('explains a bad day of the open results by what happened on that day', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
     await screen.nameStrategy('Around 4 June')
     await screen.setDates('2024-06-03', '2024-06-05')
     await screen.run()
-    // The days of June are made by this run, where no test before needed them.
+    // This run may be the first to simulate the days of June, which takes time.
     await screen.totalPnl.waitFor({ timeout: 180_000 })
     await page.getByRole('button', { name: 'Open Delta Assistant' }).click()
     const panel = page.getByRole('dialog', { name: 'Delta Assistant' })

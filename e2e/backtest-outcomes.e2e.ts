@@ -14,7 +14,7 @@ describe('the outcome of a backtest', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -70,7 +70,7 @@ describe('the outcome of a backtest', () => {
     const { page, screen } = await openScreen()
     await screen.setDates('2024-01-01', '2024-03-31')
     await screen.run()
-    // Its days are made first.
+    // The days are simulated first.
     await screen.totalPnl.waitFor({ timeout: 180_000 })
     await screen.select('Rows per page', '100 rows')
     await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
@@ -103,13 +103,13 @@ describe('the outcome of a backtest', () => {
     const { page, screen } = await openScreen({ colorScheme, width, height: 900 })
     await screen.run()
     await screen.totalPnl.waitFor()
-    // All of it in sight, so that the bar at the foot covers no part of a button.
+    // The window shows the whole page, so the bar at the foot covers no part of a button.
     await page.setViewportSize({ width, height: 6000 })
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-  it('shows the words of a server that refuses, and a way on', async () => {
+  it('shows the words of a server that refuses, and offers a way on', async () => {
     const { page, screen } = await openScreen()
     await page.route('**/api/data/backtest/run*', (route) =>
       route.fulfill({
@@ -126,9 +126,9 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Ready to Backtest').waitFor()
   })
 
-  it('says that a backtest was not taken when the server went away before the first', async () => {
+  it('says that a backtest was not accepted when the server fails before the first one', async () => {
     const { page, screen } = await openScreen()
-    // The server goes away with the submission, and scripts that were not needed yet do not come either.
+    // The server fails together with the submission, and scripts that were not loaded yet fail too.
     for (const lost of ['**/api/data/backtest/run*', '**/assets/**'])
       await page.route(lost, (route) => route.abort())
     await screen.run()
@@ -139,7 +139,7 @@ describe('the outcome of a backtest', () => {
     await screen.totalPnl.waitFor()
   })
 
-  it('follows a backtest by asking when the stream of events is cut', async () => {
+  it('polls a backtest when the event stream is cut', async () => {
     const { page, screen } = await openScreen()
     await page.route('**/api/data/backtest/events/**', (route) => route.abort())
     await screen.run()
@@ -148,7 +148,7 @@ describe('the outcome of a backtest', () => {
 
   it('finds a running backtest again after a reload', async () => {
     const { page, screen } = await openScreen()
-    // Of an index that no other test has simulated: it takes seconds.
+    // No other test simulates this index, so the backtest takes seconds.
     const long = { ...manyTrades(), instrument: 'FINNIFTY' }
     await page.goto(product.url + strategyPath('Found again', long))
     await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
@@ -162,7 +162,7 @@ describe('the outcome of a backtest', () => {
 
   it('locks the form and says so while the server is away', async () => {
     const { page, screen } = await openScreen()
-    // Answered only after the press: the screen also looks by itself, and would take the button away.
+    // Answers only after the press: the screen also polls by itself and would remove the button.
     const pressed = Promise.withResolvers<void>()
     let isAway = true
     await page.route('**/api/**', async (route) => {

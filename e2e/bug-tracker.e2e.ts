@@ -13,7 +13,7 @@ describe('the bug tracker', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -23,7 +23,7 @@ describe('the bug tracker', () => {
 
   const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
 
-  it('takes an issue from its report to its end by keyboard alone, on a phone', async () => {
+  it('takes an issue from report to close by keyboard alone, on a phone', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 844 })
     await enter(page, product)
     const tracker = await BugTrackerPage.open(page, product.url)
@@ -50,7 +50,7 @@ describe('the bug tracker', () => {
     await edit.getByRole('button', { name: 'Save Changes' }).press('Enter')
     await tracker.said('Issue updated successfully')
     await edit.waitFor({ state: 'detached' })
-    // The focus is where it was: at the issue.
+    // The focus is back on the issue.
     await expect
       .poll(() => tracker.issue('Drawdown chart').evaluate((title) => title === document.activeElement))
       .toBe(true)
@@ -70,7 +70,7 @@ describe('the bug tracker', () => {
     expect(errors).toEqual([])
   })
 
-  it('has a board whose cards are dragged, and a report from any screen with a picture of it', async () => {
+  it('has a board with draggable cards, and takes a report with a screenshot from any screen', async () => {
     const { page, errors } = await browser.open({ colorScheme: 'dark' })
     await enter(page, product)
     await page.goto(`${product.url}/app/data`)

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../testing/product.ts'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
-/** A session of NIFTY with one call and one put, in the canonical layout; some rows without a price. */
+/** A NIFTY session with one call and one put, in the canonical layout. `bad` rows have no price. */
 function aSession(date: string, bad = 0): string {
   const rows = Array.from({ length: 375 }, (_, minute) => {
     const at = 555 + minute
@@ -43,7 +43,7 @@ describe('the Data screen', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('imports files, works on them, and deletes them again', async () => {
+  it('imports files, edits the dataset, and deletes it again', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await DataPage.open(page, product.url)
@@ -65,12 +65,12 @@ describe('the Data screen', () => {
     expect(errors).toEqual([])
   })
 
-  it('says by kind, with file and line, why files were not taken', async () => {
+  it('groups refusals by kind, with file and line', async () => {
     const { page } = await browser.open({ width: 360, height: 800 })
     await enter(page, product)
     const screen = await DataPage.open(page, product.url)
     await screen.import({ files: [file('bad.csv', aSession('2024-01-02', 60))], dataset: 'bad' })
-    await page.getByText('The files were not taken').waitFor()
+    await page.getByText('The files were not imported').waitFor()
     const kind = page.getByRole('group').filter({ hasText: '60' }).first()
     await kind.locator('summary').click()
     await expect.poll(() => kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)

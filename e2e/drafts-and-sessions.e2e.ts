@@ -7,10 +7,10 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter, signIn } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
 
-/** Who registers in one test and signs in in another; a second try registers somebody else. */
+/** Registers in one test and signs in in another. A retry registers a different user. */
 let secondUser = { name: 'Ravi Iyer', email: 'ravi@example.com', password: 'a second long password' }
 
-describe('what is typed on a screen', () => {
+describe('unsaved input on a screen', () => {
   let product: Product
   let browser: BrowserTools
 
@@ -32,7 +32,7 @@ describe('what is typed on a screen', () => {
   const name = (page: Page) => expect.poll(() => nameField(page).inputValue())
   const badge = (page: Page, text: string) => page.getByRole('button', { name: text }).waitFor()
 
-  /** As hands do it: into the field, to its end, everything away, and anew. */
+  /** Edits like a user: click into the field, go to its end, delete everything, type again. */
   async function typeName(page: Page, text: string): Promise<void> {
     await nameField(page).click()
     await page.keyboard.press('End')
@@ -56,7 +56,7 @@ describe('what is typed on a screen', () => {
     await signInDialog(page).waitFor({ state: 'detached' })
   }
 
-  it('stays with the tab it was typed in, and a new tab starts from the last', async () => {
+  it('stays with its tab, and a new tab starts from the latest', async () => {
     const { page: first, context } = await openSignedIn()
     await typeName(first, 'Morning straddle')
     const second = await openTab(context)
@@ -72,11 +72,37 @@ describe('what is typed on a screen', () => {
     await name(second).toBe('Evening strangle')
   })
 
-  it('is not there for the next user of the browser, and is again for its own', async () => {
+  const signOutQuestion = (page: Page) =>
+    page.getByRole('dialog', { name: 'Sign out and discard what is not saved?' })
+
+  /** Signs out and loses what the question names. */
+  async function signOutAndDiscard(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signOutQuestion(page).getByRole('button', { name: 'Sign out and discard' }).click()
+    await page.waitForURL(`${product.url}/`)
+  }
+
+  it('is named before its user signs out, and stays where they stay', async () => {
     const { page, errors } = await openSignedIn()
     await typeName(page, 'My secret condor')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(`${product.url}/`)
+    const question = signOutQuestion(page)
+    await question.getByText('Not yet saved on the server:').waitFor()
+    expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+      `'My secret condor' in the builder`,
+    ])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.reload()
+    await name(page).toBe('My secret condor')
+    expect(errors).toEqual([])
+  })
+
+  it('is gone after its user signed out, for the next user of the browser and for its own', async () => {
+    const { page, errors } = await openSignedIn()
+    await typeName(page, 'My secret condor')
+    await signOutAndDiscard(page)
     secondUser = { ...secondUser, email: `ravi-${randomUUID()}@example.com` }
     await page.goto(`${product.url}/register`)
     await page.getByLabel('Name', { exact: true }).fill(secondUser.name)
@@ -88,21 +114,79 @@ describe('what is typed on a screen', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${product.url}/`)
     await signIn(page, product)
-    await name(page).toBe('My secret condor')
+    await name(page).toBe('')
     expect(errors).toEqual([])
   })
+
+  it('leaves nothing in any storage of the browser after a sign-out but layout and theme', async () => {
+    const { page, screen } = await openSignedIn()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await typeName(page, 'My secret condor')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+    for (const link of ['Dashboard', 'My Strategy', 'Options Analysis'])
+      await page.getByRole('link', { name: link, exact: true }).click()
+    await expect
+      .poll(async () => (await storedIn(page)).keys.some((key) => key.startsWith('local desk:')))
+      .toBe(true)
+    await expect
+      .poll(async () => (await storedIn(page)).cached.some((url) => url.includes('strategy-list')))
+      .toBe(true)
+    const before = await storedIn(page)
+    expect(before.keys).toContainEqual(expect.stringMatching(/^session backtest-draft:/))
+    expect(before.text).toContain('My secret condor')
+
+    await signOutAndDiscard(page)
+
+    await expect.poll(async () => (await storedIn(page)).cached.filter((url) => !isOfApp(url))).toEqual([])
+    const { keys, databases, text } = await storedIn(page)
+    expect(keys.map((key) => key.split(':')[0]).toSorted()).toEqual([
+      'local app-theme',
+      'local sidebar-collapsed',
+    ])
+    expect(databases).toEqual([])
+    expect(text).not.toContain('My secret condor')
+    expect(text).not.toContain(ADMIN.email)
+  })
+
+  /** Files of the app itself, which everybody gets. */
+  const isOfApp = (url: string) => !url.includes('/kept/') && !url.includes('/api/')
+
+  /** Everything that a browser keeps of the site: keys and text of its storages, addresses and text in its caches, databases. */
+  function storedIn(page: Page) {
+    return page.evaluate(async () => {
+      const keys = [
+        ...Object.keys(localStorage).map((key) => `local ${key}`),
+        ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+      ]
+      const texts = [...Object.values(localStorage), ...Object.values(sessionStorage)] as string[]
+      const cached: string[] = []
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName)
+        for (const request of await cache.keys()) {
+          cached.push(request.url)
+          texts.push((await (await cache.match(request))?.text()) ?? '')
+        }
+      }
+      const databases = (await indexedDB.databases()).map((database) => database.name)
+      return { keys, cached, databases, text: texts.join('\n') }
+    })
+  }
 
   it('outlasts a session that ended elsewhere: who signs in over the page goes on with what they asked for', async () => {
     const { page, context, screen } = await openSignedIn()
     await typeName(page, 'Still here')
     await screen.setDates('2024-01-01', '2024-01-31')
-    // The session ends in the moment in which the backtest is asked for.
+    // The session ends exactly when the backtest is requested.
     const endSession = async () => {
       const cookies = await context.cookies()
       const headers = { origin: product.url }
       const ended = await context.request.post(`${product.url}/api/auth/sign-out`, { data: {}, headers })
       expect(ended.status()).toBe(200)
-      // The page still shows the cookie of the session that is no more.
+      // The page still sends the cookie of the ended session.
       await context.addCookies(cookies)
     }
     const asked = (route: Route) => endSession().then(() => route.continue())
@@ -116,19 +200,20 @@ describe('what is typed on a screen', () => {
     await name(page).toBe('Still here')
   })
 
-  it('is covered where its user signed out in another tab, and gives way to another who signs in there', async () => {
+  it('is covered when its user signs out in another tab, and is replaced when another user signs in there', async () => {
     const { page, context } = await openSignedIn()
     await typeName(page, 'Not for others')
     const other = await openTab(context)
-    await other.getByRole('button', { name: 'Logout' }).click()
+    await signOutAndDiscard(other)
     await signInDialog(page).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await expect.poll(() => nameField(page).isVisible()).toBe(false)
     await signInAgain(page, secondUser)
     await page.getByRole('banner').getByText(secondUser.name).waitFor()
     await name(page).toBe('')
   })
 
-  it('is there after a reload without a server, and goes on by itself when that is back', async () => {
+  it('survives a reload without a server, and continues by itself when the server is back', async () => {
     const { page } = await openSignedIn()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await typeName(page, 'Through the night')

@@ -11,7 +11,7 @@ describe('the results of a backtest', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -19,7 +19,7 @@ describe('the results of a backtest', () => {
     await browser?.close()
   })
 
-  it('lead from a trade to the explanation of its day and back, and to a comparison', async () => {
+  it('link from a trade to the explanation of its day and back, and to a comparison', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)

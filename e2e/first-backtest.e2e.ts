@@ -8,7 +8,7 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter, signIn } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
-/** Rupees of a text such as `+₹12,345` or `−₹678`. */
+/** Parses rupees from a text such as `+₹12,345` or `−₹678`. */
 function rupees(text: string): number {
   const amount = Number(text.replace(/[^\d.]/g, ''))
   return /[-−]/.test(text) ? -amount : amount
@@ -21,7 +21,7 @@ describe('a first backtest', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -29,7 +29,7 @@ describe('a first backtest', () => {
     await browser?.close()
   })
 
-  it('goes from the form to the P&L, the trade log and the file, and says that its data is simulated', async () => {
+  it('goes from the form to the P&L, the trade log and the exported file, and says that its data is simulated', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
@@ -55,7 +55,7 @@ describe('a first backtest', () => {
     expect(errors).toEqual([])
   })
 
-  it('gives the trades that the command line gives', async () => {
+  it('gives the same trades as the command line', async () => {
     const request = {
       instrument: 'NIFTY',
       instrumentType: 'OPTIONS',

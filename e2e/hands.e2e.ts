@@ -5,14 +5,14 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
-describe('the screens under the hand', () => {
+describe('the screens in everyday use', () => {
   let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -26,7 +26,7 @@ describe('the screens under the hand', () => {
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  /** Names of what can be pressed under the toasts, once these have come to rest. */
+  /** Names of the controls that toasts cover after their animation has ended. */
   const underToasts = (page: Page) =>
     page.evaluate(async () => {
       const toaster = document.querySelector('[data-rht-toaster]')!
@@ -50,7 +50,7 @@ describe('the screens under the hand', () => {
     })
 
   it.each([1440, 390])(
-    'duplicates a leg by a double click, and undoes a deletion in a toast that covers nothing, at %i pixels',
+    'duplicates a leg by double click, and undoes a deletion in a toast that covers no control, at %i pixels',
     async (width) => {
       const { page, screen, errors } = await openBuilder(width)
       await screen.toggle('Multi-leg strategy')
@@ -69,7 +69,7 @@ describe('the screens under the hand', () => {
     },
   )
 
-  it('shows on a phone who is signed in and whether the server answers', async () => {
+  it("shows the user and the server's status on a phone", async () => {
     const { page } = await openBuilder(360)
     const header = page.getByRole('banner')
     for (const text of ['Backend Online', 'Asha Rao'])
@@ -77,7 +77,7 @@ describe('the screens under the hand', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
-  it('brings a visitor who looked around first to where they were going', async () => {
+  it('brings a visitor who browsed the site first to the page they had asked for', async () => {
     const { page } = await browser.open()
     await page.goto(`${product.url}/app/data?from=a-link`)
     await page.waitForURL(`${product.url}/`)
@@ -89,7 +89,7 @@ describe('the screens under the hand', () => {
     await main.getByRole('link', { name: 'Contact' }).click()
     await page.waitForURL('**/contact')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    // The page before asks for an e-mail address, too.
+    // The contact page also has an email field, so wait for the login.
     await page.getByRole('heading', { name: 'Login to Delta' }).waitFor()
     await page.getByLabel('Email').pressSequentially(product.account.email)
     await page.getByLabel('Password', { exact: true }).pressSequentially(product.account.password)
@@ -98,7 +98,7 @@ describe('the screens under the hand', () => {
     await page.waitForURL('**/app/data?from=a-link')
   })
 
-  it('says in the menu of a phone that a page could not be loaded, and goes there when it can be', async () => {
+  it('says in the phone menu that a page could not be loaded, and opens it once it can be loaded', async () => {
     const { page, context } = await browser.open({ width: 390, height: 844 })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     const follow = async () => {
@@ -117,7 +117,7 @@ describe('the screens under the hand', () => {
     await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
   })
 
-  it('tells at the field why a message cannot be sent', async () => {
+  it('says at the field why a message cannot be sent', async () => {
     const { page } = await browser.open({ width: 390, height: 844 })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     await page.getByRole('textbox', { name: 'Name' }).pressSequentially('   ')

@@ -11,7 +11,7 @@ describe('a strategy that is held over nights', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -19,7 +19,7 @@ describe('a strategy that is held over nights', () => {
     await browser?.close()
   })
 
-  it('is built from a ready-made one, filtered by weekday, run, read by its cycles and explained', async () => {
+  it('starts from a ready-made strategy, is filtered by weekday, runs, and shows its cycles and their explanation', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
@@ -37,8 +37,8 @@ describe('a strategy that is held over nights', () => {
     await screen.run()
     await screen.totalPnl.waitFor()
     const filtered = page.getByRole('region', { name: 'Filtered days' })
-    await filtered.getByRole('switch', { name: 'What they would have brought' }).click()
-    await filtered.getByText(/^Without the filters these days would have brought/).waitFor()
+    await filtered.getByRole('switch', { name: 'Their result without the filters' }).click()
+    await filtered.getByText(/^Without the filters these days would have made/).waitFor()
 
     const cycles = page.getByRole('region', { name: 'Cycles', exact: true }).first()
     await cycles.scrollIntoViewIfNeeded()

@@ -9,7 +9,7 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { readPdf } from './pdf-text.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
 
-/** A page that is wider than the window scrolls sideways. */
+/** Pixels by which the page is wider than the window. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
@@ -34,14 +34,16 @@ describe('a trader', () => {
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  /** One whose backtest takes seconds, so that it can be caught in the middle: no test before has simulated its index. */
+  /**
+   * Opens a strategy whose backtest takes seconds, so that a test can interrupt it: no other test simulates its index.
+   */
   async function openLongStrategy(page: Page, name: string, instrument: string): Promise<void> {
     const request = { ...manyTrades(), instrument, endDate: '2024-06-28' }
     await page.goto(product.url + strategyPath(name, request))
     await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
   }
 
-  it('gets from the empty form to a printed report of a first strategy', async () => {
+  it('gets from an empty form to a printed report of a first strategy', async () => {
     const { page, screen, errors } = await openBuilder()
     await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('')
     await page.getByText('Ready to Backtest').waitFor()
@@ -114,12 +116,12 @@ describe('a trader', () => {
     await page.getByRole('tab', { name: 'Leg', exact: true }).click()
     await expect
       .poll(() => page.getByRole('region', { name: 'Results by leg' }).getByRole('row').count())
-      // The four legs between the headings and the totals.
+      // Four legs between the headings and the totals.
       .toBe(6)
     expect(errors).toEqual([])
   })
 
-  it('finds each mistake told at its own field', async () => {
+  it('finds each mistake reported at its own field', async () => {
     const { page, screen } = await openBuilder()
     await screen.nameStrategy('Wrong input')
     await screen.toggle('Multi-leg strategy')
@@ -131,7 +133,7 @@ describe('a trader', () => {
 
     const wrong = async (label: string, value: string, message: string) => {
       const field = screen.field(label)
-      // A field that starts empty is wrong until it is filled.
+      // A field that starts empty is invalid until it is filled.
       const right = (await field.inputValue()) || '100'
       await field.fill(right)
       await field.fill(value)
@@ -151,7 +153,7 @@ describe('a trader', () => {
     await symbols.getByRole('checkbox', { name: 'NIFTY' }).click()
   })
 
-  it('does it all on a phone of 360 pixels without scrolling sideways', async () => {
+  it('does all of this on a phone of 360 pixels without scrolling sideways', async () => {
     const { page, screen, errors } = await openBuilder({ width: 360, height: 740 })
     await screen.nameStrategy('On the way to work')
     await screen.setDates('2024-01-01', '2024-01-31')
@@ -230,7 +232,7 @@ describe('a trader', () => {
     expect(errors).toEqual([])
   })
 
-  it('keeps a backtest over a reload, and gets its result', async () => {
+  it('keeps a running backtest over a reload, and gets its result', async () => {
     const { page, screen, errors } = await openBuilder()
     await openLongStrategy(page, 'Reloaded', 'BANKNIFTY')
     await screen.run()
@@ -242,7 +244,7 @@ describe('a trader', () => {
     expect(errors).toEqual([])
   })
 
-  it('gets the result of a backtest whose server fell down and came back', async () => {
+  it('gets the result of a backtest whose server crashed and restarted', async () => {
     const { page, screen } = await openBuilder()
     await openLongStrategy(page, 'Through the storm', 'FINNIFTY')
     await screen.run()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const MOST_STEPS = 150
 
-/** Presses Tab until a control has the focus, as someone without a mouse gets there. */
+/** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab')
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STEPS} presses of Tab do not lead to ${String(target)}`)
 }
 
-/** Whether a control is there and has the focus. */
+/** Whether a control exists and has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   if ((await target.count()) !== 1) return false
   return target.evaluate((element) => element === document.activeElement)

@@ -12,7 +12,7 @@ describe('a strategy of the library', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -20,7 +20,7 @@ describe('a strategy of the library', () => {
     await browser?.close()
   })
 
-  it('is found, read, loaded and run, and the dashboard then counts it', async () => {
+  it('is found, read, loaded and run, and then counts on the dashboard', async () => {
     const { page, errors } = await browser.open({ width: 390 })
     await enter(page, product)
     await page.goto(`${product.url}/app/dashboard`)

@@ -6,7 +6,7 @@ import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
-/** Who has signed in is led on from the two other pages. */
+/** The login and registration pages redirect a signed-in user. */
 const OPEN_TO_USERS = PUBLIC_PAGES.filter((path) => path !== '/login' && path !== '/register')
 const PLATFORM = ['/app/backtesting', '/app/compare', '/app/data']
 
@@ -17,7 +17,7 @@ describe('every link', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -25,7 +25,7 @@ describe('every link', () => {
     await browser?.close()
   })
 
-  /** The targets of all links on these pages: what is in the mobile menu and in footers, too. */
+  /** Collects the targets of all links on these pages, including the mobile menu and footers. */
   async function targetsOn(page: Page, paths: readonly string[]): Promise<URL[]> {
     const found = new Set<string>()
     for (const path of paths) {
@@ -41,14 +41,14 @@ describe('every link', () => {
 
   const isOwn = (target: URL) => target.origin === product.url
 
-  it('of the site leads to a page, to a section that is there, or to the company’s own addresses', async () => {
+  it('on the public site leads to a page, an existing section, or one of the company’s own addresses', async () => {
     const { page } = await browser.open()
     const targets = await targetsOn(page, PUBLIC_PAGES)
 
     const own = targets.filter(isOwn)
     expect(own.length).toBeGreaterThan(8)
     for (const { pathname, hash } of own) {
-      // A forgotten password has a page of its own, which no search needs to find.
+      // The password reset page exists too, but search engines need not find it.
       expect([...PUBLIC_PAGES, '/reset-password'], `${pathname}${hash}`).toContain(pathname)
       if (!hash) continue
       const html = await (await fetch(product.url + pathname)).text()
@@ -61,7 +61,7 @@ describe('every link', () => {
     )
   })
 
-  it('that a user has leads to where it says', async () => {
+  it('in the signed-in area leads to the page it names', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const targets = await targetsOn(page, [...OPEN_TO_USERS, ...PLATFORM])

@@ -44,7 +44,7 @@ describe('My Strategies', () => {
     await page.getByRole('heading', { name: 'My Strategies', level: 1 }).waitFor()
   }
 
-  it('keeps what is saved: copied, changed, brought back and deleted, by mouse and keyboard', async () => {
+  it('lists saved strategies, which are copied, edited, restored and deleted by mouse and keyboard', async () => {
     const { page, errors } = await browser.open()
     const user = await joinProduct()
     await enter(page, user)
@@ -85,14 +85,14 @@ describe('My Strategies', () => {
     expect(errors).toEqual([])
   })
 
-  it('deletes offline, and the server hears of it when it is back', async () => {
+  it('deletes offline, and tells the server when it is back', async () => {
     const { page } = await browser.open({ width: 390, height: 844 })
     await enter(page, product)
     const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
     expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
     await page.goto(`${product.url}/app/strategies`)
     await rowOf(page, 'Morning call').waitFor()
-    // With it would go what says that it is away.
+    // Waits for the notice's script, which says that the server is away, before the server stops.
     await page.waitForLoadState('networkidle')
     await product.kill()
     await rowOf(page, 'Morning call').click()

@@ -12,7 +12,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -26,7 +26,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
     return { page, screen: await BacktestingPage.open(page, product.url) }
   }
 
-  /** Replaces what a field holds by hand: the text after the last Backspace, after the keys, and after leaving it. */
+  /** Retypes a field like a user. Gives its text after the last Backspace, after the keys, and after leaving it. */
   async function retype(page: Page, field: Locator, keys: string): Promise<string[]> {
     await field.click()
     await page.keyboard.press('End')
@@ -39,7 +39,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
     return [emptied, typed, await field.inputValue()]
   }
 
-  it('holds what was typed and nothing else, on a phone', async () => {
+  it('show exactly what was typed, on a phone', async () => {
     const { page, screen } = await openBuilder(390)
     await screen.toggle('Multi-leg strategy')
     for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry'])
@@ -61,7 +61,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
     expect(await retype(page, screen.field('Target Premium'), '85.5')).toEqual(['', '85.5', '85.5'])
   })
 
-  it('keeps a field empty that was emptied, says what is missing, and runs nothing', async () => {
+  it('stay empty when emptied, say what is missing, and block the run', async () => {
     const { page, screen } = await openBuilder(1440)
     await screen.nameStrategy('Emptied')
     await screen.toggle('Multi-leg strategy')

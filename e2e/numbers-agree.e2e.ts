@@ -14,7 +14,7 @@ let browser: BrowserTools
 beforeAll(async () => {
   browser = await startBrowser()
 })
-// Each try of a test has a user who owns nothing yet.
+// Each attempt at a test, including a retry, gets a fresh user.
 beforeEach(async () => {
   product = await joinProduct()
 })
@@ -28,26 +28,26 @@ const RUPEES = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
-/** As everything writes it. */
+/** Formats an amount as every screen and export does. */
 const written = (amount: number) => RUPEES.format(amount).replace('-', '−')
 const bare = (text: string) => text.replace(/[▲▼\s]/g, '')
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, one) => total + Math.round(one * 100), 0) / 100
 
-it('under a filter and net of charges, screen, CSV, trade log and report tell the same numbers', async () => {
+it('screen, CSV, trade log and report give the same numbers under a filter and net of charges', async () => {
   const { page, errors } = await browser.open()
   await enter(page, product)
   const screen = await BacktestingPage.open(page, product.url)
   await screen.nameStrategy('Calls over a month end')
   await screen.setDates('2024-01-22', '2024-02-07')
   await screen.run()
-  // Its days are made first.
+  // The days are simulated first.
   await screen.totalPnl.waitFor({ timeout: 180_000 })
   await page.getByRole('checkbox', { name: 'Mon' }).click()
   const bar = page.getByRole('group', { name: 'Where these numbers come from' })
   await bar.getByText('net of charges · weekdays Tue Wed Thu Fri · days to expiry all').waitFor()
   await screen.tradeLog.scrollIntoViewIfNeeded()
-  // Read far below, the numbers still say what they are.
+  // Scrolled far down, the page still names the data behind its numbers.
   await expect.poll(() => bar.getByRole('button', { name: 'Simulated minutes' }).isVisible()).toBe(true)
   const box = await bar.boundingBox()
   expect(box!.y).toBeGreaterThan(0)

@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { ADMIN } from '../testing/product.ts'
 import { joinProduct } from '../testing/shared-product.ts'
 
-/** How long after the first click the second one comes, ms: scripts, bouncing buttons, impatient hands. */
+/** Milliseconds between the first and the second click: scripts, bouncing buttons, double clicks. */
 const GAPS = [0, 20, 80, 150]
 
-/** A button that sends something. */
+/** A button that sends a write. */
 interface Sending {
-  /** The route that it calls; a value in braces stands for any. */
+  /** The route it calls; a value in braces matches anything. */
   readonly route: { readonly method: string; readonly path: string }
-  /** Opens the form and fills it in. `round` makes what is typed different each time. */
+  /** Opens the form and fills it in. `round` makes the input different each time. */
   readonly prepare: (page: Page, url: string, round: number) => Promise<void>
   readonly button: (page: Page) => Locator
   readonly isAdmin?: true
@@ -26,6 +27,32 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.page().keyboard.press('ControlOrMeta+A')
   await field.page().keyboard.type(text)
+}
+
+const leg = {
+  ...{ id: 'leg_1', optionType: 'CALL', tradeType: 'SELL', quantity: 1, riskManagement: {} },
+  strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
+}
+const SHORT_CALL = {
+  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-05' },
+  strategy: {
+    ...{ name: 'multi_leg_strategy', entryStartTime: '09:20', entryEndTime: '13:30', squareOffTime: '15:15' },
+  },
+  multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs: [leg] },
+}
+
+/** Saves a short call over one week and returns its id. */
+async function aStrategy(
+  page: Page,
+  url: string,
+  strategyName: string,
+  portfolioName = 'Clicked',
+): Promise<string> {
+  const id = `strategy_1704067200000_${strategyName.toLowerCase().replace(' ', '')}`
+  const configuration = { strategyName, portfolioName, formData: SHORT_CALL }
+  const answer = await page.request.post(url + routes.saveStrategy.path, { data: { id, configuration } })
+  if (!answer.ok()) throw new Error(`The strategy was not saved: ${await answer.text()}`)
+  return id
 }
 
 async function aTeam(page: Page, url: string): Promise<string> {
@@ -95,6 +122,61 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
       await type(builder.field('End Date'), '03 Jan 2024')
     },
     button: (page) => page.getByRole('button', { name: /^Run Backtest/ }),
+  },
+  'Start paper trading': {
+    route: routes.createDeployment,
+    prepare: async (page, url, round) => {
+      await aStrategy(page, url, `Deployed ${round}`)
+      await page.goto(`${url}/app/strategies`)
+      const row = page.getByRole('row', { name: new RegExp(`Deployed ${round}`) })
+      await row.getByRole('button', { name: 'Place Order' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Read it back' }).click()
+    },
+    button: named('Start paper trading'),
+  },
+  'Run Selected Strategies': {
+    route: routes.startBatch,
+    prepare: async (page, url, round) => {
+      await aStrategy(page, url, `Batch ${round}`)
+      await page.goto(`${url}/app/strategies`)
+      await page.getByRole('checkbox', { name: `Select Batch ${round}`, exact: true }).click()
+    },
+    button: named('Run Selected Strategies'),
+  },
+  'Start the search': {
+    route: routes.startSweep,
+    prepare: async (page, url, round) => {
+      const id = await aStrategy(page, url, `Searched ${round}`)
+      await page.goto(`${url}/app/optimise?strategy=${id}`)
+      await page.getByLabel('Field 1', { exact: true }).selectOption({ label: 'Exit time' })
+      await page.getByLabel('Values of field 1').focus()
+      await page.keyboard.type(`14:0${round}, 14:30`)
+      await page.getByText(/^2 variants/).waitFor()
+    },
+    button: named('Start the search'),
+  },
+  'Run as one book': {
+    route: routes.startPortfolioRun,
+    prepare: async (page, url, round) => {
+      await aStrategy(page, url, `Booked ${round}`, `Book ${round}`)
+      const listed = await page.request.get(url + routes.listPortfolios.path)
+      const { data } = (await listed.json()) as { data: { id: string; name: string }[] }
+      const id = data.find(({ name }) => name === `Book ${round}`)!.id
+      await page.goto(`${url}/app/strategies/portfolio/${id}`)
+      await page.getByRole('button', { name: 'Run as one book' }).waitFor()
+    },
+    button: named('Run as one book'),
+  },
+  'Save as Simulator': {
+    route: routes.createSimulator,
+    prepare: async (page, url, round) => {
+      const desk = await OptionsAnalysisPage.open(page, url)
+      if ((await desk.legs.count()) === 0)
+        await desk.atTheMoney.getByRole('button', { name: /^Sell .* CE$/ }).click()
+      await page.getByRole('button', { name: 'Save as Simulator' }).click()
+      await type(page.getByRole('dialog').getByLabel('Name'), `Desk ${round}`)
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }),
   },
   Invite: {
     route: routes.invite,

@@ -11,7 +11,7 @@ const leg = (id: string, optionType: string) => ({
   ...{ id, optionType, tradeType: 'SELL', quantity: 1, riskManagement: {} },
   strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
 })
-/** Over seven weeks: two months of the calendar, and sessions enough for the probability of overfitting. */
+/** Runs over seven weeks: two calendar months, and enough sessions for the probability of overfitting. */
 const STRADDLE = {
   ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-02-16' },
   strategy: {
@@ -30,7 +30,7 @@ describe('Optimise', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -38,7 +38,7 @@ describe('Optimise', () => {
     await browser?.close()
   })
 
-  /** The setup, with the strategy chosen; saving it again changes nothing. */
+  /** Opens the setup with the strategy chosen. Saving the strategy again changes nothing. */
   async function openSetup(page: Page): Promise<void> {
     const id = 'strategy_1704067200000_luck'
     const configuration = { strategyName: 'Searched straddle', portfolioName: 'Luck', formData: STRADDLE }
@@ -64,7 +64,7 @@ describe('Optimise', () => {
   const start = (page: Page) => press(page.getByRole('button', { name: 'Start the search' }))
   const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-  it('searches, looks at cells, opens and runs one, and walks forward, by keyboard', async () => {
+  it('searches, inspects cells, opens and runs one, and walks forward, by keyboard', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     await openSetup(page)
@@ -92,7 +92,7 @@ describe('Optimise', () => {
     await expect.poll(() => builder.field('Square Off Time').inputValue()).toBe('14:30')
     await expect.poll(() => builder.field('Entry Start Time').inputValue()).toBe('09:40')
 
-    // A run of the cell says what the search said of it.
+    // The run of a cell gives the same result as the search.
     await page.goto(address)
     await press(map.getByRole('button', { name: /^14:30, 09:40: / }))
     await press(card.getByRole('button', { name: 'Run as a backtest' }))
@@ -118,11 +118,11 @@ describe('Optimise', () => {
     expect(errors).toEqual([])
   })
 
-  it('tells how far a search is, which can be cancelled and goes on later', async () => {
+  it('shows the progress of a search, which can be cancelled and resumed', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     await openSetup(page)
-    // So many that it is never over before it is cancelled.
+    // Enough variants that the search cannot finish before it is cancelled.
     await vary(page, 1, { field: 'Exit time', values: '13:40 to 13:59 step 1' })
     await vary(page, 2, { field: 'Entry time', values: '09:20 to 09:39 step 1' })
     await vary(page, 3, { field: 'Leg 1: lots', values: '1 to 25' })

@@ -7,14 +7,14 @@ import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 
-describe('the desk', () => {
+describe('the simulator', () => {
   let product: SharedProduct
   let browser: BrowserTools
 
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -27,7 +27,7 @@ describe('the desk', () => {
     return OptionsAnalysisPage.open(page, product.url)
   }
 
-  /** The desk half an hour before the close, with a straddle sold at the money. */
+  /** Opens the simulator half an hour before the close and sells an at-the-money straddle. */
   async function sellStraddle(page: Page) {
     const desk = await openDesk(page)
     await desk.move('30M: 30 minutes back', '15:00')
@@ -37,7 +37,7 @@ describe('the desk', () => {
     return desk
   }
 
-  it('by mouse: a straddle is sold and made a condor, whose loss is limited', async () => {
+  it('by mouse: turns a sold straddle into a condor with a limited loss', async () => {
     const { page, errors } = await browser.open({ width: 1440, height: 900 })
     const desk = await sellStraddle(page)
     await expect.poll(() => desk.figure('Max Loss')).toBe('unlimited')
@@ -48,7 +48,7 @@ describe('the desk', () => {
     expect(errors).toEqual([])
   })
 
-  it('by mouse: a straddle is saved, left early in a fork, and compared with itself', async () => {
+  it('by mouse: saves a straddle, closes it early in a fork, and compares the fork with the original', async () => {
     const { page, errors } = await browser.open({ width: 1440, height: 900 })
     const desk = await sellStraddle(page)
     await desk.name('Save as Simulator', 'Straddle')
@@ -64,7 +64,7 @@ describe('the desk', () => {
     expect(errors).toEqual([])
   })
 
-  it('by keyboard: S sells more of a contract in one row, B takes lots off it, X exits the rest', async () => {
+  it('by keyboard: S adds lots of a contract to its row, B takes lots off, X exits the rest', async () => {
     const { page, errors } = await browser.open({ width: 1440, height: 900 })
     const desk = await openDesk(page)
     await desk.move('30M: 30 minutes back', '15:00')
@@ -82,7 +82,7 @@ describe('the desk', () => {
     expect(errors).toEqual([])
   })
 
-  it('while the clock runs at 600 times, B and S trade the chain that is shown', async () => {
+  it('while the clock runs at 600 times, B and S trade the chain on screen', async () => {
     const { page, errors } = await browser.open({ width: 1440, height: 900 })
     const desk = await openDesk(page)
     await desk.move('60D: 60 days back', '15:30')
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect(errors).toEqual([])
   })
 
-  it('by keyboard on a dark phone: a leg is sold, its volatility moved, and taken back', async () => {
+  it('by keyboard on a dark phone: sells a leg, changes its volatility, and undoes both', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 844, colorScheme: 'dark' })
     const desk = await openDesk(page)
     await desk.strikes.focus()

@@ -18,7 +18,7 @@ const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
   },
   riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 100 } },
 })
-/** Sells a straddle in the second minute, which nothing but a doubled premium ends before the square-off. */
+/** Sells a straddle in the second minute. Only a doubled premium would end it before the square-off. */
 const STRADDLE = {
   ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-31' },
   strategy: {
@@ -30,7 +30,7 @@ const STRADDLE = {
     legs: [leg('leg_1', 'CALL'), leg('leg_2', 'PUT')],
   },
 }
-/** A minute of the market takes a second, or a tenth of one; a busy machine takes longer. */
+/** A minute of the market takes a second, or a tenth of one; a busy machine is slower. */
 const PATIENCE = { timeout: 240_000, interval: 500 }
 
 describe('paper trading', () => {
@@ -39,7 +39,7 @@ describe('paper trading', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -54,7 +54,7 @@ describe('paper trading', () => {
     if (!answer.ok()) throw new Error(`The strategy was not saved: ${await answer.text()}`)
   }
 
-  /** From the row of the strategy to the page of its deployment. */
+  /** Deploys from the strategy's row and opens the deployment's page. */
   async function deploy(page: Page, speed: string): Promise<void> {
     await page.goto(`${product.url}/app/strategies`)
     const row = page.getByRole('row', { name: /^Select Straddle Straddle/ })
@@ -74,7 +74,7 @@ describe('paper trading', () => {
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name }).press('Enter')
 
-  it('goes from a saved strategy through orders by hand to a day that is as its backtest', async () => {
+  it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)
     await save(context.request)

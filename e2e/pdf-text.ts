@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF as its reader sees it: as far as the product's own documents need. */
+/** The text of a PDF, read as far as the product's own documents need. */
 export interface PdfText {
   readonly pages: number
-  /** Everything written, in the order of the file, a line for each piece. */
+  /** All text in file order, one line per piece. */
   readonly text: string
 }
 
-/** Reads the text of a PDF whose fonts are embedded with glyph numbers and a table of what they mean. */
+/** Reads the text of a PDF whose embedded fonts use glyph numbers with a table that maps them to characters. */
 export function readPdf(bytes: Buffer): PdfText {
   const file = bytes.toString('latin1')
   if (!file.startsWith('%PDF-')) throw new Error('The file is no PDF')
@@ -35,7 +35,7 @@ function streamOf(body: string): string {
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
 }
 
-/** What each glyph number means. */
+/** Maps glyph numbers to characters. */
 function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, block] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))

@@ -17,7 +17,7 @@ describe('the public site', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -45,7 +45,7 @@ describe('the public site', () => {
     }
   })
 
-  it('can be read before and without scripts', async () => {
+  it('can be read before its scripts arrive and without scripts', async () => {
     for (const path of PUBLIC_PAGES) {
       const html = await (await fetch(product.url + path)).text()
       expect(html, path).toMatch(/<h1[^>]*>[^<]{4,}/)
@@ -56,14 +56,14 @@ describe('the public site', () => {
     expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).toContain('<loc>/products</loc>')
   })
 
-  it('brings less than 120 kB of script to the landing page', async () => {
+  it('loads less than 120 kB of script on the landing page', async () => {
     const { page } = await browser.open()
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
         scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
     })
-    // Asked once the page has started: its scripts are there.
+    // The page asks for the session once its scripts have started.
     const started = page.waitForResponse('**/api/auth/session')
     await page.goto(product.url)
     await started
@@ -75,7 +75,7 @@ describe('the public site', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'has an accessible login modal in %s that holds the focus',
+    'has an accessible login modal in %s that traps the focus',
     async (colorScheme) => {
       const { page } = await browser.open({ colorScheme })
       await page.goto(product.url, { waitUntil: 'networkidle' })
@@ -96,7 +96,7 @@ describe('the public site', () => {
     },
   )
 
-  it('has a menu on a phone that can be used by keyboard alone', async () => {
+  it('has a phone menu that works by keyboard alone', async () => {
     const { page } = await browser.open({ width: 360, height: 740, colorScheme: 'dark' })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     const opener = page.getByRole('button', { name: 'Open menu' })
@@ -113,7 +113,7 @@ describe('the public site', () => {
     await expect.poll(() => menu.count()).toBe(0)
   })
 
-  it('knows what was typed before its scripts arrived, and that Enter was pressed', async () => {
+  it('keeps input typed before its scripts arrived, and submits if Enter was pressed', async () => {
     const { page, errors } = await browser.open()
     let release = () => {}
     const arrived = new Promise<void>((resolve) => (release = resolve))
@@ -130,7 +130,7 @@ describe('the public site', () => {
     expect(errors).toEqual([])
   })
 
-  it('follows a click that came before its scripts', async () => {
+  it('repeats a click made before its scripts arrived', async () => {
     const { page, errors } = await browser.open()
     let release = () => {}
     const arrived = new Promise<void>((resolve) => (release = resolve))
@@ -143,7 +143,7 @@ describe('the public site', () => {
     expect(errors).toEqual([])
   })
 
-  it('moves its rows once round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
+  it('scrolls its rows round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
     const { page } = await browser.open()
     await page.goto(`${product.url}/testimonials`)
     const seconds = (selector: string) =>
@@ -157,7 +157,7 @@ describe('the public site', () => {
     expect(await names).toEqual(['none', 'none'])
   })
 
-  it('refuses a wrong password in the modal and lets the right one in', async () => {
+  it('refuses a wrong password in the modal and accepts the right one', async () => {
     const { page } = await browser.open()
     await page.goto(product.url, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Launch Platform' }).click()
@@ -178,7 +178,7 @@ describe('the public site', () => {
     await page.getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  it('brings someone who had to log in first to where they were going', async () => {
+  it('sends someone who had to log in first on to the page they had asked for', async () => {
     const { page } = await browser.open()
     await page.goto(`${product.url}/app/backtesting?from=a-link`)
     await page.waitForURL(`${product.url}/`)
@@ -190,7 +190,7 @@ describe('the public site', () => {
     await page.waitForURL('**/app/backtesting?from=a-link')
   })
 
-  it('scrolls to its sections, from its other pages too', async () => {
+  it('scrolls to its sections, also from its other pages', async () => {
     const { page } = await browser.open()
     const top = (id: string) =>
       page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
@@ -204,7 +204,7 @@ describe('the public site', () => {
     await expect.poll(() => page.getByRole('banner').getAttribute('data-translucent')).toBe('true')
   })
 
-  it('throws confetti for yearly billing under the content policy of the server', async () => {
+  it("throws confetti for yearly billing under the server's content policy", async () => {
     const { page, errors } = await browser.open()
     await page.goto(product.url, { waitUntil: 'networkidle' })
     await page.getByText('Yearly').click()

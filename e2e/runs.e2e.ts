@@ -11,7 +11,7 @@ let browser: BrowserTools
 beforeAll(async () => {
   browser = await startBrowser()
 })
-// Each try of a test has a user who owns nothing yet.
+// Each attempt at a test, including a retry, gets a fresh user.
 beforeEach(async () => {
   product = await joinProduct()
 })
@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-it('a result outlasts a reload and other screens, and is found, renamed, deleted and brought back under Runs', async () => {
+it('a result survives a reload and other screens, and is found, renamed, deleted and restored under Runs', async () => {
   const { page, errors } = await browser.open({ width: 1280, height: 900 })
   const attempt = Date.now().toString(36)
   const [name, newName] = [`Kept calls ${attempt}`, `Kept and renamed ${attempt}`]
@@ -31,7 +31,7 @@ it('a result outlasts a reload and other screens, and is found, renamed, deleted
   await screen.totalPnl.waitFor()
   const total = await screen.totalPnl.innerText()
   await page.getByRole('heading', { name }).waitFor()
-  // Nothing of the trade log is cut off on a small laptop.
+  // A small laptop shows the whole width of the trade log.
   const log = page.getByRole('region', { name: 'Trades' })
   await expect.poll(() => log.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 
@@ -63,7 +63,7 @@ it('a result outlasts a reload and other screens, and is found, renamed, deleted
   expect(errors).toEqual([])
 })
 
-it('a trade log of another tool is refused by line, then becomes a run that says where it is from', async () => {
+it('a trade log of another tool is refused with line numbers, then becomes a run that names its source', async () => {
   const { page, errors } = await browser.open({ width: 360, height: 800 })
   await enter(page, product)
   await page.goto(`${product.url}/app/backtesting/trade-logs`)

@@ -5,9 +5,8 @@ const FOLDER = 'build/client/assets'
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
 /**
- * Bytes of the scripts that entries need before they can run: themselves and all that they import statically, as they are
- * sent, compressed.
- *
+ * Bytes of the scripts that entries need before they can run: themselves and everything they import statically,
+ * compressed as they are sent.
  * @param entries names of built files without hash: `shell` for `shell-DLrIVskN.js`
  */
 export function bytesBefore(entries: readonly string[]): number {

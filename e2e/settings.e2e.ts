@@ -17,7 +17,7 @@ const LOOKS = [
 describe('settings and administration', () => {
   let product: Product
   let browser: BrowserTools
-  /** What the administrator's password was changed to: a second try of a test signs in with it. */
+  /** Passwords that the administrator may have by now: a retry signs in with a changed one. */
   const passwords: string[] = []
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('settings and administration', () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** Types over what stands in the field that has the focus. */
+  /** Replaces the text of the focused field. */
   async function typeOver(page: Page, text: string) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(text)
@@ -38,7 +38,7 @@ describe('settings and administration', () => {
 
   const open = (look: (typeof LOOKS)[number]) => browser.open({ ...look, height: 800 })
 
-  /** Opens one tab after the other, and finds each accessible and as wide as the window. */
+  /** Opens each tab in turn and checks that it is accessible and no wider than the window. */
   async function checkTabs(page: Page, tabs: readonly string[]) {
     for (const tab of tabs) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
@@ -51,7 +51,7 @@ describe('settings and administration', () => {
   }
 
   it.each(LOOKS)(
-    'of a visitor are accessible on every tab in $colorScheme at $width px, without scrolling sideways',
+    'of a user are accessible on every tab in $colorScheme at $width px, without scrolling sideways',
     async (look) => {
       const { page, errors } = await open(look)
       const visitor = { email: `visitor-${randomUUID()}@example.com`, password: 'correct horse battery' }
@@ -68,7 +68,7 @@ describe('settings and administration', () => {
   )
 
   it.each(LOOKS)(
-    'of the administrator are accessible on every tab in $colorScheme at $width px, and news of sign-ins come in',
+    'of the administrator are accessible on every tab in $colorScheme at $width px, and show sign-ins as they happen',
     async (look) => {
       const { page, errors } = await open(look)
       await signIn(page, product)
@@ -86,7 +86,7 @@ describe('settings and administration', () => {
     },
   )
 
-  it('are worked by keyboard alone: name, password, token, and who may come in', async () => {
+  it('work by keyboard alone: name, password, token, and who may register', async () => {
     const { page, errors } = await browser.open()
     const { email } = product.account
     const account = { email, password: passwords.at(-1) ?? product.account.password }

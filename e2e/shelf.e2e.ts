@@ -8,7 +8,7 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
 
-/** A strategy that sells one option at the money on eight days of January. */
+/** A strategy that sells one at-the-money option on eight days of January. */
 const selling = (optionType: 'CALL' | 'PUT') => ({
   instrument: 'NIFTY',
   instrumentType: 'OPTIONS',
@@ -21,7 +21,7 @@ const selling = (optionType: 'CALL' | 'PUT') => ({
   },
 })
 
-describe('strategies that are tested together', () => {
+describe('strategies tested as a batch', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('strategies that are tested together', () => {
     page.getByRole('row', { name: new RegExp(`^Select ${name} ${name}`) })
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-  it('go by keyboard from the list to a batch that another tab shows, to one book, and to the dashboard, on a phone', async () => {
+  it('go by keyboard from the list to a batch that another tab shows, to one portfolio, and to the dashboard, on a phone', async () => {
     const { page, context, errors } = await browser.open({ width: 390, height: 844 })
     product = await joinProduct()
     await enter(page, product)
@@ -95,7 +95,7 @@ describe('strategies that are tested together', () => {
     expect(errors).toEqual([])
   })
 
-  it('are tested from the command line just so', async () => {
+  it('give the same results from the command line', async () => {
     const { page } = await browser.open()
     await enter(page, product)
     const answer = await page.request.post(product.url + routes.createAccessToken.path, {

@@ -6,7 +6,7 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { bytesBefore } from './script-size.ts'
 
-/** Compressed, on the wire. */
+/** Compressed, as sent. */
 const SCRIPT_BUDGET_BYTES = 200_000
 
 describe('the signed-in area', () => {
@@ -16,7 +16,7 @@ describe('the signed-in area', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -31,7 +31,7 @@ describe('the signed-in area', () => {
     return open
   }
 
-  it('goes from light to dark to system, and starts in the chosen theme without a flash', async () => {
+  it('switches from light to dark to system, and starts in the chosen theme without a flash', async () => {
     const { page } = await openSignedIn({ colorScheme: 'light' })
     const shown = () => page.evaluate(() => document.documentElement.dataset['theme'])
     for (const [button, theme] of [
@@ -46,7 +46,7 @@ describe('the signed-in area', () => {
     await expect.poll(shown).toBe('dark')
   })
 
-  it('has its screens in an overlay on a phone, which Escape closes', async () => {
+  it('shows its screens in an overlay on a phone, which Escape closes', async () => {
     const { page } = await openSignedIn({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     const overlay = page.getByRole('dialog', { name: 'Navigation' })
@@ -56,12 +56,12 @@ describe('the signed-in area', () => {
     await overlay.waitFor({ state: 'detached' })
   })
 
-  it('stays when parts of it cannot be fetched, says so where they were asked for, and has them later', async () => {
+  it('stays usable when parts of it fail to load, says so where they are missing, and loads them later', async () => {
     const { page } = await browser.open()
-    // It would have the parts.
+    // The service worker would serve the parts from its cache.
     await page.route('**/service-worker.js', (route) => route.abort())
     await enter(page, product)
-    // The server goes away when the screen has come, and before what is around it has.
+    // The server goes away after the screen has loaded and before the parts around it have.
     const lost = /assets\/(bell|kill-switch|toaster|palette-dialog)-/
     await page.route(lost, (route) => route.abort())
     const builder = await BacktestingPage.open(page, product.url)
@@ -82,7 +82,7 @@ describe('the signed-in area', () => {
       .waitFor()
   })
 
-  it.each(['light', 'dark'] as const)('is accessible in %s, and so is its palette', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is accessible in %s, including its palette', async (colorScheme) => {
     const { page, errors } = await openSignedIn({ colorScheme })
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Control+k')
@@ -95,7 +95,7 @@ describe('the signed-in area', () => {
     expect(errors).toEqual([])
   })
 
-  it('is found through by keyboard alone: a screen, a saved strategy, and back to the start', async () => {
+  it('can be navigated by keyboard alone: a screen, a saved strategy, and back to the start', async () => {
     const { page, errors } = await openSignedIn({ width: 360, height: 740 })
     await page.getByLabel('Strategy Name').fill('Tuesday calls')
     await page.getByRole('button', { name: 'Save Strategy', exact: true }).click()
@@ -130,7 +130,7 @@ describe('the signed-in area', () => {
     expect(errors).toEqual([])
   })
 
-  it('lets nobody in who is signed out, and sends unknown paths to the start page', async () => {
+  it('refuses signed-out visitors, and sends unknown paths to the start page', async () => {
     const { page } = await browser.open()
     for (const path of ['/app/backtesting', '/legacy-app', '/nowhere']) {
       await page.goto(product.url + path)
@@ -138,7 +138,7 @@ describe('the signed-in area', () => {
     }
   })
 
-  it('leaves at Logout', async () => {
+  it('is left by Logout', async () => {
     const { page } = await openSignedIn()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${product.url}/`)
@@ -146,7 +146,7 @@ describe('the signed-in area', () => {
     await page.waitForURL(`${product.url}/`)
   })
 
-  it('needs no more than 200 kB of scripts until the builder can be used', () => {
+  it('loads at most 200 kB of scripts before the builder can be used', () => {
     const bytes = bytesBefore(['entry.client', 'root', 'guard', 'shell', 'backtesting.route'])
     expect(bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)

@@ -13,7 +13,7 @@ interface Saved {
   readonly configuration: Readonly<Record<string, unknown>>
 }
 
-/** What the server has of whoever is signed in. */
+/** The strategies that the server has of the signed-in user. */
 function savedStrategies(page: Page): Promise<Saved[]> {
   return page.evaluate(async () => {
     const response = await fetch('/api/data/strategies')
@@ -21,7 +21,7 @@ function savedStrategies(page: Page): Promise<Saved[]> {
   })
 }
 
-/** Counts what a hand does. */
+/** Counts clicks and keys. */
 class CountingHand {
   readonly #page: Page
   clicks = 0
@@ -49,7 +49,7 @@ describe('the strategy builder', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -65,7 +65,7 @@ describe('the strategy builder', () => {
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  it('builds a short straddle leg by leg, by mouse and keys, and says it in plain words', async () => {
+  it('builds a short straddle leg by leg, by mouse and keys, and describes it in plain words', async () => {
     const { page, screen, errors } = await openBuilder()
     await screen.toggle('Multi-leg strategy')
     await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM'])
@@ -89,7 +89,7 @@ describe('the strategy builder', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes back with Escape what a chip changed, and keeps with Enter', async () => {
+  it("discards a chip's change on Escape, and keeps it on Enter", async () => {
     const { page, screen } = await openBuilder()
     await screen.press('Iron Condor')
     await expect.poll(() => screen.legs()).toHaveLength(4)
@@ -112,7 +112,7 @@ describe('the strategy builder', () => {
     expect(await screen.legs()).toHaveLength(4)
   })
 
-  it('leads to what is wrong in a folded leg, and runs on a page of its own', async () => {
+  it('leads to the invalid field of a folded leg, and runs on a page without the sidebar', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     await page.goto(`${product.url}/legacy-app`)
@@ -136,7 +136,7 @@ describe('the strategy builder', () => {
     expect(errors).toEqual([])
   })
 
-  it('saves the strategy, which another screen opens as it was', async () => {
+  it('saves the strategy, which another screen opens unchanged', async () => {
     const { page, screen, errors } = await openBuilder()
     await screen.nameStrategy('Friday straddle')
     await screen.toggle('Multi-leg strategy')
@@ -166,7 +166,7 @@ describe('the strategy builder', () => {
     expect(errors).toEqual([])
   })
 
-  it('keeps what was typed over a reload, and undoes it', async () => {
+  it('keeps input over a reload, and undoes it', async () => {
     const { page, screen } = await openBuilder()
     await screen.nameStrategy('Monday condor')
     await screen.toggle('Multi-leg strategy')
@@ -203,7 +203,7 @@ describe('the strategy builder', () => {
     await expect.poll(() => second.screen.summary.innerText()).toContain('BUY 1 lot PUT ATM')
   })
 
-  it('says what is wrong where it is wrong, and does not run', async () => {
+  it('reports mistakes at their fields, and does not run', async () => {
     const { page, screen } = await openBuilder()
     await screen.nameStrategy('Wrong dates')
     await screen.setDates('2024-03-01', '2024-02-01')
@@ -232,7 +232,7 @@ describe('the strategy builder', () => {
   })
 
   it.each([1440, 390])(
-    'takes a 9:20 straddle in three clicks and four keys, a condor and an RSI rule in less, at %i pixels',
+    'builds a 9:20 straddle in three clicks and four keys, a condor and an RSI rule in fewer, at %i pixels',
     async (width) => {
       const { page, screen, errors } = await openBuilder({ width, height: 844 })
       await screen.setDates('2024-01-01', '2024-01-31')

@@ -15,12 +15,12 @@ describe('a bundle of the command line', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  it('is run while all it was made of is as it was', () => {
+  it('is run while its sources are unchanged', () => {
     rememberSources(root, FILES)
     expect(isBundleFresh(root)).toBe(true)
   })
 
-  it('is not run where there is none', () => {
+  it('is not run if it is missing', () => {
     expect(isBundleFresh(root)).toBe(false)
   })
 
@@ -30,14 +30,14 @@ describe('a bundle of the command line', () => {
     expect(isBundleFresh(root)).toBe(false)
   })
 
-  it('is not run once a source was written again, though it is as long as before', () => {
+  it('is not run once a source was written again, even with the same length', () => {
     rememberSources(root, FILES)
     writeFileSync(join(root, 'src/cli/program.ts'), 'as IT was')
     utimesSync(join(root, 'src/cli/program.ts'), new Date(), new Date(Date.now() + 1000))
     expect(isBundleFresh(root)).toBe(false)
   })
 
-  it('is not run once a source is gone', () => {
+  it('is not run once a source is missing', () => {
     rememberSources(root, FILES)
     rmSync(join(root, 'package.json'))
     expect(isBundleFresh(root)).toBe(false)

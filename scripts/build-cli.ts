@@ -1,6 +1,7 @@
 /**
- * Makes one bundle of the command line in `build/cli`, which `bin/delta` runs while it is fresh: hundreds of small modules
- * take longer to find and load than most commands to run. Packages with binaries or data files stay where they are.
+ * Builds one bundle of the command line in `build/cli`, which `bin/delta` runs while its sources are
+ * unchanged: finding and loading hundreds of small modules takes longer than most commands. Packages with
+ * binaries or data files are not bundled.
  */
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -11,10 +12,10 @@ const OUT = join(ROOT, 'build/cli')
 
 /** Packages of plain JavaScript that commands load at their start. */
 const TAKEN_IN = /^(zod|commander|lru-cache)(\/|$)/
-/** Besides modules: what says how names are resolved, and which packages are installed. */
+/** Inputs other than modules: they decide how names are resolved and which packages are installed. */
 const BESIDES = ['package.json', 'node_modules/.package-lock.json']
 
-/** A module asks for files beside it, such as threads: those are beside its source, not beside the bundle. */
+/** Keeps paths of files beside a module, such as threads, relative to its source instead of the bundle. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   enforce: 'pre',
@@ -49,7 +50,7 @@ await build({
     ssr: 'src/cli/program.ts',
     outDir: OUT,
     emptyOutDir: true,
-    // As the sources run on Delta's own Node.
+    // For Delta's own Node, like the sources.
     target: 'esnext',
     rolldownOptions: {
       external: (id) => /^[\w@]/.test(id) && !TAKEN_IN.test(id) && !id.startsWith('src/'),

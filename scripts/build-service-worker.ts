@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const SOURCE = 'src/web/service-worker/service-worker.ts'
-/** The page that the router fills in at any path. */
+/** The page in which the router renders any path. */
 const KEPT_PAGE = '/__spa-fallback.html'
 
 /**
- * Builds the service worker into the folder of the built app, with the list of what it keeps: all scripts and styles, and
- * the page that loads them.
+ * Builds the service worker into the folder of the built app, with the list of files to cache: all scripts
+ * and styles, and the page that loads them.
  */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const names = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css)$/.test(name)).sort()
-  // The name of each file carries a hash of its content, so the names tell whether anything is new.
+  // File names contain a content hash, so the names show whether something has changed.
   const revision = createHash('sha256').update(names.join()).digest('hex').slice(0, 16)
   const files = names.map((name) => ({ url: `/assets/${name}`, revision: null }))
   const kept = [...files, { url: KEPT_PAGE, revision }, { url: '/logo.svg', revision }]

@@ -7,11 +7,11 @@ describe('the lock file', () => {
     expect(missingBuilds(readLock())).toEqual([])
   })
 
-  it('tells of every package, for every platform, which bytes it must be', () => {
+  it('has a checksum for every package and platform', () => {
     expect(unverifiedPackages(readLock())).toEqual([])
   })
 
-  it('keeps what is for development out of an installation for production', () => {
+  it('keeps development packages out of a production installation', () => {
     const lock = readLock()
     expect(developmentPeers(lock)).toEqual([])
     const { dependencies = {}, devDependencies = {} } = lock.packages['']
@@ -20,7 +20,7 @@ describe('the lock file', () => {
     expect(kept).toEqual([])
   })
 
-  it('takes prereleases exactly as they were tried, since the next one may be anything', () => {
+  it('pins prereleases exactly, since the next one may differ in anything', () => {
     const { dependencies, devDependencies } = readLock().packages['']
     const ranges = Object.entries({ ...dependencies, ...devDependencies })
     const loose = ranges.filter(([, range]) => range.includes('-') && /^[\^~<>*]/.test(range))
@@ -31,7 +31,7 @@ describe('the lock file', () => {
     expect(readFileSync(LOCK_FILE, 'utf8')).not.toContain('"resolved"')
   })
 
-  it('finds a package whose bytes are not told, unless it comes within another', () => {
+  it('finds a package without a checksum, unless it is bundled in another', () => {
     const packages = {
       '': {},
       'node_modules/a': {},
@@ -50,7 +50,7 @@ describe('the lock file', () => {
     expect(developmentPeers({ packages })).toEqual([['node_modules/a', 'runner']])
   })
 
-  it('lacks a build that only its parent names', () => {
+  it('finds a missing build that only its parent names', () => {
     const parent = { version: '1.0.0', optionalDependencies: { '@a/b-linux-arm64-musl': '1.0.0' } }
     expect(missingBuilds({ packages: { 'node_modules/a': parent } })).toEqual([
       [

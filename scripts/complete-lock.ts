@@ -1,11 +1,12 @@
 /**
  * `node scripts/complete-lock.ts`, after npm has changed package-lock.json:
- * - adds the builds of optional packages for other platforms that npm left out because its registry did not have them
- *   yet. `npm ci` refuses a lock file that lacks one, though it never installs builds for other platforms;
- * - strikes out optional peers that are here for development alone: better-auth names test runners and front ends that
- *   it can work with, and npm would keep them, with all that they need, in an installation without development.
+ * - adds the builds of optional packages for other platforms that npm left out because its registry did not
+ * have them yet. `npm ci` refuses a lock file that lacks one, although it never installs builds for other
+ * platforms;
+ * - removes optional peers that are here only for development: better-auth names test runners and front ends
+ * that it can work with, and npm would keep them, with all that they need, in a production installation.
  *
- * Run `npm install --package-lock-only` afterwards: it marks what is left to development.
+ * Run `npm install --package-lock-only` afterwards to mark the remaining development packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,7 +16,7 @@ export const LOCK_FILE = join(resolve(import.meta.dirname, '..'), 'package-lock.
 interface LockEntry {
   readonly version?: string
   readonly integrity?: string
-  /** Comes within its parent's archive, whose integrity covers it. */
+  /** Bundled in its parent's archive, whose integrity covers it. */
   readonly inBundle?: boolean
   readonly dev?: boolean
   readonly optional?: boolean
@@ -62,7 +63,7 @@ export function readLock(): LockFile {
   return JSON.parse(readFileSync(LOCK_FILE, 'utf8')) as LockFile
 }
 
-/** The optional packages that an entry of the lock names and the lock does not hold, as entries to add. */
+/** The optional packages that an entry of the lock names but the lock lacks, as entries to add. */
 export function missingBuilds({ packages }: LockFile): [path: string, entry: LockEntry][] {
   const missing: [string, LockEntry][] = []
   for (const [path, { dev, optionalDependencies }] of Object.entries(packages))
@@ -75,7 +76,7 @@ export function missingBuilds({ packages }: LockFile): [path: string, entry: Loc
   return missing
 }
 
-/** Whether a package is found from another one, as Node looks for it: beside it, then in every folder above. */
+/** Whether Node would find a package from another one: beside it, then in every folder above. */
 function isHeld(packages: LockFile['packages'], from: string, name: string): boolean {
   let folder = from
   while (!(`${folder && `${folder}/`}node_modules/${name}` in packages)) {
@@ -85,7 +86,7 @@ function isHeld(packages: LockFile['packages'], from: string, name: string): boo
   return true
 }
 
-/** The platform that the name of a build tells: `…-linux-arm64-musl`. */
+/** The platform in the name of a build: `…-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/)
   const os = SYSTEMS.find((system) => words.includes(system))
@@ -97,14 +98,14 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   }
 }
 
-/** The packages whose archive nothing is compared with when it is downloaded. */
+/** Packages without a checksum for their archive. */
 export function unverifiedPackages({ packages }: LockFile): string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
     .map(([path]) => path)
 }
 
-/** The optional peers, as `[path, name]`, that packages of production name and this project has for development alone. */
+/** Optional peers, as `[path, name]`, of production packages that this project has only for development. */
 export function developmentPeers({ packages }: LockFile): [path: string, name: string][] {
   const development = packages['']?.devDependencies ?? {}
   return Object.entries(packages)

@@ -34,7 +34,7 @@ describe('the decisions', () => {
     }
   })
 
-  it('have a number each, of their own', () => {
+  it('each have a unique number', () => {
     const numbers = RECORDS.map(numberOf)
     expect(numbers).toEqual([...new Set(numbers)])
   })
@@ -47,7 +47,7 @@ describe('the decisions', () => {
     }
   })
 
-  it('name the older records that they merge, and the index says where each went', () => {
+  it('name the older records that they merge, and the index states where each went', () => {
     const merged = RECORDS.flatMap((record) => {
       const [, numbers = ''] = /\n- Merges: (.+)/.exec(read(`${FOLDER}/${record}`)) ?? []
       return (numbers.match(/\d{4}/g) ?? []).map((number) => ({ number, record }))

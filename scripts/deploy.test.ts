@@ -27,13 +27,13 @@ function copies(dockerfile: string): Copy[] {
     })
 }
 
-/** The instructions of the last stage: what is in the image. */
+/** The instructions of the last stage, which make the image. */
 function image(dockerfile: string): string[] {
   const all = lines(dockerfile)
   return all.slice(all.findLastIndex((line) => line.startsWith('FROM ')))
 }
 
-/** Whether `.dockerignore` lets a path of the folder through; the last rule that fits counts, as with Docker. */
+/** Whether `.dockerignore` lets a path through; the last matching rule counts, as in Docker. */
 function isSent(path: string): boolean {
   let sent = true
   for (const rule of lines(read('.dockerignore'))) {
@@ -43,7 +43,7 @@ function isSent(path: string): boolean {
   return sent
 }
 
-/** A rule fits a path when its glob fits the path or a folder above it. */
+/** A rule matches a path if its glob matches the path or a folder above it. */
 function fits(glob: string, path: string): boolean {
   const source = glob
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -61,7 +61,7 @@ describe('the Docker image', () => {
       for (const source of sources) expect(source).toMatch(/^[\w][\w./-]*$|^\.npmrc$/)
   })
 
-  it('is built of files that are there and that Docker is sent', () => {
+  it('is built from files that exist and that Docker is sent', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
     for (const source of fromFolder.flatMap(({ sources }) => sources)) {
       const files = tracked.filter((file) => file === source || file.startsWith(`${source}/`))
@@ -70,7 +70,7 @@ describe('the Docker image', () => {
     }
   })
 
-  it('has every area that a server or a command is made of', () => {
+  it('has every area that a server or a command needs', () => {
     const areas = readdirSync(join(ROOT, 'src')).filter((area) => area !== 'web')
     const taken = copies(image(dockerfile).join('\n')).flatMap(({ sources }) => sources)
     expect(taken).toEqual(expect.arrayContaining(['bin', ...areas.map((area) => `src/${area}`)]))
@@ -92,7 +92,7 @@ describe('the Docker image', () => {
     expect(isSent(path)).toBe(false)
   })
 
-  it('has of the dependencies those of production alone, installed from the lock', () => {
+  it('has only production dependencies, installed from the lock', () => {
     const modules = copies(image(dockerfile).join('\n')).filter(({ sources }) =>
       sources.some((source) => source.endsWith('node_modules')),
     )
@@ -102,7 +102,7 @@ describe('the Docker image', () => {
     expect(production.find((line) => line.startsWith('RUN '))).toBe('RUN npm ci --omit=dev')
   })
 
-  it('runs as an ordinary user and says whether it works', () => {
+  it('runs as an ordinary user and reports its health', () => {
     const instructions = image(dockerfile)
     expect(instructions.filter((line) => line.startsWith('USER '))).toEqual(['USER node'])
     expect(instructions.find((line) => line.startsWith('HEALTHCHECK '))).toContain('/api/data/health')
@@ -110,7 +110,7 @@ describe('the Docker image', () => {
 })
 
 describe('the containers of deploy/compose.yaml', () => {
-  it('run Delta on a file system that can only be read, without privileges', () => {
+  it('run Delta on a read-only file system, without privileges', () => {
     const compose = read('deploy/compose.yaml')
     const shared = compose.slice(compose.indexOf('x-delta:'), compose.indexOf('\nservices:'))
     expect(lines(shared)).toEqual(

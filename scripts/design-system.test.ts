@@ -8,7 +8,7 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
 
-/** What stands around all pages rather than on one, or looks like nothing itself. */
+/** Files that surround all pages, or that have no appearance. */
 const FRAME = [
   'theme.tsx',
   'toaster.tsx',
@@ -28,7 +28,7 @@ const primitives = sources
     components: [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? ''),
   }))
 
-/** How often any of the components is put on a page. */
+/** How often pages use any of the components. */
 function uses(components: readonly string[], within: (path: string) => boolean): number {
   const element = new RegExp(`<(${components.join('|')})[\\s/>]`, 'g')
   return sources
@@ -38,7 +38,7 @@ function uses(components: readonly string[], within: (path: string) => boolean):
 
 describe('the design system', () => {
   it.each(primitives)(
-    'has in $path what is used at least twice, and not in the gallery alone',
+    'has in $path only components used at least twice, the gallery not counted',
     (primitive) => {
       const elsewhere = (path: string) => path !== primitive.path
 

@@ -3,18 +3,20 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, trackedFiles } from './tracked-files.ts'
 
-/** Folders and files of the root by which a path in a document is recognised. */
+/** Root folders and files by which a path in a document is recognised. */
 const ROOTS =
   /^(?:src|docs|scripts|e2e|benchmarks|testing|tools|deploy|public|bin)\/|^(?:eslint|vite|vitest|react-router|drizzle|knip)\.config\.|^package\.json$/
 
 const PAGES = trackedFiles(['.md']).filter((path) => !/^src\//.test(path))
 
-/** What stands between backticks; several lines of code do not count. */
+/** Text between backticks; code blocks do not count. */
 function codeSpans(text: string): string[] {
   return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
 }
 
-/** Paths of the repository that a document names, without patterns such as `src/brokers/<broker>` and commands. */
+/**
+ * Paths of the repository named in a document, without patterns such as `src/brokers/<broker>` and commands.
+ */
 function pathsNamed(text: string): string[] {
   return codeSpans(text).filter((code) => ROOTS.test(code) && !/[<>*{}…\s]/.test(code))
 }
@@ -26,7 +28,7 @@ function filesLinkedTo(text: string): string[] {
     .filter((address) => !/^[a-z]+:/.test(address))
 }
 
-/** The id that a heading has in a rendered page. */
+/** The id of a heading in a rendered page. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -64,7 +66,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('are recognised to name a path in backticks and none in a command', () => {
+  it('are recognised to name a path in backticks, but not in a command', () => {
     expect(pathsNamed('`src/api/route.ts`, `npm run bench`, `src/brokers/<broker>`')).toEqual([
       'src/api/route.ts',
     ])

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
-import { ENGINE_LAYERS, LIBRARIES } from '../eslint.config.js'
+import { LIBRARIES } from '../eslint.config.js'
+import { CLIMBS, ROOMS } from '../floors.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const eslint = new ESLint({ cwd: ROOT })
@@ -25,7 +26,7 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** What the compiler of an area works with, and the files that it has read: each is read once for all cases. */
+/** The compiler options of an area and its parsed files; each file is read once for all cases. */
 const compilerOf = memoized((area: string) => {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, 'src', area, 'tsconfig.json'),
@@ -43,7 +44,7 @@ const compilerOf = memoized((area: string) => {
   return { config, host, sourceOf }
 })
 
-/** What the compiler of an area says of a piece of code put into one of its files. */
+/** The compiler's errors for a piece of code put into a file of an area. */
 function compilerErrors(file: string, code: string): string[] {
   const { config, host, sourceOf } = compilerOf(file.split('/')[1])
   const path = join(ROOT, file)
@@ -63,6 +64,14 @@ function compilerErrors(file: string, code: string): string[] {
   return [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(source)]
     .filter((diagnostic) => !diagnostic.file || diagnostic.file.fileName === path)
     .map((diagnostic) => `TS${diagnostic.code}`)
+}
+
+/** A source file of a folder whose import no exception allows. */
+function importable(folder: string): string | undefined {
+  const allowed = new Set(CLIMBS.map(([, imported]) => join('src', imported)))
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .find((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures/.test(path) && !allowed.has(path))
 }
 
 const OUTSIDE_PROJECT = ['TS6059', 'TS6307']
@@ -235,6 +244,31 @@ describe('the linter stops', () => {
     expect(await lintRules(file, code)).toContain(rule)
   })
 
+  /** A room and the nearest room above it that has a file to import, for every room but the top ones. */
+  const fences = Object.entries(ROOMS).flatMap(([area, rooms]) =>
+    rooms.slice(0, -1).flatMap((room, i) => {
+      const above = rooms.slice(i + 1).flatMap((name) => importable(`src/${area}/${name}`) ?? [])
+      return above.length > 0 ? [[area, room, above[0]!] as const] : []
+    }),
+  )
+  it.each(fences)('a file of %s/%s that imports the room above: %s', async (area, room, target) => {
+    const path = relative(`src/${area}/${room}`, target)
+    expect(await lintRules(`src/${area}/${room}/x.ts`, `import '${path}'`)).toContain(
+      'import-x/no-restricted-paths',
+    )
+  })
+
+  it.each([
+    ['controls that import a feature', 'web/ui', 'web/features/help'],
+    ['sessions that import a feature', 'web/auth', 'web/features/help'],
+    ['jobs that import deployments', 'server/jobs', 'server/paper'],
+    ['the database that imports backtests', 'server/db', 'server/backtests'],
+    ['the store that imports the simulated market', 'market-data/store', 'market-data/simulated'],
+  ])('%s', async (_, room, above) => {
+    const path = relative(`src/${room}`, importable(`src/${above}`)!)
+    expect(await lintRules(`src/${room}/x.ts`, `import '${path}'`)).toContain('import-x/no-restricted-paths')
+  })
+
   const features = readdirSync(join(ROOT, 'src/web/features'))
   it.skipIf(features.length < 2)('one feature that imports another', async () => {
     const [own, other] = features
@@ -317,7 +351,20 @@ describe('the tables of the fences', () => {
     expect(Object.keys(LIBRARIES).sort()).toEqual(folders('src'))
   })
 
-  it('name every layer of the engine', () => {
-    expect([...ENGINE_LAYERS].sort()).toEqual(folders('src/engine'))
+  const named = ([area, rooms]: [string, readonly string[]]): [string, string[], string[]] => [
+    area,
+    [...rooms].sort(),
+    folders(`src/${area}`).filter((name) => name !== 'fixtures'),
+  ]
+  it.each(Object.entries(ROOMS).map(named))('name every room of %s', (_, listed, found) => {
+    expect(listed).toEqual(found)
+  })
+
+  it('list no climbing import that has gone', () => {
+    for (const [importer, imported] of CLIMBS) {
+      const path = relative(dirname(importer), imported)
+      const text = readFileSync(join(ROOT, 'src', importer), 'utf8')
+      expect(text, importer).toContain(`'${path.startsWith('.') ? path : `./${path}`}'`)
+    }
   })
 })

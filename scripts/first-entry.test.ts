@@ -8,7 +8,7 @@ import { compilePlan } from '#engine/replay'
 import { aMarketOfWeeks, anyHeldRequest, aSeed } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 
-/** The sessions of a market as the server tells them to the browser. */
+/** The sessions of a market as the server sends them to the browser. */
 function sessionsOf(market: MarketReader, underlying: Underlying) {
   return market.sessions(underlying).map((date) => {
     const { openMinute, minutes } = market.day(underlying, date).session
@@ -17,7 +17,7 @@ function sessionsOf(market: MarketReader, underlying: Underlying) {
 }
 
 describe('the preview of a strategy', () => {
-  it('shows a day on which a backtest enters: it expects every entry of one, and none that filters or hours leave out', () => {
+  it('shows a day on which a backtest enters: it predicts every entry, and no day that filters or hours leave out', () => {
     let entered = 0
     const check = (request: BacktestRequest, instrument: Underlying, seed: number) => {
       const asked = { ...request, instrument }

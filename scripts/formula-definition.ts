@@ -1,12 +1,12 @@
-/** A number of the page of formulas that is not in the catalogue of metrics. */
+/** A number of the formulas page that is not in the catalogue of metrics. */
 export interface Definition {
   readonly name: string
   readonly note?: string | undefined
   readonly text: string
   readonly formula?: string | undefined
   readonly source?: string | undefined
-  /** File, seen from `src/engine/analytics/`. */
+  /** File, relative to `src/engine/analytics/`. */
   readonly computedIn: string
-  /** Seen from there too, where it is not the test beside the file. */
+  /** Test file, also relative to it; default: the test beside the file. */
   readonly testedIn?: string | undefined
 }

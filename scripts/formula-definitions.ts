@@ -2,7 +2,7 @@ import { DATA_QUALITY } from './data-quality-definitions.ts'
 import type { Definition } from './formula-definition.ts'
 import { PAYOFF_DEFINITIONS } from './payoff-definitions.ts'
 
-/** Tables, curves and what stands beside the metrics. */
+/** Tables, curves and other figures that are not metrics. */
 export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonly Definition[] }[] = [
   {
     heading: 'Tables',

@@ -10,9 +10,9 @@ import { sampleFigures } from './library-figures.ts'
 const folder = mkdtempSync(join(tmpdir(), 'delta-library-figures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Where one of these fails after a change of market or engine: node scripts/library-figures.ts
+// If one of these fails after a change of market or engine, run: node scripts/library-figures.ts
 describe('the success rates of the library', () => {
-  it('are of the simulated market as it is now, over all of its days', () => {
+  it('are those of the current simulated market, over all of its days', () => {
     const { version, contentHash, from, to } = LIBRARY_FIGURES
     const now = simulatedIdentity()
     expect({ version, contentHash, from, to }).toEqual({
@@ -23,12 +23,12 @@ describe('the success rates of the library', () => {
     })
   })
 
-  it('are there for every strategy that can be backtested, and for no other', () => {
+  it('exist for every strategy that can be backtested, and for no other', () => {
     const tested = LIBRARY.filter((strategy) => whyNotBacktested(strategy) === undefined)
     expect(Object.keys(LIBRARY_FIGURES.strategies).sort()).toEqual(tested.map(({ id }) => id).sort())
   })
 
-  it('come out the same when a few days are run again', async () => {
+  it('are the same when a few days are run again', async () => {
     expect(await sampleFigures(openDataset(folder, SIMULATED_DATASET_ID))).toEqual(LIBRARY_FIGURES.sample)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * `node scripts/licences.ts`: writes docs/licences.md, the licence and upkeep of everything that ships.
- * Asks npm for the newest release of each; `licences.test.ts` holds the rest to what is installed.
+ * `node scripts/licences.ts`: writes docs/licences.md, the licence and upkeep of everything that ships. It
+ * asks npm for the newest release of each; `licences.test.ts` compares the rest with the installed packages.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 export const LICENCES_PAGE = join(ROOT, 'docs/licences.md')
 
-/** Development dependencies that the build bundles into what browsers load. */
+/** Development dependencies that the build bundles for browsers. */
 const BUNDLED = [
   '@fontsource-variable/geist',
   '@hookform/resolvers',
@@ -52,7 +52,7 @@ function manifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-/** The direct dependencies that reach users: those of the server, and those bundled for browsers. */
+/** The direct dependencies that ship: those of the server, and those bundled for browsers. */
 export function shippedPackages(): ShippedPackage[] {
   const project = manifest(join(ROOT, 'package.json'))
   const bundled = BUNDLED.filter((name) => name in (project.devDependencies ?? {}))
@@ -68,7 +68,7 @@ function shipped(name: string, ships: ShippedPackage['ships']): ShippedPackage {
   return { name, version, licence, ships }
 }
 
-/** Licences of all installed packages that the server needs, direct or not, with how many carry each. */
+/** Licences of all installed packages that the server needs, direct or not, with their counts. */
 export function licenceCounts(): ReadonlyMap<string, number> {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<
@@ -78,7 +78,7 @@ export function licenceCounts(): ReadonlyMap<string, number> {
   }
   const counts = new Map<string, number>()
   for (const [path, { license, dev, devOptional, peer, integrity }] of Object.entries(lock.packages)) {
-    // A build that npm has not seen carries no checksum and no licence of its own: it is its parent's.
+    // A build that npm has not seen has neither checksum nor licence; its parent's apply.
     if (path === '' || dev || devOptional || peer || !integrity) continue
     const licence = license ?? 'not stated'
     counts.set(licence, (counts.get(licence) ?? 0) + 1)

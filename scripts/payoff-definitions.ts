@@ -1,6 +1,6 @@
 import type { Definition } from './formula-definition.ts'
 
-/** How payoffs, and positions of the desk, are computed. */
+/** How payoffs and simulated positions are computed. */
 export const PAYOFF_DEFINITIONS: { readonly heading: string; readonly definitions: readonly Definition[] } = {
   heading: 'Payoff',
   definitions: [

@@ -29,7 +29,7 @@ async function chainAt(time: string, expiry: string): Promise<OptionChain> {
   return (await chainAnswer(reader, asked))[0]!
 }
 
-/** What the desk says of orders that were placed at a minute each, at the last of these minutes. */
+/** The simulator's profile of orders, each placed at a minute, at the last of these minutes. */
 async function deskProfile(
   placed: readonly (readonly [time: string, orders: readonly SimulatedOrder[]])[],
   booked: number,
@@ -78,7 +78,7 @@ describe('the payoff of a strategy, from the chains of one minute of the simulat
     expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
   })
 
-  it('counts what a roll has booked: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
+  it('counts the booked profit of a roll: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
     const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]
     const at = (chain: OptionChain, tradeType: 'BUY' | 'SELL', optionType: 'CALL' | 'PUT', strike: number) =>
       orderIn(chain, { tradeType, optionType, strike, lots: 1 })!

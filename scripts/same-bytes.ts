@@ -1,7 +1,8 @@
 /**
- * `node scripts/same-bytes.ts --against <other checkout> [--random 200] [folder of cases …]`: answers every request of
- * the folders, and random requests on random markets, with this checkout and with another one, and compares the bytes:
- * of each result with its band, of each day's explanation, and of what is said when a request cannot be served.
+ * `node scripts/same-bytes.ts --against <other checkout> [--random 200] [folder of cases …]`: answers every
+ * request of the folders, and random requests on random markets, with this checkout and with another one, and
+ * compares the bytes: of each result with its band, of each day's explanation, and of the message for a
+ * request that cannot be served.
  *
  * A folder of cases holds `data.csv.gz` and `requests/*.json`. Both checkouts need their installed packages.
  */
@@ -15,7 +16,7 @@ import type { BacktestRequest, DatasetIdentity } from '#domain'
 import { anyRequest, anyTraits, aSeed, randomMarket } from '#engine/replay/fixtures'
 import type { DayColumns, MarketReader } from '#engine/market'
 
-/** What is asked of a checkout; which of its doors has it may differ. */
+/** The functions used of a checkout; the module that exports each may differ. */
 interface Checkout {
   readonly backtestRequestSchema: { parse(input: unknown): BacktestRequest }
   importFiles(terms: { paths: string[]; dataset: string; dataRoot: string }): Promise<unknown>
@@ -35,7 +36,7 @@ const DATASET: DatasetIdentity = {
 /** The same random requests each time. */
 const SEED = 20_240_104
 
-/** Everything that the doors of a checkout's domain, engine and market data give. */
+/** The exports of a checkout's domain, engine and market data. */
 async function openCheckout(root: string): Promise<Checkout> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports: Record<string, string>
@@ -49,7 +50,7 @@ async function openCheckout(root: string): Promise<Checkout> {
   return Object.assign({}, ...modules) as Checkout
 }
 
-/** All that a checkout says to a request, as text. */
+/** A checkout's whole answer to a request, as text. */
 async function answer(checkout: Checkout, asked: unknown, reader: MarketReader): Promise<string[]> {
   try {
     const request = checkout.backtestRequestSchema.parse(asked)

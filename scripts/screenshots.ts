@@ -1,6 +1,6 @@
 /**
- * `node scripts/screenshots.ts`, after a build: takes the pictures of real screens for the README and the public site,
- * from the product itself on the simulated market.
+ * `node scripts/screenshots.ts`, after a build: takes pictures of real screens for the README and the public
+ * site, from the product on the simulated market.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
@@ -72,7 +72,7 @@ async function openStrategy(page: Page, url: string): Promise<void> {
   await page.getByText(/opened/).waitFor({ state: 'hidden' })
 }
 
-/** What a picture shows: px of the window. */
+/** The area of a picture: px of the window. */
 interface Clip {
   readonly x: number
   readonly y: number
@@ -80,11 +80,11 @@ interface Clip {
   readonly height: number
 }
 
-/** Size of the site's pictures, px: on a phone a part of the same screen is shown. */
+/** Size of the site's pictures, px; on a phone a part of the same screen is shown. */
 const SITE_PICTURE = { width: 960, height: 600 } as const
 const PHONE_PICTURE = { width: 640, height: 400 } as const
 
-/** The part of a screen that the site shows: what is beside the sidebar, from the first card on. */
+/** The part of a screen shown on the site: everything beside the sidebar, from the first card on. */
 const SITE_CLIP: Clip = { x: 244, y: 102, width: 1036, height: 647.5 }
 
 /** The picture in both themes: `<name>.webp` and `<name>.dark.webp`. */
@@ -100,7 +100,7 @@ async function saveForSite(
   await saveWebp(page, name, clip, size)
 }
 
-/** Waits until the charts are drawn in it, which they are in the frame after the page's own colours. */
+/** Waits until the charts are drawn in the theme, one frame after the page's own colours. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
@@ -109,7 +109,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   )
 }
 
-/** Encodes a picture as WebP: a third of the bytes of a PNG, and no tool but the browser. */
+/** Encodes a picture as WebP: a third of the size of a PNG, and only the browser is needed. */
 async function saveWebp(
   page: Page,
   name: string,
@@ -132,7 +132,7 @@ async function saveWebp(
   writeFileSync(join(SITE_IMAGES, `${name}.webp`), new Uint8Array(webp))
 }
 
-/** The payoff card below the words that it belongs to, on a screen too narrow to have them beside the form. */
+/** The payoff card below its description, on a screen too narrow to place it beside the form. */
 async function takePayoff(page: Page, url: string): Promise<void> {
   const clip = { x: 246, width: 772, height: 482.5 }
   const context = await (page.context().browser() as Browser).newContext({
@@ -151,7 +151,7 @@ async function takePayoff(page: Page, url: string): Promise<void> {
   await context.close()
 }
 
-/** The preview that other sites show beside a link to this one: 1200 × 630, around a picture of the results. */
+/** The preview that other sites show beside a link: 1200 × 630, around a picture of the results. */
 async function takePreview(page: Page, results: Buffer): Promise<void> {
   const preview = await page.context().newPage()
   await preview.setViewportSize({ width: 1200, height: 630 })
@@ -201,7 +201,7 @@ async function takeIndicators(page: Page): Promise<void> {
 
 async function takeResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Run Backtest$/ }).click()
-  // A product that has just started makes sixteen months of the market first.
+  // A new installation generates sixteen months of the market first.
   await page.getByText(/^Total P&L, /).waitFor({ timeout: 240_000 })
   const results = page.getByRole('heading', { name: 'Backtest Results' })
   // Toasts stay for a few seconds.
@@ -216,7 +216,7 @@ async function takeResults(page: Page): Promise<void> {
   await takeHeadline(page)
 }
 
-/** Headline and curve, whole; for phones the curve alone, which can be read at their size. */
+/** Headline and curve; for phones only the curve, which is readable at their size. */
 async function takeHeadline(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width, height: 1000 })

@@ -59,12 +59,14 @@ describe('the payoff sketch in the browser', () => {
   })
 })
 
-/** Which contract a leg trades has nothing to do with when it is entered. */
+/** The choice of a leg's contract does not depend on its entry time. */
 function withoutRules({ indicatorConfiguration: _, ...request }: BacktestRequest): BacktestRequest {
   return request
 }
 
-/** What the server answers to the browser's questions about an expiry; undefined where the day has none such. */
+/**
+ * The server's answers to the browser's questions about an expiry; undefined if the day has no such expiry.
+ */
 async function chainAsked(
   reader: MarketReader,
   { underlying, date, session }: MarketDay,

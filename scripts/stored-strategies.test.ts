@@ -8,12 +8,12 @@ import { runBacktest, tallyRun } from '#engine/report'
 import { openDataset } from '#market-data'
 import { storeDays, temporaryFolder } from '../src/market-data/fixtures/a-stored-dataset.ts'
 
-/** So little that days give their bars away all the time. */
+/** So little that days release their bars all the time. */
 const CACHE_BYTES = 60_000
 
 const STRATEGIES = 60
 
-/** What a strategy books on a market, or why it cannot run there. */
+/** The trades of a strategy on a market, or why it cannot run there. */
 function booked(request: BacktestRequest, reader: MarketReader): unknown {
   const plan = compilePlan(request, reader)
   const { trades, sessions, skipped, band } = runBacktest(plan, reader)
@@ -22,7 +22,7 @@ function booked(request: BacktestRequest, reader: MarketReader): unknown {
 }
 
 describe('strategies on a stored market that hardly fits into memory', { timeout: 120_000 }, () => {
-  it.each([1, 2, 3])('book what they book on the same market in memory (market %i)', (seed) => {
+  it.each([1, 2, 3])('book the same trades as on the same market in memory (market %i)', (seed) => {
     const days = randomMarket(seed)
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, days)
@@ -33,7 +33,7 @@ describe('strategies on a stored market that hardly fits into memory', { timeout
       ),
       { numRuns: STRATEGIES, seed },
     )
-    // Each of them meets a market that nobody has asked anything yet, and one that all before it have.
+    // Each strategy runs on a fresh market and on one that all earlier strategies have used.
     const before = new InMemoryReader(stored.dataset, days)
     let trades = 0
     for (const request of requests) {

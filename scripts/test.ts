@@ -1,4 +1,7 @@
-/** `npm test`: types, lint and fences, what nothing uses, the web build, then every test, with one summary at the end. */
+/**
+ * `npm test`: types, lint and fences, unused code, the web build, then every test, with one summary at the
+ * end.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,13 +18,13 @@ interface TestTotals {
 
 const CHECKS = { Types: 'types', 'Lint and format': 'lint', 'Nothing unused': 'unused', 'Web build': 'build' }
 
-/** Runs a program with the terminal attached; whether it succeeded. */
+/** Runs a program attached to the terminal; returns whether it succeeded. */
 async function run(command: string, args: readonly string[]): Promise<boolean> {
   const [code] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit')
   return code === 0
 }
 
-/** Runs the checks side by side; the names of those that failed. */
+/** Runs the checks in parallel and returns the names of those that failed. */
 async function failedChecks(): Promise<string[]> {
   const names = Object.entries(CHECKS).map(async ([name, script]) =>
     (await run('npm', ['run', '-s', script])) ? [] : [name],

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { findChromium } from './chromium.ts'
 
 export interface BrowserTools {
-  /** A page in a profile of its own; what the browser logs as an error is kept. */
+  /** Opens a page in a new profile; errors logged by the browser are collected. */
   open(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<OpenPage>
   close(): Promise<void>
 }
@@ -14,10 +14,10 @@ export interface OpenPage {
   readonly errors: readonly string[]
 }
 
-/** A busy machine must not turn a slow screen into a failure. */
+/** Generous, so that a busy machine does not turn a slow screen into a failure. */
 const PATIENCE_MILLISECONDS = 90_000
 
-/** An address of a private network that hardly anybody else in a run has. */
+/** A random private network address, so that tests rarely share one. */
 export function anAddress(): string {
   const number = () => 1 + Math.floor(Math.random() * 254)
   return `10.${number()}.${number()}.${number()}`
@@ -43,7 +43,7 @@ export async function startBrowser(): Promise<BrowserTools> {
         viewport: { width, height },
         colorScheme,
         acceptDownloads: true,
-        // Sign-ins are limited by address; each profile is somebody at another one.
+        // Sign-ins are limited by address, so each profile has its own address.
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
       context.setDefaultTimeout(PATIENCE_MILLISECONDS)

@@ -9,14 +9,15 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium on this machine; undefined when there is none. */
+/** Path of a Chromium on this machine; undefined without one. */
 export function findChromium(): string | undefined {
   return CANDIDATES.find((path) => path !== undefined && existsSync(path))
 }
 
 /**
- * A Chromium for the browser tests. Where there is none and this is Debian or a relative of it, installs Debian's.
- * @throws Error that says what to do, when there is none and none can be installed
+ * A Chromium for the browser tests. If it is missing and this is Debian or a derivative, Debian's package is
+ * installed.
+ * @throws Error that says what to do, when Chromium is missing and cannot be installed
  */
 export function ensureChromium(): string {
   const found = findChromium()

@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string
 }
 
-/** The product, started as a user starts it, on a data folder of its own. */
+/** The product, started as a user starts it, on a separate data folder. */
 export interface Product {
   readonly url: string
   readonly dataFolder: string

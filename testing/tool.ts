@@ -1,6 +1,7 @@
 /**
- * `node testing/tool.ts <name> [arguments]`: runs a tool of the folder `tools`, which lies apart from what everybody installs,
- * since few need it and it is large. Installs the folder first, as its lock says, unless that is what is installed.
+ * `node testing/tool.ts <name> [arguments]`: runs a tool of the folder `tools`, which is installed separately
+ * because it is large and rarely needed. Installs the folder from its lock file first, unless it is up to
+ * date.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -20,7 +21,10 @@ function lockAt(path: string): Lock {
   }
 }
 
-/** Whether a folder holds the packages of its lock, those aside that it may lack, such as builds for other platforms. */
+/**
+ * Whether a folder contains the packages of its lock file, except those it may lack, such as builds for other
+ * platforms.
+ */
 export function isInstalled(folder: string): boolean {
   const wanted = Object.entries(lockAt(join(folder, 'package-lock.json')).packages)
   const held = lockAt(join(folder, 'node_modules/.package-lock.json')).packages
@@ -30,7 +34,7 @@ export function isInstalled(folder: string): boolean {
 }
 
 /**
- * Path of a tool's program, installed now if it is not.
+ * Path of a tool's program; installs it if it is missing.
  * @throws {Error} when npm cannot install it
  */
 export function toolPath(name: string): string {

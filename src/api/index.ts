@@ -14,7 +14,13 @@ export {
   type Profile,
   type ServerLimit,
 } from './account-schemas.ts'
-export { type AdminUser, type Invitation, type SecurityEvent, type ServerState } from './admin-routes.ts'
+export {
+  type AdminUser,
+  type Invitation,
+  type RunningWork,
+  type SecurityEvent,
+  type ServerState,
+} from './admin-routes.ts'
 export {
   modelEventSchema,
   type ExternalModel,
@@ -32,6 +38,7 @@ export {
   type AccessToken,
   type SignedInUser,
 } from './auth-routes.ts'
+export { MOST_PASSKEYS, type Passkey } from './passkey-routes.ts'
 export {
   backtestListItemSchema,
   backtestStatusSchema,

@@ -4,40 +4,43 @@ import type { BrokerId } from '#domain'
 import { BrokerFailure, type FailureKind } from './failure.ts'
 import type { Clock, Pacer } from './pace.ts'
 
-/** One call, before the broker's own headers. */
+/** One call, without the broker's own headers. */
 export interface WireCall {
   readonly method?: 'GET' | 'POST'
-  /** Which of the broker's addresses, by its name in the connector; left out, the main one. */
+  /** Name of one of the broker's addresses; by default its main address. */
   readonly at?: string
-  /** After the address of the broker, with what must be encoded encoded. */
+  /** Appended to the address; must be URL-encoded. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Of a form. */
+  /** Fields of a URL-encoded form. */
   readonly form?: Readonly<Record<string, string>>
-  /** Sent as JSON, with a GET too, as some brokers want it. */
+  /** JSON body. Some brokers require one even with GET. */
   readonly json?: unknown
-  /** What an answer of status 200 is; anything else is read as JSON in any case. */
+  /** Format of an answer with status 200; any other answer is read as JSON. */
   readonly reads?: 'json' | 'text'
-  /** What is asked, for a message. */
+  /** What is requested, for messages. */
   readonly about: string
 }
 
-/** What came back, with JSON read; the text itself where text was asked for. */
+/** An answer with parsed JSON, or with text if the call reads text. */
 export interface WireAnswer {
   readonly status: number
   readonly body: unknown
-  /** Seconds by which the broker's clock is ahead of ours; undefined where it does not tell. */
+  /** Seconds by which the broker's clock is ahead of ours; undefined without a date header. */
   readonly clockAhead: number | undefined
-  /** Seconds after which it may be asked again, where it says so. */
+  /** Seconds until a retry is allowed; undefined if the broker doesn't say. */
   readonly retryAfterSeconds: number | undefined
 }
 
-/** What carries calls to a broker: paced, in time, and read as JSON. Knows nothing of what is in them. */
+/** Transport to a broker: rate limits, timeouts and JSON parsing. It doesn't interpret the content. */
 export interface Wire {
   readonly clock: Clock
-  /** Where the broker answers. @param name of one of its further addresses */
+  /**
+   * The broker's address.
+   * @param name of one of its further addresses
+   */
   address(name?: string): string
-  /** @throws BrokerFailure when not what was asked for came back */
+  /** @throws BrokerFailure if the answer isn't what the call reads */
   call(call: WireCall): Promise<WireAnswer>
 }
 
@@ -47,17 +50,29 @@ export interface WireOptions {
   readonly pacer: Pacer
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
-  /** Longest time for an answer. */
+  /** Timeout for an answer. */
   readonly milliseconds?: number | undefined
+  /** Largest answer in bytes, after decompression. */
+  readonly mostBytes?: number | undefined
 }
 
 const LONGEST_MILLISECONDS = 30_000
-/** A program without a name is turned away by some brokers' gate keepers. */
+/** The longest answers are lists of all contracts, about ten megabytes. */
+const MOST_BYTES = 64_000_000
+/** Some brokers' gateways refuse clients without a user agent. */
 const USER_AGENT = 'Delta/1.0'
 
-/** A wire over HTTP. */
+/** Creates a wire over HTTP. */
 export function openWire(options: WireOptions): Wire {
-  const { broker, address, pacer, clock, signal, milliseconds = LONGEST_MILLISECONDS } = options
+  const {
+    broker,
+    address,
+    pacer,
+    clock,
+    signal,
+    milliseconds = LONGEST_MILLISECONDS,
+    mostBytes = MOST_BYTES,
+  } = options
   return {
     clock,
     address,
@@ -71,7 +86,8 @@ export function openWire(options: WireOptions): Wire {
       let answer: Answer
       try {
         const carry = call.method !== 'POST' && call.json !== undefined ? getWithBody : fetched
-        answer = await carry(address(at) + path, call, signal ? AbortSignal.any([signal, late]) : late)
+        const until = signal ? AbortSignal.any([signal, late]) : late
+        answer = await carry(address(at) + path, call, { signal: until, mostBytes })
       } catch (error) {
         signal?.throwIfAborted()
         return fail(late.aborted ? 'timeout' : transportKind(error))
@@ -100,7 +116,30 @@ const headersOf = ({ json, headers }: WireCall) => ({
   ...headers,
 })
 
-async function fetched(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+interface Bounds {
+  readonly signal: AbortSignal
+  readonly mostBytes: number
+}
+
+/** An answer exceeded the limit. */
+class TooLargeError extends Error {}
+
+/**
+ * Reads text to its end.
+ * @throws TooLargeError as soon as the limit is exceeded, whatever length was announced
+ */
+async function boundedText(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+  const read: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new TooLargeError()
+    read.push(chunk)
+  }
+  return Buffer.concat(read).toString()
+}
+
+async function fetched(url: string, call: WireCall, { signal, mostBytes }: Bounds): Promise<Answer> {
   const { method = 'GET', form, json } = call
   const response = await fetch(url, {
     method,
@@ -110,24 +149,22 @@ async function fetched(url: string, call: WireCall, signal: AbortSignal): Promis
     ...(form && { body: new URLSearchParams(form) }),
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  return { status: response.status, text: await response.text(), headers: response.headers }
+  const text = response.body ? await boundedText(response.body, mostBytes) : ''
+  return { status: response.status, text, headers: response.headers }
 }
 
-/** `fetch` sends no body with a GET. */
-function getWithBody(url: string, call: WireCall, signal: AbortSignal): Promise<Answer> {
+/** Sends a GET with a body, which `fetch` doesn't support. */
+function getWithBody(url: string, call: WireCall, { signal, mostBytes }: Bounds): Promise<Answer> {
   const body = JSON.stringify(call.json)
   const send = url.startsWith('https:') ? requestTls : requestPlain
   const headers = { ...headersOf(call), 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const request = send(url, { method: 'GET', headers, signal }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const get = (name: string) => response.headers[name]?.toString() ?? null
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode ?? 0, text, headers: { get } })
-      })
+      const get = (name: string) => response.headers[name]?.toString() ?? null
+      boundedText(response, mostBytes).then(
+        (text) => resolve({ status: response.statusCode ?? 0, text, headers: { get } }),
+        reject,
+      )
     })
     request.on('error', reject)
     request.end(body)
@@ -137,6 +174,7 @@ function getWithBody(url: string, call: WireCall, signal: AbortSignal): Promise<
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED'])
 
 function transportKind(error: unknown): FailureKind {
+  if (error instanceof TooLargeError) return 'too-large'
   const { cause, code: own } = error as { cause?: { code?: string }; code?: string }
   const code = cause?.code ?? own ?? ''
   if (CUT.has(code)) return 'connection-cut'
@@ -152,7 +190,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer that is no JSON says. */
+/** Classifies an answer that isn't JSON. */
 function textKind(status: number, text: string): FailureKind {
   if (status === 429) return 'rate-limited'
   if (status === 503) return 'maintenance'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchJob } from '#api'
 
-// `delta batch-test` as a process of its own, before a server that answers what Delta does.
+// Runs `delta batch-test` in a separate process against a server that answers like Delta.
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 const TOKEN = 'delta_token-of-the-command-line-8Kd1'
@@ -23,7 +23,7 @@ const TESTED = { success: true, performance: { totalReturnPercentage: 3.21 } }
 
 let server: Server
 let url: string
-/** What the batch looks like, each time it is asked for; the last one stays. A number is an answer that failed. */
+/** The batch at each successive poll; the last one stays. A number is the status of a failed answer. */
 let states: (Partial<BatchJob> | number)[]
 let asked: { readonly path: string; readonly body: unknown }[]
 
@@ -92,7 +92,7 @@ const whole = aBatch({ ...ended, successfulTests: 1, failedTests: 1, results: [s
 const started = () => asked.find(({ path }) => path === 'POST /api/strategies/batches')?.body
 
 describe('testing saved strategies from the command line', () => {
-  it('tells each as it is done, over a restart of the server, and ends with code 2 where one failed', async () => {
+  it('prints each as it is done, across a restart of the server, and ends with code 2 if one failed', async () => {
     states = [half, 503, 503, whole]
     const { code, out, complaint } = await batchTest(['--all'])
     expect(started()).toEqual({ strategyIds: ['strategy_1_a', 'strategy_2_b'] })
@@ -104,7 +104,7 @@ describe('testing saved strategies from the command line', () => {
     expect([code, complaint]).toEqual([2, 'Batch b-1: 2 strategies\n'])
   })
 
-  it('prints what the specification’s endpoint answers, of a batch that was cancelled too', async () => {
+  it('prints the answer of the specification’s endpoint, for a cancelled batch too', async () => {
     states = [{ ...half, ...ended, status: 'cancelled' }]
     const { code, out } = await batchTest(['--cancel', 'b-1', '--json'])
     expect(JSON.parse(out)).toEqual({
@@ -124,7 +124,7 @@ describe('testing saved strategies from the command line', () => {
     expect(code).toBe(2)
   })
 
-  it('takes those of a portfolio that are not inactive', async () => {
+  it('tests the strategies of a portfolio that are not inactive', async () => {
     states = [aBatch({ ...ended, totalStrategies: 1, successfulTests: 1, results: [straddle] })]
     const { code, out } = await batchTest(['--portfolio', 'Thursdays'])
     expect(started()).toEqual({ strategyIds: ['strategy_2_b'] })
@@ -139,7 +139,7 @@ describe('testing saved strategies from the command line', () => {
     [['--all', 'Straddle'], 'Say what to test in one way'],
     [[], 'Say what to test in one way'],
     [['--all', '--url', 'localhost'], "--url: 'localhost' is not an address like http://localhost:3000"],
-  ])('refuses %j with a word of what to do', async (words, message) => {
+  ])('refuses %j and says what to do', async (words, message) => {
     states = []
     const { code, out, complaint } = await batchTest(words)
     expect(complaint).toContain(message)

@@ -78,7 +78,7 @@ describe('wrong input ends with code 1 and a message that says what to do', () =
   })
 })
 
-describe('what is nobody’s wrong input ends with code 2 and without a stack', () => {
+describe('an error that is not wrong input ends with code 2 and without a stack', () => {
   it('a day file that is damaged', () => {
     const days = join(at('data'), 'damaged', 'NIFTY')
     delta('import', at('bars.csv'), '--dataset', 'damaged')
@@ -91,7 +91,7 @@ describe('what is nobody’s wrong input ends with code 2 and without a stack', 
 })
 
 describe('an inspection', () => {
-  it('passes no statistic that the dataset has nothing to measure on', () => {
+  it('passes no statistic that the dataset has no data for', () => {
     const { out } = delta('inspect', 'mine')
     const straddle = out.split('\n').find((line) => line.includes('0 d, median'))
     expect(straddle).toMatch(/not measured$/)
@@ -99,7 +99,7 @@ describe('an inspection', () => {
 })
 
 describe('a sweep', () => {
-  it('runs on the dataset that its request names', () => {
+  it('runs on the dataset named in its request', () => {
     const sweep = { request: { dataset: 'absent' }, vary: { instrument: ['NIFTY'] } }
     writeFileSync(at('sweep.json'), JSON.stringify(sweep))
     expect(delta('sweep', at('sweep.json')).complaint).toContain("Dataset 'absent' is unknown")

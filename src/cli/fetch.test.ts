@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMarket, refuse, startUpstoxEmulator, type EmulatedBroker } from '#brokers/fixtures'
 import { datasetManifest } from '#market-data'
 
-// `delta fetch` as a process of its own, before an emulated Upstox, killed three times.
+// Runs `delta fetch` in a separate process against an emulated Upstox and kills it three times.
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 const TOKEN = 'token-of-the-command-line-5Hq2'
@@ -49,7 +49,7 @@ const fetching = (dataset: string) =>
     ...['--strikes', '1', '--expiries', '1', '--dataset', dataset],
   )
 
-it('a download that is killed three times asks for nothing twice, and ends as one that was not', async () => {
+it('a download killed three times requests nothing twice, and ends like an uninterrupted one', async () => {
   for (const calls of [2, 5, 8]) {
     const { child, ended } = fetching('killed')
     emulator.onAnswer(() => {
@@ -65,12 +65,12 @@ it('a download that is killed three times asks for nothing twice, and ends as on
   expect([code, written.includes(TOKEN)]).toEqual([0, false])
   expect(written).toContain('1 sessions from 2025-04-08 to 2025-04-08, 1 expiries')
   const asked = emulator.answered.filter((path) => OF_A_CALL.test(path))
-  // At most the one under way at each kill.
+  // At most the request in progress at each kill.
   expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(3)
   expect(datasetManifest(join(folder, 'datasets'), 'killed').days).toHaveLength(1)
 })
 
-it('a check says what the broker answers, and what it refuses', async () => {
+it("a check prints the broker's answer, or why it refuses", async () => {
   emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
   const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
   emulator.feed.tellFirst([{ ...index, tradedAt: Date.now() }], Date.now())

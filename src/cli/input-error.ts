@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the user gave is wrong; the message says which field, its value and what was expected. Exit code 1. */
+/** The user's input is wrong; the message names the field, its value and what was expected. Exit code 1. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }
@@ -10,7 +10,7 @@ export function describeIssues(error: z.ZodError, given: unknown): string {
   return error.issues
     .map((issue) => {
       const path = issue.path.join('.')
-      // What the schema says by itself already has the value in it.
+      // The schema's own messages already contain the value.
       const value = issue.message.includes(', not ') ? '' : shownValue(given, issue.path)
       return `${path || 'request'}: ${issue.message}${value}`
     })

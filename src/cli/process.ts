@@ -3,19 +3,19 @@ import { logAllOutput, logUncaught, readConfig, type Config } from '#server'
 import { reportError } from './report-error.ts'
 import { growWithWork } from './small-start.ts'
 
-/** Longest time that stopping may take, so that whoever supervises the process need not kill it. */
+/** Longest time for stopping; shorter than the time after which supervisors kill a process. */
 const STOP_MILLISECONDS = 10_000
 
 /**
- * Starts something from the environment's settings and keeps the process until it is told to stop (Ctrl-C, SIGTERM, the
- * end of its terminal), then stops it cleanly; told so while it starts, it gives the start up. A second signal ends the
- * process at once. Away from a terminal, everything that is written is a line of JSON.
+ * Starts something with the environment's settings and runs it until a signal arrives (Ctrl-C, SIGTERM, the
+ * end of its terminal), then stops it cleanly. A signal during the start aborts it, and a second signal ends
+ * the process at once. Unless standard output is a terminal, every output line is JSON.
  */
 export async function runUntilStopped(
   start: (config: Config, starting: AbortSignal) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
   if (!process.stdout.isTTY) logAllOutput()
-  // A terminal that has gone must not end the process before it has stopped what it started.
+  // A closed terminal must not end the process before it has stopped what it started.
   for (const stream of [process.stdout, process.stderr])
     stream.removeAllListeners('error').on('error', () => undefined)
   const starting = new AbortController()
@@ -50,7 +50,7 @@ export async function runUntilStopped(
   }
 }
 
-/** Under `nohup` the end of the terminal is to be outlived. */
+/** Under `nohup` the process must survive the end of the terminal. */
 function stopSignals(): NodeJS.Signals[] {
   return hangUpIsIgnored() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 }
@@ -65,7 +65,7 @@ function hangUpIsIgnored(): boolean {
   }
 }
 
-/** Says what went wrong and ends the process. */
+/** Prints the error and ends the process. */
 async function fail(error: unknown): Promise<never> {
   process.exit(await reportError(error))
 }

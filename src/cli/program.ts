@@ -5,9 +5,12 @@ import { beginSmall } from './small-start.ts'
 
 interface CommandEntry {
   readonly description: string
-  /** Whether it runs for days, and waits for most of them. */
+  /** Whether it runs for days and is idle for most of them. */
   readonly waits?: true
-  /** What gives the command its arguments, options and action; loads what it needs, which no other command waits for. */
+  /**
+   * Gives the command its arguments, options and action. It loads the command's modules only when that
+   * command runs.
+   */
   readonly load: () => Promise<(command: Command) => Command>
 }
 
@@ -108,7 +111,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 
 /** Runs the command line; the process ends with its exit code. */
 export async function runProgram(): Promise<void> {
-  // Whoever reads may have enough before the end, as `head` does; a full disk is worth a word.
+  // A reader may close the pipe early, as `head` does; other errors, such as a full disk, are reported.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     void reportError(error).then((code) => process.exit(code))

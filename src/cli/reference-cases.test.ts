@@ -9,9 +9,12 @@ import { runBacktest } from '#engine/report'
 import type { MarketReader } from '#engine/market'
 import { importFiles, openStoredDataset } from '#market-data'
 
-/** Requests with data and the trades that a second, independent implementation makes of them; kept outside the project. */
+/**
+ * Requests with data, and the trades that a second, independent implementation computes for them; kept
+ * outside the project.
+ */
 const CASES = process.env['DELTA_CASES'] ?? join(import.meta.dirname, '../../../shared/cases')
-/** The first two are about strategies within a day, the others about those that hold, wait and come back. */
+/** The first two have intraday strategies, the others strategies that hold, wait and re-enter. */
 const MARKETS = ['1', '2', '3', '4']
 const markets = MARKETS.filter((name) => existsSync(join(CASES, name, 'data.csv.gz')))
 
@@ -25,14 +28,14 @@ interface Expected {
 const json = (...path: string[]) => JSON.parse(readFileSync(join(CASES, ...path), 'utf8')) as unknown
 const casesOf = (market: string) => readdirSync(join(CASES, market, 'requests'))
 
-/** The fields of a trade that the reference gives. */
+/** The fields of a trade that the reference contains. */
 function asGiven(trade: Trade, given: Partial<Trade> | undefined): Partial<Trade> {
   const fields = Object.keys(given ?? trade) as (keyof Trade)[]
   return Object.fromEntries(fields.map((field) => [field, trade[field]]))
 }
 
 describe('the reference cases', () => {
-  it.skipIf(markets.length === 0)(`in ${CASES}, or where DELTA_CASES says, answer every request`, () => {
+  it.skipIf(markets.length === 0)(`in ${CASES}, or at DELTA_CASES, answer every request`, () => {
     for (const market of markets)
       expect(readdirSync(join(CASES, market, 'expected'))).toEqual(casesOf(market))
   })

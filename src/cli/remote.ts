@@ -1,15 +1,15 @@
 import { ApiError, createApiClient, type ApiClient } from '#api'
 import { InputError } from './input-error.ts'
 
-/** A running Delta, and who asks it. */
+/** A running Delta with an authenticated client. */
 export interface Remote {
   readonly url: string
   readonly client: ApiClient
 }
 
 /**
- * A running Delta, asked with the access token DELTA_TOKEN.
- * @throws InputError when there is no token, or the address is none
+ * Connects to a running Delta with the access token DELTA_TOKEN.
+ * @throws InputError when there is no token or the address is invalid
  */
 export function remoteDelta(url: string): Remote {
   const token = process.env['DELTA_TOKEN']?.trim()
@@ -33,7 +33,10 @@ function addressOf(url: string): string {
   return address.href.replace(/\/$/, '')
 }
 
-/** An answer that is the caller's to mend, in words for them; anything else as it was. */
+/**
+ * Turns a refusal into an InputError that says how to fix it, and a server failure into a readable error. Other
+ * errors are returned unchanged.
+ */
 export function refusal({ url }: Remote, error: unknown): unknown {
   if (!(error instanceof ApiError)) return isUnreachable(error) ? silence(url) : error
   if (error.status === 401)
@@ -45,7 +48,7 @@ export function refusal({ url }: Remote, error: unknown): unknown {
   return new InputError(fields || error.message)
 }
 
-/** Whether a server gave no answer at all, or one in its place that will pass. */
+/** Whether the server did not answer, or a proxy answered temporarily in its place. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
   return error instanceof TypeError && error.message === 'fetch failed'

@@ -1,14 +1,14 @@
 import { CommanderError } from 'commander'
 import { InputError } from './input-error.ts'
 
-/** Exit codes: wrong input, and anything else that went wrong. */
+/** Exit codes for wrong input and for any other error. */
 const WRONG_INPUT = 1
 const FAILED = 2
 
-/** Faults in Delta itself, of which the message alone tells little. */
+/** Errors in Delta itself, whose message alone is not enough. */
 const FAULTS = [TypeError, ReferenceError, RangeError, SyntaxError]
 
-/** Says on standard error what went wrong, and gives the exit code: 1 for wrong input, 2 for anything else. */
+/** Prints an error on standard error and returns the exit code: 1 for wrong input, 2 for anything else. */
 export async function reportError(error: unknown): Promise<number> {
   // Commander has already written its own message; help and version end here too, with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_INPUT
@@ -32,7 +32,10 @@ export async function reportError(error: unknown): Promise<number> {
   return FAILED
 }
 
-/** Without the stack, which says nothing to an operator, unless it is asked for; and without what users sent. */
+/**
+ * Without the stack unless it was requested, since it does not help an operator; and without data that users
+ * sent.
+ */
 function described(error: unknown, describeError: (error: unknown) => Error): unknown {
   const told = describeError(error)
   if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) return told

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** `delta serve` on a new data folder, with all that it writes. */
+/** `delta serve` on a new data folder, with all its output. */
 function serve(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [PROGRAM, 'serve'], {
     env: {
@@ -44,7 +44,7 @@ function serve(environment: Record<string, string> = {}) {
         () => /is running at (http:[^\s"]+)/.exec(written)?.[1],
         () => written,
       ),
-    /** Ends when the process has ended; gives its exit code. */
+    /** Resolves with the exit code when the process has ended. */
     async stop(signal: NodeJS.Signals) {
       child.kill(signal)
       return (await closed)[0]
@@ -70,8 +70,8 @@ function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}`)
 }
 
-describe('a server that is told to stop', () => {
-  it('while it is starting takes its database along', async () => {
+describe('a server that receives a stop signal', () => {
+  it('stops its database too when it is still starting', async () => {
     const server = serve()
     const pid = await until(databasePid, server.written)
     expect(await server.stop('SIGTERM')).toBe(0)
@@ -79,7 +79,7 @@ describe('a server that is told to stop', () => {
     await until(() => (isAlive(pid) ? undefined : true))
   })
 
-  it('by the end of its terminal does too', async () => {
+  it('stops its database too at the end of its terminal', async () => {
     const server = serve()
     await server.address()
     const pid = databasePid() ?? 0
@@ -99,7 +99,7 @@ describe('the log of a session in which everything goes wrong', () => {
     key: 'planted-signing-key-Zq7-planted-signing-key',
   }
 
-  it('is JSON line by line, and holds no password, hash, token, message or strategy', async () => {
+  it('is JSON line by line, and contains no password, hash, token, message or strategy', async () => {
     const server = serve({ LOG_LEVEL: 'trace', SECRET: SECRETS.key })
     const url = await server.address()
     const learnt = await abuse(url, SECRETS)
@@ -149,7 +149,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** Plants secrets in everything that is sent, and breaks every table that they go to. */
+/** Plants secrets in every request, and breaks every table they are stored in. */
 async function abuse(url: string, secrets: Record<string, string>) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {

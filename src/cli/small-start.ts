@@ -1,23 +1,24 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** V8's own factor by which it makes room for young objects. */
+/** V8's default growth factor for the space of young objects. */
 const V8_GROWTH = 2
 
 /**
- * Keeps the room for young objects as small as it begins: loading a thousand modules would make it grow as far as it can,
- * and what it has grown to is never given back, though a server that waits needs none of it.
+ * Keeps the space for young objects at its initial size during the start. Loading a thousand modules would
+ * grow it to its limit, and V8 never shrinks it, although an idle server does not need it.
  */
 export function beginSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-/** How much more than what is alive may lie in a heap before it is collected, percent. */
+/** Garbage allowed in a heap before it is collected, in percent of the live objects. */
 const ROOM_FOR_WORK = 100
 
 /**
- * Lets it grow again, with the work that comes, and has the rest collected when there is as much to collect as to keep: left to
- * itself V8 gives a server that has waited a tenth more room, and goes through all it keeps after every third backtest.
+ * Lets the space for young objects grow with the work, and collects the old space once it holds as much
+ * garbage as live objects. By default V8 would allow an idle server a tenth more, and would collect after
+ * every third backtest.
  */
 export function growWithWork(): void {
   setFlagsFromString(`--semi-space-growth-factor=${V8_GROWTH}`)
@@ -25,8 +26,8 @@ export function growWithWork(): void {
 }
 
 /**
- * Gives the system back what starting left behind, which V8 would keep until it needs room. Nothing else runs meanwhile, for a
- * tenth of a second or two.
+ * Returns memory that the start left behind to the system; V8 would keep it until it needs space. Blocks for
+ * one or two tenths of a second.
  */
 export function giveBack(): void {
   setFlagsFromString('--expose-gc')

@@ -1,9 +1,12 @@
 import type { BrokerId } from './brokers.ts'
 
-/** Whether something works: Delta does it; the broker offers it and Delta does not use it; it has none; nobody found out. */
+/**
+ * How far a capability goes: Delta uses it, the broker offers it but Delta does not use it, the broker lacks
+ * it, or it is not known.
+ */
 export type BrokerAbility = 'works' | 'offered' | 'none' | 'unknown'
 
-/** What a connection may be good for, in the order in which it is shown. */
+/** What a connection can be used for, in display order. */
 export const BROKER_CAPABILITIES = [
   { id: 'expiredHistory', name: 'Minutes of expired contracts' },
   { id: 'liveHistory', name: 'Minutes of the index and of listed contracts' },
@@ -26,14 +29,14 @@ export interface BrokerField {
 /** A broker as its documentation and its users describe it. */
 export interface BrokerFacts {
   readonly can: Readonly<Record<BrokerCapability, { readonly is: BrokerAbility; readonly note?: string }>>
-  /** Empty: Delta has no connector, and `why` says why. */
+  /** Empty if Delta has no connector; `why` gives the reason. */
   readonly fields: readonly BrokerField[]
   /** How to get what the fields ask for, step by step. */
   readonly steps: readonly string[]
   /** `token`: pasted; `redirect`: by the broker's own sign-in page, which sends the user back. */
   readonly signIn: readonly ('token' | 'redirect')[]
   readonly tokenEnds: string
-  /** Why there is no connector; absent where there is one. */
+  /** Why there is no connector; absent if there is one. */
   readonly why?: string
 }
 
@@ -41,7 +44,7 @@ const none = { is: 'none' } as const
 const unknown = { is: 'unknown' } as const
 const offered = { is: 'offered' } as const
 
-/** A broker without a connector: nothing is asked for. */
+/** A broker without a connector: the form has no fields. */
 const unconnected = (about: Pick<BrokerFacts, 'can' | 'why' | 'tokenEnds'>) => ({
   ...about,
   fields: [],
@@ -51,7 +54,7 @@ const unconnected = (about: Pick<BrokerFacts, 'can' | 'why' | 'tokenEnds'>) => (
 
 const DAILY = 'Every day: the exchange asks for a new sign-in before each trading day.'
 
-/** What is known of each broker. */
+/** Facts about each broker. */
 export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   zerodha: {
     can: {
@@ -258,6 +261,9 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   },
 }
 
-/** The field that lets in: an access token where a broker has one, else the key of the user's own server. */
+/**
+ * The field that grants access: the access token, or the key of the user's own server for brokers without
+ * one.
+ */
 export const tokenField = (broker: BrokerId): string =>
   BROKER_FACTS[broker].fields.some(({ id }) => id === 'accessToken') ? 'accessToken' : 'apiKey'

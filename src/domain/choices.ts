@@ -1,4 +1,5 @@
-// What forms choose from, apart from the schemas: a page that offers the choices need not load what checks them.
+// The choices that forms offer, kept apart from the schemas so that a page can show them without loading the
+// validation code.
 
 /** The indices whose options can be backtested. */
 export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'SENSEX', 'BANKEX'] as const
@@ -32,7 +33,10 @@ export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
 export const MULTI_LEG_STRATEGY = 'multi_leg_strategy'
 export const SINGLE_LEG_STRATEGY = 'custom_option_strategy'
 
-/** The portfolio of strategies that name no other: its id, the name that it is shown by, and the one that the builder offers. */
+/**
+ * The portfolio of strategies that name no other: its id, its title on screens, and the name and description
+ * that the builder offers.
+ */
 export const DEFAULT_PORTFOLIO_ID = 'default_portfolio'
 export const DEFAULT_PORTFOLIO_TITLE = 'My Strategies'
 export const DEFAULT_PORTFOLIO = 'Default Portfolio'
@@ -42,19 +46,20 @@ export const STRATEGY_STATUSES = ['tested', 'draft', 'inactive'] as const
 export type StrategyStatus = (typeof STRATEGY_STATUSES)[number]
 
 /**
- * What the figures of a performance are counted of: all of net profit; totals of net and the rest of gross profit, where a
- * gross one was made net later; all of gross profit. All but the first want the strategy to be run again.
+ * What the figures of a performance are based on. `net`: all on net profit. `net-totals`: a gross result
+ * whose totals were made net later; the rest is still gross. `gross`: all on gross profit. All but `net` need
+ * the strategy to be run again.
  */
 export const PERFORMANCE_BASES = ['net', 'net-totals', 'gross'] as const
 
-/** How much there is to a strategy: more than 2 legs or indicator rules are moderate, more than 4 complex. */
+/** Complexity of a strategy: more than 2 legs or indicator rules are moderate, more than 4 complex. */
 export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 
 /** What a waiting leg watches. */
 export const WATCHED_PRICES = ['premium', 'underlying'] as const
-/** How a re-entry comes about: at once, back at the price that was paid, or by waiting for its momentum anew. */
+/** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
 export const RE_ENTRY_MODES = ['asap', 'cost', 'momentum'] as const
-/** Days on which something is decided that was known in advance. */
+/** Scheduled events, known in advance. */
 export const MARKET_EVENTS = [
   'budget',
   'election',
@@ -69,7 +74,7 @@ export type MarketEvent = (typeof MARKET_EVENTS)[number]
 export const FILTER_REASONS = ['date', 'event', 'weekday', 'dte', 'gap', 'vix'] as const
 export type FilterReason = (typeof FILTER_REASONS)[number]
 
-/** What a leg, or the whole strategy, may have waited for on a day. */
+/** What a leg, or the whole strategy, may wait for on a day. */
 export const WAIT_KINDS = ['momentum', 'breakout', 'cost', 'together'] as const
 
 export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
@@ -82,7 +87,7 @@ export const INSTRUMENT_SYMBOL = 'INSTRUMENT'
 export const CANDLE_OFFSETS = [0, -1, -2, -3, -4, -5, -10] as const
 
 export const DATASET_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
-/** The dataset that a fresh installation opens on. */
+/** The dataset that a fresh installation starts with. */
 export const SIMULATED_DATASET_ID = 'simulated'
 /** How the simulated market is named wherever its numbers appear. */
 export const SIMULATED_NAME = 'Simulated market'

@@ -4,7 +4,7 @@ import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { Strategy } from './schemas/backtest-request.ts'
 
-/** Two settings that cannot both be meant: where, and in words that name both. */
+/** Two settings that exclude each other: their paths and a message that names both. */
 export interface Contradiction {
   readonly path: readonly (string | number)[]
   readonly message: string
@@ -12,7 +12,7 @@ export interface Contradiction {
 
 type Times = Pick<Strategy, 'entryStartTime' | 'entryEndTime' | 'squareOffTime' | 'holding'>
 
-/** What is wrong with the square-off and the days of a holding. */
+/** Contradictions between the square-off time and the holding. */
 export function timeProblems({ holding, ...times }: Times): Contradiction[] {
   const { entryStartTime, entryEndTime, squareOffTime } = times
   const square = (message: string) => [{ path: ['squareOffTime'], message }]
@@ -33,7 +33,7 @@ export function timeProblems({ holding, ...times }: Times): Contradiction[] {
   return isOverDays || squareOffTime >= entryEndTime ? [] : square(MESSAGES.squareOffAfterEntry)
 }
 
-/** Settings of a request that contradict each other, each named with its counterpart. */
+/** Settings of a request that contradict each other, each with its counterpart. */
 export function contradictions(
   request: Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>,
 ): Contradiction[] {
@@ -63,7 +63,7 @@ export function contradictions(
 
 interface Surroundings {
   readonly strategy: Strategy
-  /** The legs that take part, in their order. */
+  /** The enabled legs, in their order. */
   readonly enabled: readonly Leg[]
 }
 

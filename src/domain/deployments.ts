@@ -1,9 +1,9 @@
 import type { Bounds } from './limits.ts'
 
 /**
- * Where a deployment stands: its session has not begun; it may enter and holds nothing; it holds something; nothing more
- * can come of the session; it enters nothing by its user's wish; ended by its user; all its sessions were traded; ended
- * because it could not go on.
+ * States of a deployment: its session has not begun; it may enter and holds nothing; it holds positions;
+ * nothing more can happen in this session; its user has stopped entries; its user has ended it; all its
+ * sessions were traded; it failed.
  */
 export const DEPLOYMENT_STATES = [
   'scheduled',
@@ -28,12 +28,12 @@ export const DEPLOYMENT_STATE_NAMES: Readonly<Record<DeploymentState, string>> =
   failed: 'Failed',
 }
 
-/** Whether a deployment has ended: nothing more comes of it. */
+/** Whether a deployment has ended, so that nothing more happens in it. */
 export function hasEnded(state: DeploymentState): boolean {
   return state === 'stopped' || state === 'finished' || state === 'failed'
 }
 
-/** What its user orders a running deployment to do, and what its limits order. */
+/** What the user, or a limit of the day, can order a running deployment to do. */
 export const DEPLOYMENT_ORDERS = [
   'square-off',
   'pause',
@@ -45,7 +45,7 @@ export const DEPLOYMENT_ORDERS = [
 ] as const
 export type DeploymentOrder = (typeof DEPLOYMENT_ORDERS)[number]
 
-/** What a line of a deployment's log tells of. */
+/** Kinds of lines in a deployment's log. */
 export const DEPLOYMENT_EVENTS = [
   'session',
   'entry',
@@ -62,19 +62,19 @@ export type DeploymentEvent = (typeof DEPLOYMENT_EVENTS)[number]
 
 const bounds = (min: number, max: number): Bounds => ({ min, max })
 
-/** Bounds of what a deployment is made with. */
+/** Bounds of a deployment's settings. */
 export const DEPLOYMENT_LIMITS = {
   /** Market minutes a minute. */
   speed: bounds(1, 600),
   sessions: bounds(1, 250),
-  /** Sessions that are traded on quotes: all that is recorded of them is compared. */
+  /** Sessions traded on a broker's quotes; all their recorded quotes are compared afterwards. */
   quotedSessions: bounds(1, 10),
-  /** Times the lots of the strategy. */
+  /** Multiplies the lots of the strategy. */
   lots: bounds(1, 100),
   /** Rupees. */
   dayLoss: bounds(100, 100_000_000),
   dayTrades: bounds(1, 1000),
 } as const
 
-/** Deployments of a user that have not ended, and those that are kept. */
+/** Most deployments of one user that run, and that are kept in all. */
 export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatPercent, formatPrice } from './figures.ts'
 
-/** How far a result goes to show an edge, from least to most. */
+/** How strongly a result suggests an edge, from least to most. */
 export type VerdictLevel = 'none' | 'weak' | 'fair' | 'strong'
 
 export const VERDICT_NAMES: Readonly<Record<VerdictLevel, string>> = {
@@ -10,10 +10,10 @@ export const VERDICT_NAMES: Readonly<Record<VerdictLevel, string>> = {
   strong: 'Strong',
 }
 
-/** What a simulated result reads instead of a level. */
+/** Shown instead of a level for a simulated result. */
 const SIMULATED_VERDICT = 'Minutes and option prices are simulated: nothing here is evidence of an edge'
 
-/** Which condition of the rule decided a verdict. */
+/** The condition of the rule that decided a verdict. */
 export type VerdictGround =
   | 'no-spread'
   | 'no-profit'
@@ -25,29 +25,29 @@ export type VerdictGround =
   | 'overfit'
   | 'losing-half'
 
-/** A verdict with the figures that it rests on. */
+/** A verdict with the figures it rests on. */
 export interface Verdict {
-  /** What the rule says of the figures, whatever the data is. */
+  /** The level by the figures alone, whatever the data is. */
   readonly level: VerdictLevel
-  /** What decided it, first what counts most. */
+  /** What decided the level, the most important first. */
   readonly grounds: readonly VerdictGround[]
-  /** Nothing simulated is evidence: the level then counts for nothing. */
+  /** A simulated result is no evidence; the level then counts for nothing. */
   readonly isSimulated: boolean
-  /** A trade log of elsewhere: what was tried before it was made is not known. */
+  /** Whether the result is an imported trade log; the number of strategies tried before it is unknown. */
   readonly isLog: boolean
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
-  /** Probabilities 0–1, null where the profits have no spread. */
+  /** Probabilities 0–1, null if the profits have no spread. */
   readonly probabilistic: number | null
   readonly deflated: number | null
-  /** Sessions; null where no length would do. */
+  /** Sessions; null if no length would be enough. */
   readonly minimumSessions: number | null
-  /** Probability 0–1 that the sweep which it was chosen from is overfit; null where there was none. */
+  /** Probability 0–1 that the search which the strategy was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
 }
 
-/** The verdict in a line. */
+/** The verdict in one line. */
 export function verdictLine({ level, isSimulated }: Verdict): string {
   return isSimulated ? SIMULATED_VERDICT : VERDICT_LINES[level]
 }
@@ -59,14 +59,14 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
   strong: 'Strong evidence of an edge',
 }
 
-/** 'You have tried 12 variants of this idea'; of a trade log, that nobody here can know. */
+/** 'You have tried 12 variants of this idea'; for a trade log, that the number is unknown. */
 export function trialsWords({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
   return isLog
     ? 'How many variants were tried before this log was made is not known here'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
 }
 
-/** Why the verdict is what it is, a sentence each. */
+/** The reasons for the verdict, one sentence each. */
 export function verdictReasons(verdict: Verdict): string[] {
   const { isSimulated, isLog, level, trials, probabilistic, deflated } = verdict
   const figures =
@@ -104,6 +104,6 @@ const GROUND_WORDS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>
 }
 
 const percent = (share: number) => formatPercent(share * 100)
-/** Cut rather than rounded, so that it never reads as the bound that it missed. */
+/** Cut off instead of rounded, so that a figure just below a bound never reads as the bound. */
 const ratio = (value: number | null) =>
   value === null ? 'not defined' : formatPrice(Math.floor(value * 100) / 100)

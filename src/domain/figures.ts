@@ -1,8 +1,9 @@
-// How figures are written, on screens, in files, in the terminal. Half a unit is rounded away from zero, −12,345.50 to
-// −₹12,346: a loss is not written smaller than the gain of its size. `Intl` does so on the decimals that a number shows.
+// How figures are written on screens, in files and in the terminal. Half a unit is rounded away from zero,
+// −12,345.50 to −₹12,346, so that a loss is not written smaller than a gain of the same size. `Intl` rounds
+// so on the decimals that a number shows.
 
 const RUPEES = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const
-// What rounds to zero has no sign.
+// A number that rounds to zero has no sign.
 const UNSIGNED_ZERO = { signDisplay: 'negative' } as const
 
 const rupees = new Intl.NumberFormat('en-IN', { ...RUPEES, ...UNSIGNED_ZERO })
@@ -22,7 +23,7 @@ const decimals = (least: number, most: number) =>
 const price = decimals(2, 2)
 const number = decimals(0, 2)
 
-// A hyphen is too short beside digits and wraps; the minus sign does neither.
+// The hyphen is too short beside digits and lets the line wrap; the minus sign does neither.
 const withMinus = (text: string) => text.replace('-', '−')
 
 /** Rupees without decimals: ₹1,00,000. */
@@ -30,12 +31,12 @@ export function formatRupees(amount: number): string {
   return withMinus(rupees.format(amount))
 }
 
-/** Rupees with the sign always there, unless it is zero: +₹1,250, −₹300. */
+/** Rupees with a sign, unless the amount is zero: +₹1,250, −₹300. */
 export function formatSignedRupees(amount: number): string {
   return withMinus(signedRupees.format(amount))
 }
 
-/** Rupees as short as the tick of an axis needs: ₹1.25L, ₹642; nothing at a tick between two rupees. */
+/** Rupees as short as the tick of an axis needs: ₹1.25L, ₹642; empty at a tick between two rupees. */
 export function formatCompactRupees(amount: number): string {
   if (Math.abs(amount) >= 1000) return withMinus(compactRupees.format(amount))
   return Number.isInteger(amount) ? formatRupees(amount) : ''
@@ -51,12 +52,14 @@ export function formatNumber(value: number): string {
   return withMinus(number.format(value))
 }
 
-/** How many there are of something: 1 trade, 1,250 trades. */
+/** A count with its noun: 1 trade, 1,250 trades. */
 export function formatCount(count: number, one: string): string {
   return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** A ratio with two decimals, so that a column of them lines up: 1.70; in the hundreds it is whole where it can be. */
+/**
+ * A ratio with two decimals, so that columns line up: 1.70. From 100 on it has only the decimals it needs.
+ */
 export function formatRatio(ratio: number): string {
   return Math.abs(ratio) < 100 ? formatPrice(ratio) : formatNumber(ratio)
 }

@@ -1,19 +1,19 @@
 import { MARKET_EVENTS, type MarketEvent } from './choices.ts'
 import type { DayFilters } from './schemas/holding.ts'
 
-/** A common choice of days to trade, as the filters that it stands for. */
+/** A common choice of trading days, with the filters it sets. */
 export interface FilterPreset {
   readonly id: string
   readonly name: string
-  /** What it does and why one would want it, in one sentence. */
+  /** What it does and why a trader would want it, in one sentence. */
   readonly description: string
   readonly filters: Pick<DayFilters, 'skipEvents' | 'dte'>
 }
 
-/** The results of elections and the evening polls before them. */
+/** Election results and the exit polls on the evening before. */
 const ELECTIONS: MarketEvent[] = ['election', 'state-election', 'exit-poll']
 
-/** Choices of days that traders make often, in the order in which they are offered. */
+/** Choices of days that traders make often, in display order. */
 export const FILTER_PRESETS: readonly FilterPreset[] = [
   {
     id: 'skip-rbi',
@@ -54,7 +54,7 @@ export const FILTER_PRESETS: readonly FilterPreset[] = [
   },
 ]
 
-/** Whether filters already do all that a preset asks for. */
+/** Whether filters already include everything a preset sets. */
 export function hasPreset(filters: DayFilters | undefined, { filters: asked }: FilterPreset): boolean {
   const skipped = filters?.skipEvents ?? []
   return (
@@ -63,10 +63,10 @@ export function hasPreset(filters: DayFilters | undefined, { filters: asked }: F
   )
 }
 
-/** Filters with a preset's added; what else they ask for stays. */
+/** Adds a preset to filters and keeps everything else they ask for. */
 export function withPreset(filters: DayFilters | undefined, { filters: asked }: FilterPreset): DayFilters {
   const wanted = new Set([...(filters?.skipEvents ?? []), ...(asked.skipEvents ?? [])])
-  // In one order, however they were chosen: the same days are the same request.
+  // Sorted, so that the same days give the same request.
   const skipEvents = MARKET_EVENTS.filter((event) => wanted.has(event))
   return {
     ...filters,
@@ -75,7 +75,7 @@ export function withPreset(filters: DayFilters | undefined, { filters: asked }: 
   }
 }
 
-/** Filters with a preset's taken out; undefined where nothing is left to ask for. */
+/** Removes a preset from filters; undefined if nothing is left. */
 export function withoutPreset(
   filters: DayFilters | undefined,
   { filters: asked }: FilterPreset,

@@ -41,12 +41,15 @@ export const ISSUE_LIMITS = {
   reportedPerHour: 120,
 } as const
 
-/** The name of a priority; `No Priority` for what is none. */
+/** The name of a priority; `No Priority` for an unknown number. */
 export function issuePriorityName(priority: number): string {
   return ISSUE_PRIORITIES[priority] ?? ISSUE_PRIORITIES[0]
 }
 
-/** What is said about issues, teams and labels, apart from the rest, which no other screen need load. */
+/**
+ * Messages about issues, teams and labels. They are apart from the others because only the issue screens need
+ * them.
+ */
 export const ISSUE_MESSAGES = {
   issueRequired: 'Title and team are required',
   issueStatus: (statuses: readonly string[]) => `Status must be one of ${statuses.join(', ')}`,

@@ -3,7 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { requestWith } from './fixtures/a-request.ts'
 import { legNames } from './leg-names.ts'
 
-it('a leg is called by its place and what it trades, the disabled ones counted', () => {
+it('a leg is named by its position and what it trades; disabled legs are counted too', () => {
   const leg = (id: string, optionType: string) => ({ id, optionType, tradeType: 'SELL', quantity: 1 })
   const legs = [{ ...leg('leg_1', 'CALL'), enabled: false }, leg('leg_2', 'PUT')]
   const nameOf = legNames(backtestRequestSchema.parse(requestWith({ 'strategy.legs': legs })))
@@ -11,7 +11,7 @@ it('a leg is called by its place and what it trades, the disabled ones counted',
   expect(nameOf('a leg of another strategy')).toBe('a leg of another strategy')
 })
 
-it('a strike measured from another leg names that by its place, wherever it was moved', () => {
+it('a strike measured from another leg names that leg by its position, even after it has moved', () => {
   const measured = (id: string, from?: string) => ({
     id,
     optionType: 'PUT',

@@ -13,17 +13,20 @@ export function isMultiLeg({ strategy, multiLegStrategy }: LegSource): boolean {
   return multiLegStrategy?.enabled ?? strategy.name === MULTI_LEG_STRATEGY
 }
 
-/** The legs that are written down: those of `strategy`, else of `multiLegStrategy`, the disabled ones too. */
+/** All legs of a request, disabled ones included: `strategy.legs`, or else those in `multiLegStrategy`. */
 export function allLegs({ strategy, multiLegStrategy }: LegSource): readonly Leg[] {
   return strategy.legs ?? multiLegStrategy?.legs ?? []
 }
 
-/** The legs that take part: all but the disabled ones. */
+/** The enabled legs. */
 export function enabledLegs(request: LegSource): Leg[] {
   return allLegs(request).filter((leg) => leg.enabled)
 }
 
-/** The legs that are traded: those that take part, or one lot by the fields of `strategy` where it is not multi-leg. */
+/**
+ * The legs that are traded: the enabled ones, or for a single-leg strategy one lot built from the fields of
+ * `strategy`.
+ */
 export function tradedLegs(request: LegSource): Leg[] {
   if (isMultiLeg(request)) return enabledLegs(request)
   const { optionType, tradeType, strikeSelection, strikeDistance, strikeLabel } = request.strategy
@@ -39,19 +42,21 @@ export function tradedLegs(request: LegSource): Leg[] {
   return [{ id: SINGLE_LEG_ID, optionType, tradeType, ...strike, quantity: 1, enabled: true }]
 }
 
-/** Whether risk rules of the strategy watch the whole position; otherwise each leg inherits those it lacks. */
+/**
+ * Whether the strategy's risk rules watch the whole position; otherwise each leg inherits the rules it lacks.
+ */
 export function watchesWholePosition(request: LegSource): boolean {
   const { strategy, multiLegStrategy } = request
   const isAskedFor = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
   return isAskedFor || !isMultiLeg(request) || enabledLegs(request).length <= 1
 }
 
-/** How many days a strategy holds what it enters: within one, over a night, or over several. */
+/** How long a strategy holds its positions: within a day, overnight or over several days. */
 export function holdingOf({ strategy }: Pick<LegSource, 'strategy'>): Holding {
   return strategy.holding ?? { type: 'intraday' }
 }
 
-/** As much of a leg as names another one. */
+/** The fields by which one leg refers to another. */
 interface Naming {
   readonly id: string
   readonly strikeCriteria?: { readonly leg?: string | undefined } | undefined
@@ -59,7 +64,10 @@ interface Naming {
     { readonly reEntry?: { readonly activates?: string | undefined } | undefined } | undefined
 }
 
-/** The legs for words: where one names another by its id, that one's place stands instead (`leg 2`). They are no longer legs to run. */
+/**
+ * Legs for display: a reference to another leg's id is replaced by that leg's position (`leg 2`). The result
+ * cannot be run.
+ */
 export function legsByPlace<L extends Naming>(legs: readonly L[]): L[] {
   const place = (id: string) => {
     const at = legs.findIndex((leg) => leg.id === id)

@@ -6,8 +6,8 @@ export interface Bounds {
 
 const bounds = (min: number, max: number): Bounds => ({ min, max })
 
-/** Bounds of the number fields, in the unit that the field is typed in. */
-/** The capital of a request that names none (specification, section 9). Rupees. */
+/** Bounds of the number fields, in the unit the field is typed in. */
+/** The capital of a request without one (specification, section 9). Rupees. */
 export const DEFAULT_CAPITAL_RUPEES = 100_000
 
 export const LIMITS = {
@@ -49,21 +49,21 @@ export const LIMITS = {
   initialCapital: bounds(1_000, 1_000_000_000),
 } as const
 
-/** Dates that a list of days to trade or to skip may hold. */
+/** Most dates in a list of days to trade or to skip. */
 export const MAX_FILTER_DATES = 400
 export const MAX_LEGS = 20
 export const MAX_INDICATOR_RULES = 10
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
-/** Strategies that a user can keep. */
+/** Most strategies that a user can keep. */
 export const MAX_SAVED_STRATEGIES = 500
-/** Portfolios that a user can keep, the default one not counted. */
+/** Most portfolios that a user can keep, the default one not counted. */
 export const MAX_PORTFOLIOS = 100
 /** Earlier revisions kept of a strategy; the oldest go first. */
 export const MAX_REVISIONS = 50
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
-/** Points of the curve that is kept with a performance. */
+/** Points of the curve kept with a performance. */
 export const MAX_CURVE_POINTS = 60
 
 /** Earliest and latest clock time of entries and square-off. */
@@ -74,7 +74,7 @@ export function isTradingTime(text: string): boolean {
   return /^\d\d:[0-5]\d$/.test(text) && text >= TIME_RANGE.earliest && text <= TIME_RANGE.latest
 }
 
-/** Variants that one sweep may have. */
+/** Most variants of one search. */
 export const MAX_VARIANTS = 100_000
 
 /** Sessions are longer from this date on; a period that reaches it may square off up to their close. */

@@ -2,8 +2,8 @@ import type { Bounds } from './limits.ts'
 import { PUBLIC_MESSAGES } from './public.ts'
 
 /**
- * What server and screens, or several screens, say: messages of the specification, word for word; where it has none, the
- * product's own. What one screen says stands there.
+ * Messages used by the server and screens, or by several screens. The specification's texts are used word for
+ * word; the rest are Delta's own. A message of one screen is kept with that screen.
  */
 export const MESSAGES = {
   ...PUBLIC_MESSAGES,
@@ -74,7 +74,10 @@ export const MESSAGES = {
     `activates and ${field} contradict each other: the leg that is activated enters by its own settings; remove one of them`,
   timeFormat: 'Time must be written HH:MM, like 09:15',
   dateFormat: 'Date must be a calendar date written YYYY-MM-DD',
-  /** A number that was deleted: what it is called, and what would be right in words like `Must be between 1 and 10`. */
+  /**
+   * For a number field that was emptied: its label, and the requirement in a sentence like `Must be between 1
+   * and 10`.
+   */
   required: (label: string, right: string) => `${label} required: ${right.replace(/^Must/, 'must')}`,
   whole: 'Must be a whole number',
   between: (bounds: Bounds) => `Must be between ${bounds.min} and ${bounds.max}`,
@@ -84,6 +87,8 @@ export const MESSAGES = {
   signUpInvitationOnly:
     'New accounts on this server need an invitation, made out to the address you give. Ask its administrator for one.',
   signInCodeWanted: 'Enter the six digits that your authenticator app shows, or a recovery code',
+  passkeyRejected:
+    'This passkey is not known here or answered too late. Try again, or sign in with your password.',
   signInCodeRefused: 'This code is not right or no longer valid. Enter the one your app shows now.',
   userDisabled: 'This account has been disabled. Ask the administrator of this server.',
 } as const

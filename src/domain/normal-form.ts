@@ -9,10 +9,11 @@ import type { Leg } from './schemas/leg.ts'
 import type { LegRisk, ReEntry, SimpleRisk, SimpleStopLoss } from './schemas/risk.ts'
 import type { StrikeCriteria } from './schemas/strike.ts'
 
-// The one form of a request that stands for it (docs/decisions/0061): what is switched off or says its default is left
-// out, a threshold is its unit and value, legs are known by their place. What a later field adds is carried along as it is.
+// The normal form of a request (docs/decisions/0061). Settings that are off or at their default are left out,
+// a threshold becomes its unit and value, and legs are referred to by position. Fields added later pass
+// through unchanged.
 
-/** What of a normal form is left when it is written: keys in one order, nothing that is undefined. */
+/** Writes a normal form as JSON with sorted keys and without undefined values. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -21,7 +22,7 @@ function text(value: unknown): string {
   )
 }
 
-/** Everything that a run depends on but the versions of its data and engine, as text. */
+/** Everything a run depends on, except the versions of its data and engine, as text. */
 export function requestText(request: BacktestRequest): string {
   const { startDate, endDate, dataset = SIMULATED_DATASET_ID, initialCapital } = request
   return text({ ...normalStrategy(request), startDate, endDate, dataset, initialCapital })
@@ -57,7 +58,10 @@ function kindsOf(risk: LegRisk | SimpleRisk | undefined): string[] {
     .toSorted()
 }
 
-/** What `strategy` says of its one leg, of its name and by old fields, which `tradedLegs` reads or nothing does. */
+/**
+ * Fields of `strategy` that are left out here: its name, old fields that are not read, and those of its one
+ * leg, which `tradedLegs` reads.
+ */
 const READ_ELSEWHERE = [
   'name',
   'optionType',
@@ -86,7 +90,7 @@ function normalStrategy(request: BacktestRequest) {
     instrument,
     legs: legs.map((leg) => normalLeg(leg, legs)),
     risk,
-    // Without rules of the strategy it makes no difference what they would watch.
+    // Without rules of the strategy, the scope of its risk rules makes no difference.
     isWhole: risk && watchesWholePosition(request),
     rules: normalRules(indicatorConfiguration, { instrument, legs }),
     trigger: execution?.trigger === 'close' ? 'close' : undefined,
@@ -100,7 +104,7 @@ function without(fields: object, names: readonly string[]): Readonly<Record<stri
 
 const STRIKE_FIELDS = ['strikeSelection', 'strikeDistance', 'strikeLabel', 'strikeCriteria']
 
-/** A list that filters nothing is as good as none; the order of a list is of no account. */
+/** An empty list filters nothing and is left out; the order of a list does not matter. */
 function normalFilters(filters: DayFilters) {
   const parts = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
     if (part === undefined) return []
@@ -114,7 +118,7 @@ function inOrder(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A leg that another one names, by its place. */
+/** The position of a leg that another one refers to. */
 function placeOf(id: string | undefined, legs: readonly Leg[]): number | string | undefined {
   const place = legs.findIndex((leg) => leg.id === id)
   return place < 0 ? id : place + 1
@@ -134,7 +138,7 @@ function normalLeg(leg: Leg, legs: readonly Leg[]) {
   }
 }
 
-/** Points out of the money, negative into it. */
+/** Points out of the money; negative if in the money. */
 function outwardPoints(
   label: string | undefined,
   { strikeSelection, strikeDistance }: Pick<Leg, 'strikeSelection' | 'strikeDistance'>,
@@ -144,7 +148,7 @@ function outwardPoints(
   return selection === 'OTM' ? distance : selection === 'ITM' ? -distance : 0
 }
 
-/** The fields that a way to choose a strike reads; those of the others count for nothing. */
+/** The fields that each strike criterion reads; the other fields are ignored. */
 const READ_BY: Readonly<Record<StrikeCriteria['type'], readonly string[]>> = {
   'Strike Type': [],
   'Premium Range': ['lowerPremium', 'upperPremium'],
@@ -187,7 +191,7 @@ function on<Setting extends { readonly enabled: boolean }, Normal>(
   return setting?.enabled ? normal(setting) : undefined
 }
 
-/** Undefined where nothing is switched on. */
+/** Undefined if nothing is switched on. */
 function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.values(value).some((part) => part !== undefined) ? value : undefined
 }
@@ -259,7 +263,7 @@ function normalRules(configuration: BacktestRequest['indicatorConfiguration'], s
   return rules.length > 0 ? rules.map((rule) => normalRule(rule, symbols)) : undefined
 }
 
-/** What is only read where the second side of a rule is an indicator. */
+/** Fields that are only read if the second side of a rule is an indicator. */
 const SECOND_SIDE = ['function2TalibParams', 'function2CandleOffset', 'function2Output']
 
 function normalRule(rule: IndicatorRule, { instrument, legs }: Symbols) {

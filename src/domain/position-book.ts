@@ -23,14 +23,15 @@ export interface OpenPosition extends SimulatedContract, Pick<SimulatedLeg, 'tra
   readonly legs: readonly SimulatedLeg[]
 }
 
-/** Names a contract among those of one underlying. */
+/** Identifies a contract among those of one underlying. */
 export function contractId({ expiry, strike, optionType, lotSize }: SimulatedContract): string {
   return `${expiry} ${strike} ${optionType} ${lotSize}`
 }
 
 /**
- * Legs after orders at a minute. An order closes open lots of its contract on the other side, oldest entry first; lots
- * that it closes lose an exit that they had later. The rest of the order opens a leg. Parts of one order carry its id.
+ * Legs after some orders at a minute. An order closes open lots of its contract on the other side, oldest
+ * entry first, and opens a leg with the rest. Closed lots lose an exit they had at a later minute; the parts
+ * of one order share its id.
  */
 export function withOrders(
   legs: readonly SimulatedLeg[],
@@ -57,7 +58,10 @@ export function nettedLegs(legs: readonly SimulatedLeg[]): SimulatedLeg[] {
   return [...contracts.values()].flatMap((some) => (isHeldOnBothSides(some) ? rematched(some, ids) : some))
 }
 
-/** The position book at a minute: one row for each contract that is held, in the order of `legs`, which are netted. */
+/**
+ * The position book at a minute: one row for each contract held, in the order of `legs`, which must be
+ * netted.
+ */
 export function openPositions(legs: readonly SimulatedLeg[], moment: DeskMoment): OpenPosition[] {
   const rows = new Map<string, SimulatedLeg[]>()
   for (const leg of legs) {
@@ -83,7 +87,7 @@ interface Ids {
   order(): string
 }
 
-/** Ids that no leg, and no order of one, has yet. */
+/** Ids that no leg or order has yet. */
 function newIds(legs: readonly SimulatedLeg[]): Ids {
   const taken = legs.flatMap(({ id, entry, exit }) => [id, entry.order ?? '', exit?.order ?? ''])
   let last = taken.reduce((most, id) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0)
@@ -145,7 +149,7 @@ function closedLeg(
   ]
 }
 
-/** A leg holds only so many lots. */
+/** Splits lots into legs of at most the allowed size. */
 function chunks(lots: number): number[] {
   const { max } = LIMITS.lots
   return Array.from({ length: Math.ceil(lots / max) }, (_, i) => Math.min(max, lots - i * max))

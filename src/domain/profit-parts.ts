@@ -1,4 +1,4 @@
-/** What a net profit is made of, in the order in which it is told. */
+/** The parts of a net profit, in display order. */
 export const PROFIT_PARTS = [
   'delta',
   'gamma',
@@ -11,10 +11,10 @@ export const PROFIT_PARTS = [
 ] as const
 export type ProfitPart = (typeof PROFIT_PARTS)[number]
 
-/** The parts of a profit; they add up to it. In one unit: paise in the engine, rupees at the edges. */
+/** The parts of a profit; they add up to it. All in one unit: paise in the engine, rupees elsewhere. */
 export type ProfitParts = Readonly<Record<ProfitPart, number>>
 
-/** What a part is called, and what it says. */
+/** Name and meaning of each part. */
 export const PROFIT_PART_WORDS: Readonly<
   Record<ProfitPart, { readonly name: string; readonly meaning: string }>
 > = {
@@ -31,11 +31,14 @@ export const PROFIT_PART_WORDS: Readonly<
   charges: { name: 'Charges', meaning: 'Brokerage, taxes and fees' },
 }
 
-/** Why a backtest made what it made. Amounts in rupees; each line adds up to its net profit. */
+/**
+ * The parts of a backtest's profit in total, by day and by trade. Amounts in rupees; each line adds up to its
+ * net profit.
+ */
 export interface Attribution {
   readonly total: ProfitParts
-  /** Sessions on which something was held, ascending. */
+  /** Sessions with an open position, ascending. */
   readonly days: readonly (ProfitParts & { readonly date: string })[]
-  /** By the ids of the result, in its order. */
+  /** By the trade ids of the result, in its order. */
   readonly trades: readonly (ProfitParts & { readonly id: string })[]
 }

@@ -1,4 +1,7 @@
-/** What can make the profit of a log another than that of Delta's run, in the order in which it is looked for. */
+/**
+ * What can make the profit of a log differ from that of Delta's run, in the order in which the causes are
+ * checked.
+ */
 export const DIFFERENCE_CAUSES = ['missing', 'strike', 'time', 'price', 'quantity', 'cost'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 

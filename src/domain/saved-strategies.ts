@@ -15,7 +15,7 @@ export function newStrategyId(now: number, random: number): string {
   return `strategy_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`
 }
 
-/** What a strategy has on the shelf before the server has seen it. */
+/** Stored fields of a strategy that the server has not seen yet. */
 export const NEW_ON_SHELF = {
   revision: 1,
   tags: [] as string[],
@@ -23,25 +23,25 @@ export const NEW_ON_SHELF = {
   summary: null,
 } as const
 
-/** Whether a name means the default portfolio, which has two. */
+/** Whether a name means the default portfolio, which has two names. */
 export function isDefaultPortfolio(name: string): boolean {
   return [DEFAULT_PORTFOLIO, DEFAULT_PORTFOLIO_TITLE].some(
     (own) => own.toLowerCase() === name.trim().toLowerCase(),
   )
 }
 
-/** The name that a portfolio is shown by. */
+/** The name shown for a portfolio. */
 export function portfolioTitle(name: string): string {
   return isDefaultPortfolio(name) ? DEFAULT_PORTFOLIO_TITLE : name
 }
 
-/** A strategy with performance is tested, whatever it was before. */
+/** A strategy with a performance counts as tested, whatever its status was. */
 export function statusWith(performance: Performance | null, status: StrategyStatus): StrategyStatus {
   if (performance) return 'tested'
   return status === 'tested' ? 'draft' : status
 }
 
-/** The whole configuration, with all that follows from `formData`. */
+/** The whole configuration, with the fields derived from `formData`. */
 export function strategyConfiguration(typed: TypedConfiguration): StrategyConfiguration {
   const { strategyName, portfolioName, formData, description, createdAt, updatedAt } = typed
   const { simpleStopLoss, simpleTakeProfit } = formData.simpleRiskManagement ?? {}
@@ -64,16 +64,16 @@ export function strategyConfiguration(typed: TypedConfiguration): StrategyConfig
   }
 }
 
-/** Legs as a list of saved strategies shows them: the one leg of a strategy without legs is its first. */
+/** Legs as a list of saved strategies shows them; a single-leg strategy has one. */
 function savedLegs(formData: BacktestRequest): Leg[] {
   const legs = tradedLegs(formData)
   return isMultiLeg(formData) ? legs : legs.map((leg) => ({ ...leg, id: 'leg-1' }))
 }
 
 /**
- * The profit of a last run in percent of its base: the larger of capital and peak margin.
+ * The profit of the last run in percent of its base: the larger of capital and peak margin.
  *
- * @param stated what stands for the base where the run is of an older version, which did not keep it. Rupees
+ * @param stated base for a run of an older version, which did not store it. Rupees
  * @returns percent and base in rupees; null without a run
  */
 export function returnOnCapital(

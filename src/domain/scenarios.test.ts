@@ -9,8 +9,8 @@ import {
   simulatedSays,
 } from './scenarios.ts'
 
-describe('what simulated data is called', () => {
-  it('names the scenario beside its numbers, and the market of the product alone', () => {
+describe('the label of simulated data', () => {
+  it('names the scenario beside its numbers, and otherwise only the simulated market', () => {
     expect(simulatedData({ name: 'Simulated market' })).toBe('Simulated minutes')
     expect(simulatedData({ name: scenarioTitle('crash-2020') })).toBe('Simulated data: crash like March 2020')
   })
@@ -22,7 +22,7 @@ describe('what simulated data is called', () => {
     expect(hasRealDays({ name: scenarioTitle('crash-2024'), version: 5 })).toBe(false)
   })
 
-  it('is told by the id where a list knows no more', () => {
+  it('is found by the dataset id where a list has no name', () => {
     expect(simulatedDataOf('simulated')).toBe('Simulated minutes')
     expect(simulatedDataOf('simulated-2019-2023')).toBe('Simulated minutes')
     expect(simulatedDataOf('scenario-expiry-pinning')).toBe('Simulated data: expiry pinning')

@@ -2,7 +2,10 @@ import { SIMULATED_DATASET_ID, SIMULATED_NAME } from './choices.ts'
 import { isYearsDataset } from './further-years.ts'
 import { SIMULATED_MINUTES } from './public.ts'
 
-/** Markets of a kind that a dataset can be made of, beyond the calendar of the simulated one: three months that nobody has seen. */
+/**
+ * Kinds of simulated markets that a dataset can be generated from. Each has three months outside the calendar
+ * of the standard one.
+ */
 export const SCENARIO_NAMES = [
   'calm',
   'trend',
@@ -14,7 +17,7 @@ export const SCENARIO_NAMES = [
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
 interface ScenarioWords {
-  /** As it is labelled wherever its numbers appear. */
+  /** The label shown wherever its numbers appear. */
   readonly label: string
   /** What happens. */
   readonly says: string
@@ -47,13 +50,16 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   },
 }
 
-/** Ids of datasets of scenarios begin with it, and no other ids do: lists that know an id alone tell them by it. */
+/**
+ * Prefix of the ids of scenario datasets and of no others, so that a list that only knows the id can
+ * recognise them.
+ */
 export const SCENARIO_PREFIX = 'scenario-'
 
-/** The dataset that a scenario makes where no other id is given. */
+/** The default dataset id of a scenario. */
 export const scenarioDataset = (name: ScenarioName): string => `${SCENARIO_PREFIX}${name}`
 
-/** What the dataset of a scenario is named: by what it is. */
+/** The dataset name of a scenario. */
 export const scenarioTitle = (name: ScenarioName): string =>
   `${SIMULATED_NAME}: ${SCENARIO_WORDS[name].label}`
 

@@ -1,10 +1,10 @@
-/** What the market was like on a session, as it was known at its open; null where it is not known. */
+/** The market of a session as known at its open; null for a value that is unknown. */
 export interface SessionFacts {
   readonly date: string
   /** The newest close of India VIX before it. */
   readonly vix: number | null
-  /** Percent, from the close of the session before to the open. */
+  /** Percent from the previous close to the open. */
   readonly gap: number | null
-  /** Percent that the index changed in the twenty sessions before. */
+  /** Change of the index over the previous twenty sessions, in percent. */
   readonly trend: number | null
 }

@@ -45,14 +45,14 @@ describe('a leg', () => {
 })
 
 describe('a fork', () => {
-  it('starts with what was held at its minute, exits that came later taken back', () => {
+  it('starts with the positions held at its minute and drops later exits', () => {
     const { legs, history, moment } = stateAt(aState(), at('10:30'))
     expect(moment).toEqual(at('10:30'))
     expect(legs).toEqual([aLeg({ exit: null })])
     expect(history.map(({ text }) => text)).toEqual(['Sold 21700 CE'])
   })
 
-  it('keeps what was booked by its minute, and the notes written by then', () => {
+  it('keeps the profit booked by its minute and the notes written by then', () => {
     expect(stateAt(aState(), at('11:00'))).toMatchObject({
       legs: [aLeg()],
       notes: [{ text: 'Range so far' }],
@@ -60,7 +60,7 @@ describe('a fork', () => {
     expect(stateAt(aState(), at('09:30')).notes).toEqual([])
   })
 
-  it('has nothing of what came after it', () => {
+  it('has nothing that happened after it', () => {
     expect(stateAt(aState(), at('09:19'))).toMatchObject({ legs: [], history: [], notes: [] })
   })
 })

@@ -1,8 +1,8 @@
 import type { DeskMoment, SimulatedLeg, SimulatorState } from './schemas/simulator.ts'
 
-/** How much a simulator, and a user, can hold. */
+/** Limits of a simulator and of a user's simulators. */
 export const SIMULATOR_LIMITS = {
-  /** Legs, booked ones counted: about as many as a position has orders. */
+  /** Legs, closed ones included: about as many as a position has orders. */
   legs: 500,
   history: 500,
   /** Characters of a line of the history. */
@@ -13,20 +13,20 @@ export const SIMULATOR_LIMITS = {
   perUser: 200,
 } as const
 
-/** Negative where `a` is the earlier minute. */
+/** Negative if `a` is the earlier minute. */
 export function compareMoments(a: DeskMoment, b: DeskMoment): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
   return a.time === b.time ? 0 : a.time < b.time ? -1 : 1
 }
 
-/** Whether a leg is held at a minute: entered by then, and not left yet. */
+/** Whether a leg is open at a minute. */
 export function isHeldAt({ entry, exit }: SimulatedLeg, moment: DeskMoment): boolean {
   return compareMoments(entry, moment) <= 0 && (exit === null || compareMoments(exit, moment) > 0)
 }
 
 /**
- * What a simulator was at a minute: a fork starts from it. Legs that were entered later are not there, exits that came later
- * have not happened, and of history and notes only what was written by then remains.
+ * The state of a simulator at an earlier minute, from which a fork starts. Later legs, exits, history lines
+ * and notes are dropped.
  */
 export function stateAt(state: SimulatorState, moment: DeskMoment): SimulatorState {
   const isBy = (at: DeskMoment) => compareMoments(at, moment) <= 0

@@ -18,7 +18,7 @@ describe('a strategy in a line', () => {
     expect(said()).toBe('Sell ATM CE, sell ATM PE, 09:16 to 15:15')
   })
 
-  it('says lots, strike and expiry where they are not the usual ones', () => {
+  it('includes lots, strike and expiry only if they are not the usual ones', () => {
     const legs = [
       leg(1, { quantity: 2, strikeCriteria: { type: 'Strike Type', strikeType: 'ATM+100' } }),
       leg(2, { expiry: 'next', strikeCriteria: { type: 'Closest Premium', targetPremium: 50 } }),
@@ -29,7 +29,7 @@ describe('a strategy in a line', () => {
     )
   })
 
-  it('leaves out legs that are switched off, and counts those that would not be read', () => {
+  it('leaves out disabled legs, and counts those beyond the first few', () => {
     const legs = [1, 2, 3, 4, 5, 6].map((id) => leg(id, { enabled: id !== 6 }))
     expect(said({ 'strategy.legs': legs })).toMatch(/^(.ell ATM CE, ){4}5 legs in all, 09:16 to 15:15$/)
   })

@@ -1,4 +1,4 @@
-/** The altered markets that a strategy is replayed on, in the order in which they are told; `base` is the market as it was. */
+/** The altered markets of a stress test, in display order; `base` is the unaltered market. */
 export const STRESS_CASES = [
   'base',
   'crash',
@@ -15,7 +15,7 @@ export const STRESS_CASES = [
 ] as const
 export type StressCase = (typeof STRESS_CASES)[number]
 
-/** What an altered market is called, and what happens in it. */
+/** Name and description of each altered market. */
 export const STRESS_WORDS: Readonly<Record<StressCase, { readonly name: string; readonly meaning: string }>> =
   {
     base: { name: 'The market as it was', meaning: 'What everything below is beside' },
@@ -53,20 +53,17 @@ export const STRESS_WORDS: Readonly<Record<StressCase, { readonly name: string; 
     'slippage-2': { name: 'Slippage 2 points', meaning: 'Every fill is two points worse' },
   }
 
-/**
- * What a strategy brings on one of these markets, where it happens in every cycle: an entry day with the days over which
- * its positions are held. Rupees, net of charges.
- */
+/** Result of a strategy on one altered market; the event happens in every cycle. Rupees, net of charges. */
 export interface StressRow {
   readonly case: StressCase
-  /** Cycles in which something was traded. */
+  /** Cycles with at least one trade. */
   readonly cycles: number
   readonly trades: number
   readonly netPnl: number
-  /** Of the cycles traded; 0 without any. */
+  /** Average of the traded cycles; 0 without any. */
   readonly average: number
-  /** The worst cycle; null where none was traded. */
+  /** The worst cycle; null if no cycle was traded. */
   readonly worst: { readonly date: string; readonly netPnl: number } | null
-  /** Share of the cycles traded that lose, 0–1. */
+  /** Share of the traded cycles that lose, 0–1. */
   readonly losing: number
 }

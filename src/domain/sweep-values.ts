@@ -1,16 +1,19 @@
 import type { SweepRequest, SweepValue } from './schemas/sweep.ts'
 
-/** The values that one variant gives to the varied fields, by path. */
+/** The values of one variant, by field path. */
 export type VariantValues = Readonly<Record<string, SweepValue>>
 
 const NOTHING = 'none'
 
-/** A list as a sweep writes it, its items joined by +: `1+2+5`; `none` for an empty one. */
+/** A list as a search writes it, items joined by +: `1+2+5`; `none` for an empty list. */
 export function sweepListText(items: readonly (string | number)[]): string {
   return items.length === 0 ? NOTHING : items.join('+')
 }
 
-/** The list that a value of a sweep stands for where the field holds one; items are numbers where they read as such. */
+/**
+ * The list that a search value stands for if the field holds a list; items that read as numbers become
+ * numbers.
+ */
 export function sweepList(value: SweepValue): (string | number)[] {
   const text = String(value).trim()
   if (text === NOTHING) return []
@@ -21,8 +24,10 @@ export function sweepList(value: SweepValue): (string | number)[] {
 }
 
 /**
- * The request of a variant: a copy of the base with the values put in. Checking it is the caller's, as for any request.
- * @throws RangeError when a path leads through something that is neither an object nor a list, or to no setting
+ * The request of a variant: a copy of the base with the values put in. The caller validates it like any
+ * request.
+ * @throws RangeError when a path leads through something that is neither an object nor a list, or to no
+ * setting
  */
 export function variantRequest(
   base: SweepRequest['request'],
@@ -49,7 +54,7 @@ function setAt(request: Record<string, unknown>, path: string, value: SweepValue
       throw new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`)
   }
   const holder = at as Record<string, unknown>
-  // A list is varied place by place: its length is no setting, and one of thirty million legs would fill the memory.
+  // Items of a list can be varied but not added: one request for thirty million legs would fill the memory.
   if (Array.isArray(at) && !Object.hasOwn(at, last))
     throw new RangeError(`vary: '${path}' is not in the request: the list has no place '${last}'`)
   if (last === 'length' || last in Object.prototype)

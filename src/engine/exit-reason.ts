@@ -5,13 +5,13 @@ export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
 export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
 export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']
 
-/** Why a position was left, as data: words come only where a record is written. */
+/** Why a position was closed, as data; it becomes text only in a record. */
 export type ExitReason =
   | {
       /** A rule of the leg, or of the whole position on the combined profit. */
       readonly scope: 'leg' | 'overall'
       readonly cause: Cause
-      /** What the rule's threshold was set in. */
+      /** Unit of the rule's threshold. */
       readonly unit: ExitUnit
     }
   | { readonly scope: 'square-off' | 'complete' | 'expiry' }

@@ -1,8 +1,9 @@
 /**
- * What the numbers of the engine's interfaces count, the steps between them, and the figures that several layers share.
+ * Units of the engine's numbers, the steps between them, and figures shared by several layers.
  *
- * A plain number fits every unit, so that hot loops calculate freely; a number that is known to count one thing does not
- * fit where another is expected: rupees passed for paise, or a minute of the day for a clock minute, do not compile.
+ * A plain number fits every unit, so hot loops calculate freely. A number with a unit does not fit where
+ * another unit is expected: passing rupees for paise, or a minute of the day for a clock minute, does not
+ * compile.
  */
 declare const unit: unique symbol
 type Counts<Name extends string> = number & { readonly [unit]?: Name }
@@ -23,7 +24,7 @@ export type MinuteOfDay = Counts<'minutes of the day'>
 /** Position of a session among all sessions of a dataset. */
 export type SessionNumber = Counts<'sessions'>
 
-/** Position of an instrument in the table of one day; the same contract has another one on another day. */
+/** Position of an instrument in the table of one day; the same contract has other positions on other days. */
 export type Row = Counts<'rows'>
 /** Position of a leg among the enabled legs of a strategy. */
 export type LegIndex = Counts<'legs'>
@@ -43,13 +44,16 @@ export function inPaise(rupees: Rupees): Paise {
   return roundHalfAway(rupees * PAISE_PER_RUPEE)
 }
 
-/** A whole number, half away from zero: a loss is rounded as the gain of its size. */
+/** Rounds half away from zero, so that a loss is rounded like a gain of the same size. */
 export function roundHalfAway(value: number): number {
   // Adding zero turns -0 into 0.
   return Math.sign(value) * Math.round(Math.abs(value)) + 0
 }
 
-/** Decimal places kept of a typed number: levels are integers of this scale, so that none depends on rounding of floats. */
+/**
+ * Scale of typed numbers: levels are integers of this scale, so they do not depend on floating-point
+ * rounding.
+ */
 export const SCALE = 10_000
 
 /** A typed number × 10,000 as an integer: 0.1 and 25.35 become exact. */
@@ -62,7 +66,7 @@ export function inRupees(paise: Paise): Rupees {
   return paise / PAISE_PER_RUPEE
 }
 
-/** Rupees of an amount in paise that may not be defined. */
+/** Rupees of an amount in paise that may be undefined. */
 export function inRupeesOrNull(paise: Paise | null): Rupees | null {
   return paise === null ? null : inRupees(paise)
 }

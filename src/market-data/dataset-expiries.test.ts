@@ -9,7 +9,7 @@ import { expiryQuality } from './importers/expiry-quality.ts'
 
 const STRIKES_NEAR = Array.from({ length: 11 }, (_, i) => 21_450 + 50 * i)
 
-/** Contracts of strikes at fair prices without time value, where the index stands at 21700. */
+/** Contracts at fair prices without time value, with the index at 21700. */
 function chain(
   strikes: readonly number[],
   expiry: string,
@@ -28,7 +28,7 @@ const measured = (contracts: DayInRupees['contracts'], indexIsDerived = false) =
   expiryQuality(new InMemoryDay(aDay({ date: '2024-01-04', contracts: contracts! })), indexIsDerived)
 
 describe('the quality of an expiry', () => {
-  it('that is complete misses nothing', () => {
+  it('has no gaps if it is complete', () => {
     expect(measured(chain(STRIKES_NEAR, '2024-01-04'))).toEqual([
       {
         expiry: '2024-01-04',
@@ -47,12 +47,12 @@ describe('the quality of an expiry', () => {
     expect(measured(rest)).toMatchObject([{ contracts: 20, missingContracts: 2 }])
   })
 
-  it('counts strikes by the distance at which the expiry lists them', () => {
+  it('counts strikes in the step in which the expiry lists them', () => {
     const hundreds = Array.from({ length: 11 }, (_, i) => 21_200 + 100 * i)
     expect(measured(chain(hundreds, '2024-03-28'))).toMatchObject([{ missingContracts: 0 }])
   })
 
-  it('is measured for each expiry by itself, nearest first', () => {
+  it('is measured for each expiry separately, nearest first', () => {
     // Traded in the first hour only: 375 minutes less 60.
     const firstHour = chain(STRIKES_NEAR, '2024-01-11', (price) => new Array<number>(60).fill(price))
     const found = measured({ ...firstHour, ...chain(STRIKES_NEAR, '2024-01-04') })
@@ -69,14 +69,14 @@ describe('the quality of an expiry', () => {
     ])
   })
 
-  it('has no parity error against an index that was derived from it, and no minutes near the money without a pair', () => {
+  it('has no parity error against a derived index, and null near-money figures without a pair', () => {
     expect(measured(chain(STRIKES_NEAR, '2024-01-04'), true)).toMatchObject([{ parityErrorPercent: null }])
     expect(measured({ '21700 CE': 100 })).toMatchObject([
       { missingMinutes: null, longestGap: null, parityErrorPercent: null, missingContracts: 21 },
     ])
   })
 
-  it('has the scatter of what calls and puts imply around the day’s own carry', () => {
+  it('has the scatter of the implied index around the day’s own carry', () => {
     const odd = { '21700 PE 2024-01-04': 100 + 21.7 }
     const [{ parityErrorPercent } = { parityErrorPercent: null }] = measured({
       ...chain([21_650, 21_700, 21_750], '2024-01-04'),
@@ -94,7 +94,7 @@ describe('the expiries of a dataset', () => {
   const wanted = { underlying: 'NIFTY', year: 2024 } as const
   const NO_TIME = { ...wanted, milliseconds: -1 }
 
-  it('are measured once and kept, as far as there is time', () => {
+  it('are measured once and stored, as far as time allows', () => {
     const folder = temporaryFolder()
     storeDays(folder, days)
     expect(datasetExpiries(folder, 'test', NO_TIME)).toEqual({ days: [], waiting: 2 })
@@ -104,7 +104,7 @@ describe('the expiries of a dataset', () => {
     expect(datasetExpiries(folder, 'test', { ...NO_TIME, year: 2025 })).toEqual({ days: [], waiting: 0 })
   })
 
-  it('of a day that changed are measured again, and of no other', () => {
+  it('of a changed day are measured again, and of no other day', () => {
     const folder = temporaryFolder()
     storeDays(folder, days)
     datasetExpiries(folder, 'test', wanted)
@@ -116,7 +116,7 @@ describe('the expiries of a dataset', () => {
     expect(datasetExpiries(folder, 'test', wanted).days[1]?.expiries).toMatchObject([{ contracts: 1 }])
   })
 
-  it('are measured anew where what was kept is damaged', () => {
+  it('are measured again if the stored file is damaged', () => {
     const folder = temporaryFolder()
     storeDays(folder, days)
     const found = datasetExpiries(folder, 'test', wanted)

@@ -11,22 +11,22 @@ import { GeneratedReader } from './store/generated-reader.ts'
 
 /** The expiries of a year of an underlying. */
 export interface DatasetExpiries {
-  /** Days that were measured, ascending. */
+  /** Measured days, ascending. */
   readonly days: readonly ExpiryQualityDay[]
-  /** Days that are there and wait to be measured: ask again. */
+  /** Number of days still to be measured; call again for them. */
   readonly waiting: number
 }
 
 interface ExpiriesWanted {
   readonly underlying: Underlying
   readonly year: number
-  /** How long to measure; days that are left wait for the next call. */
+  /** How long to measure; remaining days are left to the next call. */
   readonly milliseconds?: number
 }
 
 /**
- * How complete and plausible the expiries of each day of a year are. Imports measure them; days of older imports and of
- * the simulated market are measured here and kept, each for as long as its file is what was measured.
+ * Completeness and plausibility of the expiries of each day of a year. Imports measure them. Days of older
+ * imports and of the simulated market are measured here and stored with the hash of their file.
  * @throws RangeError when there is no such dataset
  */
 export function datasetExpiries(
@@ -39,7 +39,7 @@ export function datasetExpiries(
   const kept = readExpiryQuality(folder, underlying)
   const isKnown = ({ date, sha256 }: Day) => kept.get(date)?.sha256 === sha256
   const unknown = days.filter((day) => !isKnown(day))
-  // A day of a bucket would have to be fetched for it: there, what the import measured is all.
+  // In a mirror the day would have to be downloaded, so only measurements of imports are used.
   const measurable = mirrorOf(dataRoot) ? [] : unknown
   const end = performance.now() + milliseconds
   let measured = 0
@@ -55,7 +55,7 @@ export function datasetExpiries(
   }
 }
 
-/** Keeps what an import measured, beside the days that its dataset had before. */
+/** Stores the measurements of an import together with those of earlier days. */
 export function keepMeasured(
   dataRoot: string,
   id: string,
@@ -71,7 +71,7 @@ export function keepMeasured(
 
 interface Day {
   readonly date: IsoDate
-  /** Of its content. */
+  /** Hash of the measured content. */
   readonly sha256: string
   readonly indexIsDerived: boolean
   readonly open: () => MarketDay

@@ -15,16 +15,18 @@ export interface ScenarioOptions {
   readonly dataRoot: string
   /** A name of `SCENARIO_NAMES`. */
   readonly scenario: string
-  /** Id of the dataset to make, which begins with `scenario-`; that and the name unless given. */
+  /** Id of the dataset to make; it begins with `scenario-`. Default: that prefix and the scenario's name. */
   readonly dataset?: string | undefined
   readonly onProgress?: ((percent: number) => void) | undefined
-  /** Looked at between days; once aborted, nothing is made. */
+  /** Checked between days; if aborted, nothing is written. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Makes a dataset of its own from a scenario, labelled as simulated and by what it is. Made again, it is the same bytes.
- * @throws RangeError when there is no such scenario, the id is none of a scenario, or the dataset is there and is something else
+ * Generates a dataset from a scenario, labelled as simulated. The same scenario gives the same bytes each
+ * time.
+ * @throws RangeError when there is no such scenario, the id lacks the prefix, or a dataset with other content
+ * exists
  * @throws WriteRefusal as `DatasetWriter` does
  * @throws the reason of `signal`
  */

@@ -8,7 +8,7 @@ const root = folderOfAllTests()
 runMarketReaderContract('the simulated market', () => openDataset(root, SIMULATED_DATASET_ID))
 
 describe('the datasets that can be opened', () => {
-  it('are the simulated market and what was imported', () => {
+  it('are the simulated market and the imported datasets', () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, [aDay()], 'mine')
     expect(availableDatasets(dataRoot).map(({ id, kind }) => `${id}: ${kind}`)).toEqual([

@@ -7,11 +7,11 @@ import { damagedDatasets, datasetManifest, listDatasets, openStoredDataset } fro
 import { GeneratedReader } from './store/generated-reader.ts'
 
 /**
- * A reader over a dataset: an imported one from its folder, or the simulated market, which needs no folder to exist.
- * In a folder that mirrors a bucket, `refreshDataset` brings the list of its days up to date first.
+ * A reader over a dataset: an imported one from its folder, or the simulated market, which needs no folder.
+ * In a folder that mirrors a bucket, call `refreshDataset` first to update the list of days.
  * @param dataRoot folder of the datasets
- * @param cacheBytes most bytes of bars that the reader keeps in memory, where it is not a mirror's
- * @throws RangeError when there is no such dataset, naming those there are
+ * @param cacheBytes most bytes of bars that the reader keeps in memory; ignored for a mirror
+ * @throws RangeError when there is no such dataset, with the ids that exist
  */
 export function openDataset(dataRoot: string, id: string, cacheBytes?: number): MarketReader {
   if (id === SIMULATED_DATASET_ID) return new GeneratedReader(dataRoot, simulatedMarket(), cacheBytes)
@@ -41,7 +41,7 @@ function requireDataset(dataRoot: string, id: string): void {
   throw new RangeError(`Dataset '${id}' is unknown; choose one of ${ids}, or import files under that id`)
 }
 
-/** Never changes: made once, since every request to run something asks for it. */
+/** Computed once, because it never changes and every run request needs it. */
 let simulated: DatasetSummary | undefined
 
 function simulatedSummary(): DatasetSummary {

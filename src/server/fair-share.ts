@@ -3,23 +3,29 @@ import { BusyError, HttpError } from './http/http-error.ts'
 export interface FairShareOptions {
   /** What is shared, as in "You have too many <what> waiting". */
   readonly what: string
-  /** Of all users together. */
+  /** Of all users together, in what the weights count. */
   readonly atOnce: number
   readonly atOncePerUser: number
   readonly waitingPerUser: number
 }
 
+interface Waiting {
+  readonly weight: number
+  readonly start: () => void
+}
+
 interface Lane {
   running: number
-  readonly waiting: (() => void)[]
+  readonly waiting: Waiting[]
 }
 
 /** Of all users together: bounds the memory of what waits, whoever sent it. */
 const MOST_WAITING = 2_000
 
 /**
- * Shares what there is little of, like threads, among users: whoever waits is served in turn, one of each user, so that
- * nobody waits behind another's long list. Who fills their own list is refused, and nobody else.
+ * Shares what there is little of, like threads or memory, among users: whoever waits is served in turn, one of each user, so
+ * that nobody waits behind another's long list. Who fills their own list is refused, and nobody else. What weighs more than
+ * may be there at once has its turn alone.
  */
 export class FairShare {
   readonly #options: FairShareOptions
@@ -44,9 +50,10 @@ export class FairShare {
 
   /**
    * Waits for a user's turn; the returned function, called once, ends it.
+   * @param weight what it takes of what is shared: one thread, so many bytes
    * @throws BusyError when too many of the user wait, HttpError `unavailable` when too many of everybody do.
    */
-  async enter(user: string): Promise<() => void> {
+  async enter(user: string, weight = 1): Promise<() => void> {
     const lane = this.#lanes.get(user) ?? { running: 0, waiting: [] }
     const { what, waitingPerUser } = this.#options
     if (lane.waiting.length >= waitingPerUser)
@@ -57,13 +64,13 @@ export class FairShare {
       throw new HttpError('unavailable', `Too many ${what} are waiting. Please try again in a few seconds.`)
     this.#lanes.set(user, lane)
     await new Promise<void>((start) => {
-      lane.waiting.push(start)
+      lane.waiting.push({ weight, start })
       this.#waiting++
       this.#serve()
     })
     return () => {
-      lane.running--
-      this.#running--
+      lane.running -= weight
+      this.#running -= weight
       this.#lanes.delete(user)
       if (lane.running > 0 || lane.waiting.length > 0) this.#lanes.set(user, lane)
       this.#serve()
@@ -71,25 +78,31 @@ export class FairShare {
   }
 
   #serve(): void {
-    while (this.#running < this.#options.atOnce) {
-      const next = this.#next()
-      if (!next) return
-      const [user, lane, start] = next
+    for (let next; (next = this.#next());) {
+      const [user, lane, { weight, start }] = next
       this.#lanes.delete(user)
       this.#lanes.set(user, lane)
-      lane.running++
-      this.#running++
+      lane.running += weight
+      this.#running += weight
       this.#waiting--
       start()
     }
   }
 
-  #next(): [string, Lane, () => void] | undefined {
+  #next(): [string, Lane, Waiting] | undefined {
+    const { atOnce, atOncePerUser } = this.#options
     for (const [user, lane] of this.#lanes) {
-      if (lane.running >= this.#options.atOncePerUser) continue
-      const start = lane.waiting.shift()
-      if (start) return [user, lane, start]
+      const [first] = lane.waiting
+      if (!first || !fits(first.weight, lane.running, atOncePerUser)) continue
+      // Whoever is next is next: smaller work of others would keep it waiting for ever.
+      if (!fits(first.weight, this.#running, atOnce)) return undefined
+      lane.waiting.shift()
+      return [user, lane, first]
     }
     return undefined
   }
+}
+
+function fits(weight: number, running: number, most: number): boolean {
+  return running === 0 || running + weight <= most
 }

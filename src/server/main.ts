@@ -7,6 +7,7 @@ import type { Brokers } from '#brokers'
 import { assistantRoutes } from './assistant/routes.ts'
 import { removeExpiredHourly } from './auth/cleanup.ts'
 import { createAccounts } from './auth/accounts.ts'
+import { KEPT_OUT_CHANNEL } from './auth/delete-user.ts'
 import { identify } from './auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -61,6 +62,7 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { createApp } from './http/app.ts'
 import { IdempotentWrites } from './http/idempotency.ts'
 import { endEventStreams } from './http/event-stream.ts'
+import { listen, urlHost } from './http/listen.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue } from './jobs/queue.ts'
 import { runningJobIds } from './jobs/record.ts'
 import { lostStepJob, stepJob } from './jobs/steps.ts'
@@ -74,6 +76,7 @@ import { simulatorRoutes } from './simulations/routes.ts'
 import { stressHandler } from './sweeps/stress.ts'
 import { stressRoutes } from './sweeps/stress-routes.ts'
 import { sweepRoutes } from './sweeps/routes.ts'
+import { quotaOf, type StorageQuota } from './storage/quota.ts'
 import { sweepHandler, sweepSteps } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
 import { DEPLOYMENT_CHANNEL } from './paper/changes.ts'
@@ -124,6 +127,7 @@ interface Base {
   readonly notifications: Notifications
   readonly metrics: Metrics
   readonly broking: DownloadParts
+  readonly quota: StorageQuota
 }
 
 export interface RunningServer {
@@ -196,10 +200,10 @@ export async function startServer(
 /** What drives deployments, and what answers about them. */
 function paperOptions(
   { paper, mailer, pusher, now = Date.now }: Parts,
-  { database, queue, notifications }: Base,
+  { database, queue, notifications, quota }: Base,
 ) {
   const outbox = createOutbox(queue, { email: mailer !== undefined, push: pusher !== undefined })
-  return { db: database.db, notifications, desk: paper, outbox, now }
+  return { db: database.db, notifications, desk: paper, outbox, quota, now }
 }
 
 /** Begins to send what waits to leave the server: messages of the contact form, notifications. */
@@ -226,15 +230,6 @@ export async function startWorker(
   starting?.throwIfAborted()
   const url = endpoint && `http://${urlHost(config.host)}:${endpoint.port}`
   return { ...(url && { url }), close: closeOf(opened) }
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
-    throw new Error(`Port ${port} of ${host} is in use; stop what uses it, or set PORT to another`, { cause })
-  }
 }
 
 /** Takes over what a start has opened, for whoever closes it later. */
@@ -273,7 +268,7 @@ async function openBase(
   signal?.throwIfAborted()
   const notifications = await listenToNotifications(
     database.connection,
-    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL, QUEUE_CHANNEL],
+    [BACKTEST_CHANNEL, DEPLOYMENT_CHANNEL, QUEUE_CHANNEL, KEPT_OUT_CHANNEL],
     log,
   )
   opened.defer(() => notifications.close())
@@ -281,7 +276,8 @@ async function openBase(
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const broking = await openBrokers(config, database.db, brokers)
-  return { database, queue, notifications, metrics: createMetrics(), broking }
+  const quota = quotaOf(config, database.db)
+  return { database, queue, notifications, metrics: createMetrics(), broking, quota }
 }
 
 /** Begins to take backtests from the queue, where this process runs any. */
@@ -327,10 +323,13 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
     log: parts.log,
     trustProxy: config.trustProxy,
     secure: signing.secure,
+    ownHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts }, request, reply),
   })
   app.decorate('idempotency', new IdempotentWrites(db))
+  app.decorate('quota', base.quota)
+  notifications.on(KEPT_OUT_CHANNEL, (userId) => app.endRequestsOf(userId))
   const { outbox } = paperOptions(parts, base)
   contactRoutes(app, { db, queue, outbox, mailed: parts.mailer !== undefined })
   removeExpiredHourly(app, db)
@@ -358,7 +357,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   captureRoutes(app, { ...base.broking, readOnly })
   if (!readOnly) captureNightly(app, { ...base.broking, queue, job: runBacktestJob, outbox })
   scenarioRoutes(app, { db, queue, job: runBacktestJob, readOnly })
-  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper })
+  sweepRoutes(app, { db, queue, job: runBacktestJob, sweeper: parts.sweeper, datasets })
   stressRoutes(app, { db, queue, job: runBacktestJob })
   bugRoutes(app, db)
   assistantRoutes(app, { db, log: parts.log, settings: config.assistant })
@@ -386,12 +385,8 @@ function accountPart(
   securityRoutes(app, context)
   planRoutes(app, context, config)
   notificationRoutes(app, { db, sendsMail: channels.email, pusher })
-  adminRoutes(app, context, { config, sources })
+  adminRoutes(app, context, { config, sources, quota: base.quota })
   reportWeekly(app, db, outbox)
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Whether the web app has been built. */

@@ -2,7 +2,7 @@ import type { LogMapping, Underlying } from '#domain'
 import { dayNumber, underlyingFromName, type IsoDate } from '#engine/exchange'
 import { RowError } from './log-error.ts'
 
-/** Reads what cells say; each throws a RowError that names the column, the value and what was expected. */
+/** Parsers for cells. Each throws a RowError that names the column, the value and what was expected. */
 
 const shown = (text: string) => (text === '' ? 'is empty' : `is '${text.slice(0, 40)}'`)
 
@@ -66,7 +66,7 @@ function hourOf(hour: number, half: string | undefined): number {
 }
 
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/
-/** Commas that stand for anything else, such as 100,50 for 100.50, are not passed over. */
+/** Commas used otherwise, such as 100,50 for 100.50, are refused. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 
 /** A number, with or without ₹, $, commas between thousands, or brackets around a negative one. */
@@ -77,7 +77,7 @@ export function readNumber(text: string, column: string, expected = 'a number'):
   return Number(plain)
 }
 
-/** Largest price that is taken for one: above it a file has something else in the column. */
+/** Largest accepted price; a higher number means that the column holds something else. */
 const HIGHEST_PRICE = 10_000_000
 
 /** A price in paise, rounded to the paisa. */

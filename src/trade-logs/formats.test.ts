@@ -11,14 +11,14 @@ import { lookAtLog, readLog } from './read-log.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const textOf = (file: string) => readFileSync(join(FIXTURES, file), 'utf8')
 
-/** What each format cannot say itself. */
+/** The choices that each format needs from the user. */
 const CHOICES: Readonly<Record<string, LogChoices>> = {
   algotest: { underlying: 'NIFTY' },
   'option-omega': { rupeesPerDollar: 80 },
   zerodha: {},
 }
 
-/** A trade for reading: `2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000`. */
+/** A trade as readable text: `2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000`. */
 function tradesOf(file: string, choices: LogChoices): string[] {
   return readLog(textOf(file), choices).trades.map(
     (trade) =>
@@ -40,17 +40,17 @@ describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
   const file = `ok/${id}.csv`
   const choices = CHOICES[id] ?? {}
 
-  it('is told by its header, and names itself', () => {
+  it('is recognised by its header, and named', () => {
     expect(lookAtLog(textOf(file)).source).toBe(source)
     expect(readLog(textOf(file), choices).source).toBe(source)
   })
 
-  it('is told from every other log', () => {
+  it('is distinguished from every other log', () => {
     const others = readdirSync(join(FIXTURES, 'ok')).filter((other) => other !== `${id}.csv`)
     expect(others.map((other) => lookAtLog(textOf(`ok/${other}`)).source)).not.toContain(source)
   })
 
-  it('makes a result that is valid, adds up, and says that Delta did not trade it', () => {
+  it('gives a valid result that adds up and states that Delta did not trade it', () => {
     const bundle = backtestBundleSchema.parse(logBundle(readLog(textOf(file), choices), { file }))
     const { trades, summary } = bundle.results
     expect(trades.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
     expect(bundle.strategy).toBeUndefined()
   })
 
-  it('is read alike with a byte order mark, Windows line ends, semicolons and lines before the header', () => {
+  it('is read the same with a byte order mark, Windows line ends, semicolons and lines before the header', () => {
     const commas = textOf(file)
     const windows = `\uFEFF${commas.replaceAll('\n', '\r\n')}`
     const preamble = `Client,AB1234\n\nTrades from 2024-01-01\n${commas}`
@@ -73,7 +73,7 @@ describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
 })
 
 describe('the trades of a log', () => {
-  it('of AlgoTest are its legs; the rows of totals are left out', () => {
+  it('of AlgoTest are its legs, without the rows of totals', () => {
     expect(tradesOf('ok/algotest.csv', { underlying: 'NIFTY' })).toEqual([
       '2024-01-04 09:20 to 11:02 SELL 50 × 21500 PUT 95 → 90 = 250',
       '2024-01-04 09:20 to 15:15 SELL 50 × 21500 CALL 100.5 → 80.5 = 1000',
@@ -83,7 +83,7 @@ describe('the trades of a log', () => {
     )
   })
 
-  it('of Zerodha are its fills, paired first in, first out; what stays open is told, not counted', () => {
+  it('of Zerodha are its fills, paired first in, first out; open positions are reported and not counted', () => {
     expect(tradesOf('ok/zerodha.csv', {})).toEqual([
       '2024-01-04 09:20 to 11:00 SELL 50 × 21500 CALL 100.5 → 80 = 1025',
       '2024-01-04 09:20 to 11:00 SELL 25 × 21500 CALL 100 → 80 = 500',
@@ -95,7 +95,7 @@ describe('the trades of a log', () => {
     )
   })
 
-  it('of Option Omega are whole positions, in rupees at the rate that was given', () => {
+  it('of Option Omega are whole positions, in rupees at the given rate', () => {
     const log = readLog(textOf('ok/option-omega.csv'), { rupeesPerDollar: 80 })
     // −345.20 dollars after 5.20 of commissions: −340 before them.
     expect(log.trades[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the trades of a log', () => {
     })
   })
 
-  it('without charges bear those of the rule book on their day', () => {
+  it('without charges get those of the rule book on their day', () => {
     const [trade] = readLog(textOf('ok/algotest.csv'), { underlying: 'NIFTY' }).trades
     // Two orders of ₹20, tax on the sale of 4,750, exchange, SEBI, IPFT, stamp duty and GST.
     expect(trade.charges).toBeGreaterThan(47)
@@ -116,8 +116,8 @@ describe('the trades of a log', () => {
   })
 })
 
-describe('a log that is not good enough is refused whole', () => {
-  it('by line, with what was expected', () => {
+describe('an invalid log is refused as a whole', () => {
+  it('with the lines and what was expected', () => {
     const error = refusal(textOf('not-ok/algotest-three-wrong-rows.csv'), { underlying: 'NIFTY' })
     expect(error.message).toBe('3 of 4 rows cannot be read, and nothing was imported')
     expect(error.problems).toEqual([
@@ -151,14 +151,14 @@ describe('a log that is not good enough is refused whole', () => {
     ['is a workbook', 'PK\u0003\u0004…', {}, 'save the sheet as CSV', undefined],
     ['is empty', '', {}, 'no table of trades', undefined],
     ['has no rows', 'a,b,c\n', {}, 'a header and no rows', undefined],
-  ] as const)('where it %s', (...[, text, choices, message, wanted]) => {
+  ] as const)('if it %s', (...[, text, choices, message, wanted]) => {
     const error = refusal(text, choices)
     expect(error.message).toContain(message)
     expect(error.wanted).toBe(wanted)
   })
 })
 
-describe('a log that its user explains', () => {
+describe('a log with a mapping', () => {
   const LOG = `Trade Date;Entry Time;Exit Time;Option;Strike;Action;Lots;Entry Price;Exit Price
 04-01-2024;09:20;15:15;CE;21500;Sell;2;1,100.00;1080
 05-01-2024;9:20 AM;3:15 PM;PE;21600;Buy;1;50.25;70.5`
@@ -170,7 +170,7 @@ describe('a log that its user explains', () => {
     mapping: { ...suggestion, columns: { ...suggestion.columns, optionType: 'Option' } },
   }
 
-  it('is guessed at by the names of its columns', () => {
+  it('is suggested from the names of its columns', () => {
     expect(suggestion).toMatchObject({ shape: 'trades', quantity: 'lots' })
     expect(suggestion.columns).toMatchObject({ date: 'Trade Date', side: 'Action', exitPrice: 'Exit Price' })
   })
@@ -185,13 +185,13 @@ describe('a log that its user explains', () => {
     expect(log.notes.join(' ')).toContain('the nearest one listed on the day of the entry was taken')
   })
 
-  it('is not misread where a comma stands before the paise', () => {
+  it('is not misread if the decimal separator is a comma', () => {
     expect(refusal(LOG.replace('1,100.00', '100,50'), choices).problems).toEqual([
       { line: 2, message: "Entry Price is '100,50', expected a price in rupees" },
     ])
   })
 
-  it('is asked for the columns that are missing', () => {
+  it('is refused with the names of missing columns', () => {
     const error = refusal(LOG, { ...choices, mapping: suggestion })
     expect(error.message).toBe('Say which columns hold: Contract symbol')
   })

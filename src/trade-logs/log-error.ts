@@ -1,16 +1,16 @@
-/** A line of a log that cannot be read, with what was expected. */
+/** An unreadable line of a log, with what was expected. */
 export interface LineProblem {
   /** In the file; 1 is its first line. */
   readonly line: number
   readonly message: string
 }
 
-/** Why a log is not taken, in words for its user. Nothing of it is. */
+/** Why a log is refused as a whole, as a message for its user. */
 export class TradeLogError extends Error {
   override readonly name = 'TradeLogError'
-  /** Wrong lines, at most as many as are worth reading. */
+  /** Invalid lines, limited to a readable number. */
   readonly problems: readonly LineProblem[]
-  /** The choice that has to be made first, where that is all it takes. */
+  /** The choice that the user must make first; undefined if no choice would help. */
   readonly wanted: 'underlying' | 'expiry' | 'rupeesPerDollar' | 'mapping' | undefined
 
   constructor(
@@ -23,7 +23,7 @@ export class TradeLogError extends Error {
   }
 }
 
-/** What is wrong with one row; whoever reads the rows adds the line. */
+/** The problem of one row; the caller adds the line. */
 export class RowError extends Error {
   override readonly name = 'RowError'
 }

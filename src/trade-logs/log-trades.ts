@@ -11,7 +11,7 @@ import {
 import { inRupees } from '#engine/units'
 import type { LoggedPackage, LoggedTrade } from './row-reader.ts'
 
-/** Stands for the reason of an exit where the log gives none. */
+/** The exit reason of trades without one in the log. */
 const NO_REASON = 'Not in the log'
 
 /** Profit, charges and terms of a row, in paise. */
@@ -22,7 +22,7 @@ interface Booked {
   readonly lots: number
 }
 
-/** Trades as Delta keeps them, in order of exit, which is that of a book. */
+/** Trades as Delta stores them, in order of exit. */
 export function tradesOf(rows: readonly (LoggedTrade | LoggedPackage)[]): Trade[] {
   const ordinals = new Map<string, number>()
   const ids = new Map<LoggedTrade | LoggedPackage, string>()
@@ -50,7 +50,7 @@ function bookPackage(trade: LoggedPackage): Booked {
   return { trade, profit: trade.package.profit, charges: trade.charges ?? 0, lots: trade.quantity }
 }
 
-/** Charges that the log does not have are those of the rule book on the days of its orders. */
+/** Charges missing from the log come from the rule book, on the days of its orders. */
 function bookTrade(trade: LoggedTrade): Booked {
   const { contract, side, quantity, entryPrice, exitPrice, entry, exit } = trade
   const perUnit = side === 'BUY' ? exitPrice - entryPrice : entryPrice - exitPrice
@@ -69,7 +69,7 @@ function bookTrade(trade: LoggedTrade): Booked {
   return { trade, profit: perUnit * quantity, charges, lots: Math.max(1, Math.round(quantity / lot)) }
 }
 
-/** Whether a quantity is no whole number of lots of its contract on that day. */
+/** Whether a quantity is not a whole number of lots of its contract on that day. */
 export function isOddLot({ contract, quantity, entry }: LoggedTrade): boolean {
   return quantity % lotSize(contract.underlying, contract.expiry ?? entry.date, entry.date) !== 0
 }
@@ -115,8 +115,8 @@ function tradeOf(
 }
 
 /**
- * A log says nothing of the nights over which a position was held: each stands at zero, so that all of the profit is
- * booked on the day of the exit.
+ * Marks of the nights over which a position was held. The log has none, so each is zero and the whole profit
+ * counts on the exit day.
  */
 function nightsOf(trade: LoggedTrade | LoggedPackage): [string, number][] {
   const { entry, exit } = trade

@@ -29,7 +29,7 @@ const anyFills = fc
 const paid = (side: 'BUY' | 'SELL', price: number, quantity: number) =>
   (side === 'BUY' ? -1 : 1) * price * quantity
 
-/** A last fill for each contract that squares it off. */
+/** A closing fill for each open contract. */
 function closing(fills: readonly LoggedFill[]): LoggedFill[] {
   return [21_500_00, 21_600_00].flatMap((strike) => {
     const net = fills
@@ -44,7 +44,7 @@ function closing(fills: readonly LoggedFill[]): LoggedFill[] {
 }
 
 describe('fills paired into trades', () => {
-  it('keep every unit: what was traded is in a trade on either side, or is left open', () => {
+  it('keep every unit: each is in a trade, on either side, or is left open', () => {
     fc.assert(
       fc.property(anyFills, (fills) => {
         const { trades, open } = pairFills(fills)
@@ -55,7 +55,7 @@ describe('fills paired into trades', () => {
     )
   })
 
-  it('bring what the fills paid and received, once all are closed', () => {
+  it('have the profit that the fills paid and received, once all are closed', () => {
     fc.assert(
       fc.property(anyFills, (fills) => {
         const closed = [...fills, ...closing(fills)]
@@ -75,7 +75,7 @@ describe('fills paired into trades', () => {
     )
   })
 
-  it('close the oldest first, and turn a position round', () => {
+  it('close the oldest first, and may reverse a position', () => {
     const fill = (side: 'BUY' | 'SELL', quantity: number, price: number, minute: number): LoggedFill => ({
       ...{ side, quantity, price, contract, charges: undefined, line: minute },
       at: { date: '2024-01-04', seconds: 36_000 + 60 * minute },

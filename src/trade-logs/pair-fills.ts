@@ -1,6 +1,6 @@
 import type { LoggedContract, LoggedFill, LoggedTrade } from './row-reader.ts'
 
-/** What a tradebook comes to: its trades, and what was still open when it ended. */
+/** The trades of a tradebook, and the positions still open at its end. */
 export interface PairedFills {
   readonly trades: readonly LoggedTrade[]
   readonly open: readonly {
@@ -10,17 +10,17 @@ export interface PairedFills {
   }[]
 }
 
-/** A fill of which a part is not closed yet. */
+/** A fill that is partly open. */
 interface OpenFill {
   readonly fill: LoggedFill
   left: number
-  /** Paise of its charges that no trade has taken. */
+  /** Remaining charges in paise, not assigned to a trade yet. */
   charges: number | undefined
 }
 
 /**
- * Pairs fills into trades, first in, first out, contract by contract: a fill of the other side closes the oldest open
- * ones, and what is left of it opens a position of its own. Charges are shared out by quantity, to the paisa.
+ * Pairs fills into trades, first in, first out, per contract: a fill of the other side closes the oldest open
+ * fills, and its rest opens a new position. Charges are split by quantity, to the paisa.
  */
 export function pairFills(fills: readonly LoggedFill[]): PairedFills {
   const inOrder = [...fills].sort(
@@ -77,7 +77,7 @@ function addedUp(one: number | undefined, other: number | undefined): number | u
   return one === undefined && other === undefined ? undefined : (one ?? 0) + (other ?? 0)
 }
 
-/** An order that was filled in parts at one price and in one minute is one trade. */
+/** Merges the parts of an order filled at one price in one minute into one trade. */
 function joined(trades: readonly LoggedTrade[]): LoggedTrade[] {
   const byTerms = new Map<string, LoggedTrade>()
   for (const trade of trades) {

@@ -15,19 +15,19 @@ import {
   type RowReader,
 } from './row-reader.ts'
 import { suggestMapping } from './suggest-mapping.ts'
-import { readTable, type LogTable } from './table.ts'
+import { lookAtTable, readTable, type LogTable } from './table.ts'
 
-/** What a file is, before it is read as a whole. */
+/** The first look at a file, before all of it is read. */
 export interface LogLook {
-  /** Of the format that its header is known by; undefined where it needs a mapping. */
+  /** The format recognised by its header; undefined if the file needs a mapping. */
   readonly source: string | undefined
   readonly header: readonly string[]
-  /** Tells headers apart: SHA-256, hexadecimal. */
+  /** Identifies a header: SHA-256, hexadecimal. */
   readonly headerHash: string
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[]
   readonly rows: number
-  /** A first guess for a file of no known format. */
+  /** A suggested mapping for a file of no known format. */
   readonly suggestion: LogMapping
 }
 
@@ -38,39 +38,39 @@ export interface ReadLog {
   readonly trades: readonly Trade[]
   /** Rows of the file: trades or fills. */
   readonly rows: number
-  /** What to know before believing the numbers, a sentence each. */
+  /** Notes on how the numbers were read, a sentence each. */
   readonly notes: readonly string[]
 }
 
 const SAMPLE_ROWS = 5
-/** More would not be read. */
+/** More problems would not be read by anyone. */
 const MOST_PROBLEMS = 100
 
 /**
- * What a file is.
+ * Recognises a file.
  * @throws TradeLogError when it has no table of trades
  */
 export function lookAtLog(text: string): LogLook {
-  const { header, rows } = tableOf(text)
+  const { header, firstRows, rows } = lookAtTable(text, isKnown, SAMPLE_ROWS)
   return {
     source: formatOf(header)?.source,
     header,
     headerHash: createHash('sha256').update(header.join('\n')).digest('hex'),
-    sample: rows.slice(0, SAMPLE_ROWS).map((row) => header.map((name) => row.cell(name))),
-    rows: rows.length,
+    sample: firstRows.map((row) => header.map((name) => row.cell(name))),
+    rows,
     suggestion: suggestMapping(header),
   }
 }
 
-const tableOf = (text: string): LogTable => readTable(text, (cells) => formatOf(cells) !== undefined)
+const isKnown = (cells: readonly string[]) => formatOf(cells) !== undefined
 
 /**
- * Reads a log of trades as a whole, or not at all.
+ * Reads a log of trades completely, or refuses it.
  * @param text of a CSV file
- * @throws TradeLogError with the lines that are wrong and what was expected, or the choice that has to be made first
+ * @throws TradeLogError with the invalid lines and what was expected, or the choice that has to be made first
  */
 export function readLog(text: string, choices: LogChoices): ReadLog {
-  const table = tableOf(text)
+  const table = readTable(text, isKnown)
   const format = choices.mapping === undefined ? formatOf(table.header) : undefined
   const read = format
     ? format.reader(table.header, choices)
@@ -126,7 +126,7 @@ function readRows(table: LogTable, read: RowReader, choices: LogChoices) {
   return { taken, setAside }
 }
 
-/** Trades as they are, and fills paired into trades. */
+/** Returns trades unchanged, and fills paired into trades. */
 function finished(taken: readonly Taken[]) {
   const trades = taken.filter((row): row is LoggedTrade | LoggedPackage => 'package' in row || isTrade(row))
   const fills = taken.filter((row): row is LoggedFill => 'at' in row)
@@ -191,7 +191,7 @@ const EXPIRY_WORDS = {
   nextMonthly: 'second monthly one',
 } as const
 
-/** The index of the trades; several by their names. */
+/** The index of the trades; several indices joined by name. */
 function instrumentsOf(trades: readonly (LoggedTrade | LoggedPackage)[]): string {
   const names = new Set(
     trades.map((trade) => ('package' in trade ? trade.package.instrument : trade.contract.underlying)),

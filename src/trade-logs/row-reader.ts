@@ -2,17 +2,17 @@ import type { LogChoices, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { LogRow } from './table.ts'
 
-/** An option as a row names it. */
+/** An option as named in a row. */
 export interface LoggedContract {
   readonly underlying: Underlying
   readonly type: 'CE' | 'PE'
   /** Paise. */
   readonly strike: number
-  /** Undefined where the log names none. */
+  /** Undefined if the log does not name the expiry. */
   readonly expiry: IsoDate | undefined
 }
 
-/** When something was done: a date, and seconds of the day in Indian time. */
+/** A date, and seconds of the day in Indian time. */
 export interface Stamp {
   readonly date: IsoDate
   readonly seconds: number
@@ -23,7 +23,7 @@ interface LoggedOrder {
   readonly contract: LoggedContract
   readonly side: 'BUY' | 'SELL'
   readonly quantity: number
-  /** Paise; undefined where the log has none. */
+  /** Paise; undefined if the log has no charges. */
   readonly charges: number | undefined
 }
 
@@ -43,41 +43,44 @@ export interface LoggedTrade extends LoggedOrder {
   readonly reason: string
 }
 
-/** A position that is no single contract of an Indian index: amounts are converted to paise. */
+/** A position other than a single contract of an Indian index; amounts are converted to paise. */
 export interface LoggedPackage extends Omit<LoggedTrade, 'contract'> {
   readonly package: {
-    /** What it is called: the legs as the log words them. */
+    /** Name of the position: the legs as written in the log. */
     readonly name: string
     readonly instrument: string
     /** Of its first leg. */
     readonly type: 'CE' | 'PE'
     readonly strike: number
     readonly expiry: IsoDate
-    /** What a group of such trades is called, such as the strategy. */
+    /** Name of the group of such trades, such as the strategy. */
     readonly group: string
-    /** Before charges, paise: prices are of a unit that the log does not say. */
+    /**
+     * Before charges, paise. It cannot be computed from the prices, because the log does not state their
+     * unit.
+     */
     readonly profit: number
   }
 }
 
-/** What a row says: something that counts, or why it is passed over. */
+/** The content of a row, or why it is set aside. */
 export type ReadRow = LoggedFill | LoggedTrade | LoggedPackage | { readonly setAside: string }
 
 /** Reads the rows of one file. @throws RowError */
 export type RowReader = (row: LogRow) => ReadRow
 
-/** A kind of file that holds trades or fills. */
+/** A file format of trades or fills. */
 export interface LogFormat {
   readonly id: string
-  /** What the trades are said to come from. */
+  /** The source of the trades, for display. */
   readonly source: string
   /** Its header, for messages. */
   readonly knownBy: string
-  /** @param header names of columns, as they are written */
+  /** @param header column names as written in the file */
   matches(header: readonly string[]): boolean
   /** @throws TradeLogError when a choice has to be made first */
   reader(header: readonly string[], choices: LogChoices): RowReader
-  /** What to know of every file of this kind. */
+  /** Notes for every file of this format. */
   readonly notes?: readonly string[]
 }
 

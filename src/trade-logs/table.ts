@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { TradeLogError } from './log-error.ts'
 
-/** A row of a log: its cells by the names of their columns. */
+/** A row of a log: its cells by column name. */
 export interface LogRow {
   readonly line: number
-  /** Without the blanks around it; empty where the row has no such cell. */
+  /** Trimmed; empty if the row has no such cell. */
   readonly cell: (column: string) => string
 }
 
@@ -13,24 +13,86 @@ export interface LogTable {
   readonly rows: readonly LogRow[]
 }
 
+/** The beginning of a table, and how long it is. */
+export interface TableLook {
+  readonly header: readonly string[]
+  readonly firstRows: readonly LogRow[]
+  readonly rows: number
+}
+
+type IsHeader = (cells: readonly string[]) => boolean
+
 /** Statements of brokers begin with a name, a period and the like, before the header. */
 const LONGEST_PREAMBLE = 40
 const FEWEST_COLUMNS = 3
 /** Excel workbooks are ZIP archives. */
 const ZIP = 'PK\u0003\u0004'
 const UTF8_MARK = /^\uFEFF/
+/** So much of a file is parsed to look at it. */
+const MOST_PREVIEW_CHARACTERS = 30_000
 
 /**
- * The rows of a CSV file, whatever separates its columns. The header is the first row that `isHeader` knows, else the
- * first with at least three filled cells.
- * @throws TradeLogError when it has no rows, or is no CSV file
+ * The rows of a CSV file with any separator. The header is the first row accepted by `isHeader`, or else the
+ * first one with at least three filled cells.
+ * @throws TradeLogError when it has no rows, or is not a CSV file
  */
-export function readTable(text: string, isHeader: (cells: readonly string[]) => boolean): LogTable {
+export function readTable(text: string, isHeader: IsHeader): LogTable {
+  refuseWorkbook(text)
+  return tableOf(parse(text.replace(UTF8_MARK, '')).data, isHeader)
+}
+
+/**
+ * The header, the first rows and the number of rows of a CSV file, as `readTable` would find them, without making cells of all
+ * the others: of a file of megabytes only a few are shown.
+ * @throws TradeLogError like `readTable`
+ */
+export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
+  // A quoted cell may contain line breaks, which can be told from row ends only in the whole file.
+  const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
+  if (!isPlain) return asLook(readTable(text, isHeader), wanted)
+  refuseWorkbook(text)
+  const csv = text.replace(UTF8_MARK, '')
+  const end = csv.indexOf('\n', MOST_PREVIEW_CHARACTERS)
+  if (end < 0) return asLook(readTable(text, isHeader), wanted)
+  const { data, meta } = parse(csv.slice(0, end))
+  if (meta.linebreak === '\r' || headerAt(data, isHeader) < 0)
+    return asLook(readTable(text, isHeader), wanted)
+  const table = tableOf(data, isHeader)
+  return {
+    ...asLook(table, wanted),
+    rows: table.rows.length + filledLines(csv, end, meta),
+  }
+}
+
+const asLook = ({ header, rows }: LogTable, wanted: number): TableLook => ({
+  header,
+  firstRows: rows.slice(0, wanted),
+  rows: rows.length,
+})
+
+/** Lines from `from` on that have more than blanks and separators. */
+function filledLines(csv: string, from: number, { delimiter, linebreak }: Papa.ParseMeta): number {
+  const filled = new RegExp(`[^\\s${delimiter === '|' ? '\\|' : delimiter}]`, 'g')
+  filled.lastIndex = from
+  let count = 0
+  while (filled.test(csv)) {
+    count++
+    const end = csv.indexOf(linebreak, filled.lastIndex)
+    if (end < 0) return count
+    filled.lastIndex = end
+  }
+  return count
+}
+
+const parse = (csv: string) => Papa.parse<string[]>(csv, { delimitersToGuess: [',', ';', '\t', '|'] })
+
+function refuseWorkbook(text: string): void {
   if (text.startsWith(ZIP))
     throw new TradeLogError('The file is an Excel workbook; open it and save the sheet as CSV')
-  const { data } = Papa.parse<string[]>(text.replace(UTF8_MARK, ''), {
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
+}
+
+/** @throws TradeLogError when there is no header, or no row below it */
+function tableOf(data: readonly string[][], isHeader: IsHeader): LogTable {
   const lines = linesOf(data)
   const at = headerAt(data, isHeader)
   const header = (data[at] ?? []).map((cell) => cell.trim())
@@ -45,14 +107,14 @@ export function readTable(text: string, isHeader: (cells: readonly string[]) => 
   return { header, rows }
 }
 
-function headerAt(data: readonly string[][], isHeader: (cells: readonly string[]) => boolean): number {
+function headerAt(data: readonly string[][], isHeader: IsHeader): number {
   const first = data.slice(0, LONGEST_PREAMBLE)
   const known = first.findIndex((cells) => isHeader(cells.map((cell) => cell.trim())))
   if (known >= 0) return known
   return first.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= FEWEST_COLUMNS)
 }
 
-/** The line that each row begins on: a quoted cell may have several. */
+/** The first line of each row; a quoted cell may span several lines. */
 function linesOf(data: readonly string[][]): number[] {
   let line = 1
   return data.map((cells) => {
@@ -62,7 +124,7 @@ function linesOf(data: readonly string[][]): number[] {
   })
 }
 
-/** A name of a column without what is written differently from export to export: `Entry-Date` and `entry date` alike. */
+/** Normalises a column name: `Entry-Date` and `entry date` become equal. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9/&]/g, '')
 }

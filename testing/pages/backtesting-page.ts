@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from 'playwright-core'
 
-/** The Backtesting screen, in the words of its user. */
+/** The Backtesting screen, by its visible labels. */
 export class BacktestingPage {
   readonly page: Page
 
@@ -25,7 +25,7 @@ export class BacktestingPage {
     await this.page.getByLabel('End Date').fill(end)
   }
 
-  /** Chooses one of a few; where several groups have the name, in the last one. */
+  /** Chooses an option of a group; if several groups have the name, of the last one. */
   async choose(group: string, option: string): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: group })
@@ -34,12 +34,12 @@ export class BacktestingPage {
       .click()
   }
 
-  /** Switches something of the form on or off; where several have the name, the last one. */
+  /** Switches a setting on or off; if several have the name, the last one. */
   async toggle(name: string): Promise<void> {
     await this.page.getByRole('switch', { name, exact: true }).last().click()
   }
 
-  /** Chooses from a list; where several have the name, from the last one. */
+  /** Chooses from a list; if several have the name, from the last one. */
   async select(field: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field }).last().selectOption({ label: option })
   }
@@ -48,10 +48,10 @@ export class BacktestingPage {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Titles of the legs as their headers say them: `Leg 1 SELL 1 lot CALL ATM`. */
+  /** Titles of the legs as in their headers: `Leg 1 SELL 1 lot CALL ATM`. */
   async legs(): Promise<string[]> {
     const headers = await this.page.getByRole('button', { name: /^Leg \d/ }).allInnerTexts()
-    // On a line the number stands beside the name that is read out.
+    // The leading number is not part of the accessible name.
     return headers.map((text) => text.replace(/\s+/g, ' ').replace(/^\d+ /, '').trim())
   }
 
@@ -83,12 +83,12 @@ export class BacktestingPage {
     return this.tradeLog.getByRole('row').filter({ has: this.page.getByRole('cell') })
   }
 
-  /** A field by its whole label; where several have it, the last one. A required one has a star. */
+  /** A field by its whole label; if several have it, the last one. A required field has a star. */
   field(label: string): Locator {
     return this.page.getByLabel(new RegExp(`^${label}\\*?$`)).last()
   }
 
-  /** What stands under a field: its error, else its hint. */
+  /** The message below a field: its error, or else its hint. */
   fieldMessage(label: string): Promise<string> {
     return this.field(label).evaluate(
       (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.innerText ?? '',

@@ -18,7 +18,7 @@ interface AttributionOptions {
   readonly json?: boolean
 }
 
-/** `delta attribution`: why a request makes what it makes. */
+/** `delta attribution`: splits the profit of a request into its parts. */
 export function attributionCommand(command: Command): Command {
   return command
     .argument('<request.json>', 'the request, - for standard input')

@@ -107,7 +107,7 @@ function idOf(
   throw new InputError(`There is no saved strategy '${name}'; names are written as on My Strategies`)
 }
 
-/** Follows a batch to its end, over restarts of its server, and tells each strategy that is done. */
+/** Follows a batch to its end, across restarts of its server, and prints each strategy once it is done. */
 async function followed(
   { client, url }: Remote,
   id: string,
@@ -143,7 +143,7 @@ async function followed(
 
 const printed = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What a return is a percentage of. Rupees. */
+/** Text for the base of a return. Rupees. */
 const baseWords = (base: number | undefined) =>
   base === undefined ? '' : ` of ${formatRupees(base)}, the larger of capital and peak margin`
 

@@ -4,7 +4,7 @@ import { BROKER_IDS, BROKER_FACTS, brokerName, type BrokerId } from '#domain'
 import { readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 
-/** A broker that Delta can speak to, by its id. */
+/** A supported broker, by its id. */
 export function brokerArgument(value: string): BrokerId {
   const broker = BROKER_IDS.find((id) => id === value)
   if (!broker) throw new InvalidArgumentError(`Expected one of ${BROKER_IDS.join(', ')}; given '${value}'.`)
@@ -15,12 +15,12 @@ export function brokerArgument(value: string): BrokerId {
   return broker
 }
 
-/** `--user`: whose stored credentials. */
+/** `--user`: owner of the stored credentials. */
 export function userOption(): Option {
   return new Option('--user <email>', 'whose connection of Settings to use, where several users have one')
 }
 
-/** An account that can be asked. */
+/** An account ready for requests. */
 export interface OpenAccount {
   readonly session: BrokerSession
   readonly connector: Connector
@@ -29,7 +29,7 @@ export interface OpenAccount {
 }
 
 /**
- * The account of the environment's access token, else of a connection stored in Settings.
+ * The account of the environment's access token, or else of a connection stored in Settings.
  * @throws InputError, BrokerAccountError or VaultError when there is none
  */
 export async function openAccount(

@@ -25,7 +25,7 @@ function aResult(): string {
   return file
 }
 
-/** What the command prints, or why it would not. */
+/** The output of the command, or its error message. */
 async function evidence(...options: string[]): Promise<string> {
   const printed: string[] = []
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
@@ -43,20 +43,20 @@ async function evidence(...options: string[]): Promise<string> {
 }
 
 describe('delta evidence', () => {
-  it('says in words that a lucky result is none, how often the idea was tried and how likely ruin is', async () => {
+  it('says that a lucky result is no evidence, how often the idea was tried and how likely ruin is', async () => {
     const out = await evidence('--trials', '40', '--capital', '100000')
     expect(out).toMatch(/^No evidence: this may be nothing but luck\n/)
     expect(out).toContain('You have tried 40 variants of this idea')
     expect(out).toContain('A drawdown of −₹1,00,000 or more: 0.0% of the paths')
   })
 
-  it('gives the figures to programs', async () => {
+  it('prints the figures as JSON for programs', async () => {
     const { verdict, breakEvenSlippage } = JSON.parse(await evidence('--json')) as Record<string, unknown>
     expect(verdict).toMatchObject({ level: 'none', isSimulated: false, trials: 1, sessions: 3 })
     expect(breakEvenSlippage).toBeTypeOf('number')
   })
 
-  it('takes no number of trials below one', async () => {
+  it('refuses a number of trials below one', async () => {
     expect(await evidence('--trials', '0')).toContain("Expected a whole number from 1; given '0'")
   })
 })

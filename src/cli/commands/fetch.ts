@@ -37,7 +37,10 @@ const wholeNumber = (value: string): number => {
   return Number(value)
 }
 
-/** `delta fetch`: history of a broker into a dataset; the report of the import as JSON on standard output. */
+/**
+ * `delta fetch`: downloads a broker's history into a dataset; prints the import report as JSON on standard
+ * output.
+ */
 export function fetchCommand(command: Command): Command {
   return command
     .addOption(
@@ -122,7 +125,7 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
 
 const SECONDS_PER_MINUTE = 60
 
-/** Says on standard error what comes. */
+/** Announces the download on standard error. */
 function describe({ broker, underlying }: DownloadRequest, plan: DownloadPlan): void {
   const { sessions, expiries, missingExpiries, calls, seconds } = plan
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))

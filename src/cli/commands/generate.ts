@@ -25,7 +25,7 @@ interface GenerateOptions {
   readonly scenario?: string
 }
 
-/** `delta generate`: makes days of the simulated market ahead of their first use. */
+/** `delta generate`: generates days of the simulated market before their first use. */
 export function generateCommand(command: Command): Command {
   return command
     .addOption(datasetOption(`dataset id (default: ${SIMULATED_DATASET_ID}, or scenario-<name>)`))
@@ -111,7 +111,7 @@ async function generate({ dataset = SIMULATED_DATASET_ID, from, to, underlying, 
   return { dataset: reader.dataset, from, to, underlyings: underlying, days: days.length, seconds }
 }
 
-/** A scenario has its own days and indices; whoever names others is told. */
+/** Makes a scenario. Its days and indices are fixed, so options for them are refused. */
 async function makeScenario({ scenario = '', dataset, dataRoot }: GenerateOptions, command: Command) {
   for (const option of ['from', 'to', 'underlying'])
     if (command.getOptionValueSource(option) === 'cli')

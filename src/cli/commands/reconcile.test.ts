@@ -32,7 +32,7 @@ function aLog(...rows: string[]): string {
   return file
 }
 
-/** What the command prints. */
+/** The output of the command. */
 async function reconcile(log: string, ...options: string[]): Promise<string> {
   const printed: string[] = []
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
@@ -46,7 +46,7 @@ async function reconcile(log: string, ...options: string[]): Promise<string> {
 }
 
 describe('delta reconcile', () => {
-  it('names each planted difference, and the causes add up to the whole', async () => {
+  it('names each planted difference; the causes add up to the whole', async () => {
     // The same call, filled a rupee worse at the same minute, and a put that Delta never sold.
     const log = aLog(
       '2024-01-04,09:20:00,2024-01-04,15:15:00,CE,21700,Sell,50,99,90,2024-01-04,Square off',
@@ -60,7 +60,7 @@ describe('delta reconcile', () => {
     expect(Object.values(found.parts).reduce((sum, part) => sum + part, 0)).toBeCloseTo(found.difference, 6)
   })
 
-  it('lays the trades of a day side by side', async () => {
+  it('lists the trades of a day side by side', async () => {
     const log = aLog('2024-01-04,09:20:00,2024-01-04,15:15:00,CE,21700,Sell,50,99,90,2024-01-04,Square off')
     const text = await reconcile(log, '--result', aResult(), '--day', '2024-01-04')
     expect(text).toMatch(
@@ -68,7 +68,7 @@ describe('delta reconcile', () => {
     )
   })
 
-  it('says that a log of another index is none to compare with, and asks for what it compares with', async () => {
+  it('refuses a log of another index, and requires a result to compare with', async () => {
     const row = '2024-01-04,09:20:00,2024-01-04,15:15:00,CE,47700,Sell,15,99,90,2024-01-10,Square off'
     await expect(reconcile(aLog(row), '--underlying', 'BANKNIFTY', '--result', aResult())).rejects.toThrow(
       'The log is of BANKNIFTY and the run of NIFTY',

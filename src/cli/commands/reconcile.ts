@@ -28,7 +28,10 @@ interface ReconcileOptions extends LogOptions {
   readonly json?: boolean
 }
 
-/** `delta reconcile`: why a log brought something else than Delta's run of the same strategy, to the paisa. */
+/**
+ * `delta reconcile`: splits the difference between a log and Delta's run of the same strategy by cause, to
+ * the paisa.
+ */
 export function reconcileCommand(command: Command): Command {
   return withLogOptions(command)
     .argument('<log.csv>', 'trades of another tool, or the tradebook of a broker')

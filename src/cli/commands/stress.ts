@@ -19,7 +19,7 @@ interface StressOptions {
   readonly json?: boolean
 }
 
-/** `delta stress`: a request on markets that went worse, beside the one as it was. */
+/** `delta stress`: runs a request on altered markets and on the unaltered one. */
 export function stressCommand(command: Command): Command {
   return command
     .argument('<request.json>', 'the request, - for standard input')

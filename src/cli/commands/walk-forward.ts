@@ -41,7 +41,7 @@ const months = (flags: string, description: string) =>
     return number
   })
 
-/** `delta walk-forward`: chooses by some months and trades the next, over and over. */
+/** `delta walk-forward`: repeatedly chooses by some months and trades the next ones. */
 export function walkForwardCommand(command: Command): Command {
   return command
     .argument('<sweep.json>', '{ request, vary: { path: [values…] } }, - for standard input')

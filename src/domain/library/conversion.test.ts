@@ -48,7 +48,7 @@ describe('a leg of the library in the builder', () => {
     expect(converted({ quantity: 3, expiry: 'next' })).toMatchObject({ quantity: 3, expiry: 'next' })
   })
 
-  it('has its exits off, and what they start from once they are on', () => {
+  it('has its exits off, and starting values for when they are switched on', () => {
     expect(converted({})?.riskManagement).toEqual({
       stopLoss: {
         enabled: false,
@@ -75,7 +75,7 @@ describe('a strategy of the library in the builder', () => {
   })
 
   it.each(LIBRARY.filter((one) => !whyNotBacktested(one)).map((one) => [one.name, one] as const))(
-    '%s is a request as it is',
+    '%s converts to a valid request',
     (_, strategy) => {
       const request = libraryRequest(strategy)
       expect(backtestRequestSchema.parse(request)).toEqual(request)
@@ -83,14 +83,17 @@ describe('a strategy of the library in the builder', () => {
     },
   )
 
-  it('trades as an iron condor where the template of one is loaded', () => {
+  it('an iron condor from the library trades the same legs as the template', () => {
     const condor = LIBRARY.find(({ id }) => id === 'iron-condor')!
     expect(libraryRequest(IRON_CONDOR_TEMPLATE)).toEqual(libraryRequest(condor))
   })
 
-  it.each(['covered-call', 'protective-put', 'collar'])('%s is none, for it holds the index', (id) => {
-    const strategy = LIBRARY.find((one) => one.id === id)!
-    expect(libraryRequest(strategy)).toBeUndefined()
-    expect(whyNotBacktested(strategy)).toMatch(/^One leg is the index itself/)
-  })
+  it.each(['covered-call', 'protective-put', 'collar'])(
+    '%s cannot be converted because it holds the index',
+    (id) => {
+      const strategy = LIBRARY.find((one) => one.id === id)!
+      expect(libraryRequest(strategy)).toBeUndefined()
+      expect(whyNotBacktested(strategy)).toMatch(/^One leg is the index itself/)
+    },
+  )
 })

@@ -15,10 +15,13 @@ export const LIBRARY_DEFAULTS = {
   exitTime: '15:15',
 } as const
 
-/** A leg of a converted strategy: of the library's `stock` legs it says so, where a backtest knows options only. */
+/**
+ * A leg of a converted strategy. A `stock` leg of the library keeps its type, although backtests only trade
+ * options.
+ */
 export type ConvertedLeg = Omit<Leg, 'optionType'> & { optionType: OptionType | 'STOCK' }
 
-/** What a leg of the library starts from once its exits are switched on. Percent and rupees. */
+/** The starting values of a leg's exits, once they are switched on. Percent and rupees. */
 function legRisk(): LegRisk {
   return {
     stopLoss: {
@@ -34,7 +37,7 @@ function legRisk(): LegRisk {
   }
 }
 
-/** The legs of a strategy in the builder's words, with every exit off. */
+/** The legs of a library strategy as the builder stores them, with every exit off. */
 export function convertedLegs({ legs }: Pick<LibraryStrategy, 'legs'>): ConvertedLeg[] {
   return legs.map((leg, i) => convertedLeg(leg, `leg-${i + 1}`))
 }
@@ -56,13 +59,16 @@ function convertedLeg({ action, type, strike, quantity, expiry }: LibraryLeg, id
   }
 }
 
-/** Why a strategy cannot be backtested, in words for a trader; undefined where it can. */
+/** Why a strategy cannot be backtested, as a message for a trader; undefined if it can. */
 export function whyNotBacktested({ legs }: Pick<LibraryStrategy, 'legs'>): string | undefined {
   if (!legs.some(({ type }) => type === 'stock')) return undefined
   return 'One leg is the index itself, held as a fund, a basket or a future. Datasets hold option prices alone, and the options without that holding would be another position with another risk.'
 }
 
-/** The request that tests a strategy with the library's defaults; undefined where `whyNotBacktested` has a reason. */
+/**
+ * The request that tests a strategy with the library's defaults; undefined if `whyNotBacktested` gives a
+ * reason.
+ */
 export function libraryRequest(strategy: Pick<LibraryStrategy, 'legs'>): BacktestRequest | undefined {
   const legs = convertedLegs(strategy).filter(isOptionLeg)
   if (legs.length < strategy.legs.length) return undefined

@@ -1,6 +1,9 @@
 import stored from './library-figures.json' with { type: 'json' }
 
-/** What a strategy brought on the simulated market, one lot a leg, entered and left each day. Rupees net of charges. */
+/**
+ * Results of a strategy on the simulated market, one lot per leg, entered and left each day. Rupees net of
+ * charges.
+ */
 export interface LibraryFigures {
   /** Days on which it was traded. */
   readonly days: number
@@ -16,7 +19,7 @@ export interface LibraryFigures {
   readonly peakMargin: number
 }
 
-/** Figures with what they were computed on. */
+/** Figures with the data and engine they were computed on. */
 export interface LibraryFiguresFile {
   readonly market: string
   readonly version: number
@@ -24,9 +27,9 @@ export interface LibraryFiguresFile {
   readonly engineVersion: string
   readonly from: string
   readonly to: string
-  /** By id; a strategy that cannot be backtested has none. */
+  /** By strategy id. Strategies that cannot be backtested are missing. */
   readonly strategies: Readonly<Record<string, LibraryFigures>>
-  /** The same over a few days, small enough to be computed again by a test. */
+  /** The same figures over a few days, small enough for a test to recompute. */
   readonly sample: {
     readonly from: string
     readonly to: string

@@ -21,17 +21,20 @@ export type VolatilityOutlook = (typeof VOLATILITY_OUTLOOKS)[number]
 export interface LibraryLeg {
   readonly action: 'buy' | 'sell'
   readonly type: 'call' | 'put' | 'stock'
-  /** A label of the strike list: `ATM`, `ATM+n` out of the money, `ATM-n` in it. The index itself has none. */
+  /**
+   * A label of the strike list: `ATM`, `ATM+n` out of the money, `ATM-n` in the money. Absent for the index
+   * itself.
+   */
   readonly strike?: string
   /** Lots. */
   readonly quantity: number
-  /** The nearest where left out. */
+  /** The nearest expiry if left out. */
   readonly expiry?: ExpiryChoice
 }
 
 /**
- * A built-in strategy as its editors wrote it. Premiums, Greeks, break-evens in points and success on the simulated
- * market are computed from the legs, never written here.
+ * A built-in strategy as its editors wrote it. Premiums, Greeks, break-evens in points and the success rate
+ * on the simulated market are computed from the legs, never written here.
  */
 export interface LibraryStrategy {
   readonly id: string
@@ -41,7 +44,7 @@ export interface LibraryStrategy {
   readonly overview: string
   readonly category: LibraryCategory
   readonly complexity: Complexity
-  /** The volatility that it wants from the days ahead. */
+  /** The volatility it needs in the days ahead. */
   readonly volatilityOutlook: VolatilityOutlook
   readonly maxProfit: string
   readonly maxLoss: string
@@ -55,18 +58,18 @@ export interface LibraryStrategy {
   readonly marketConditions: string
   readonly whenItFails: string
   readonly tags: readonly string[]
-  /** The editors' order, 62 to 92: how soon a newcomer should meet it. */
+  /** The editors' order, 62 to 92: how early a newcomer should meet it. */
   readonly popularity: number
 }
 
-/** A template of a whole strategy, with what its entry in a catalogue would carry. */
+/** A template of a whole strategy, with its catalogue entry. */
 export interface StrategyTemplate {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly category: 'options'
   readonly author: string
-  /** Data of the template's format; no user stands behind either figure, and no screen shows them. */
+  /** Required by the template format; neither figure counts real users, and no screen shows them. */
   readonly downloads: number
   readonly rating: number
   readonly isTemplate: true

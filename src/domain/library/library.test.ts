@@ -3,7 +3,7 @@ import { STRIKE_LABELS } from '#domain'
 import { LIBRARY, LIBRARY_CATEGORIES } from '#domain/library'
 
 describe('the library', () => {
-  it('has fifteen strategies, each under an id and a name of its own', () => {
+  it('has fifteen strategies, each with a unique id and name', () => {
     expect(LIBRARY).toHaveLength(15)
     expect(new Set(LIBRARY.map(({ id }) => id)).size).toBe(15)
     expect(new Set(LIBRARY.map(({ name }) => name)).size).toBe(15)

@@ -19,6 +19,14 @@ describe('a search of the library', () => {
     expect(found({ text })).toEqual(names)
   })
 
+  it('ranks the exact name first, then other names, then other words', () => {
+    expect(found({ text: 'long call' })[0]).toBe('Long Call')
+    expect(found({ text: 'LONG STRADDLE' })[0]).toBe('Long Straddle')
+    const names = found({ text: 'call' })
+    const inName = names.map((name) => name.toLowerCase().includes('call'))
+    expect(inName).toEqual([...inName].sort((a, b) => Number(b) - Number(a)))
+  })
+
   it.each<[LibraryFilter, string[]]>([
     [{ category: 'bullish' }, ['Long Call', 'Bull Call Spread']],
     [{ category: 'bullish', volatility: 'medium' }, ['Bull Call Spread']],

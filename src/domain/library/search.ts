@@ -1,6 +1,6 @@
 import type { Complexity, LibraryCategory, LibraryStrategy, VolatilityOutlook } from './library-strategy.ts'
 
-/** What a visitor looks for; what is left out or empty lets everything through. */
+/** A visitor's filter; a field that is left out or empty matches everything. */
 export interface LibraryFilter {
   readonly text?: string | undefined
   readonly category?: LibraryCategory | undefined
@@ -8,17 +8,35 @@ export interface LibraryFilter {
   readonly volatility?: VolatilityOutlook | undefined
 }
 
-/** The strategies whose name, description or a tag has the text, in any case, and that match every filter; in their order. */
+/**
+ * The strategies whose name, description or tags contain the text, ignoring case, and that match every
+ * filter; order is kept.
+ */
 export function searchLibrary(
   strategies: readonly LibraryStrategy[],
   { text = '', category, complexity, volatility }: LibraryFilter,
 ): LibraryStrategy[] {
   const wanted = text.trim().toLowerCase()
-  return strategies.filter(
-    (one) =>
-      [one.name, one.description, ...one.tags].some((words) => words.toLowerCase().includes(wanted)) &&
-      (category === undefined || one.category === category) &&
-      (complexity === undefined || one.complexity === complexity) &&
-      (volatility === undefined || one.volatilityOutlook === volatility),
-  )
+  return strategies
+    .filter(
+      (one) =>
+        placeOf(one, wanted) >= 0 &&
+        (category === undefined || one.category === category) &&
+        (complexity === undefined || one.complexity === complexity) &&
+        (volatility === undefined || one.volatilityOutlook === volatility),
+    )
+    .sort((a, b) => placeOf(a, wanted) - placeOf(b, wanted))
+}
+
+/** How well a strategy matches: 0 by its name, then by a name that begins with it, by a part of it, by other words; -1 not at all. */
+function placeOf({ name, description, tags }: LibraryStrategy, wanted: string): number {
+  const lower = name.toLowerCase()
+  if (wanted === '') return 0
+  const fits = [
+    lower === wanted,
+    lower.startsWith(wanted),
+    lower.includes(wanted),
+    [description, ...tags].some((words) => words.toLowerCase().includes(wanted)),
+  ]
+  return fits.indexOf(true)
 }

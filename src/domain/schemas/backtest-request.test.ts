@@ -6,7 +6,7 @@ import { ABSENT, complaints, REQUEST, requestWith } from '../fixtures/a-request.
 const S = 'strategy.'
 
 describe('a backtest request', () => {
-  it('of the form is accepted, and what it leaves out gets its default', () => {
+  it('of the form is accepted, and omitted fields get their defaults', () => {
     expect(backtestRequestSchema.parse(REQUEST)).toMatchObject({
       timeFrame: '1min',
       strategy: {
@@ -84,11 +84,11 @@ describe('a backtest request', () => {
       'strategy.squareOffTime: Square off time must be at or after entry end time',
     ],
     [{ dataset: 'Not An Id' }, 'dataset: Dataset id must be lower-case letters, digits and hyphens'],
-  ])('with %j is told: %s', (values, complaint) => {
+  ])('with %j is refused with: %s', (values, complaint) => {
     expect(complaints(values)).toEqual([complaint])
   })
 
-  it('whose entry ends after 15:30 is told so, and that the square-off comes before it', () => {
+  it('whose entry ends after 15:30 is refused for that and for a square-off before the entry end', () => {
     expect(complaints({ [`${S}entryEndTime`]: '15:31', [`${S}squareOffTime`]: '15:30' })).toEqual([
       'strategy.entryEndTime: Entry end time must be between 09:15 and 15:30',
       'strategy.squareOffTime: Square off time must be at or after entry end time',
@@ -121,11 +121,11 @@ describe('a backtest request', () => {
       { indicatorConfiguration: { enabled: false, indicators: [] } },
       "indicatorConfiguration: Unknown field 'indicators'; remove it or check the spelling",
     ],
-  ])('with the unknown field %j is told its name and place', (values, complaint) => {
+  ])('with the unknown field %j is refused, naming the field and its place', (values, complaint) => {
     expect(complaints(values)).toEqual([complaint])
   })
 
-  it('hears of several things at once', () => {
+  it('reports several problems at once', () => {
     expect(complaints({ instrument: '', startDate: 'x', 'strategy.entryStartTime': '08:00' })).toHaveLength(3)
   })
 })
@@ -147,7 +147,7 @@ describe('the legs of a request', () => {
     expect(complaints(values)).toEqual(['strategy.legs: At least one enabled leg is required'])
   })
 
-  it('must have ids of their own', () => {
+  it('must have unique ids', () => {
     expect(complaints({ 'strategy.legs': [leg('a'), leg('b'), leg('a')] })).toEqual([
       "strategy.legs: Leg id 'a' is used twice; give each leg its own id",
     ])
@@ -164,7 +164,7 @@ describe('the legs of a request', () => {
     )
   })
 
-  it('are those of the strategy, else of the multi-leg section, without the ones switched off', () => {
+  it('are those of the strategy, or else of the multi-leg section, without disabled ones', () => {
     const multiLegStrategy = { enabled: true, legs: [leg('m'), leg('n', { enabled: false })] }
     const parsed = (values: Record<string, unknown>) => backtestRequestSchema.parse(requestWith(values))
     const own = parsed({ multiLegStrategy })
@@ -173,7 +173,7 @@ describe('the legs of a request', () => {
     expect(enabledLegs(other).map(({ id }) => id)).toEqual(['m'])
   })
 
-  it('are not needed by a strategy of one leg in its own fields', () => {
+  it('are not needed by a single-leg strategy', () => {
     const single = { 'strategy.name': 'custom_option_strategy', 'strategy.legs': ABSENT }
     expect(complaints(single)).toEqual([])
     expect(isMultiLeg(backtestRequestSchema.parse(requestWith(single)))).toBe(false)
@@ -209,7 +209,7 @@ describe('indicator rules of a request', () => {
     })
   })
 
-  it('must be there when the analysis is enabled, and only then', () => {
+  it('are required if the analysis is enabled, and only then', () => {
     const message =
       'indicatorConfiguration.rules: At least one indicator rule is required when indicator analysis is enabled.'
     expect(withRules([])).toEqual([message])
@@ -236,7 +236,7 @@ describe('indicator rules of a request', () => {
     [{ timeframe: undefined }, `${at('timeframe')}Timeframe must be between 1 and 120 minutes.`],
     [{ function1CandleOffset: 1 }, `${at('function1CandleOffset')}Must be between -10 and 0`],
     [{ function2CandleOffset: -11 }, `${at('function2CandleOffset')}Must be between -10 and 0`],
-  ])('with %j are told: %s', (rest, complaint) => {
+  ])('with %j are refused with: %s', (rest, complaint) => {
     expect(withRules([rule(rest)])).toEqual([complaint])
   })
 

@@ -41,15 +41,15 @@ export const strategySchema = strictObject({
   strikeLabel: z.string().max(16).optional(),
   legs: legsSchema.optional(),
   combinedPnLTracking: z.boolean().optional(),
-  /** Of a strategy without multi-leg, which describes its one leg here. */
+  /** Only for a strategy without multi-leg, which describes its one leg here. */
   strikeCriteria: strikeCriteriaSchema.optional(),
   expiry: expiryChoiceSchema.optional(),
   minDte: minDteSchema.optional(),
-  /** The move of all premiums together that the entry waits for. */
+  /** The move of the combined premium that the entry waits for. */
   entryMomentum: entryMomentumSchema.optional(),
-  /** What the other legs do when one has left by its own stop loss. */
+  /** What the other legs do after one was stopped by its own stop loss. */
   onLegStop: z.enum(['moveOthersToCost']).optional(),
-  /** Whether a leg that leaves by its own rule takes all others with it. */
+  /** Whether a leg that exits by its own rule takes all others with it. */
   squareOffMode: z.enum(['partial', 'complete']).optional(),
   holding: holdingSchema.optional(),
   filters: dayFiltersSchema.optional(),
@@ -85,19 +85,19 @@ const slippageSchema = z.discriminatedUnion('type', [
 ])
 export type Slippage = z.infer<typeof slippageSchema>
 
-/** How orders are taken to fill. */
+/** How orders fill. */
 export const executionSchema = strictObject({
   trigger: z.enum(['intrabar', 'close']).optional(),
   slippage: slippageSchema.optional(),
   /**
-   * Lots, charges and margin rules: those of each session, as it was traded then, or the newest ones on every
-   * session, as if it were traded today. Expiries are always those of the time.
+   * Lots, charges and margin rules: of each session as it was traded, or the newest ones on every session, as
+   * if it were traded today. Expiries are always the historical ones.
    */
   rules: z.enum(['as-traded', 'as-today']).optional(),
 })
 export type Execution = z.infer<typeof executionSchema>
 
-/** What a backtest is asked for. Times IST; amounts in rupees. */
+/** The request of a backtest. Times IST; amounts in rupees. */
 export const backtestRequestSchema = strictObject({
   instrument: z.enum(UNDERLYINGS, {
     error: (issue) =>
@@ -134,5 +134,5 @@ export const backtestRequestSchema = strictObject({
   if (duplicate) report(['strategy', 'legs'], MESSAGES.legIdUnique(duplicate.id))
 })
 export type BacktestRequest = z.infer<typeof backtestRequestSchema>
-/** A request as a client may write it: what has a default may be left out. */
+/** A request as a client may write it: fields with a default may be left out. */
 export type BacktestRequestInput = z.input<typeof backtestRequestSchema>

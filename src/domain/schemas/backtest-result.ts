@@ -5,28 +5,28 @@ import { filteredDaySchema, filteredOutcomeSchema, heldCycleSchema } from './hol
 import { tradeSchema } from './trade.ts'
 import { logOriginSchema } from './trade-log.ts'
 
-/** Why a session brought no entry although the strategy wanted one. */
+/** Why a session had no entry although the strategy wanted one. */
 export const skippedDaySchema = z.object({ date: z.string(), reason: z.enum(['session', 'no-price']) })
 export type SkippedDay = z.infer<typeof skippedDaySchema>
 
-/** One other reading of the minutes that can be read two ways. */
+/** Result under one other reading of the ambiguous minutes. */
 const bandReadingSchema = z.object({
-  /** Entries that had such a minute. */
+  /** Entries with an ambiguous minute. */
   trades: z.number().int(),
-  /** Total gross profit of the run in rupees, read that way. */
+  /** Total gross profit of the run under this reading, in rupees. */
   total: z.number(),
 })
 
-/** Total gross profit in rupees under the readings of minutes in which the order of prices decides. */
+/** Total gross profit in rupees under each reading of the bars whose order of prices is unknown. */
 export const ambiguityBandSchema = z.object({
   worst: z.number(),
   base: z.number(),
   best: z.number(),
-  /** Entries that had such a bar. */
+  /** Entries with such a bar. */
   trades: z.number().int(),
   /** Gross profit of those entries in the base reading. */
   pnl: z.number(),
-  /** Each reading by itself; only where a leg was entered inside a bar that reached its stop. */
+  /** Each reading by itself; only if a leg was entered inside a bar that reached its stop. */
   readings: z
     .object({
       /** Every bar that reached both a stop and a target reached the target first. */
@@ -48,7 +48,7 @@ export const dailySummarySchema = z.object({
   cumulativePnL: z.number(),
   /** Distance of `cumulativePnL` below its highest value so far, zero included; never positive. */
   drawdown: z.number(),
-  /** Estimated margin that the day's positions needed at their peak. */
+  /** Peak of the day's estimated margin. */
   margin: z.number(),
 })
 export type DailySummary = z.infer<typeof dailySummarySchema>
@@ -67,14 +67,14 @@ export const summarySchema = z.object({
   winRate: z.number(),
   /** Deepest fall of the cumulative profit at a day's end below its highest value before; never positive. */
   maxDrawdown: z.number(),
-  /** 999 where there is profit and no loss. */
+  /** 999 if there is profit and no loss. */
   profitFactor: z.number(),
   /** Mean over sample standard deviation of the trades' profits, not annualised. */
   sharpeRatio: z.number(),
   avgWinAmount: z.number(),
   /** Never positive. */
   avgLossAmount: z.number(),
-  /** On `initialCapital` where the request has it, else on the estimated capital. */
+  /** On `initialCapital` if the request has it, otherwise on the estimated capital. */
   totalReturnPercentage: z.number(),
   initialCapital: z.number(),
   estimatedCapitalRequired: z.number(),
@@ -92,13 +92,16 @@ export const backtestResultsSchema = z.object({
     strategyLevelAnalysis: z.object({ strategy_expectancy_ratio: z.number() }),
   }),
   skipped: z.array(skippedDaySchema),
-  /** Entry days that the strategy's own filters left out; only where it has filters. */
+  /** Entry days that the strategy's filters left out; absent without filters. */
   filtered: z.array(filteredDaySchema).optional(),
-  /** What those days would have brought, in the same order. */
+  /** What each of those days would have made, in the same order. */
   filteredOutcomes: z.array(filteredOutcomeSchema).optional(),
-  /** Only where positions are held over days. */
+  /** Only if positions are held over days. */
   cycles: z.array(heldCycleSchema).optional(),
-  /** Percent from the close of the session before to the open, by date; only where days are filtered or positions held over them. */
+  /**
+   * Percent from the previous close to the open, by date; only if days are filtered or positions are held
+   * overnight.
+   */
   gaps: z.array(z.tuple([z.string(), z.number()])).optional(),
   band: ambiguityBandSchema,
   /** Sessions of the period, skipped ones included. */
@@ -106,19 +109,22 @@ export const backtestResultsSchema = z.object({
 })
 export type BacktestResults = z.infer<typeof backtestResultsSchema>
 
-/** What a finished backtest gives, with where its numbers came from. */
+/** The result of a finished backtest, with the data and versions it rests on. */
 export const backtestBundleSchema = z.object({
   results: backtestResultsSchema,
   instrument: z.string(),
   instrumentType: z.string(),
   period: z.object({ startDate: z.string(), endDate: z.string() }),
-  /** Absent where the trades were imported. */
+  /** Absent for imported trades. */
   strategy: strategySchema.optional(),
   dataset: resultDataSchema,
   engineVersion: z.string(),
-  /** Lots, charges and margin rules were the newest ones on every session; absent where they were each session's own. */
+  /**
+   * `as-today` if lots, charges and margin rules were the newest ones on every session; absent if they were
+   * each session's.
+   */
   rules: z.literal('as-today').optional(),
-  /** Of trades that were imported: Delta did not trade them, and cannot explain them. */
+  /** Only for imported trades: Delta did not trade them and cannot explain them. */
   log: logOriginSchema.optional(),
 })
 export type BacktestBundle = z.infer<typeof backtestBundleSchema>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { DATASET_ID } from '../choices.ts'
 
-/** `simulated` is a test bench and never passes for history; every screen and export says which one it shows. */
+/** Simulated data is a test bench and never passes for history; every screen and export names the kind. */
 export const datasetKindSchema = z.enum(['simulated', 'imported'])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
-/** Which data a result came from. */
+/** The data a result came from. */
 export const datasetIdentitySchema = z.object({
   id: z.string().regex(DATASET_ID),
   name: z.string(),
   kind: datasetKindSchema,
   /** SHA-256 over the content of all day files, hexadecimal; for the simulated market over seed and version. */
   contentHash: z.string(),
-  /** Of the simulation that made the market; imported data has none. */
+  /** Version of the simulation; absent for imported data. */
   version: z.number().int().optional(),
 })
 export type DatasetIdentity = z.infer<typeof datasetIdentitySchema>
 
-/** What a result rests on: a dataset, or trades that were imported as such, which rest on none of Delta's. */
+/** The source of a result: a dataset, or an imported trade log, which uses no dataset. */
 export const resultDataSchema = datasetIdentitySchema.extend({
   kind: z.enum([...datasetKindSchema.options, 'log']),
 })

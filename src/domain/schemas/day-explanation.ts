@@ -7,11 +7,11 @@ import { optionTypeSchema } from './strike.ts'
 import { profitPartsSchema } from './profit-parts.ts'
 import { tradeSchema } from './trade.ts'
 
-/** `HH:MM`. A bar is named by its start; an order by the clock minute at which it filled. */
+/** `HH:MM`. A bar is named by its start, an order by the clock minute in which it filled. */
 const clock = z.string()
-/** Rupees: per unit for a price, in all for a profit. */
+/** Rupees: per unit for a price, total for a profit. */
 const rupees = z.number()
-/** One value for each minute of the session, null where there is none. */
+/** One value per minute of the session; null if the minute has no bar. */
 const perMinute = z.array(z.number().nullable())
 
 /** One minute bar. Rupees. */
@@ -24,19 +24,19 @@ export const explainedBarSchema = z.object({
 })
 export type ExplainedBar = z.infer<typeof explainedBarSchema>
 
-/** How a fill came by its price. */
+/** How the price of a fill was found. */
 export const fillPriceSchema = z.object({
   time: clock,
-  /** What was paid or received, slippage included. */
+  /** Price paid or received, slippage included. */
   price: rupees,
   /** Before slippage. */
   marketPrice: rupees,
   /** How much slippage worsened the price; never negative. */
   slippage: rupees,
   basis: z.enum(PRICE_BASES),
-  /** The bar that the price was read from; null for a settlement. */
+  /** The bar whose price was used; null for a settlement. */
   bar: explainedBarSchema.nullable(),
-  /** Minutes between the end of that bar and the fill; 0 for a price of the moment. */
+  /** Minutes between the end of that bar and the fill; 0 for a current price. */
   ageMinutes: z.number().int(),
 })
 export type FillPrice = z.infer<typeof fillPriceSchema>
@@ -44,7 +44,7 @@ export type FillPrice = z.infer<typeof fillPriceSchema>
 export const explainedRuleSchema = z.enum(EXPLAINED_RULES)
 export type ExplainedRule = z.infer<typeof explainedRuleSchema>
 
-/** Why a position was left. */
+/** Why a position was closed. */
 export const exitTriggerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('leg-rule'),
@@ -54,7 +54,7 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
     bar: explainedBarSchema,
     /** Whether only closes count (`execution.trigger: 'close'`). */
     isAtClose: z.boolean(),
-    /** Whether a bar of this position reached both its stop and its target, so that the order is not known. */
+    /** Whether a bar of this position reached both stop and target, so that their order is unknown. */
     isAmbiguous: z.boolean(),
   }),
   z.object({
@@ -74,10 +74,10 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
     /** The bar of the index that reached it; the order filled in the minute after. */
     bar: explainedBarSchema,
   }),
-  /** Another leg left by its own rule and took this one with it. */
+  /** Another leg exited by its own rule and took this one with it. */
   z.object({ kind: z.literal('complete') }),
   z.object({ kind: z.literal('square-off') }),
-  /** On paper: squared off by hand, or by a limit of the day. */
+  /** Closed by hand or by a limit of the day; only in deployments. */
   z.object({ kind: z.literal('ordered') }),
   z.object({
     kind: z.literal('settlement'),
@@ -88,44 +88,47 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
 ])
 export type ExitTrigger = z.infer<typeof exitTriggerSchema>
 
-/** A strike that stood to be chosen. */
+/** A strike that could have been chosen. */
 export const strikeCandidateSchema = z.object({
   strike: rupees,
-  /** At the moment of the choice; null without a price of the last five minutes. */
+  /** At the moment of the choice; null without a price in the last five minutes. */
   premium: rupees.nullable(),
   isChosen: z.boolean(),
 })
 
-/** How a leg came by its contract. */
+/** How a leg's contract was chosen. */
 export const strikeChoiceSchema = z.object({
   time: clock,
   spot: rupees,
   atm: rupees,
-  /** What was asked for: points out of the money (negative: in), or a premium. */
+  /** The criterion: points out of the money (negative: in the money), or a premium. */
   wanted: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offset'), points: z.number() }),
     z.object({ kind: z.literal('closest'), premium: rupees }),
     z.object({ kind: z.literal('at-least'), premium: rupees }),
     z.object({ kind: z.literal('at-most'), premium: rupees }),
     z.object({ kind: z.literal('range'), lower: rupees, upper: rupees }),
-    /** Size of the delta. */
+    /** Absolute delta. */
     z.object({ kind: z.literal('delta'), delta: z.number() }),
-    /** Outward from the at-the-money strike: percent of it, or so many premiums of its straddle. */
+    /**
+     * Distance from the at-the-money strike, outward: percent of that strike, or a multiple of its straddle
+     * premium.
+     */
     z.object({ kind: z.literal('atm-percent'), percent: z.number() }),
     z.object({ kind: z.literal('straddle-width'), multiplier: z.number() }),
-    /** A premium of so many percent of the straddle's. */
+    /** A premium in percent of the straddle's. */
     z.object({ kind: z.literal('straddle-premium'), percent: z.number() }),
     z.object({ kind: z.literal('exact'), strike: rupees }),
     /** Points outward from the strike of another leg. */
     z.object({ kind: z.literal('from-leg'), leg: z.string(), points: z.number() }),
   ]),
   expiryChoice: z.enum(EXPIRY_CHOICES),
-  /** Fewest trading days to expiry, where the expiry was chosen by them. */
+  /** Fewest trading days to expiry, if the expiry was chosen by them. */
   minDte: z.number().int().optional(),
-  /** Strikes listed for that expiry and type, and how many of them had a price. */
+  /** Strikes listed for that expiry and type, and the number of them with a price. */
   listed: z.number().int(),
   priced: z.number().int(),
-  /** The chosen strike amid its neighbours, ascending. */
+  /** The chosen strike and its neighbours, ascending. */
   candidates: z.array(strikeCandidateSchema),
 })
 export type StrikeChoice = z.infer<typeof strikeChoiceSchema>
@@ -135,7 +138,7 @@ export const levelChangeSchema = z.object({
   time: clock,
   stop: rupees.nullable(),
   target: rupees.nullable(),
-  /** Whether the stop is a lock on profit. */
+  /** Whether the stop comes from a trail. */
   isTrail: z.boolean(),
 })
 export type LevelChange = z.infer<typeof levelChangeSchema>
@@ -153,25 +156,25 @@ export const explainedChargesSchema = z.object({
 })
 export type ExplainedCharges = z.infer<typeof explainedChargesSchema>
 
-/** One entry of one leg with its exit, and how each came about. */
+/** One entry of one leg with its exit, and the reasons for both. */
 export const positionExplanationSchema = z.object({
-  /** As in the results, but for the running total, which needs the days before. */
+  /** As in the results, without the running total, which needs the days before. */
   trade: tradeSchema.omit({ cumulativePnL: true }),
-  /** What it brought on this day: of one held over days, the change of its mark. Before charges. */
+  /** Profit on this day before charges; for a position held over days, the change of its mark. */
   dayPnl: rupees,
   lotSize: z.number().int(),
   strike: strikeChoiceSchema,
   entry: fillPriceSchema,
   exit: fillPriceSchema,
   trigger: exitTriggerSchema,
-  /** Each change of its levels, the first at the entry; empty without rules of its own. */
+  /** Each change of its levels, the first at the entry; empty without exit rules. */
   levels: z.array(levelChangeSchema),
   charges: explainedChargesSchema,
-  /** Why it made what it made on this day, net of the charges that fall on it. */
+  /** Parts of its profit on this day, net of the charges that fall on it. */
   parts: profitPartsSchema,
-  /** Closes of the contract. */
+  /** Closes of the contract, by minute. */
   premium: perMinute,
-  /** The rest of its bars. */
+  /** The other prices of its bars. */
   candles: z.object({ open: perMinute, high: perMinute, low: perMinute }),
 })
 export type PositionExplanation = z.infer<typeof positionExplanationSchema>
@@ -183,7 +186,7 @@ export const overallLevelChangeSchema = z.object({
   target: rupees.nullable(),
   /** Locked profit, once armed. */
   lock: rupees.nullable(),
-  /** Profit that earlier cycles of the day had booked: add it to compare with the day's profit. */
+  /** Profit booked by earlier cycles of the day. A level plus this amount compares with the day's profit. */
   booked: rupees,
 })
 export type OverallLevelChange = z.infer<typeof overallLevelChangeSchema>
@@ -196,7 +199,7 @@ export const ruleSideSchema = z.object({
   value: z.number().nullable(),
   /** At the candle before, for rules of crossing; null otherwise. */
   previous: z.number().nullable(),
-  /** Session times of the candle read, null for a number and where there is no such candle. */
+  /** Session times of the candle that was read; null for a number, or if there is no such candle. */
   candle: z.object({ date: z.string(), from: clock, to: clock }).nullable(),
 })
 export type RuleSide = z.infer<typeof ruleSideSchema>
@@ -209,23 +212,25 @@ export const ruleExplanationSchema = z.object({
   symbol: z.string(),
   timeframe: z.number().int(),
   condition: conditionSchema,
-  /** The minute that the state below is of: that of the entry, else the last at which the rules were asked. */
+  /**
+   * The minute of the state below: the entry minute, or else the last minute at which the rules were checked.
+   */
   time: clock,
   left: ruleSideSchema,
   right: ruleSideSchema,
   held: z.boolean(),
-  /** Why it could not hold at all, where it could not. */
+  /** Why the rule could not hold at all; null if it could. */
   obstacle: z.enum(['no-contract', 'before-strike-time']).nullable(),
-  /** Spells of the entry window in which it held: both ends included. */
+  /** Periods of the entry window in which it held, both ends included. */
   heldDuring: z.array(z.object({ from: clock, to: clock })),
 })
 export type RuleExplanation = z.infer<typeof ruleExplanationSchema>
 
-/** An entry or re-entry that did not come about, in every minute from `from` to `to`. */
+/** An entry or re-entry that did not happen, in every minute from `from` to `to`. */
 export const missedEntrySchema = z.object({
   from: clock,
   to: clock,
-  /** Undefined when the whole strategy was kept out. */
+  /** Undefined if the whole strategy was not entered. */
   legId: z.string().optional(),
   isReEntry: z.boolean(),
   reason: z.enum(['no-contract', 'no-price', 'count-used-up', 'window-over', 'overall-exit']),
@@ -234,34 +239,36 @@ export type MissedEntry = z.infer<typeof missedEntrySchema>
 
 /** What a leg, or the whole strategy, waited for before it was entered. */
 export const waitExplanationSchema = z.object({
-  /** Undefined where the strategy waited as a whole. */
+  /** Undefined if the strategy waited as a whole. */
   legId: z.string().optional(),
   kind: z.enum(WAIT_KINDS),
   of: z.enum(WATCHED_PRICES),
-  /** The contract whose premium counts, or that was to be traded; undefined for the strategy as a whole. */
+  /**
+   * The contract whose premium is watched, or that was to be traded; undefined for the strategy as a whole.
+   */
   contract: z.object({ strike: rupees, optionType: optionTypeSchema, expiry_date: z.string() }).optional(),
-  /** Whether the level was to be reached from below. */
+  /** Whether the level had to be reached from below. */
   isUp: z.boolean(),
-  /** Rupees; null where no bar of the range said it, or the range was not over. */
+  /** Rupees; null if the range had no bar or was not over. */
   level: rupees.nullable(),
-  /** When it began to wait, on that day or on an earlier one. */
+  /** When the wait began, on this day or an earlier one. */
   date: z.string(),
   from: clock,
-  /** Where the range ends that a breakout is of. */
+  /** End of the range, for a breakout. */
   rangeEnd: clock.optional(),
-  /** When it was entered; null where it never was. */
+  /** When it was entered; null if it never was. */
   entered: z.object({ date: z.string(), time: clock }).nullable(),
 })
 export type WaitExplanation = z.infer<typeof waitExplanationSchema>
 
-/** What the filters of the strategy asked of a day, and what the day was. */
+/** What the strategy's filters check on a day, and the day's values. */
 export const filterFactsSchema = z.object({
   reason: z.enum(FILTER_REASONS),
-  /** Events of the rule book on that day. */
+  /** Events of the calendar on that day. */
   events: z.array(z.enum(MARKET_EVENTS)),
   /** Trading days to the nearest listed expiry. */
   dte: z.number().int(),
-  /** The close of India VIX that was known; null without one. */
+  /** The newest known close of India VIX; null without one. */
   vix: z.number().nullable(),
 })
 
@@ -269,12 +276,12 @@ export const filterFactsSchema = z.object({
 export const explainedCycleSchema = z.object({
   date: z.string(),
   lastDate: z.string(),
-  /** The how manieth session of it this is, and how many there are. */
+  /** Number of this session in the cycle, from 1, and the number of sessions. */
   session: z.number().int(),
   sessions: z.number().int(),
 })
 
-/** The estimated margin of what was open after the entries of a minute. Rupees. */
+/** Estimated margin of the open positions after the entries of a minute. Rupees. */
 export const explainedMarginSchema = z.object({
   time: clock,
   span: rupees,
@@ -283,14 +290,14 @@ export const explainedMarginSchema = z.object({
   total: rupees,
 })
 
-/** Everything that a backtest did on one day and why. */
+/** Everything that a backtest did on one day, and why. */
 export const dayExplanationSchema = z.object({
   date: z.string(),
-  /** The sessions of the backtest around this one, null at its ends. */
+  /** The neighbouring sessions of the backtest; null at its ends. */
   previousDate: z.string().nullable(),
   nextDate: z.string().nullable(),
   underlying: z.string(),
-  /** What the legs are called, by id. */
+  /** Leg names by leg id. */
   legNames: z.record(z.string(), z.string()).optional(),
   dataset: datasetIdentitySchema,
   engineVersion: z.string(),
@@ -299,13 +306,13 @@ export const dayExplanationSchema = z.object({
   /** First and last minute of an entry, and the square-off. */
   window: z.object({ entryStart: clock, entryEnd: clock, squareOff: clock }),
   outcome: z.enum(DAY_OUTCOMES),
-  /** Why the strategy's own filters left it out; absent where they did not. */
+  /** Why the strategy's filters left the day out; absent if they did not. */
   filter: filterFactsSchema.optional(),
-  /** From the close of the session before; null where it is not known. */
+  /** From the previous close; null if it is unknown. */
   gap: z.object({ close: rupees, open: rupees, percent: z.number() }).nullable(),
-  /** India VIX over the session, in percent; absent where the dataset has no minutes of it. */
+  /** India VIX over the session, in percent; absent if the dataset has no minutes of it. */
   indiaVix: z.object({ open: z.number(), high: z.number(), low: z.number(), close: z.number() }).optional(),
-  /** Only where positions are held over days: the cycles that were going on. */
+  /** The cycles of this day; only if positions are held over days. */
   cycles: z.array(explainedCycleSchema).optional(),
   waits: z.array(waitExplanationSchema),
   /** The exchange's prices of the day, where the minutes of the index are drawn between them; absent elsewhere. */
@@ -315,15 +322,15 @@ export const dayExplanationSchema = z.object({
   positions: z.array(positionExplanationSchema),
   /** Booked and open profit of the day before charges, at each bar's close; null before the first entry. */
   profit: perMinute,
-  /** Empty where nothing watches the combined profit. */
+  /** Empty if no rule watches the combined profit. */
   overallLevels: z.array(overallLevelChangeSchema),
   rules: z.array(ruleExplanationSchema),
-  /** Spells of the entry window in which all rules held at once. */
+  /** Periods of the entry window in which all rules held at once. */
   rulesHeldDuring: z.array(z.object({ from: clock, to: clock })),
   missedEntries: z.array(missedEntrySchema),
-  /** On paper, where something was ordered on the day by hand or by a limit of it: when, and what in words. */
+  /** Orders given by hand or by a limit of the day, with their times; only in deployments that had some. */
   orders: z.array(z.object({ time: clock, text: z.string() })).optional(),
-  /** One for each minute in which something was entered. */
+  /** One per minute with an entry. */
   margins: z.array(explainedMarginSchema),
   totals: z.object({ pnl: rupees, charges: rupees, netPnl: rupees, peakMargin: rupees }),
 })

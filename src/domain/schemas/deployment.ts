@@ -14,40 +14,43 @@ const wholeWithin = ({ min, max }: Bounds, what: string) => {
 
 /** Where the minutes of a deployment come from. */
 export const deploymentFeedSchema = z.discriminatedUnion('kind', [
-  /** Sessions of a dataset, played as today. */
+  /** Sessions of a dataset, replayed as if they were today. */
   strictObject({
     kind: z.literal('replay'),
     dataset: z.string().regex(DATASET_ID),
-    /** Market minutes a minute; 1 keeps to the clock of India. */
+    /** Market minutes per real minute; 1 follows the clock of India. */
     speed: wholeWithin(DEPLOYMENT_LIMITS.speed, 'The speed'),
-    /** The session that is played first; left out: the one that the dataset has for today. */
+    /** The first session to play; if left out, the dataset's session of today. */
     from: isoDateSchema.optional(),
   }),
-  /** Quotes of the user's account at a broker, made into minutes. */
+  /** Quotes from the user's broker account, collected into minute bars. */
   strictObject({ kind: z.literal('broker'), broker: z.enum(BROKER_IDS) }),
 ])
 export type DeploymentFeed = z.infer<typeof deploymentFeedSchema>
 
-/** What ends a deployment's day; null where nothing does. */
+/** Limits that end a deployment's day; null for a limit that is off. */
 export const dayLimitsSchema = strictObject({
-  /** Rupees: a loss as large, net of charges and with what is open, squares everything off. */
+  /** Rupees. A loss of this size, net of charges and open positions included, squares everything off. */
   loss: wholeWithin(DEPLOYMENT_LIMITS.dayLoss, 'The loss of a day').nullable(),
-  /** Legs entered, after which nothing more is. */
+  /** Number of entered legs after which there are no more entries. */
   trades: wholeWithin(DEPLOYMENT_LIMITS.dayTrades, 'The trades of a day').nullable(),
 })
 export type DayLimits = z.infer<typeof dayLimitsSchema>
 
-/** How a strategy is deployed, besides what it is. */
+/** How a strategy is deployed; the strategy itself is separate. */
 export const deploymentTermsSchema = strictObject({
   feed: deploymentFeedSchema,
-  /** Sessions that are traded, the first included. */
+  /** Sessions to trade, the first included. */
   sessions: wholeWithin(DEPLOYMENT_LIMITS.sessions, 'The number of sessions').default(1),
-  /** Times the lots of the strategy. */
+  /** Multiplies the lots of the strategy. */
   lots: wholeWithin(DEPLOYMENT_LIMITS.lots, 'Lots').default(1),
-  /** Rupees; left out: the strategy's own. */
+  /** Rupees; if left out, the strategy's capital. */
   capital: wholeWithin(LIMITS.initialCapital, 'The capital').optional(),
   limits: dayLimitsSchema.default({ loss: null, trades: null }),
-  /** Whether its user is told of entries, exits, limits and ends, by the channels of the notification settings. */
+  /**
+   * Whether the user is notified of entries, exits, limits and ends, by the channels in the notification
+   * settings.
+   */
   notify: z.boolean().default(true),
 })
 export type DeploymentTerms = z.infer<typeof deploymentTermsSchema>
@@ -57,39 +60,39 @@ export const deploymentStateSchema = z.enum(DEPLOYMENT_STATES)
 const clock = z.string()
 const rupees = z.number()
 
-/** What a deployment makes on its day and in all; rupees. */
+/** A deployment's profit on its day and in total; rupees. */
 const deploymentProfitSchema = z.object({
-  /** Of the day, with what is open, before charges. */
+  /** Of the day, open positions included, before charges. */
   day: rupees,
-  /** Of the day's trades that have been left, before charges. */
+  /** Of the day's closed trades, before charges. */
   booked: rupees,
-  /** Of what is open now, since its entry. */
+  /** Of the open positions, since their entry. */
   open: rupees,
-  /** Of the trades left on the day. */
+  /** Of the trades closed on the day. */
   charges: rupees,
   /** Of the day, net of the charges so far. */
   netDay: rupees,
-  /** Since the first session, net of the charges so far, with what is open. */
+  /** Since the first session, net of the charges so far, open positions included. */
   netTotal: rupees,
 })
 
-/** Levels of a position in force, rupees per unit; null where there is none. */
+/** Levels of a position in force, rupees per unit; null for a level that is not set. */
 const legLevelsSchema = z.object({
   stop: rupees.nullable(),
   target: rupees.nullable(),
-  /** Whether the stop is where a trail has taken it. */
+  /** Whether the stop was moved by a trail. */
   isTrail: z.boolean(),
 })
 
-/** A position that is open, or a leg that waits. */
+/** An open position, or a leg that waits. */
 export const deployedLegSchema = z.object({
   legId: z.string(),
-  /** What its position is called: `leg_1`, and for positions of several days the entry day of the cycle. */
+  /** Key of the position: `leg_1`; for positions held over days the entry day of the cycle is added. */
   key: z.string(),
   state: z.enum(['open', 'waiting']),
   side: tradeTypeSchema,
   optionType: optionTypeSchema,
-  /** Rupees; null while the contract is not chosen. */
+  /** Rupees; null until the contract is chosen. */
   strike: rupees.nullable(),
   expiry: z.string().nullable(),
   quantity: z.int().nullable(),
@@ -99,7 +102,7 @@ export const deployedLegSchema = z.object({
   last: rupees.nullable(),
   profit: rupees.nullable(),
   levels: legLevelsSchema.nullable(),
-  /** What it waits for, in words. */
+  /** What it waits for, as text. */
   waitsFor: z.string().nullable(),
 })
 export type DeployedLeg = z.infer<typeof deployedLegSchema>
@@ -115,7 +118,7 @@ const awaitedRuleSchema = z.object({
 
 /** A line of a deployment's log. */
 export const deploymentEventSchema = z.object({
-  /** Ascending in the order of what happened. */
+  /** Ascending, in the order of events. */
   seq: z.int(),
   /** Session of the market. */
   date: z.string(),
@@ -130,13 +133,13 @@ export type DeploymentLogLine = z.infer<typeof deploymentEventSchema>
 export const deploymentSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The saved strategy that it was made of, where it was of one. */
+  /** The saved strategy it was made from; null if there is none. */
   strategyId: z.string().nullable(),
-  /** The strategy in a line. */
+  /** Summary of the strategy in one line. */
   words: z.string(),
   underlying: z.string(),
   feed: deploymentFeedSchema,
-  /** What the feed is called: `Simulated market at 60×`. */
+  /** Label of the feed: `Simulated market at 60×`. */
   feedName: z.string(),
   /** Whether its prices are simulated. */
   isSimulated: z.boolean(),
@@ -148,28 +151,28 @@ export const deploymentSchema = z.object({
   /** Sessions that are over. */
   sessionsDone: z.int(),
   state: deploymentStateSchema,
-  /** The state in words: `Waiting for RSI(14) above 40, now 37.2`. */
+  /** The state as text: `Waiting for RSI(14) above 40, now 37.2`. */
   stateWords: z.string(),
   /** Why it failed or ended; null otherwise. */
   reason: z.string().nullable(),
   isPaused: z.boolean(),
-  /** Session of the market that is played or comes next. */
+  /** The market session that is being played or comes next. */
   date: z.string().nullable(),
-  /** Up to which minute it is worked off: bars before it are complete; null before the session. */
+  /** The minute up to which the replay has advanced; bars before it are complete. Null before the session. */
   time: clock.nullable(),
-  /** When its last minute was worked off. ISO 8601, UTC; null before the first. */
+  /** When the last minute was processed. ISO 8601, UTC; null before the first. */
   minuteAt: z.string().nullable(),
-  /** When its next session begins; null while one goes on and once it has ended. */
+  /** When its next session begins; null during a session and after the deployment has ended. */
   nextSessionAt: z.string().nullable(),
   profit: deploymentProfitSchema,
   openLegs: z.int(),
   /** The day's profit before charges, thinned to at most 60 points. */
   spark: z.array(z.number()),
-  /** What is the matter with its feed; null where nothing is. */
+  /** The problem of its feed; null if it works. */
   feedProblem: z.string().nullable(),
-  /** Grows with everything that is stored of it. */
+  /** Increases with everything stored about it. */
   revision: z.int(),
-  /** The run that its results are kept as; null before its first session is over. */
+  /** The run that stores its results; null before the first session is over. */
   runId: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -179,38 +182,41 @@ export type Deployment = z.infer<typeof deploymentSchema>
 /** A minute of a deployment's day. */
 export const deployedMinuteSchema = z.object({
   time: clock,
-  /** Of the day at the minute's close, before charges. */
+  /** Profit of the day at the minute's close, before charges. */
   profit: rupees,
   /** Close of the index; null without a bar. */
   index: rupees.nullable(),
-  /** Positions that were held in it, those that were left in it included, and legs that waited for a premium at its end. */
+  /**
+   * Positions held in the minute, including those closed in it, and legs that waited for a premium at its
+   * end.
+   */
   legs: z.array(
     z.object({
-      /** As of the position's levels. */
+      /** The same key as the position's levels. */
       key: z.string(),
       legId: z.string(),
       optionType: optionTypeSchema,
       strike: rupees,
       expiry: z.string(),
-      /** The contract's premium in the minute; null where it did not trade. */
+      /** The contract's premium in the minute; null if it did not trade. */
       bar: z.object({ open: rupees, high: rupees, low: rupees, close: rupees }).nullable(),
-      /** The premium that the leg waited for; null while it was not known. Absent of what was held. */
+      /** The premium that a waiting leg needs; null until it is known. Absent for positions. */
       awaited: rupees.nullable().optional(),
     }),
   ),
 })
 
-/** Levels of the combined profit as they came into force. */
+/** Changes of the combined profit's levels. */
 export const overallChangeSchema = z.object({
   time: clock,
-  /** Where the day's profit has to come to. */
+  /** Profit of the day at which the stop is reached. */
   stop: rupees.nullable(),
   target: rupees.nullable(),
   /** Locked profit. */
   lock: rupees.nullable(),
 })
 
-/** A level as it came into force. */
+/** A change of a level. */
 export const levelChangeSchema = z.object({
   key: z.string(),
   legId: z.string(),
@@ -218,15 +224,15 @@ export const levelChangeSchema = z.object({
   ...legLevelsSchema.shape,
 })
 
-/** What a deployment waits for, holds and has done, as it is shown while the market is open. */
+/** Live status of a deployment: what it waits for, holds and has done. */
 export const deploymentNowSchema = z.object({
   legs: z.array(deployedLegSchema),
-  /** Of the combined profit, rupees; null where nothing watches it. */
+  /** Of the combined profit, rupees; null if no rule watches it. */
   overall: z
     .object({ profit: rupees, stop: rupees.nullable(), target: rupees.nullable(), lock: rupees.nullable() })
     .nullable(),
   rules: z.array(awaitedRuleSchema),
-  /** What comes next, in words: `Square-off at 15:15`. */
+  /** The next event, as text: `Square-off at 15:15`. */
   next: z.string().nullable(),
 })
 export type DeploymentNow = z.infer<typeof deploymentNowSchema>
@@ -240,7 +246,7 @@ export const deploymentDaySchema = z.object({
   trades: z.int(),
   profit: rupees,
   netProfit: rupees,
-  /** Whether its trades are those of a backtest of the same bars; null while that is not known. */
+  /** Whether its trades equal those of a backtest on the same bars; null until that is known. */
   isAsBacktest: z.boolean().nullable(),
 })
 export type DeploymentDay = z.infer<typeof deploymentDaySchema>

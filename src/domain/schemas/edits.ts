@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** How often a stored thing was edited, counted from 1. */
+/** Number of times a stored thing was edited, from 1. */
 export const editsSchema = z.int().min(1)
 
 /**
- * The count that an edit started from. Where the stored thing has been edited since, the edit is refused; without a count it
- * replaces what is there.
+ * The edit count that an edit is based on. The edit is refused if the stored thing has changed since; without
+ * a count it overwrites.
  */
 export const startedFromSchema = editsSchema.optional()
 
-/** What an edit that came too late is answered with. */
+/** The answer to an edit that was based on an old state. */
 export const editConflictSchema = z.object({
-  /** The count now: an edit that names it replaces what is there. Null where the thing was deleted. */
+  /** The current count; an edit that names it overwrites the stored thing. Null if the thing was deleted. */
   edits: editsSchema.nullable(),
-  /** When it was edited last, ISO 8601, UTC; null where it was deleted. */
+  /** Time of the last edit, ISO 8601, UTC; null if the thing was deleted. */
   at: z.string().nullable(),
-  /** Who edited it; null for the user who asks, in another window or on another device. */
+  /** Who edited it; null if it was the same user in another window or on another device. */
   by: z.string().nullable(),
-  /** The fields that are stored otherwise than sent, at most 20 of them. */
+  /** The fields whose stored value differs from the sent one, at most 20. */
   differences: z.array(z.object({ field: z.string(), theirs: z.string(), mine: z.string() })),
 })
 export type EditConflict = z.infer<typeof editConflictSchema>

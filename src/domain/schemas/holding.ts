@@ -16,7 +16,7 @@ export const holdingSchema = z.discriminatedUnion('type', [
   strictObject({ type: z.literal('btst') }),
   strictObject({
     type: z.literal('positional'),
-    /** Which expiries a cycle is made for. */
+    /** The expiries that get a cycle. */
     expiry: z.enum(['weekly', 'monthly']),
     /** Sessions between the entry day and the expiry, and between the last day and the expiry. */
     enterDaysBefore: wholeWithin(LIMITS.daysBeforeExpiry),
@@ -39,7 +39,7 @@ const rangeSchema = (bounds: Bounds) => {
   })
 }
 
-/** On which days a strategy may be entered; what is left out filters nothing. */
+/** The days on which a strategy may enter; a field that is left out filters nothing. */
 export const dayFiltersSchema = strictObject({
   onlyDates: datesSchema.optional(),
   skipDates: datesSchema.optional(),
@@ -49,18 +49,18 @@ export const dayFiltersSchema = strictObject({
   weekdays: z.array(wholeWithin({ min: 1, max: 7 })).optional(),
   /** Trading days to the nearest listed expiry. */
   dte: z.array(wholeWithin(LIMITS.filterDte)).optional(),
-  /** Percent from the close of the session before to the open. */
+  /** Percent from the previous close to the open. */
   gapPercent: rangeSchema(LIMITS.gapPercent).optional(),
   /** Of the newest close of India VIX before the day. */
   vix: rangeSchema(LIMITS.vix).optional(),
 })
 export type DayFilters = z.infer<typeof dayFiltersSchema>
 
-/** A day that the strategy's own filters left out. */
+/** A day that the strategy's filters left out. */
 export const filteredDaySchema = z.object({ date: z.string(), reason: z.enum(FILTER_REASONS) })
 export type FilteredDay = z.infer<typeof filteredDaySchema>
 
-/** What a filtered day would have brought, all that was entered on it. Rupees. */
+/** What a filtered day would have made, with everything entered on it. Rupees. */
 export const filteredOutcomeSchema = z.object({
   date: z.string(),
   trades: z.number().int(),

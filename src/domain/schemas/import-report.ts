@@ -4,21 +4,21 @@ import { underlyingSchema } from './underlying.ts'
 
 const countSchema = z.int().nonnegative()
 
-/** A row of a source file that was not taken, or a finding about it. */
+/** A row of a source file that was not imported, or a finding about it. */
 export const importSampleSchema = z.object({
-  /** Absent where the finding is about a day or a contract as a whole. */
+  /** Absent if the finding is about a whole day or contract. */
   file: z.string().optional(),
-  /** 1 is the header; absent where the finding is not about one line. */
+  /** 1 is the header; absent if the finding is not about one line. */
   line: countSchema.optional(),
   value: z.string(),
   reason: z.string(),
 })
 export type ImportSample = z.infer<typeof importSampleSchema>
 
-/** Everything of one kind: all counted, at most 100 shown. */
+/** All findings of one kind; every one is counted, at most 100 are shown. */
 export const importFindingSchema = z.object({
   kind: z.string(),
-  /** What the kind means, for people. */
+  /** Description of the kind for people. */
   title: z.string(),
   count: countSchema,
   samples: z.array(importSampleSchema).max(100),
@@ -26,7 +26,7 @@ export const importFindingSchema = z.object({
 export type ImportFinding = z.infer<typeof importFindingSchema>
 
 export const refusalSchema = importFindingSchema.extend({
-  /** Set aside rather than wrong: such rows do not count towards the limit of 1 %. */
+  /** Set aside, not wrong; such rows do not count towards the limit of 1 %. */
   setAside: z.boolean(),
 })
 export type Refusal = z.infer<typeof refusalSchema>
@@ -44,23 +44,23 @@ export const dayQualitySchema = z.object({
   missingNearMoney: z.number().nullable(),
   /** Longest run of minutes without a bar in one of those contracts. */
   longestGapNearMoney: countSchema.nullable(),
-  /** Contracts that went without a bar for an hour or longer at some time of the day. */
+  /** Contracts without a bar for at least an hour at some time of the day. */
   staleContracts: countSchema,
-  /** Share of index minutes whose close repeats the one before; 0 to 1. */
+  /** Share of index minutes whose close equals the previous close; 0 to 1. */
   staleIndex: z.number(),
   /**
-   * Mean absolute difference, in percent of the index, between the index and what calls and puts near the money
-   * imply by put-call parity, carry of the day taken out; null without pairs or where the index is derived.
+   * Mean absolute difference, in percent of the index, between the index and the value implied by put-call
+   * parity near the money, after removing the day's carry. Null without pairs or if the index is derived.
    */
   parityErrorPercent: z.number().nullable(),
 })
 export type DayQuality = z.infer<typeof dayQualitySchema>
 
-/** `import-report.json`, kept with a dataset: what its last import read, took, refused and found. */
+/** `import-report.json`, kept with a dataset: what its last import read, imported, refused and found. */
 export const importReportSchema = z.object({
   dataset: z.string().regex(DATASET_ID),
   contentHash: z.string(),
-  /** The import added nothing that the dataset did not have. */
+  /** The import added nothing new to the dataset. */
   unchanged: z.boolean(),
   files: z.array(z.object({ file: z.string(), format: z.string(), rows: countSchema })),
   rowsRead: countSchema,
@@ -71,7 +71,7 @@ export const importReportSchema = z.object({
   /** Rows that give a bar other values than an earlier row, which was kept. */
   disagreements: importFindingSchema,
   warnings: z.array(importFindingSchema),
-  /** Every day of the dataset, also those of earlier imports. */
+  /** Every day of the dataset, including those of earlier imports. */
   coverage: z.array(dayQualitySchema),
   seconds: z.number().nonnegative(),
 })

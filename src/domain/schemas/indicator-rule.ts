@@ -56,7 +56,7 @@ interface RuleProblem {
   readonly message: string
 }
 
-/** What is wrong with an enabled rule, field by field; a disabled rule may be unfinished. */
+/** Problems of an enabled rule, by field. A disabled rule may be unfinished. */
 function ruleProblems(rule: IndicatorRule): RuleProblem[] {
   if (!rule.enabled) return []
   const problems: RuleProblem[] = []

@@ -35,13 +35,13 @@ const labelIdsSchema = z
   .array(idSchema)
   .max(ISSUE_LIMITS.labelsOfIssue, { error: ISSUE_MESSAGES.issueLabels(ISSUE_LIMITS.labelsOfIssue) })
 
-/** Where a problem was met, as the product fills it in. */
+/** Where a problem occurred; the product fills it in. */
 export const issueContextSchema = strictObject({
   /** Name and address of the screen. */
   screen: text('Screen', 300),
   /** Version of the product. */
   version: text('Version', 40),
-  /** Id of the backtest that was open; absent where none was. */
+  /** Id of the backtest that was open; absent without one. */
   runId: text('Run id', 64).optional(),
 })
 export type IssueContext = z.infer<typeof issueContextSchema>
@@ -58,7 +58,7 @@ export const newIssueSchema = strictObject({
 })
 export type NewIssue = z.infer<typeof newIssueSchema>
 
-/** What is left out stays. */
+/** Changes to an issue; fields that are left out stay as they are. */
 export const issueChangesSchema = strictObject({
   edits: startedFromSchema,
   title: titleSchema.optional(),
@@ -100,13 +100,13 @@ export const teamSchema = z.object({
   id: z.string(),
   edits: editsSchema,
   name: z.string(),
-  /** Begins the numbers of its issues, like DEL in DEL-12. */
+  /** Prefix of its issue numbers, like DEL in DEL-12. */
   key: z.string(),
-  /** Whether everybody who is signed in may report to it. */
+  /** Whether every signed-in user may report to it. */
   isOpen: z.boolean(),
-  /** Whether the one who asks is a member. */
+  /** Whether the requesting user is a member. */
   isMember: z.boolean(),
-  /** Told to members and administrators only, empty for others. */
+  /** Empty unless the requesting user is a member or an administrator. */
   members: z.array(personSchema),
 })
 export type Team = z.infer<typeof teamSchema>
@@ -136,7 +136,7 @@ export const issueSchema = z.object({
   priority: z.number().int(),
   team: z.object({ id: z.string(), name: z.string(), key: z.string() }),
   assignee: personSchema.optional(),
-  /** Absent once their account is deleted. */
+  /** Absent once the account is deleted. */
   reporter: personSchema.optional(),
   labels: z.array(labelSchema),
   createdAt: z.string(),
@@ -148,13 +148,13 @@ export type Issue = z.infer<typeof issueSchema>
 export const issueListItemSchema = issueSchema.omit({ description: true }).extend({ excerpt: z.string() })
 export type IssueListItem = z.infer<typeof issueListItemSchema>
 
-/** One change of an issue, in the words of its time. */
+/** One change of an issue, with the names of that time. */
 export const issueChangeSchema = z.object({
   id: z.string(),
   field: z.enum(ISSUE_FIELDS),
   before: z.string(),
   after: z.string(),
-  /** Absent once their account is deleted. */
+  /** Absent once the account is deleted. */
   by: personSchema.optional(),
   at: z.string(),
 })
@@ -175,16 +175,16 @@ export const issueDetailsSchema = z.object({
   context: z.object({ screen: z.string(), version: z.string(), runId: z.string().optional() }).nullable(),
   comments: z.array(issueCommentSchema),
   history: z.array(issueChangeSchema),
-  /** Ids of pictures; empty for who may not see them. */
+  /** Ids of pictures; empty for users who may not see them. */
   screenshots: z.array(z.string()),
-  /** Whether the one who asks may delete the issue. */
+  /** Whether the requesting user may delete the issue. */
   mayDelete: z.boolean(),
 })
 export type IssueDetails = z.infer<typeof issueDetailsSchema>
 
 const filterText = z.string().max(100).optional()
 export const issueFiltersSchema = z.object({
-  /** In title or description, whatever the case; or the key of an issue. */
+  /** Text in the title or description, ignoring case; or the key of an issue. */
   search: z
     .string()
     .trim()
@@ -193,7 +193,7 @@ export const issueFiltersSchema = z.object({
   team: filterText,
   status: issueStatusSchema.optional(),
   priority: z.coerce.number(PRIORITY).pipe(issuePrioritySchema).optional(),
-  /** Id of a user, or `none` for issues of nobody. */
+  /** Id of a user, or `none` for unassigned issues. */
   assignee: filterText,
   label: filterText,
 })

@@ -4,7 +4,7 @@ import { tradeSchema } from './trade.ts'
 
 const causeSchema = z.enum(DIFFERENCE_CAUSES)
 
-/** Rupees by cause; they add up to the difference, to the paisa. */
+/** Rupees by cause; they add up to the difference exactly. */
 const partsSchema = z.record(causeSchema, z.number())
 export type DifferenceParts = z.infer<typeof partsSchema>
 
@@ -13,18 +13,18 @@ const comparedSchema = z.object({
   own: z.number(),
   /** Net profit of the log's. */
   log: z.number(),
-  /** What the log has more. */
+  /** Net profit of the log minus that of Delta. */
   difference: z.number(),
   parts: partsSchema,
 })
 
-/** A trade of Delta's and the one of the log that it was paired with; either may be missing. */
+/** A trade of Delta and the log's trade paired with it; either may be missing. */
 export const tradePairSchema = comparedSchema.extend({
   ownTrade: tradeSchema.nullable(),
   logTrade: tradeSchema.nullable(),
-  /** Causes of which something is different, also where it brings nothing. */
+  /** Causes that differ, including those that make no difference in rupees. */
   differs: z.array(causeSchema),
-  /** Null where the log gives no reason, or a side is missing. */
+  /** Null if the log gives no reason, or a side is missing. */
   sameReason: z.boolean().nullable(),
 })
 export type TradePair = z.infer<typeof tradePairSchema>
@@ -32,9 +32,9 @@ export type TradePair = z.infer<typeof tradePairSchema>
 export const reconciledDaySchema = comparedSchema.extend({
   date: z.string(),
   pairs: z.number().int(),
-  /** Causes of which something is different on the day. */
+  /** Causes that differ on the day. */
   differs: z.array(causeSchema),
-  /** Pairs whose exits have different reasons. */
+  /** Pairs with different exit reasons. */
   otherReasons: z.number().int(),
 })
 export type ReconciledDay = z.infer<typeof reconciledDaySchema>
@@ -46,10 +46,10 @@ export const reconciliationSchema = comparedSchema.extend({
   days: z.array(reconciledDaySchema),
   /** Pairs of one trade of each. */
   paired: z.number().int(),
-  /** Of those, how many agree in all but costs. */
+  /** Of those, the pairs that agree in everything except costs. */
   alike: z.number().int(),
   otherReasons: z.number().int(),
-  /** Trades on days that only one of the two covers: they are not compared. */
+  /** Trades on days that only one of the two covers; they are not compared. */
   outside: z.object({ own: z.number().int(), log: z.number().int() }),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>

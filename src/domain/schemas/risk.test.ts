@@ -7,7 +7,7 @@ const SIMPLE = 'simpleRiskManagement.'
 
 interface Bound {
   readonly what: string
-  /** The rule with this value in it, and where the value stands. */
+  /** The rule with this value, and the path of the value. */
   readonly at: string
   readonly field: string
   readonly rule: (value: number) => unknown
@@ -217,7 +217,7 @@ const steps: Bound[] = STEP_BOUNDS.flatMap(([type, step, min, max]) => {
 
 describe('a risk rule', () => {
   it.each([...thresholds, ...trails, ...steps])(
-    '$what is accepted from $min to $max and refused beyond',
+    '$what is accepted from $min to $max and refused outside',
     ({ at, field, rule, min, max }) => {
       const refusal = [`${at}.${field}: Must be between ${min} and ${max}`]
       expect(complaints({ [at]: rule(min) })).toEqual([])
@@ -232,7 +232,7 @@ describe('a risk rule', () => {
     expect(complaints({ [`${SIMPLE}simpleTrailProfit`]: { ...rupees(-5), enabled: false } })).toEqual([])
   })
 
-  it('checks the value of its own type only', () => {
+  it('validates the value of its own type only', () => {
     expect(complaints({ [`${LEG}stopLoss`]: { ...percentage(5), fixedAmount: 0, points: 0 } })).toEqual([])
   })
 

@@ -61,7 +61,7 @@ const complaintsAbout = (configuration: Record<string, unknown>, rest: Record<st
 const CHARACTERS = 'can only contain letters, numbers, spaces, hyphens, and underscores'
 
 describe('a strategy to save', () => {
-  it('needs no more than an id, a name and what was typed', () => {
+  it('needs only an id, a name and form data', () => {
     const saved = strategyToSaveSchema.parse({
       id: 'strategy_1_a',
       configuration: { strategyName: ' Straddle_2 - weekly ', formData: REQUEST },
@@ -112,7 +112,7 @@ describe('a strategy to save', () => {
 })
 
 describe('the id of a new strategy', () => {
-  it('is one whatever the time and chance', () => {
+  it('has the right form for any time and random number', () => {
     fc.assert(
       fc.property(
         fc.nat(4e12),
@@ -133,7 +133,7 @@ describe('the id of a new strategy', () => {
 })
 
 describe('the performance of a backtest', () => {
-  it('that says nothing of charges comes from a version that counted none', () => {
+  it('without a basis comes from a version that counted gross profit', () => {
     const { basis: _, curve: __, ...told } = PERFORMANCE
     expect(performanceSchema.parse(told)).toMatchObject({ basis: 'gross', curve: [] })
   })
@@ -150,7 +150,7 @@ describe('the performance of a backtest', () => {
 })
 
 describe('the configuration of a strategy', () => {
-  it('says what was typed in one place for all to list', () => {
+  it('repeats the typed settings in one place for lists', () => {
     const configuration = configurationOf({ initialCapital: 250_000 })
     expect(configuration).toMatchObject({
       symbol: 'NIFTY',
@@ -167,7 +167,7 @@ describe('the configuration of a strategy', () => {
     expect(strategyToSaveSchema.safeParse(strategy).error).toBeUndefined()
   })
 
-  it('has the one leg of a strategy without legs, and capital where none was typed', () => {
+  it('lists the one leg of a strategy without legs, and the default capital if no capital was typed', () => {
     const single = { 'strategy.name': 'custom_option_strategy', 'strategy.tradeType': 'SELL' }
     expect(configurationOf(single)).toMatchObject({
       legs: [{ id: 'leg-1', optionType: 'CALL', tradeType: 'SELL', quantity: 1 }],
@@ -191,7 +191,7 @@ describe('form data as text', () => {
     expect(formDataText(reordered as never)).toBe(formDataText(REQUEST as never))
   })
 
-  it('is none where the form cannot be run', () => {
+  it('is undefined if the form cannot be run', () => {
     expect(formDataText(requestWith({ endDate: '' }) as never)).toBeUndefined()
   })
 })
@@ -202,7 +202,7 @@ describe('the default portfolio', () => {
     ['default portfolio ', true, 'My Strategies'],
     ['My Strategies', true, 'My Strategies'],
     ['Weekly', false, 'Weekly'],
-  ])('is meant by "%s": %s, which is shown as "%s"', (name, isDefault, title) => {
+  ])('has the name "%s": %s; it is shown as "%s"', (name, isDefault, title) => {
     expect([isDefaultPortfolio(name), portfolioTitle(name)]).toEqual([isDefault, title])
   })
 })

@@ -42,12 +42,15 @@ export const strategyIdSchema = z
   .string()
   .regex(/^strategy_\d{1,16}_[a-z0-9]{1,32}$/, { error: MESSAGES.strategyId })
 
-/** What a strategy's last backtest brought, net of charges unless `basis` says otherwise. Rupees, percentages as 0–100. */
+/**
+ * The result of a strategy's last backtest, net of charges unless `basis` says otherwise. Rupees, percentages
+ * as 0–100.
+ */
 export const performanceSchema = strictObject({
   totalReturn: z.number(),
   /** Percent of the initial capital. */
   totalReturnPercentage: z.number(),
-  /** Rupees: the larger of capital and peak margin, what percentages are shown of; not known of an older run. */
+  /** Rupees: the larger of capital and peak margin, the base of percentages; absent for an older run. */
   capitalBase: z.number().positive().optional(),
   winRate: z.number(),
   totalTrades: z.number().int(),
@@ -60,16 +63,16 @@ export const performanceSchema = strictObject({
   avgLossAmount: z.number(),
   /** ISO 8601, UTC. */
   lastBacktestDate: z.iso.datetime(),
-  /** What the figures are counted of; what does not say it comes from a version that counted gross. */
+  /** What the figures are counted on; absent in data of a version that counted gross profit. */
   basis: z.enum(PERFORMANCE_BASES).default('gross'),
-  /** Cumulative net profit in rupees at days' ends, thinned out evenly; empty where it is not known. */
+  /** Cumulative net profit in rupees at the days' ends, thinned evenly; empty if it is unknown. */
   curve: z.array(z.number()).max(MAX_CURVE_POINTS).default([]),
 })
 export type Performance = z.infer<typeof performanceSchema>
 
 export const strategyStatusSchema = z.enum(STRATEGY_STATUSES)
 
-/** What there is to a strategy at a glance. */
+/** Summary of a strategy. */
 export const strategySummarySchema = strictObject({
   /** Legs that are traded. */
   legsCount: z.number().int(),
@@ -88,7 +91,7 @@ const tagSchema = z
   .min(1, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
   .max(MAX_TAG_LENGTH, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
   .regex(NAME_CHARACTERS, { error: MESSAGES.tagCharacters })
-/** Words that a strategy is found by; one that is said twice counts once. */
+/** Words to find a strategy by; repeated tags count once. */
 export const tagsSchema = z
   .array(tagSchema)
   .transform((tags) => [...new Set(tags)])
@@ -102,11 +105,11 @@ export const descriptionSchema = z
 const typedFields = {
   strategyName: strategyNameSchema,
   portfolioName: portfolioNameSchema,
-  /** All that was typed, as a backtest is asked for: what is switched off may be there too. */
+  /** The typed form as a backtest request; it may contain settings that are switched off. */
   formData: backtestRequestSchema,
   description: descriptionSchema,
 }
-/** Said again from `formData` for lists. */
+/** Derived from `formData` for lists. */
 const derivedFields = {
   symbol: z.string(),
   startDate: z.string(),
@@ -124,11 +127,13 @@ const timeFields = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 export const strategyConfigurationSchema = strictObject({ ...typedFields, ...derivedFields, ...timeFields })
 export type StrategyConfiguration = z.infer<typeof strategyConfigurationSchema>
 
-/** What a strategy has beside what was typed. What an older version kept in a browser lacks some of it. */
+/** Stored fields beside the form. A strategy that an older version kept in a browser lacks some. */
 const shelfFields = {
-  /** Counts the changes to what is traded; renaming a strategy or moving its dates makes no new one. */
+  /** Counts the changes to what is traded; a new name or new dates do not count. */
   revision: z.number().int().min(1).default(1),
-  /** Counts all edits; missing on one that the server has not seen. Saving names the count that it started from. */
+  /**
+   * Counts all edits; missing if the server has not seen the strategy. A save names the count it is based on.
+   */
   edits: startedFromSchema,
   tags: z.array(z.string()).default([]),
   portfolioId: z.string().default(DEFAULT_PORTFOLIO_ID),
@@ -146,7 +151,10 @@ export const savedStrategySchema = strictObject({
 })
 export type SavedStrategy = z.infer<typeof savedStrategySchema>
 
-/** A strategy on its way to be saved: what can be told from `formData`, and what the shelf adds, may be left out, and is not read. */
+/**
+ * A strategy to be saved. Fields that are derived from `formData` or added by the server may be left out and
+ * are not read.
+ */
 export const strategyToSaveSchema = strictObject({
   id: strategyIdSchema,
   configuration: strictObject({
@@ -162,7 +170,7 @@ export const strategyToSaveSchema = strictObject({
 })
 export type StrategyToSave = z.infer<typeof strategyToSaveSchema>
 
-/** What a strategy was at one of its revisions. */
+/** A strategy as it was at one of its revisions. */
 export const strategyRevisionSchema = strictObject({
   revision: z.number().int(),
   isCurrent: z.boolean(),
@@ -170,7 +178,7 @@ export const strategyRevisionSchema = strictObject({
   description: z.string(),
   formData: backtestRequestSchema,
   performance: performanceSchema.nullable(),
-  /** When it was first saved so. ISO 8601, UTC. */
+  /** When this revision was first saved. ISO 8601, UTC. */
   savedAt: z.iso.datetime(),
 })
 export type StrategyRevision = z.infer<typeof strategyRevisionSchema>
@@ -194,7 +202,7 @@ export type TypedConfiguration = Pick<
   keyof typeof typedFields | keyof typeof timeFields
 >
 
-/** Form data in one order of fields, so that two that ask for the same compare equal as text; undefined where invalid. */
+/** Form data as text with sorted fields, so that equal requests compare equal; undefined if it is invalid. */
 export function formDataText(formData: BacktestRequestInput): string | undefined {
   const parsed = backtestRequestSchema.safeParse(formData)
   return parsed.success ? JSON.stringify(parsed.data) : undefined

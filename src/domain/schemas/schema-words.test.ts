@@ -8,7 +8,7 @@ import { ABSENT, complaints, requestWith } from '../fixtures/a-request.ts'
 const saying = (schema: z.ZodType, value: unknown) =>
   strictObject({ field: schema }).safeParse({ field: value }).error?.issues[0]?.message
 
-describe('what a schema says of a wrong value', () => {
+describe('the message for a wrong value', () => {
   it.each<[unknown, z.ZodType, string]>([
     ['abc', z.number(), "'field' must be a number, not 'abc'"],
     [undefined, z.number(), "'field' is missing; it must be a number"],
@@ -38,14 +38,14 @@ describe('what a schema says of a wrong value', () => {
     expect(error?.issues[0]?.message).toBe("'password' must be text")
   })
 
-  it('says the bounds of a number field of the form at once', () => {
+  it('states the bounds of a number field of the form at once', () => {
     const slippage = (value: number) => complaints({ execution: { slippage: { type: 'points', value } } })
     expect(slippage(101)).toEqual(['execution.slippage.value: Must be between 0 and 100'])
     expect(complaints({ initialCapital: 1 })).toEqual(['initialCapital: Must be between 1000 and 1000000000'])
   })
 })
 
-/** How the library begins its own texts; and the words that stand where ours know nothing to say. */
+/** How zod's own messages begin, and the words we use when nothing better is known. */
 const LIBRARY_WORDS =
   /\bToo (small|big): |\bInvalid |\bUnrecognized key|\bexpected [a-z]+, received|must be something else/
 
@@ -64,7 +64,7 @@ const paths = fc.constantFrom(
   ],
 )
 
-it('no invalid request is answered in the words of the library', () => {
+it('no invalid request is answered with a message of the library', () => {
   const schemas: z.ZodType[] = [backtestRequestSchema, strategyToSaveSchema, sweepRequestSchema]
   fc.assert(
     fc.property(fc.dictionary(paths, anything, { maxKeys: 3 }), (values) => {
@@ -79,7 +79,7 @@ function messagesOf(schema: z.ZodType, values: Record<string, unknown>): string[
   try {
     return (schema.safeParse(requestWith(values)).error?.issues ?? []).map(({ message }) => message)
   } catch {
-    // Two paths of which one leads through the other's value.
+    // Skip two paths if one leads through the other's value.
     return []
   }
 }

@@ -4,8 +4,8 @@ import { MESSAGES } from '../messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What a schema says where it has no message of its own: the field, what was expected of it, and what was given. Wrong
- * input is read by traders and by people who write programs, and the library's own texts speak to neither.
+ * The message for a wrong value whose schema has no message: the field, what was expected and what was given.
+ * Traders and programmers read it; zod's own messages suit neither.
  */
 export function schemaWords(issue: Issue): string {
   const field = issue.path?.at(-1)
@@ -18,17 +18,17 @@ export function schemaWords(issue: Issue): string {
   return `${subject} ${expected}${given === undefined ? '' : `, not ${given}`}`
 }
 
-/** Where the kind of an object is wrong, the library hands over the whole object. */
+/** If an object has the wrong kind, zod passes the whole object. */
 function inputOf({ input, discriminator }: Issue): unknown {
   return typeof discriminator === 'string' && typeof input === 'object' && input !== null
     ? (input as Record<string, unknown>)[discriminator]
     : input
 }
 
-/** Never repeated, wherever the message ends up. */
+/** Values of these fields are never repeated in a message. */
 const SECRET = /password|token|secret/i
 
-/** An entry of a list is named with its list: `symbols.0`. */
+/** An item of a list is named with its list: `symbols.0`. */
 function fieldWords(path: readonly PropertyKey[]): string {
   const named = path.findLastIndex((key) => typeof key !== 'number')
   return path.length === 0 ? 'The input' : `'${path.slice(Math.max(0, named)).map(String).join('.')}'`
@@ -92,7 +92,7 @@ function oneOf(values: unknown): string {
   return words.length > 1 ? `one of ${words.join(', ')}` : (words[0] ?? 'something else')
 }
 
-/** What the alternatives of a value of several types expect, each once. */
+/** What the alternatives of a union expect, each once. */
 function anyOf(errors: unknown): string {
   const alternatives = (Array.isArray(errors) ? errors : []).map(
     (issues: readonly Issue[]) => issues[0]?.expected,
@@ -111,7 +111,7 @@ function sizeWords(origin: unknown, size: unknown): string {
   return `${String(size)} ${Number(size) === 1 ? one : many}`
 }
 
-/** Longest text that is repeated in a message. */
+/** Longest input text that a message repeats. */
 const LONGEST = 40
 
 function givenWords(input: unknown): string | undefined {
@@ -122,7 +122,7 @@ function givenWords(input: unknown): string | undefined {
   return typeof input === 'object' ? 'an object' : String(input)
 }
 
-/** Unknown fields by name, as every object of the product says it. */
+/** Names the unknown fields; used by every object schema. */
 export function unknownFieldWords(issue: Issue): string | undefined {
   return issue.code === 'unrecognized_keys' ? MESSAGES.unknownField(issue['keys'] as string[]) : undefined
 }

@@ -9,7 +9,7 @@ import { strictObject } from './strict-object.ts'
 export const optionTypeSchema = z.enum(OPTION_TYPES)
 export type OptionType = z.infer<typeof optionTypeSchema>
 
-/** What can be held: an option, or a future, which has no strike and carries 0 there. */
+/** What can be held: an option, or a future, whose strike is 0. */
 export const contractTypeSchema = z.enum([...OPTION_TYPES, 'FUTURE'])
 export type ContractType = z.infer<typeof contractTypeSchema>
 
@@ -23,7 +23,7 @@ export const strikeLabelSchema = z.string().refine(isStrikeLabel, {
     `Strike '${shown(issue.input)}' must be ATM, or ATM+50 to ATM+500 or ATM-50 to ATM-500 in steps of 50`,
 })
 
-/** A premium that is no number is reported like one that is missing. */
+/** A premium that is not a number is reported as missing. */
 const premium = (message: string) => z.number({ error: message }).optional()
 
 const numberWithin = (bounds: Bounds) => {
@@ -40,11 +40,11 @@ export const strikeCriteriaSchema = strictObject({
   targetPremium: premium(MESSAGES.targetPremium),
   minimumPremium: premium(MESSAGES.minimumPremium),
   maximumPremium: premium(MESSAGES.maximumPremium),
-  /** Size of the delta, between 0 and 1. */
+  /** Absolute delta, between 0 and 1. */
   targetDelta: numberWithin(LIMITS.targetDelta),
-  /** Of the at-the-money strike, outward; or of the premium of the straddle there. */
+  /** Percent of the at-the-money strike, outward; or percent of the straddle premium there. */
   percent: z.number().optional(),
-  /** Of the straddle's premium, outward from the at-the-money strike. */
+  /** Multiple of the straddle premium, outward from the at-the-money strike. */
   multiplier: numberWithin(LIMITS.straddleMultiplier),
   /** Rupees. */
   strike: numberWithin(LIMITS.exactStrike),
@@ -64,7 +64,7 @@ interface CriteriaProblem {
   readonly message: string
 }
 
-/** What is wrong with the fields that a strike criterion reads; undefined when nothing is. */
+/** Problems of the fields that a strike criterion reads; undefined if there is no problem. */
 const CRITERIA_CHECKS: Readonly<
   Record<StrikeCriteria['type'], (criteria: StrikeCriteria) => CriteriaProblem | undefined>
 > = {

@@ -10,11 +10,13 @@ export type SweepValue = z.infer<typeof valueSchema>
  * field varying fastest; with it, `count` random draws from the lists.
  */
 export const sweepRequestSchema = strictObject({
-  /** A backtest request; checked anew for each variant, since a variant may be what makes it valid or invalid. */
+  /**
+   * A backtest request. Each variant is validated separately, since its values may make it valid or invalid.
+   */
   request: z.record(z.string(), z.unknown()),
   /**
-   * Field path, joined by dots, to the values it takes: `{"strategy.legs.0.quantity": [1, 2]}`. A value of a field that
-   * holds a list joins its items by +, or is `none`: `{"strategy.filters.weekdays": ["1+2", "4", "none"]}`.
+   * Values by field path, joined by dots: `{"strategy.legs.0.quantity": [1, 2]}`. For a field that holds a
+   * list, a value joins the items by +, or is `none`: `{"strategy.filters.weekdays": ["1+2", "4", "none"]}`.
    */
   vary: z.record(z.string().min(1), z.array(valueSchema).min(1, { error: 'Give at least one value' })),
   sample: strictObject({
@@ -32,11 +34,11 @@ export const sweepRequestSchema = strictObject({
 })
 export type SweepRequest = z.infer<typeof sweepRequestSchema>
 
-/** One variant's figures, gross unless they say net. Rupees, percentages as 0–100. */
+/** Figures of one variant, gross unless named net. Rupees, percentages as 0–100. */
 export const sweepRowSchema = z.object({
   variant: z.number().int(),
   values: z.record(z.string(), valueSchema),
-  /** Id of the dataset that the figures are from, and whether it is simulated. */
+  /** Id of the dataset, and whether it is simulated. */
   dataset: z.string(),
   simulated: z.boolean(),
   trades: z.number().int(),
@@ -49,13 +51,13 @@ export const sweepRowSchema = z.object({
   expectancy: z.number(),
   /** Of daily net profit, annualised. */
   sharpe: z.number(),
-  /** Peak margin estimate. */
+  /** Estimated peak margin. */
   margin: z.number(),
   skippedDays: z.number().int(),
 })
 export type SweepRow = z.infer<typeof sweepRowSchema>
 
-/** A variant that is no valid request, with what is wrong with it. */
+/** A variant that is not a valid request, with the message. */
 export const sweepRefusalSchema = z.object({
   variant: z.number().int(),
   values: z.record(z.string(), valueSchema),

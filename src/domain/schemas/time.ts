@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { MESSAGES } from '../messages.ts'
 
 /**
- * A clock time that must be there: `message` is what is said where it is missing. What cannot be read as a time is
- * not held against any bound.
+ * A required clock time; `message` is shown if it is missing. A text that is not a time is not checked
+ * against bounds.
  */
 export function requiredClockTime(message: string) {
   return z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    // A field that was emptied is as good as missing.
+    // An emptied field counts as missing.
     error: (issue) => (issue.input === '' ? message : MESSAGES.timeFormat),
     abort: true,
   })
 }
 
-/** `HH:MM`, 24 hours, IST. Two such strings compare like the times they stand for. */
+/** `HH:MM`, 24 hours, IST. Two such strings compare like the times they name. */
 export const clockTimeSchema = requiredClockTime(MESSAGES.timeFormat)
 
-/** `YYYY-MM-DD`, a real date of the calendar. Two such strings compare like the dates they stand for. */
+/** `YYYY-MM-DD`, a real calendar date. Two such strings compare like the dates they name. */
 export const isoDateSchema = z.iso.date({ error: MESSAGES.dateFormat })

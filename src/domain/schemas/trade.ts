@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 
-/** Why a position was entered again: by its own leg, the whole strategy or another leg, the how manieth time, after what. */
+/**
+ * How a re-entry came about: by its own leg, the whole strategy or another leg, its number, and the exit
+ * before it.
+ */
 export const reEntryNoteSchema = z.object({
   scope: z.enum(['leg', 'strategy', 'activated']),
   number: z.number().int(),
@@ -39,14 +42,20 @@ export const tradeSchema = z.object({
   netPnl: z.number(),
   underlyingAtEntry: z.number().nullable(),
   underlyingAtExit: z.number().nullable(),
-  /** Highest and lowest profit at any bar's close while the position was open, without the exit fill; before charges. Null in imported logs. */
+  /**
+   * Highest and lowest profit at any bar's close while the position was open, without the exit fill; before
+   * charges. Null for imported logs.
+   */
   bestOpenProfit: z.number().nullable(),
   worstOpenProfit: z.number().nullable(),
-  /** What was traded, as an imported log words it, where it is no single contract; strike and type are its first leg's. */
+  /**
+   * The position as an imported log describes it, if it is more than one contract; strike and type are then
+   * those of its first leg.
+   */
   contract: z.string().optional(),
-  /** Only where positions are held over days: when it was left … */
+  /** Exit date; only if positions are held over days. */
   exitDate: z.string().optional(),
-  /** … and what it stood at, open, at the close of each session over which it was held: date and rupees. */
+  /** Open profit at the close of each session over which the position was held: date and rupees. */
   marks: z.array(z.tuple([z.string(), z.number()])).optional(),
 })
 export type Trade = z.infer<typeof tradeSchema>

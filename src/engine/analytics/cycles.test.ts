@@ -27,7 +27,7 @@ const cycles = [
 ]
 
 describe('the cycles of a result', () => {
-  it('say from when to when each was held, what it brought and where it stood lowest', () => {
+  it('state when each was held, its profit and its lowest mark', () => {
     expect(cycleRows(cycles, [brief, held], 'gross')).toEqual([
       {
         date: '2024-01-05',
@@ -46,12 +46,12 @@ describe('the cycles of a result', () => {
     expect(cycleRows(cycles, [held], 'net')).toMatchObject([{ profit: 850, worstMark: -1200 }])
   })
 
-  it('are left out where the filter left none of their trades', () => {
+  it('are left out if the filter keeps none of their trades', () => {
     expect(cycleRows(cycles, [], 'net')).toEqual([])
   })
 })
 
-it('filtered days would have brought the sum of their profits', () => {
+it('filtered days would have made the sum of their profits', () => {
   const outcomes = [
     { pnl: 100.1, netPnl: 90 },
     { pnl: -300.2, netPnl: -310 },

@@ -3,24 +3,24 @@ import { inPaise, inRupees, type Rupees } from '#engine/units'
 import { dailyBookings, tradeProfits, type Money } from './trade-profits.ts'
 import { isoDate, type IsoDate } from '#engine/exchange'
 
-/** What came of the positions of one cycle. Rupees. */
+/** Result of one cycle. Rupees. */
 export interface CycleRow {
   /** The entry day. */
   readonly date: IsoDate
   /** The day of its last exit. */
   readonly exitDate: IsoDate
-  /** Sessions over whose close something was held. */
+  /** Sessions at whose close something was held. */
   readonly nights: number
   readonly trades: number
   readonly profit: Rupees
-  /** The lowest that it stood at the close of a session, its end included. */
+  /** The lowest profit at a session's close, its final profit included. */
   readonly worstMark: Rupees
   readonly worstDate: IsoDate
 }
 
 /**
- * The cycles of a result in the order of their entry days, counted by the trades that a filter left; one without any is
- * left out.
+ * The cycles of a result in order of entry day, computed from the trades that a filter keeps. Cycles without
+ * such trades are left out.
  */
 export function cycleRows(
   cycles: readonly HeldCycle[],
@@ -57,7 +57,7 @@ function cycleRow(trades: readonly Trade[], money: Money): CycleRow {
   }
 }
 
-/** What filtered days would have brought together. Rupees. */
+/** Total that filtered days would have made. Rupees. */
 export function filteredTotal(
   outcomes: readonly { readonly pnl: number; readonly netPnl: number }[],
   money: Money,

@@ -6,11 +6,11 @@ import { drawdowns } from './statistics/drawdown.ts'
 import { dailyBookings } from './trade-profits.ts'
 
 /**
- * One row per session in order of date, those without trades included.
+ * One row per session in date order; sessions without trades are included.
  *
  * @param trades all trades of the run
- * @param sessions the sessions of the period; a day with trades is listed even where it is missing here
- * @param margins rupees that each day's positions needed at their peak; a day that is missing needed none
+ * @param sessions the sessions of the period; a day with trades gets a row even if it is missing here
+ * @param margins peak margin of each day in rupees; a missing day needed no margin
  */
 export function dailySummaries(
   trades: readonly Trade[],

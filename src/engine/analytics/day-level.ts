@@ -15,8 +15,8 @@ export interface DayProfit {
 }
 
 /**
- * The figures of days, of those with at least one trade: an idle day is neither won nor lost. Rupees, percentages as
- * 0–100; null where there is no such day.
+ * Figures of the days with at least one trade; an idle day is neither won nor lost. Rupees, percentages as
+ * 0–100; null without such a day.
  */
 export interface DayLevel {
   /** Sessions of the period, idle ones included. */

@@ -43,7 +43,7 @@ describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Sat
     expect(profits(filter)).toEqual(expected)
   })
 
-  it('stay what they were booked as', () => {
+  it('keep their booked values', () => {
     expect(filterTrades(trades, { dtes: new Set([0]) })[0]).toBe(trades[1])
   })
 })
@@ -70,8 +70,8 @@ describe('any list of trades', () => {
   })
 })
 
-describe('trades without a box', () => {
-  it('are not spoken of while everything is selected', () => {
+describe('trades without a checkbox', () => {
+  it('are not reported while everything is selected', () => {
     expect(boxlessTrades(trades, { weekdays: everyWeekday, dtes: everyDte })).toEqual({
       weekend: 0,
       beyondDte: 0,

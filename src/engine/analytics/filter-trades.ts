@@ -3,27 +3,30 @@ import { weekday } from '#engine/exchange'
 import { DTE_BUCKETS, isBeyondBuckets } from './breakdowns/dte-bucket.ts'
 import { dateReader } from './trade-profits.ts'
 
-/** The weekdays that the filter offers, 1 = Monday … 5 = Friday. */
+/** The weekdays offered by the filter, 1 = Monday … 5 = Friday. */
 export const FILTER_WEEKDAYS = [1, 2, 3, 4, 5] as const
 
-/** What stays. A set that is left out, or holds everything that the filter offers, filters nothing. */
+/** A filter on trades. A set that is left out, or that contains every offered value, filters nothing. */
 export interface TradeFilter {
   /** 0 = Sunday … 6 = Saturday. */
   readonly weekdays?: ReadonlySet<number>
   /** Trading days to expiry, 0–4. */
   readonly dtes?: ReadonlySet<number>
-  /** Whether trades with more than 4 days to expiry stay; left out, they stay as long as all of `dtes` is selected. */
+  /**
+   * Whether trades with more than 4 days to expiry are kept; if left out, they are kept while all of `dtes`
+   * is selected.
+   */
   readonly beyondDte?: boolean | undefined
 }
 
 /**
- * The trades that a filter lets through, in their order: the very same ones, so that `cumulativePnL` stays the running total
- * of the whole run.
+ * The trades that a filter keeps, in order. The objects are unchanged, so `cumulativePnL` stays the running
+ * total of the whole run.
  *
- * With everything selected all trades stay, so that the figures are those of the whole run: also those on a special
- * Saturday or Sunday session, and those with more than 4 days to expiry, which have no box to tick. As soon as one box is
- * cleared, a trade stays only if its own box is ticked, and those without a box are excluded. `beyondDte` decides about trades
- * with more than 4 days to expiry whatever the boxes say.
+ * With everything selected all trades are kept, including those without a checkbox: special Saturday and
+ * Sunday sessions, and more than 4 days to expiry. Once a box is cleared, a trade needs its own ticked box,
+ * so trades without a box are excluded. `beyondDte` decides about trades with more than 4 days to expiry in
+ * every case.
  */
 export function filterTrades(trades: readonly Trade[], filter: TradeFilter): readonly Trade[] {
   const weekdays = activeSet(filter.weekdays, FILTER_WEEKDAYS)
@@ -43,15 +46,18 @@ export function keepsBeyondDte({ dtes, beyondDte }: TradeFilter): boolean {
   return beyondDte ?? activeSet(dtes, DTE_BUCKETS) === undefined
 }
 
-/** Trades that a filter drops because no box stands for them. */
+/** Trades that a filter excludes because they have no checkbox. */
 export interface Boxless {
-  /** On a Saturday or Sunday session. */
+  /** On a weekend session. */
   readonly weekend: number
   /** On weekdays, with more days to expiry than the last box. */
   readonly beyondDte: number
 }
 
-/** What an active filter drops although nobody cleared a box for it; none while everything is selected. */
+/**
+ * Counts the trades that an active filter excludes because they have no checkbox; both counts are 0 while
+ * everything is selected.
+ */
 export function boxlessTrades(trades: readonly Trade[], filter: TradeFilter): Boxless {
   const weekdays = activeSet(filter.weekdays, FILTER_WEEKDAYS)
   const beyond = keepsBeyondDte(filter)

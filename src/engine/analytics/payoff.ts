@@ -7,17 +7,17 @@ export interface PayoffLeg {
   readonly tradeType: TradeType
   /** Of options only. */
   readonly strike: number
-  /** Paid or received per unit: of an option its premium, of what is none the price at which it was bought or sold. */
+  /** Price per unit: the premium of an option, or the price of the underlying or future. */
   readonly premium: number
   /** Lots × lot size. */
   readonly units: number
 }
 
-/** What a position can bring at expiry, with the underlying anywhere from zero up. Rupees. */
+/** Limits of a position's result at expiry, for any underlying price from zero up. Rupees. */
 export interface PayoffProfile {
   /**
-   * Exact underlying prices at which the result is zero, ascending. Where it is zero over a whole stretch, the ends of it
-   * (the lower one alone where the stretch has no upper end).
+   * Exact underlying prices at which the result is zero, ascending. For a range of zeros, its two ends (only
+   * the lower one if the range is unbounded above).
    */
   readonly breakevens: readonly number[]
   /** Null for unlimited. */
@@ -47,7 +47,7 @@ export function payoffAtExpiry(legs: readonly PayoffLeg[], spots: ArrayLike<numb
   return Float64Array.from(spots, (spot) => payoffAt(legs, spot))
 }
 
-/** Whether a leg is an option: what is none has no strike, and goes with the index one to one. */
+/** Whether a leg is an option. Other legs have no strike and move one to one with the index. */
 export function isOption<Leg extends { readonly optionType: PayoffLeg['optionType'] }>(
   leg: Leg,
 ): leg is Leg & { readonly optionType: OptionType } {
@@ -64,9 +64,9 @@ export function valueAtExpiry(
 }
 
 /**
- * Breakevens, highest profit and lowest result. Exact: between zero, the strikes and infinity a payoff is made of
- * straight lines.
- * @param booked rupees that are added to the result everywhere: the profit of legs that were closed before
+ * Breakevens, highest profit and lowest result. Exact, because a payoff is linear between zero, the strikes
+ * and infinity.
+ * @param booked rupees added to the result at every price: the profit of legs closed before
  */
 export function payoffProfile(legs: readonly PayoffLeg[], booked = 0): PayoffProfile {
   const corners = cornersOf(legs)
@@ -79,7 +79,7 @@ export function payoffProfile(legs: readonly PayoffLeg[], booked = 0): PayoffPro
   }
 }
 
-/** A payoff as its corners, the results at them and the slope behind the last. */
+/** A payoff as its corners, the results at them and the slope beyond the last corner. */
 interface Corners {
   readonly corners: readonly number[]
   readonly results: readonly number[]
@@ -92,7 +92,7 @@ function cornersOf(legs: readonly PayoffLeg[]): number[] {
   return [...new Set([0, ...strikes])].sort((a, b) => a - b)
 }
 
-/** Units that the position is long above all strikes; negative for short. */
+/** Net long units above all strikes; negative for short. */
 function slopeAboveStrikes(legs: readonly PayoffLeg[]): number {
   let units = 0
   for (const leg of legs)
@@ -119,7 +119,9 @@ function breakevensOf({ corners, results, slope }: Corners): number[] {
   return found
 }
 
-/** Whether the result is zero on both sides of a corner too: then it is no end of a stretch. */
+/**
+ * Whether the result is zero on both sides of a corner, so that the corner is not the end of a zero range.
+ */
 function isInsideZero(at: readonly number[], i: number, slope: number): boolean {
   const zeroBelow = i === 0 || at[i - 1] === 0
   const zeroAbove = i === at.length - 1 ? slope === 0 : at[i + 1] === 0
@@ -127,8 +129,8 @@ function isInsideZero(at: readonly number[], i: number, slope: number): boolean 
 }
 
 /**
- * A curve to draw from `from` to `to`: `points` prices at even distance, and between them the strikes and breakevens, so
- * that corners and crossings are drawn where they are.
+ * A curve to draw from `from` to `to`: `points` evenly spaced prices, plus the strikes and breakevens between
+ * them, so that corners and crossings are exact.
  *
  * @throws RangeError unless `0 ≤ from < to` and `points` is at least 2
  */

@@ -15,7 +15,7 @@ describe('the performance of three trades, +1000, -400 and +40, at charges of 50
     aTrade({ date: '2024-01-02', pnl: 40, charges: 50 }),
   ])
 
-  it('is what is left after charges, which make a small win a loss', () => {
+  it('is net of charges, which turn a small win into a loss', () => {
     expect(performance).toMatchObject({
       basis: 'net',
       totalReturn: 490,
@@ -31,13 +31,13 @@ describe('the performance of three trades, +1000, -400 and +40, at charges of 50
     })
   })
 
-  it('has a curve of what had been made by the end of each day', () => {
+  it('has a curve of the cumulative profit at the end of each day', () => {
     expect(performance.curve).toEqual([950, 490])
   })
 })
 
 describe('the curve of more days than a list can draw', () => {
-  it('keeps its first day, its last and as many between as there is room for', () => {
+  it('keeps its first day, its last day and as many between as fit', () => {
     const days = Array.from({ length: 250 }, (_, i) => {
       const date = new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10)
       return [date, 100] as const

@@ -6,7 +6,7 @@ const leg = { id: 'leg-1', strikeCriteria: { type: 'Closest Premium', targetPrem
 const at = (entryPrice: number, more: Parameters<typeof aTrade>[0] = {}) => aTrade({ entryPrice, ...more })
 
 describe('a leg that asks for a premium near ₹50', () => {
-  it('missed it where it got more than a quarter more or less, and says how often and by how much', () => {
+  it('misses if the premium is off by more than a quarter, and reports how often and by how much', () => {
     const trades = [
       at(62.5),
       at(133, { date: '2024-01-02' }),
@@ -25,16 +25,16 @@ describe('a leg that asks for a premium near ₹50', () => {
     ])
   })
 
-  it('missed nothing where all premiums were near', () => {
+  it('has no misses if all premiums were near', () => {
     expect(premiumMisses([at(48), at(55)], [leg])).toEqual([])
   })
 
-  it('is not judged by the trades of other legs, nor by re-entries, which take the premium of their moment', () => {
+  it('is not judged by the trades of other legs, nor by re-entries, whose premium may differ', () => {
     const again = { scope: 'leg', number: 1, cause: 'Stop Loss' } as const
     expect(premiumMisses([at(133, { leg_id: 'leg-2' }), at(133, { reEntry: again })], [leg])).toEqual([])
   })
 
-  it('is not judged at all where it waits for a move of the premium', () => {
+  it('is not judged if it waits for a move of the premium', () => {
     const entry = { type: 'momentum', of: 'premium', direction: 'up', unit: 'percentage', value: 50 } as const
     expect(premiumMisses([at(75)], [{ ...leg, entry }])).toEqual([])
   })
@@ -47,7 +47,7 @@ it.each([
   expect(premiumMisses([at(133)], [{ id: 'leg-1', strikeCriteria }])).toHaveLength(1)
 })
 
-it('a range of premiums and a distance from the money have nothing to miss', () => {
+it('a range of premiums and a distance from the money cannot miss', () => {
   const range = { type: 'Premium Range', lowerPremium: 40, upperPremium: 200 } as const
   const money = { type: 'Strike Type', strikeType: 'ATM' } as const
   for (const strikeCriteria of [range, money])

@@ -1,28 +1,28 @@
 import type { Leg, StrikeCriteria, Trade } from '#domain'
 
-/** Premiums further from what was asked than this share of it count as missed. */
+/** A premium farther from the target than this share of it is a miss. */
 const NEAR_SHARE = 0.25
 
-/** What came of a leg that asks for a premium: how often nothing near it was listed, and how far off the contracts were. */
+/** How often a leg that asks for a premium found no contract near it, and how far off the contracts were. */
 export interface PremiumMiss {
   readonly legId: string
   /** Rupees. */
   readonly asked: number
   /** Entries that chose a strike. */
   readonly entries: number
-  /** Those whose premium was more than a quarter off. */
+  /** Entries whose premium was more than a quarter off. */
   readonly missed: number
-  /** How far the missed ones were off on average. Rupees. */
+  /** Average distance of the misses. Rupees. */
   readonly averageOff: number
-  /** The one furthest off. */
+  /** The miss that was farthest off. */
   readonly worst: { readonly date: string; readonly premium: number }
 }
 
 type AskingLeg = Pick<Leg, 'id' | 'strikeCriteria' | 'entry'>
 
 /**
- * The legs that asked for a premium and got, at least once, one that is not near it. Legs that wait for a move are left out, and
- * re-entries: they trade at another premium than the one that they were chosen by.
+ * The legs that ask for a premium and missed it at least once. Legs that wait for a move and re-entries are
+ * left out, because their premium differs from the one the strike was chosen by.
  */
 export function premiumMisses(trades: readonly Trade[], legs: readonly AskingLeg[]): PremiumMiss[] {
   return legs.flatMap((leg) => {
@@ -50,7 +50,7 @@ function off({ entryPrice }: Trade, asked: number): number {
   return Math.abs(entryPrice - asked)
 }
 
-/** The one premium that a criterion aims at; a range says itself what it takes. */
+/** The target premium of a criterion; undefined for a range, which accepts any premium in it. */
 function askedPremium(criteria: StrikeCriteria | undefined): number | undefined {
   switch (criteria?.type) {
     case 'Closest Premium':

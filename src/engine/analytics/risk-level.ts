@@ -28,30 +28,33 @@ export interface DatedDrawdown {
   /** Rupees; never positive. */
   readonly depth: number
   readonly percentOfCapital: number
-  /** The day that made the peak; null where the fall began at the start of the period. */
+  /** The day of the peak; null if the fall began at the start of the period. */
   readonly peak: DayNumber | null
   readonly trough: DayNumber
-  /** The first day back at the peak; null where it never came back. */
+  /** The first day back at the peak; null if it was never reached again. */
   readonly recovery: DayNumber | null
   /** Sessions from the peak to the recovery, or to the end of the period. */
   readonly sessions: number
-  /** Sessions from the trough to the recovery; null where it never came back. */
+  /** Sessions from the trough to the recovery; null without a recovery. */
   readonly recoverySessions: number | null
 }
 
-/** Return, risk and cost of a run. Rupees, percentages as 0–100; null where not defined or the margin not known. */
+/**
+ * Return, risk and cost of a run. Rupees, percentages as 0–100; null if undefined or if the margin is
+ * unknown.
+ */
 export interface RiskLevel {
-  /** What the percentages of capital are counted on: `percentageBase` of the whole run. */
+  /** The base of percentages of capital: `percentageBase` of the whole run. */
   readonly capitalBase: number
   readonly returnOnCapital: number
   readonly returnOnMargin: number | null
-  /** The highest margin of any session of the run, whatever is filtered from it; null where none is known. */
+  /** Peak margin of the whole run, whatever is filtered; null if unknown. */
   readonly peakMargin: number | null
-  /** Null where the cumulative profit never fell. */
+  /** Null if the cumulative profit never fell. */
   readonly drawdown: DatedDrawdown | null
   /** Sessions. */
   readonly longestUnderWater: number
-  /** Mean profit of a session, idle ones included. */
+  /** Mean profit per session, idle sessions included. */
   readonly sessionExpectancy: number | null
   readonly annualisedSharpe: number | null
   /** Of the annualised Sharpe ratio. */
@@ -60,7 +63,7 @@ export interface RiskLevel {
   readonly sharpeConfidence: number | null
   readonly annualisedSortino: number | null
   readonly calmar: number | null
-  /** Results of the worst twentieth of the sessions; negative for a loss. */
+  /** Mean result of the worst twentieth of the sessions; negative for a loss. */
   readonly valueAtRisk: number | null
   readonly expectedShortfall: number | null
   readonly recoveryFactor: number | null

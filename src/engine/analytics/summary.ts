@@ -13,17 +13,18 @@ import { dailyBookings, tradeProfits } from './trade-profits.ts'
 
 /** Capital in rupees. */
 export interface Capital {
-  /** As the request states it; ₹1,00,000 where it states none. */
+  /** The capital of the request; ₹1,00,000 if it states none. */
   readonly initial?: number | undefined
-  /** What the positions needed at their peak. */
+  /** Peak margin of the positions. */
   readonly estimated: number
 }
 
 /**
  * The headline figures of a result, of gross profit, from all trades in booking order.
  *
- * Losses and drawdown are negative amounts. A figure that is not defined (a ratio without trades, an average win without
- * a win) is 0 here, because clients of the result expect numbers; `tradeStatistics` says null instead.
+ * Losses and drawdown are negative amounts. An undefined figure (a ratio without trades, an average win
+ * without a win) is 0 here, because clients of the result expect numbers; `tradeStatistics` returns null
+ * instead.
  */
 export function summarise(trades: readonly Trade[], capital: Capital): Summary {
   const gross = tradeProfits(trades, 'gross')

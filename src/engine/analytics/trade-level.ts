@@ -10,7 +10,7 @@ import { sharpeRatio } from './statistics/sharpe-ratio.ts'
 import { streaks } from './statistics/streaks.ts'
 import { winCounts, winRate } from './statistics/win-rate.ts'
 
-/** The figures of trades one by one. Rupees, percentages as 0–100; null where the trades define none. */
+/** Figures over single trades. Rupees, percentages as 0–100; null if the trades do not define them. */
 export interface TradeLevel {
   readonly count: number
   readonly wins: number

@@ -54,7 +54,7 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
     expect(risk).toMatchObject({ capitalBase: 100_000, returnOnCapital: 0.3, returnOnMargin: 0.3 })
   })
 
-  it('made 60 a session, 15,120 a year, a tenth of which would be ten drawdowns', () => {
+  it('made 60 a session, 15,120 a year; a tenth of that equals ten drawdowns', () => {
     expect(risk.calmar).toBeCloseTo(15_120 / 1500, 12)
   })
 
@@ -63,7 +63,7 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
     expect(risk.annualisedSharpe).toBeCloseTo((60 / Math.sqrt(908_000)) * Math.sqrt(252), 12)
   })
 
-  it('has a Sortino ratio that only the loss of 1500 weighs on', () => {
+  it('has a Sortino ratio in which only the loss of 1500 counts as risk', () => {
     expect(risk.annualisedSortino).toBeCloseTo((60 / Math.sqrt(1500 ** 2 / 5)) * Math.sqrt(252), 12)
   })
 
@@ -74,7 +74,7 @@ describe('a week of +1000, nothing, -1500, +200 and +600 on a capital of 50,000'
   })
 })
 
-it('a filter leaves the base of the percentages: the peak margin of the whole run', () => {
+it('a filter keeps the base of the percentages: the peak margin of the whole run', () => {
   const sessions = [
     { date: '2024-01-01', margin: 40_000 },
     { date: '2024-01-02', margin: 200_000 },
@@ -83,7 +83,7 @@ it('a filter leaves the base of the percentages: the peak margin of the whole ru
   expect(risk).toMatchObject({ peakMargin: 200_000, capitalBase: 200_000, returnOnCapital: 0.2 })
 })
 
-it('a drawdown made good on the third session after its trough says so', () => {
+it('a drawdown reports its recovery on the third session after its trough', () => {
   const trades = tradesOf(
     ['2024-01-01', 100],
     ['2024-01-02', -80],
@@ -123,7 +123,7 @@ describe('open profit', () => {
     aTrade({ pnl: -100, bestOpenProfit: 100, worstOpenProfit: -150 }),
   ]
 
-  it('was 300 at best and -150 at worst, and a quarter of what was ahead was booked', () => {
+  it('was 300 at best and -150 at worst, and a quarter of the best open profit was booked', () => {
     expect(tradeStatistics(trades, gross).trades).toMatchObject({
       bestOpenProfit: 300,
       worstOpenProfit: -150,
@@ -162,11 +162,11 @@ describe('lists at the edge', () => {
     expect(unprintable(tradeStatistics(trades, { ...gross, capital: 100_000 }))).toEqual([])
   })
 
-  it('equal trades of ten paise have no Sharpe ratio, for rounding brings no spread', () => {
+  it('equal trades of ten paise have no Sharpe ratio, because rounding adds no spread', () => {
     expect(tradeStatistics(lists['all equal'], gross).trades.sharpeRatio).toBeNull()
   })
 
-  it('a run without trades totals zero and has sessions all the same', () => {
+  it('a run without trades totals zero and still has sessions', () => {
     const statistics = tradeStatistics([], { ...gross, sessions: [{ date: '2024-01-01', margin: 0 }] })
     expect(statistics.trades).toMatchObject({ count: 0, total: 0, winRate: null, profitFactor: null })
     expect(statistics.days).toMatchObject({ sessions: 1, tradingDays: 0, best: null })

@@ -14,21 +14,24 @@ import { dailyBookings, dateReader, tradeDays, tradeProfits } from './trade-prof
 export interface StatisticsOptions {
   readonly money: Money
   /**
-   * The sessions of the period, as in the daily summary of a result. They make idle days count in what is measured per
-   * session, and bring the margins (rupees). Left out, the period is the days with trades.
+   * The sessions of the period, as in a result's daily summary, with margins in rupees. Idle days count in
+   * per-session figures. If left out, the period is the days with trades.
    *
-   * Give those of the whole period for a filtered list too: a strategy that trades on some days only is idle on the others.
+   * Pass the whole period for a filtered list too: a strategy that trades on some days is idle on the others.
    */
   readonly sessions?: readonly Pick<DailySummary, 'date' | 'margin'>[]
   /** Rupees. */
   readonly capital?: number
-  /** India VIX as it was known at the open, by date: the newest close before the day. The day’s own would be a look ahead. */
+  /**
+   * India VIX known at the open, by date: the newest close before the day. The day’s own close would be
+   * look-ahead.
+   */
   readonly vix?: readonly (readonly [date: string, percent: number])[] | undefined
-  /** Percent from the close before to the open, by date, where the result has them. */
+  /** Percent from the previous close to the open, by date, if the result has them. */
   readonly gaps?: readonly (readonly [date: string, percent: number])[] | undefined
 }
 
-/** What a result is judged by first. Amounts in rupees, null where the trades define none. */
+/** The headline figures of a result. Amounts in rupees, null if the trades do not define them. */
 export interface HeadlineStatistics {
   readonly money: Money
   readonly trades: TradeLevel
@@ -37,7 +40,10 @@ export interface HeadlineStatistics {
   readonly byDay: DayCurve
 }
 
-/** Every figure, table and curve of the results screen. Amounts in rupees, null where the trades define none. */
+/**
+ * Every figure, table and curve of the results screen. Amounts in rupees, null if the trades do not define
+ * them.
+ */
 export interface TradeStatistics extends Omit<HeadlineStatistics, 'byDay'> {
   readonly breakdowns: TradeBreakdowns
   readonly months: MonthMatrix
@@ -49,8 +55,8 @@ export interface TradeStatistics extends Omit<HeadlineStatistics, 'byDay'> {
 }
 
 /**
- * Computes the figures and the curve that a result is judged by first, from the trades that a filter left: a fraction of
- * what all of it costs.
+ * Computes the headline figures and curve from the trades that a filter keeps, at a fraction of the cost of
+ * all statistics.
  *
  * @param trades in booking order (by exit), as a result has them
  */
@@ -69,10 +75,10 @@ export function headlineStatistics(trades: readonly Trade[], options: Statistics
 }
 
 /**
- * Adds what explains a result to its headline.
+ * Adds the remaining statistics to a headline.
  *
- * @param trades those of the headline, in booking order
- * @param options those of the headline
+ * @param trades the trades of the headline, in booking order
+ * @param options the options of the headline
  */
 export function withDetails(
   { byDay, ...headline }: HeadlineStatistics,
@@ -91,7 +97,7 @@ export function withDetails(
 }
 
 /**
- * Computes everything that the results screen shows, from the trades that a filter left.
+ * Computes all statistics of the results screen from the trades that a filter keeps.
  *
  * @param trades in booking order (by exit), as a result has them
  */

@@ -6,7 +6,7 @@ import { black76Greeks } from '#engine/pricing'
 import { grossProfit, type Fill } from '#engine/replay'
 import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 
-/** What a fill brought in one session. */
+/** Parts of a fill's profit in one session. */
 export interface SessionParts {
   readonly session: SessionNumber
   readonly parts: ProfitParts
@@ -19,10 +19,11 @@ interface FillFacts {
 }
 
 /**
- * Why a trade made what it made, session by session: along its minutes `delta·ΔF + ½ gamma·ΔF² + theta·Δt + vega·Δσ + rest`, with
- * forward, volatility and Greeks of the chain at the minute's beginning (Black-76; docs/semantics.md, section 16), and the two
- * slippages and the charges. A minute that begins or ends without a volatility goes to the rest whole. The parts of
- * all sessions add up to the net profit to the paisa.
+ * Splits the profit of a trade by session. Each minute contributes `delta·ΔF + ½ gamma·ΔF² + theta·Δt +
+ * vega·Δσ + rest`, with forward, volatility and Greeks of the chain at its start (Black-76;
+ * docs/semantics.md, section 16); both slippages and the charges are separate parts. A minute without a
+ * volatility at its start or end counts wholly as rest. The parts of all sessions add up to the net profit
+ * exactly.
  */
 export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionParts[] {
   const { side, quantity, entrySession, exitSession } = fill
@@ -59,7 +60,10 @@ function markAt({ marks }: Fill, session: SessionNumber): Paise {
   return marks.findLast((mark) => mark.session <= session)?.profit ?? 0
 }
 
-/** Clock minutes of a session between which a fill was held. One that is filled inside a bar counts from, or to, its end. */
+/**
+ * Clock minutes of a session between which a fill was held. A fill inside a bar counts from, or to, the end
+ * of that bar.
+ */
 function spanIn(
   fill: Fill,
   session: SessionNumber,
@@ -73,12 +77,15 @@ function spanIn(
 /** Forward and volatility of a contract at a moment. */
 interface State {
   readonly forward: Paise
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   readonly volatility: number
   readonly years: number
 }
 
-/** Walks along the minutes of a contract and adds up what its Greeks explain, in paise per unit, from session to session. */
+/**
+ * Walks along the minutes of a contract and sums the effect of its Greeks, in paise per unit, session by
+ * session.
+ */
 class GreekWalk {
   private readonly fill: Fill
   private before: State | undefined
@@ -87,7 +94,7 @@ class GreekWalk {
     this.fill = fill
   }
 
-  /** Delta, gamma, theta and vega of a session; the night before it counts to it. */
+  /** Delta, gamma, theta and vega of a session, including the night before it. */
   through(day: MarketDay, [from, to]: [ClockMinute, ClockMinute]): number[] {
     const { contract } = this.fill
     const sums = [0, 0, 0, 0]

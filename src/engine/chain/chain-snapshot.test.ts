@@ -71,7 +71,7 @@ describe('the chain at a minute', () => {
     expect(strikeOf(chainSnapshot(market, EXPIRY, 46)!.strikes, 21_800)?.call?.price).toBe(5_000)
   })
 
-  it('has nothing to say before the index and any pair have a price', () => {
+  it('is undefined before the index and a pair have a price', () => {
     const market = day({ index: { '09:20': 21_700 }, contracts: { '21700 CE': { '09:20': 100 } } })
     expect(chainSnapshot(market, EXPIRY, 3)).toBeUndefined()
     expect(spotAt(market, 3)).toBe(NO_PRICE)
@@ -91,7 +91,7 @@ describe('the forward of a chain', () => {
     expect(chain.forward / 100).toBeCloseTo(21_742, 0)
   })
 
-  it('comes from the index grown at the risk-free rate where no pair has recent prices', () => {
+  it('comes from the index grown at the risk-free rate if no pair has recent prices', () => {
     const market = day({ index: 21_700, contracts: { '21700 CE': 100, '21800 PE': 120 } })
     const chain = chainSnapshot(market, EXPIRY, NOON)!
     expect(chain.forwardFrom).toBe('spot')
@@ -116,7 +116,7 @@ describe('volatility and Greeks of a chain', () => {
     expect(strikeOf(strikes, 21_900)?.put?.volatility?.from).toBe('CALL')
   })
 
-  it('are read in the money rather than from a price of long ago', () => {
+  it('are read in the money rather than from an old price', () => {
     const contracts = { ...pricedChain(), '21600 PE': { '09:15': 30, '09:20': null } }
     const { strikes } = chainSnapshot(day({ contracts }), EXPIRY, NOON)!
     expect(strikeOf(strikes, 21_600)?.put?.volatility).toMatchObject({ from: 'CALL', ageMinutes: 0 })
@@ -152,7 +152,7 @@ describe('every chain', () => {
     fc.assert(property, { numRuns: 60 })
   })
 
-  it('has indicative mids in put-call parity within two ticks of a chain whose prices are', () => {
+  it('has indicative mids in put-call parity within two ticks if its prices are in parity', () => {
     const market = fc.record({
       forward: fc.integer({ min: 21_500, max: 21_900 }),
       volatility: fc.double({ min: 0.08, max: 0.4, noNaN: true }),
@@ -170,7 +170,7 @@ describe('every chain', () => {
   })
 })
 
-/** Rewrites every bar from minute `c` on; at the open the first opening price is known. */
+/** Overwrites every bar from minute `c` on; at the open the first opening price is known and stays. */
 function overwriteFrom({ session, columns, instruments }: ReturnType<typeof aDay>, c: number): void {
   for (const field of BAR_FIELDS)
     for (let row = 0; row < instruments.count; row++) {

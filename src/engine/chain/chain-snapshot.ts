@@ -12,13 +12,15 @@ export interface ContractSnapshot extends LastKnown {
   readonly type: OptionType
   /** Derived from the last price by `indicativeQuote`: the data has no quotes. */
   readonly indicative: IndicativeQuote
-  /** Annualised, as a fraction; undefined where no price of the strike has one, and at expiry. */
+  /** Annualised, as a fraction; undefined at expiry, and if no price of the strike gives one. */
   readonly volatility: StrikeVolatility | undefined
-  /** By Black-76 on the chain's forward; undefined without a volatility, but that of the payoff at expiry. */
+  /**
+   * By Black-76 on the chain's forward; undefined without a volatility. At expiry, the Greeks of the payoff.
+   */
   readonly greeks: Greeks | undefined
 }
 
-/** A strike of a chain; a side is undefined while it has not traded. */
+/** A strike of a chain; a side is undefined until it has traded. */
 export interface StrikeSnapshot {
   /** Paise. */
   readonly strike: number
@@ -33,7 +35,10 @@ export interface ChainSnapshot {
   readonly spot: number | undefined
   /** The index for delivery at expiry. */
   readonly forward: number
-  /** By put-call parity at the strike nearest the money, or from the index where no pair has recent prices. */
+  /**
+   * `parity`: put-call parity at the strike nearest the money. `spot`: from the index, if no pair has recent
+   * prices.
+   */
   readonly forwardFrom: 'parity' | 'spot'
   /** Actual over 365, to the close of the expiry day. */
   readonly years: number
@@ -44,8 +49,9 @@ export interface ChainSnapshot {
 }
 
 /**
- * The chain of an expiry as it was known at clock minute `c`, `c` minutes after the open: bars from `c` on are not
- * read. Undefined where nothing is known yet: no index and no pair of recent prices, or no contracts of that expiry.
+ * The chain of an expiry as known at clock minute `c`, `c` minutes after the open; bars from `c` on are not
+ * read. Undefined if the expiry has no contracts, or if there is neither an index nor a pair of recent
+ * prices.
  */
 export function chainSnapshot(day: MarketDay, expiry: IsoDate, c: number): ChainSnapshot | undefined {
   const index = spotAt(day, c)
@@ -67,7 +73,7 @@ export function chainSnapshot(day: MarketDay, expiry: IsoDate, c: number): Chain
   }
 }
 
-/** A strike with what is known of its two contracts. */
+/** A strike with the last known prices of its call and put. */
 interface KnownStrike {
   readonly strike: number
   call: LastKnown | undefined
@@ -134,7 +140,7 @@ function greeksOf(
   return black76Greeks(option, { forward: forward / 100, volatility: volatility?.value ?? 0 })
 }
 
-/** Neither the nearest expiry of the day nor a monthly one. */
+/** Whether an expiry is neither the nearest of the day nor a monthly one. */
 function isOffTheRun(day: MarketDay, expiry: IsoDate): boolean {
   const { expiries } = chainOf(day)
   const at = expiries.indexOf(dayNumber(expiry))

@@ -4,48 +4,48 @@ import type { ClockMinute, Paise, Row } from '#engine/units'
 import { KeptChoices } from './choices.ts'
 import { lastAtMost } from './strike-position.ts'
 
-/** An option of an underlying: what a position holds, from day to day. */
+/** An option of an underlying, identified across days. */
 export interface Contract {
   readonly expiry: DayNumber
   readonly strike: Paise
   readonly isCall: boolean
 }
 
-/** Stands for "the contract is not there": not listed on the day, or none fits. */
+/** Row of a missing contract: not listed on the day, or no contract fits. */
 export const NO_CONTRACT: Row = -1
 
-/** The contracts of one expiry and kind, by ascending strike. */
+/** The contracts of one expiry and type, by ascending strike. */
 export interface StrikeList {
   /** Paise. */
   readonly strikes: Int32Array
   /** Row of the day for each strike. */
   readonly rows: Int32Array
   /**
-   * Premiums that were asked for at one minute, `UNASKED` where none was: all variants of a sweep choose by the same ones,
-   * and each of them lies in a column of its own.
+   * Premiums read at one minute, `UNASKED` if not read yet. All variants of a search choose by the same
+   * premiums, and each lies in a column of its own in the bars.
    */
   readonly premiums: Int32Array
   /** The minute of `premiums`. */
   premiumMinute: ClockMinute
 }
 
-/** Stands for a premium that nobody has asked for. */
+/** Marks a premium that was not read yet. */
 export const UNASKED = -1
 
-/** What is listed on a day: expiries ascending, and the strikes of each. */
+/** The contracts listed on a day: expiries ascending, with the strikes of each. */
 export interface Chain {
   readonly expiries: readonly DayNumber[]
-  /** What was chosen of it. */
+  /** Contracts chosen on the day, cached. */
   readonly choices: KeptChoices
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
 const NO_STRIKES = strikeList([], new Int32Array(0))
 
-/** Chains are derived from days that readers keep, and asked for by every variant of a sweep. */
+/** Chains are derived from days that readers keep; every variant of a search uses them. */
 const chains = new WeakMap<MarketDay, Chain>()
 
-/** The one asked for last: a day is asked about many times in a row. */
+/** The last requested chain, because a day is requested many times in a row. */
 let newest: { readonly day: MarketDay; readonly chain: Chain } | undefined
 
 /** The chain of a day. */
@@ -68,7 +68,7 @@ export function contractAt({ instruments }: MarketDay, row: Row): Contract {
   return { expiry: expiry[row], strike: strike[row], isCall: kind[row] === ROW_KIND.call }
 }
 
-/** The row of a contract on a day; `NO_CONTRACT` where it is not listed. */
+/** The row of a contract on a day; `NO_CONTRACT` if it is not listed. */
 export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row {
   const { strikes, rows } = chainOf(day).strikes(expiry, isCall)
   const position = lastAtMost(strikes, strike)

@@ -7,8 +7,8 @@ const choice = (strike: number) => ({
   price: undefined,
 })
 
-describe('what was chosen on a day', () => {
-  it('is known by how and when, also that nothing fits', () => {
+describe('cached choices of a day', () => {
+  it('are found by criterion and minute, including the choice of no contract', () => {
     const kept = new KeptChoices()
     kept.keep(1, 5, choice(21_700))
     kept.keep(1, 6, null)
@@ -17,7 +17,7 @@ describe('what was chosen on a day', () => {
     expect(kept.get(2, 5)).toBeUndefined()
   })
 
-  it('is forgotten rather than to fill the memory', () => {
+  it('are dropped before they fill the memory', () => {
     const kept = new KeptChoices()
     for (let id = 0; id < 5000; id++) kept.keep(id, 5, choice(id))
     const known = Array.from({ length: 5000 }, (_, id) => kept.get(id, 5)).filter((one) => one !== undefined)

@@ -1,28 +1,28 @@
 import type { ClockMinute, Paise, Row } from '#engine/units'
 import type { Contract } from './chain.ts'
 
-/** A contract that was chosen on a day at a minute, and its row there. */
+/** A contract chosen on a day at a minute, with its row. */
 export interface Choice {
   readonly row: Row
   readonly contract: Contract
-  /** What an order of that minute fills at, once somebody has asked: kept, it spares a look at the bars. */
+  /** The price of an order in that minute, cached once it was read. */
   price: Paise | undefined
 }
 
-/** Clock minutes that a session has at most. */
+/** More than the minutes of any session. */
 const MINUTES = 1024
 
-/** So many of a day are kept: a search that varies how strikes are chosen asks for dozens, each of them many times. */
+/** Choices kept per day. A search that varies the strike criterion needs dozens, each of them many times. */
 const MOST_KEPT = 256
 
 /**
- * What was chosen on a day, by how (see `choiceId`) and at which minute: the variants of a search ask for the same again
- * and again, and to look it up touches less memory than to look the strikes over.
+ * Cache of the contracts chosen on a day, by criterion (see `choiceId`) and minute. Variants of a search
+ * repeat the same choices, and a lookup touches less memory than comparing strikes.
  */
 export class KeptChoices {
   readonly #choices = new Map<number, Choice | null>()
 
-  /** What was chosen; null for no contract, undefined where nobody has asked. */
+  /** The choice; null for no contract, undefined if it is not cached. */
   get(id: number, c: ClockMinute): Choice | null | undefined {
     return this.#choices.get(id * MINUTES + c)
   }

@@ -1,21 +1,21 @@
 import type { ExpiryChoice, Underlying } from '#domain'
 import { daysToExpiry, type DayNumber, isoDate, monthlyExpiryDay } from '#engine/exchange'
 
-/** Which of the listed expiries a leg trades. */
+/** Which listed expiry a leg trades. */
 export type ExpiryPlan = ExpiryChoice | { readonly minDte: number }
 
-/** The order for which an expiry is chosen. */
+/** When and for what an expiry is chosen. */
 export interface ExpiryMoment {
   readonly underlying: Underlying
-  /** Of the order. */
+  /** Day of the order. */
   readonly day: DayNumber
-  /** The expiry that a positional cycle is made for. */
+  /** The expiry of a positional cycle. */
   readonly cycleExpiry?: DayNumber | undefined
 }
 
 /**
- * The expiry that a leg trades on a day, among those listed; undefined when there is none of that kind. In a cycle that
- * is made for an expiry, `current` is that expiry, and the others count from it.
+ * The expiry that a leg trades on a day, among the listed ones; undefined if there is none of that kind. In a
+ * cycle with an expiry, `current` is that expiry, and the others count from it.
  * @param expiries ascending
  */
 export function chooseExpiry(
@@ -41,9 +41,9 @@ export function chooseExpiry(
 }
 
 /**
- * Whether an expiry is the exchange's monthly contract of its month: not a weekly that a holiday moved into the end of
- * the month. Where the rule book does not know the month, the last of its calendar month counts.
- * @param expiries those listed, ascending
+ * Whether an expiry is the exchange's monthly contract, not a weekly one that a holiday moved into the end of
+ * the month. If the rule book does not know the month, the last expiry of the calendar month counts.
+ * @param expiries the listed ones, ascending
  */
 export function isMonthlyExpiry(underlying: Underlying, expiries: readonly DayNumber[], i: number): boolean {
   const known = monthlyExpiryDay(underlying, expiries[i])

@@ -3,7 +3,7 @@ import { inPaise, scaledDecimal, type Paise, type PaiseHundredths, type Rupees }
 import { NO_PRICE } from './last-price.ts'
 import { lastAtMost } from './strike-position.ts'
 
-/** How a leg finds its strike. Premiums are hundredths of a paisa, so that typed decimals stay exact. */
+/** How a leg finds its strike. Premiums are hundredths of a paisa, so typed decimals stay exact. */
 export type StrikePlan =
   | {
       readonly kind: 'offset'
@@ -14,21 +14,21 @@ export type StrikePlan =
   | { readonly kind: 'at-least'; readonly minimum: PaiseHundredths }
   | { readonly kind: 'at-most'; readonly maximum: PaiseHundredths }
   | { readonly kind: 'range'; readonly lower: PaiseHundredths; readonly upper: PaiseHundredths }
-  /** Size of the delta. */
+  /** Absolute delta. */
   | { readonly kind: 'delta'; readonly target: number }
   /** Percent of the at-the-money strike, outward from it. */
   | { readonly kind: 'atm-percent'; readonly percent: number }
-  /** So many premiums of the straddle, outward from the at-the-money strike. */
+  /** A multiple of the straddle premium, outward from the at-the-money strike. */
   | { readonly kind: 'straddle-width'; readonly multiplier: number }
-  /** The premium nearest to so many percent of the straddle's. */
+  /** The premium nearest to a percentage of the straddle premium. */
   | { readonly kind: 'straddle-premium'; readonly percent: number }
   | { readonly kind: 'exact'; readonly strike: Paise }
   /** Outward from the strike of another leg. */
   | { readonly kind: 'from-leg'; readonly leg: string; readonly outward: Paise }
 
 /**
- * The calls or the puts of one expiry at a minute, as far as choosing a strike needs to know: a day of the store, or the
- * answer of the server in a browser.
+ * The calls or puts of one expiry at a minute, with what choosing a strike needs. It is backed by a day of
+ * the store or, in a browser, by an answer of the server.
  */
 export interface StrikeChain {
   readonly isCall: boolean
@@ -36,24 +36,24 @@ export interface StrikeChain {
   readonly strikes: ArrayLike<Paise>
   /** The index; `NO_PRICE` before its first bar. */
   readonly spot: Paise
-  /** Between two strikes at the money. */
+  /** Step between the strikes at the money. */
   readonly strikeStep: Paise
-  /** Told that all premiums will be asked for, where that helps. */
+  /** Announces that all premiums will be read, so that an implementation may read them at once. */
   readPremiums?(): void
   /** The recent premium of the strike at a position; `NO_PRICE` without one. */
   premium(position: number): Paise
   /** The recent premium of the other type at a strike; `NO_PRICE` without one. */
   otherPremium(strike: Paise): Paise
-  /** Size of the delta of the strike at a position; NaN without one. */
+  /** Absolute delta of the strike at a position; NaN without one. */
   delta(position: number): number
   /** The strike of the leg that this one is measured from; `NO_PRICE` without one. */
   readonly reference: Paise
 }
 
-/** Stands for "no strike fits". */
+/** No strike fits. */
 export const NO_STRIKE = -1
 
-/** The strike of a leg as it is chosen by. A criterion whose premium is not typed yet fits no strike. */
+/** The strike plan of a leg. A criterion whose premium is not typed yet fits no strike. */
 export function strikePlan(leg: StrikeFields & Pick<Leg, 'strikeCriteria'>): StrikePlan {
   const { strikeCriteria: criteria } = leg
   return criteria ? STRIKE_PLANS[criteria.type](criteria, leg) : offsetPlan(leg)
@@ -103,7 +103,7 @@ export function chooseStrike(plan: StrikePlan, chain: StrikeChain): number {
   }
 }
 
-/** By what the call and the put at the money cost together. */
+/** Chooses by the premium of the at-the-money straddle. */
 function straddleStrike(
   plan: Extract<StrikePlan, { kind: 'straddle-width' | 'straddle-premium' }>,
   position: number,
@@ -118,12 +118,12 @@ function straddleStrike(
   return nearestValue(chain, { atm, target, tie: EQUAL }, (i) => chain.premium(i) || NaN)
 }
 
-/** Distances that differ by less, in paise, are equal. */
+/** Distances that differ by less than this, in paise, are equal. */
 const EQUAL = 1e-6
-/** Deltas whose distance from the target differs by no more are equal. */
+/** Deltas whose distances from the target differ by at most this are equal. */
 const DELTA_TIE = 1e-9
 
-/** What the call and the put at the money cost together; `NO_PRICE` where one of them has no premium. */
+/** Premium of the at-the-money straddle; `NO_PRICE` if one side has no premium. */
 function straddlePremium(atm: number, chain: StrikeChain): Paise {
   const own = chain.premium(atm)
   const other = chain.otherPremium(chain.strikes[atm])
@@ -158,7 +158,7 @@ function exactStrike(strikes: ArrayLike<Paise>, strike: Paise): number {
 interface Wanted {
   readonly atm: Paise
   readonly target: number
-  /** Differences of a distance that count as none. */
+  /** Distances that differ by less than this are equal. */
   readonly tie: number
 }
 
@@ -247,7 +247,9 @@ function isNearer(candidate: Paise, best: Paise, atm: Paise): boolean {
   return Math.abs(candidate - atm) < Math.abs(best - atm)
 }
 
-/** How far a premium is from what is wanted, in hundredths of a paisa; infinite when it does not qualify. */
+/**
+ * Distance between a premium and the criterion, in hundredths of a paisa; infinite if it does not qualify.
+ */
 function premiumMiss(plan: PremiumPlan, price: PaiseHundredths): number {
   switch (plan.kind) {
     case 'closest':

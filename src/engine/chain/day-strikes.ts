@@ -6,19 +6,22 @@ import type { StrikeChain } from './choose-strike.ts'
 import { NO_PRICE, premiumAt, recentPrice, spotAt } from './last-price.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
 
-/** The calls or the puts of an expiry on a day, at one minute after another: one object serves a whole replay. */
+/**
+ * The calls or puts of an expiry on a day at a minute. One object is moved from minute to minute during a
+ * replay.
+ */
 export class DayStrikes implements StrikeChain {
   isCall = false
   spot: Paise = NO_PRICE
   private day!: MarketDay
   private c: ClockMinute = 0
   private expiry: DayNumber = 0
-  /** Set after `at`, where the strike is measured from another leg's. */
+  /** Set after `at` if the strike is measured from another leg's. */
   reference: Paise = NO_PRICE
   private readonly deltas = new StrikeDeltas()
   private list: StrikeList | undefined
 
-  /** Turns to what is known at clock minute `c` of a day; gives itself. */
+  /** Moves to clock minute `c` of a day and returns itself. */
   at(day: MarketDay, c: ClockMinute, expiry: DayNumber, isCall: boolean): this {
     this.day = day
     this.expiry = expiry
@@ -38,7 +41,7 @@ export class DayStrikes implements StrikeChain {
     return strikeStep(this.day.underlying)
   }
 
-  /** The row of the strike at a position, as `chooseStrike` gives it. */
+  /** The row of the strike at a position returned by `chooseStrike`. */
   row(position: number): Row {
     return position < 0 ? NO_CONTRACT : this.list!.rows[position]
   }
@@ -50,15 +53,15 @@ export class DayStrikes implements StrikeChain {
   }
 
   delta(position: number): number {
-    // Only a contract with a premium of its own is a candidate.
+    // Only contracts with a premium are candidates.
     if (this.premium(position) === NO_PRICE) return NaN
     this.deltas.at(this.day, this.c, this.expiry)
     return this.deltas.delta(this.strikes[position], this.isCall, position)
   }
 
   /**
-   * Reads the premiums of the whole expiry at the minute, and keeps no bars of it: of most strikes nothing but this is ever
-   * asked. Whoever comes again at another minute finds the bars worth keeping.
+   * Reads the premiums of the whole expiry at the minute without keeping their bars, because most strikes are
+   * never read again. A second read at another minute keeps the bars.
    */
   readPremiums(): void {
     const { day, c } = this

@@ -4,7 +4,7 @@ import type { ClockMinute, Paise } from '#engine/units'
 import { chainOf } from './chain.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
 
-/** Of the nearest strike of the minute before: a volatility to start the search from. */
+/** Volatility of the nearest strike in the previous minute, used as the start of the search. */
 interface StrikePath {
   readonly near: number
   readonly volatilities: Float64Array
@@ -12,14 +12,14 @@ interface StrikePath {
 }
 
 /**
- * Forward and volatilities of one expiry through a day, by the rule of strikes by delta (docs/semantics.md, section 16). Each is
- * computed where it is asked for and kept: a day is asked for thousands of minutes of few strikes.
+ * Forward and volatilities of one expiry through a day, by the rule for strikes by delta (docs/semantics.md,
+ * section 16). Each is computed on demand and cached: a day needs thousands of minutes of few strikes.
  */
 export class ExpiryPath {
   private readonly day: MarketDay
   private readonly expiry: DayNumber
   private readonly deltas = new StrikeDeltas()
-  /** By clock minute; NaN where it was not asked for. */
+  /** By clock minute; NaN if not computed yet. */
   private readonly forwards: Float64Array
   private readonly paths = new Map<Paise, StrikePath>()
 
@@ -34,7 +34,7 @@ export class ExpiryPath {
     return yearsToExpiry(this.day.date, this.day.session.openMinute + c, isoDate(this.expiry))
   }
 
-  /** The forward at clock minute `c`; 0 where no strike has both premiums. */
+  /** The forward at clock minute `c`; 0 if no strike has both premiums. */
   forward(c: ClockMinute): Paise {
     const known = this.forwards[c]
     if (!Number.isNaN(known)) return known
@@ -42,7 +42,7 @@ export class ExpiryPath {
     return (this.forwards[c] = this.deltas.forward)
   }
 
-  /** The volatility of a strike at clock minute `c`, annualised, as a fraction; NaN where nothing gives one. */
+  /** The volatility of a strike at clock minute `c`, annualised, as a fraction; NaN if no price gives one. */
   volatility(strike: Paise, c: ClockMinute): number {
     const path = this.pathOf(strike)
     if (path.isKnown[c] === 1) return path.volatilities[c]

@@ -1,18 +1,22 @@
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Quantity, Row } from '#engine/units'
 
-/** A price that is older says little about the market now: it is no price for an entry or a premium. */
+/**
+ * Older prices say little about the current market, so they serve neither as an entry price nor as a premium.
+ */
 export const RECENT_MINUTES = 5
 
-/** Stands for "no price": real prices are positive. */
+/** No price; real prices are positive. */
 export const NO_PRICE: Paise = 0
 
-/** What is known of an instrument at a clock minute: nothing of the minute itself or later. */
+/**
+ * The last known values of an instrument at a clock minute; the minute itself and later ones are not read.
+ */
 export interface LastKnown {
   readonly price: Paise
-  /** Full minutes since the bar it comes from was complete. */
+  /** Full minutes since the bar of the price was complete. */
   readonly ageMinutes: number
-  /** As the last bar has it. */
+  /** Of the last bar. */
   readonly openInterest: Quantity
   /** Traded since the open. */
   readonly volume: Quantity
@@ -31,7 +35,7 @@ export function lastPrice(close: Int32Array, c: ClockMinute): Paise {
   return minute < 0 ? NO_PRICE : close[minute]
 }
 
-/** The last price at `c` if it is at most five minutes old, else `NO_PRICE`. */
+/** The last price at `c` if it is at most five minutes old, otherwise `NO_PRICE`. */
 export function recentPrice(close: Int32Array, c: ClockMinute): Paise {
   const minute = newestTrade(close, c, Math.max(0, c - 1 - RECENT_MINUTES))
   return minute < 0 ? NO_PRICE : close[minute]
@@ -48,8 +52,8 @@ export function spotAt(day: MarketDay, c: ClockMinute): Paise {
 }
 
 /**
- * The last price of a row at clock minute `c`, however old, and what traded until then, from the bars `0 … c − 1`. At the
- * open, `c = 0`, it is the first bar's opening price. Undefined when the instrument has not traded yet.
+ * The last price of a row at clock minute `c`, however old, and the volume so far, from bars `0 … c − 1`. At
+ * the open, `c = 0`, it is the first bar's opening price. Undefined if the instrument has not traded yet.
  */
 export function lastKnown(day: MarketDay, row: Row, c: ClockMinute): LastKnown | undefined {
   const bars = day.bars(row)

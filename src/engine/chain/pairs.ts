@@ -9,7 +9,9 @@ export interface PairRows {
   readonly put: Row
 }
 
-/** The pairs of each expiry of a day, expiries and strikes ascending; a strike with one side only is none. */
+/**
+ * The pairs of each expiry of a day, expiries and strikes ascending; strikes with only one side are left out.
+ */
 export function pairsByExpiry(instruments: InstrumentTable): ReadonlyMap<DayNumber, readonly PairRows[]> {
   const { count, kind, strike, expiry } = instruments
   const byExpiry = new Map<DayNumber, PairRows[]>()

@@ -6,9 +6,9 @@ import { chainOf, type StrikeList } from './chain.ts'
 import { NO_PRICE, premiumAt } from './last-price.ts'
 
 /**
- * Deltas of the strikes of one expiry at one minute: Black-76 on the forward that call and put imply where they are
- * nearest to each other, each strike with the volatility of its out-of-the-money side (docs/semantics.md, section 16).
- * Reused from minute to minute; a volatility is computed where it is asked for.
+ * Deltas of the strikes of one expiry at one minute: Black-76 on the forward implied by the call and put with
+ * the closest premiums, each strike with the volatility of its out-of-the-money side (docs/semantics.md,
+ * section 16). Reused from minute to minute; volatilities are computed on demand.
  */
 export class StrikeDeltas {
   private day: MarketDay | undefined
@@ -17,19 +17,22 @@ export class StrikeDeltas {
   private calls!: StrikeList
   private puts!: StrikeList
   private years = 0
-  /** Paise; 0 where no strike has both premiums. */
+  /** Paise; 0 if no strike has both premiums. */
   forward = 0
-  /** Black-76's d1 by the position of the strike among the calls, for all legs of a minute. NaN without a volatility. */
+  /**
+   * Black-76's d1 by the position of the strike among the calls, shared by all legs of a minute. NaN without
+   * a volatility.
+   */
   private d1 = new Float64Array(0)
-  /** Whether they were computed for the minute. */
+  /** Whether `d1` was computed for the minute. */
   private isSolved = false
-  /** Position among the calls of the strike that the forward is read at. */
+  /** Position among the calls of the strike that gives the forward. */
   private forwardAt = 0
   private discount = 1
 
   /**
-   * Turns to what is known at clock minute `c` of a day.
-   * @param forward of that minute, where it is known already
+   * Moves to clock minute `c` of a day.
+   * @param forward of that minute, if it is already known
    */
   at(day: MarketDay, c: ClockMinute, expiry: DayNumber, forward?: Paise): void {
     if (day === this.day && c === this.c && expiry === this.expiry) return
@@ -51,8 +54,8 @@ export class StrikeDeltas {
   }
 
   /**
-   * Size of the delta of a strike; NaN without a volatility.
-   * @param position of the strike among those of its type: mostly also its position among the other type's
+   * Absolute delta of a strike; NaN without a volatility.
+   * @param position of the strike among those of its type; usually the same position among the other type
    */
   delta(strike: Paise, isCall: boolean, position: number): number {
     if (!this.isKnown) return NaN
@@ -67,7 +70,10 @@ export class StrikeDeltas {
     return this.d1[position]
   }
 
-  /** From the forward outward, each strike from the volatility of the one before: so it takes a step or two. */
+  /**
+   * Solves from the forward outward, each strike starting at the volatility of its neighbour, so that one or
+   * two steps are enough.
+   */
   private solve(): void {
     const { strikes } = this.calls
     if (strikes.length > this.d1.length) this.d1 = new Float64Array(strikes.length)
@@ -78,7 +84,7 @@ export class StrikeDeltas {
     for (let i = this.forwardAt - 1; i >= 0; i--) start = this.solveAt(i, start)
   }
 
-  /** Gives what the next strike starts from. */
+  /** Returns the starting value for the next strike. */
   private solveAt(position: number, start: number | undefined): number | undefined {
     const strike = this.calls.strikes[position]
     const volatility = this.volatility(strike, position, start)
@@ -92,8 +98,8 @@ export class StrikeDeltas {
   }
 
   /**
-   * Volatility of a strike, annualised, as a fraction; undefined where neither of its sides gives one.
-   * @param near its position in the lists, looked at first
+   * Volatility of a strike, annualised, as a fraction; undefined if neither side gives one.
+   * @param near its likely position in the lists, tried first
    * @param start a volatility near it, to start from
    */
   volatility(strike: Paise, near: number, start: number | undefined): number | undefined {
@@ -141,7 +147,7 @@ export class StrikeDeltas {
   }
 }
 
-/** Position of a strike in a list, looked for near `near` first; −1 where it is not listed. */
+/** Position of a strike in a list, trying `near` first; −1 if it is not listed. */
 function positionOf({ strikes }: StrikeList, strike: Paise, near: number): number {
   return strikes[near] === strike ? near : strikes.indexOf(strike)
 }

@@ -1,7 +1,7 @@
 import { impliedVolatility, type OptionType } from '#engine/pricing'
 import { RECENT_MINUTES, type LastKnown } from './last-price.ts'
 
-/** The volatility of a strike and what it was read from. */
+/** The volatility of a strike, with its source. */
 export interface StrikeVolatility {
   /** Annualised, as a fraction. */
   readonly value: number
@@ -19,9 +19,9 @@ export interface StrikeSides {
 }
 
 /**
- * The implied volatility of a strike by Black-76. Call and put share it (put-call parity on one forward), so it is read
- * from the side that is out of the money: in the money one tick of price can be points of volatility. A recent price
- * comes before an old one of the better side. Undefined where no price gives any.
+ * The implied volatility of a strike by Black-76. Call and put share it (put-call parity on one forward), so
+ * it is read from the out-of-the-money side; in the money one tick can be points of volatility. A recent
+ * price is preferred to an old one of the better side. Undefined if no price gives a volatility.
  */
 export function strikeVolatility(
   sides: StrikeSides,

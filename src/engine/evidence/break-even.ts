@@ -5,19 +5,20 @@ import { inPaise, type Paise } from '#engine/units'
 interface Fills {
   readonly trades: readonly Trade[]
   readonly underlying: Underlying
-  /** The day whose charges hold for all, where they are not those of each trade's own. */
+  /** The day whose charges apply to all trades; undefined if each trade has the charges of its own day. */
   readonly rulesDay?: DayNumber | undefined
 }
 
-/** Slippage beyond which no price can be: no option costs as much. */
+/** Beyond this slippage the search ends; no option costs as much. */
 const LIMIT: Paise = 10_000_000
 
 /**
- * Break-even cost: the slippage in points per fill, on top of what the run assumed, at which the net profit of all trades
- * is zero. Negative where the fills would have to be better. Null where no slippage brings it to zero, as without trades.
+ * Break-even cost: the slippage in points per fill, on top of the run's own, at which the net profit of all
+ * trades is zero. Negative if fills would have to be better. Null if no slippage gives zero, for example
+ * without trades.
  *
- * Solved on the stored fills: each order's price moves against the trade, charges are computed anew, a settlement at
- * expiry stays. Prices are whole paise, so it lies between two of them and is interpolated there.
+ * Solved on the stored fills: each order's price moves against the trade, charges are recomputed, settlements
+ * at expiry stay. Prices are whole paise, so the result is interpolated between two of them.
  */
 export function breakEvenSlippage(fills: Fills): number | null {
   if (fills.trades.length === 0) return null

@@ -1,27 +1,29 @@
 import { expectedBestSharpe, probabilisticSharpeRatio, type SharpeEvidence } from '#engine/analytics'
 
-/** What was tried before this result was looked at. */
+/** The strategies tried before this result. */
 export interface Trials {
   /** Distinct strategies of the family, this one included. */
   readonly count: number
-  /** Variance of their Sharpe ratios per session; null where fewer than two are known. */
+  /** Variance of their Sharpe ratios per session; null if fewer than two are known. */
   readonly variance: number | null
 }
 
 export interface Deflation {
   /** Probability, 0–1, that the true Sharpe ratio is above zero. */
   readonly probabilistic: number
-  /** Per session: the best Sharpe ratio that luck alone would have brought in as many trials. */
+  /** Per session: the best Sharpe ratio that luck alone would bring in as many trials. */
   readonly benchmark: number
-  /** Probability, 0–1, that the true Sharpe ratio is above that. */
+  /** Probability, 0–1, that the true Sharpe ratio is above that benchmark. */
   readonly deflated: number
 }
 
 /**
- * Probabilistic and deflated Sharpe ratio of a result. With one trial both are the same. Where the trials' ratios are
- * not known, their variance is taken to be the sampling variance of this one: `(1 − γ₃ SR + (γ₄ − 1)/4 SR²) / (n − 1)`.
+ * Probabilistic and deflated Sharpe ratio of a result; with one trial both are equal. If the trials' ratios
+ * are unknown, their variance is taken as the sampling variance of this one: `(1 − γ₃ SR + (γ₄ − 1)/4 SR²) /
+ * (n − 1)`.
  *
- * Source: D. H. Bailey and M. López de Prado, *The Deflated Sharpe Ratio*, Journal of Portfolio Management 40(5), 2014.
+ * Source: D. H. Bailey and M. López de Prado, *The Deflated Sharpe Ratio*, Journal of Portfolio Management
+ * 40(5), 2014.
  */
 export function deflation(evidence: SharpeEvidence, trials: Trials): Deflation {
   const benchmark = expectedBestSharpe(trials.count, Math.sqrt(trials.variance ?? samplingVariance(evidence)))

@@ -10,7 +10,7 @@ const halves = (sizes: readonly [number, number]) => ({
 })
 
 describe('groups of sessions', () => {
-  it('add up, and are as likely as the orders that set them as far apart', () => {
+  it('add up, and have the chance of all orders that separate them at least as far', () => {
     // Of the six ways to deal two of four days, two put the winners or the losers together: a third.
     const rows = groupRows([10, 10, -10, -10], [halves([2, 2])])
     expect(rows.map(({ label, sessions, profit, mean }) => [label, sessions, profit, mean])).toEqual([
@@ -20,7 +20,7 @@ describe('groups of sessions', () => {
     for (const { chance } of rows) expect(Math.abs(chance - 1 / 3)).toBeLessThan(0.02)
   })
 
-  it('tell luck from a clear difference', () => {
+  it('separate luck from a clear difference', () => {
     const clear = [
       ...Array<number>(30)
         .fill(0)
@@ -34,17 +34,17 @@ describe('groups of sessions', () => {
     expect(groupRows(even, [halves([30, 30])], 999)[0].chance).toBe(1)
   })
 
-  it('say nothing of a group that is empty or is everything', () => {
+  it('have no row if a group is empty or contains every session', () => {
     expect(groupRows([1, 2, 3], [halves([3, 0])])).toEqual([])
   })
 })
 
-it('the more rows one looks at, the more a small chance is worth: Holm, by hand', () => {
+it('correct chances for the number of rows: Holm, by hand', () => {
   expect(holm([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
   expect(holm([0.9, 0.8])).toEqual([1, 1])
 })
 
-describe('sessions are told apart', () => {
+describe('ways to group sessions', () => {
   const dates = ['2024-01-01', '2024-01-02', '2024-01-20']
   const groupings = sessionGroupings(dates, [
     aTrade({ date: '2024-01-01', dte: 9 }),
@@ -56,11 +56,11 @@ describe('sessions are told apart', () => {
     return Array.from(of, (label) => names[label])
   }
 
-  it('by weekday, a Saturday session by none', () => {
+  it('by weekday, a Saturday session in no group', () => {
     expect(labels('Weekday')).toEqual(['Monday', 'Tuesday', undefined])
   })
 
-  it('by the nearest expiry entered, an idle day by none', () => {
+  it('by the nearest expiry entered, an idle day in no group', () => {
     expect(labels('Days to expiry')).toEqual(['3', undefined, '5+'])
   })
 
@@ -69,7 +69,7 @@ describe('sessions are told apart', () => {
   })
 })
 
-it('sessions are told apart by thirds of India VIX, trend and gap, as far as those are known', () => {
+it('sessions are grouped into thirds of India VIX, trend and gap if those are known', () => {
   const dates = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
   const facts = [15, 12, 18].map((vix, i) => ({
     date: dates[i],
@@ -80,7 +80,7 @@ it('sessions are told apart by thirds of India VIX, trend and gap, as far as tho
   const [, , , vix, gap, ...none] = sessionGroupings(dates, [], facts)
   expect([vix.name, ...vix.of]).toEqual(['India VIX', 1, 0, 2, -1])
   expect(vix.labels).toEqual(['Lowest third, below 15.00', 'Middle third', 'Highest third, from 18.00'])
-  // Two equal gaps cannot be told apart.
+  // Two equal gaps form one group.
   expect([gap.name, ...gap.of]).toEqual(['Gap', 2, -1, 2, -1])
   expect(none).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { seededDraw, shuffle } from './random.ts'
 
-/** A way to tell sessions apart: a label for each, null where it has none. */
+/** A way to group sessions: a label for each, null for a session in no group. */
 export interface Grouping {
   readonly name: string
   readonly labels: readonly string[]
-  /** Of each session the place of its label, -1 for none. */
+  /** Per session the index of its label, -1 for none. */
   readonly of: Int32Array
 }
 
-/** The sessions that share a label. Amounts in the unit of the profits. */
+/** The sessions with one label. Amounts in the unit of the profits. */
 export interface GroupRow {
   readonly grouping: string
   readonly label: string
   readonly sessions: number
   readonly profit: number
   readonly mean: number
-  /** How often labels dealt at random set a group of this size at least as far apart from the others, 0–1. */
+  /** Share of random labelings that set a group of this size at least as far apart from the others, 0–1. */
   readonly chance: number
-  /** The same, corrected for the number of rows that were looked at. */
+  /** The same, corrected for the number of rows. */
   readonly corrected: number
 }
 
@@ -25,11 +25,12 @@ const PERMUTATIONS = 10_000
 const SEED = 1979
 
 /**
- * Profit by group, with the chance that a group so far from the rest is luck: a permutation test of `|mean of the group − mean
- * of the others|`, `(1 + as far or farther) / (1 + permutations)`, corrected over all rows by Holm's step-down.
- * Groups that hold no session, or all of them, give no row.
+ * Profit by group, with the chance that so large a difference is luck: a permutation test of `|mean of the
+ * group − mean of the others|`, `(1 + as far or farther) / (1 + permutations)`, corrected over all rows by
+ * Holm's step-down. Groups with no session, or with all of them, have no row.
  *
- * Source: S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure*, Scandinavian Journal of Statistics 6, 1979.
+ * Source: S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure*, Scandinavian Journal of
+ * Statistics 6, 1979.
  */
 export function groupRows(
   profits: ArrayLike<number>,
@@ -47,7 +48,7 @@ function rowsOf(
   permutations: number,
 ): Omit<GroupRow, 'corrected'>[] {
   const members = Array.from(of).flatMap((label, i) => (label < 0 ? [] : [{ label, profit: profits[i] }]))
-  // In the order of their labels a group is a stretch, also after the profits were mixed.
+  // Sorted by label a group is one contiguous range, also after the profits are shuffled.
   members.sort((a, b) => a.label - b.label)
   const values = Float64Array.from(members, ({ profit }) => profit)
   const sizes = labels.map((_, label) => members.filter((member) => member.label === label).length)
@@ -57,7 +58,7 @@ function rowsOf(
   const mixed = values.slice()
   for (let i = 0; i < permutations; i++) {
     shuffle(mixed, draw)
-    // A hair of tolerance: the same numbers added up in another order are no farther.
+    // A small tolerance, because the same numbers added in another order may differ slightly.
     distances(mixed, sizes).forEach((distance, g) => {
       if (distance >= observed[g] * (1 - 1e-12)) far[g]++
     })
@@ -72,7 +73,7 @@ function rowsOf(
   })
 }
 
-/** How far the mean of each stretch is from that of the others. */
+/** Distance between the mean of each range and that of the others. */
 function distances(values: Float64Array, sizes: readonly number[]): number[] {
   let total = 0
   for (let i = 0; i < values.length; i++) total += values[i]
@@ -85,7 +86,10 @@ function distances(values: Float64Array, sizes: readonly number[]): number[] {
   })
 }
 
-/** Holm's correction: the k-th smallest of m is multiplied by m − k + 1, never below those before it nor above 1. */
+/**
+ * Holm's correction: the k-th smallest of m is multiplied by m − k + 1, never below an earlier value nor
+ * above 1.
+ */
 export function holm(chances: readonly number[]): number[] {
   const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b])
   const corrected = chances.map(() => 0)

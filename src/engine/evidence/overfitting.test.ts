@@ -3,7 +3,7 @@ import { sharpeRatio } from '#engine/analytics'
 import { blockSums, overfitting } from './overfitting.ts'
 import { seededDraw } from './random.ts'
 
-/** Daily profits of luck alone, and of some edge. */
+/** Daily profits of pure luck, plus an optional edge. */
 function noise(seed: number, sessions: number, edge = 0): Float64Array {
   const draw = seededDraw(seed)
   const uniform = () => draw(2001) - 1000
@@ -37,7 +37,7 @@ function plainOverfitting(variants: readonly Float64Array[], from: number, lengt
 }
 
 describe('the probability of overfitting', () => {
-  it('is what its definition says, split by split', () => {
+  it('equals its definition, split by split', () => {
     const variants = [1, 2, 3, 4].map((seed) => noise(seed, 35))
     const { slope, ...found } = sweepOf(variants)!
     expect(found).toEqual(plainOverfitting(variants, 3, 2))
@@ -54,17 +54,17 @@ describe('the probability of overfitting', () => {
     expect(mean).toBeLessThan(0.7)
   })
 
-  it('is near zero where one variant is truly better', () => {
+  it('is near zero if one variant is truly better', () => {
     const luck = Array.from({ length: 20 }, (_, i) => noise(i + 1, 320))
     expect(sweepOf([...luck, noise(99, 320, 600)])!.probability).toBeLessThan(0.01)
   })
 
-  it('gives variants that are the same their mean rank, which is no better than the middle', () => {
+  it('gives equal variants their mean rank, which is no better than the middle', () => {
     const one = noise(5, 64)
     expect(sweepOf([one, one, one])!.probability).toBe(1)
   })
 
-  it('needs two variants and 32 sessions, and drops the first that are left over', () => {
+  it('needs two variants and 32 sessions, and drops the first sessions that do not fill a block', () => {
     expect(overfitting([blockSums(noise(1, 32))!])).toBeNull()
     expect(blockSums(noise(1, 31))).toBeNull()
     const days = noise(7, 47)

@@ -1,9 +1,9 @@
-/** Blocks that the period of a sweep is cut into. */
+/** Number of blocks the period of a search is cut into. */
 export const BLOCKS = 16
 const HALVES = 1 << (BLOCKS / 2)
 const MASKS = 1 << BLOCKS
 
-/** What of a variant's profits the probability of overfitting needs, small enough to keep for every variant. */
+/** Sums of a variant's profits for the probability of overfitting, small enough to keep for every variant. */
 export interface BlockSums {
   /** Sessions of each block. */
   readonly length: number
@@ -28,11 +28,14 @@ export function blockSums(profits: ArrayLike<number>): BlockSums | null {
 }
 
 export interface Overfitting {
-  /** Share of the splits, 0–1, in which the best in sample ends in the lower half out of sample. */
+  /** Share of the splits, 0–1, in which the variant best in sample ends in the lower half out of sample. */
   readonly probability: number
   /** Share of the splits in which it loses money out of sample. */
   readonly lossProbability: number
-  /** Of its Sharpe ratio out of sample on that in sample, over the splits; null where those in sample are all equal. */
+  /**
+   * Slope of its Sharpe ratio out of sample on that in sample, over the splits; null if those in sample are
+   * all equal.
+   */
   readonly slope: number | null
   readonly splits: number
 }

@@ -1,20 +1,20 @@
 import { mean, standardDeviation } from '#engine/analytics'
 
-/** The suggested variant of a grid, beside the best one. */
+/** The suggested variant of a grid and the best one. */
 export interface Plateau {
-  /** Places in the grid: the cell with the best score, which lies amid good ones, and the best cell by itself. */
+  /** Indexes in the grid: the cell with the best plateau score, and the cell with the best objective. */
   readonly suggested: number
   readonly best: number
-  /** Of each cell its plateau score; null where it has no figure. */
+  /** Plateau score of each cell; null if it has no figure. */
   readonly scores: readonly (number | null)[]
 }
 
 /**
- * Finds the plateau of a grid. The score of a cell is the mean of the objective over it and its neighbours (one step either way
- * in each field, diagonals too) minus one standard deviation (n − 1) of the same; the suggested cell has the best score, so
- * that it is good where it stands rather than by itself. Null where no cell has a figure.
+ * Finds the plateau of a grid. The score of a cell is the mean of the objective over it and its neighbours
+ * (one step either way in each field, diagonals included) minus one standard deviation (n − 1) of the same
+ * values. The suggested cell has the best score, so it lies among good ones. Null if no cell has a figure.
  *
- * @param sizes values of each field; in `objective` the last field varies fastest
+ * @param sizes number of values of each field; in `objective` the last field varies fastest
  * @param objective of each cell, more is better; null for one that could not be run
  */
 export function findPlateau(sizes: readonly number[], objective: readonly (number | null)[]): Plateau | null {
@@ -30,7 +30,7 @@ function scoreOf(values: readonly number[]): number {
   return (mean(values) ?? 0) - (standardDeviation(values) ?? 0)
 }
 
-/** A cell and those at most one step away in every field. */
+/** A cell and all cells at most one step away in every field. */
 export function neighbours(cell: number, sizes: readonly number[]): number[] {
   let found = [0]
   let stride = sizes.reduce((product, size) => product * size, 1)

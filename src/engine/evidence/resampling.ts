@@ -1,10 +1,10 @@
 import { seededDraw, shuffle } from './random.ts'
 
 export const PATHS = 10_000
-/** Sessions; a block ends after each with the probability of one in five. */
+/** Mean block length in sessions; a block ends after each with a probability of one fifth. */
 export const MEAN_BLOCK = 5
 const SEED = 21
-/** Points of the fan at most: more than a screen tells apart. */
+/** Most points of the fan; a screen cannot show more. */
 const FAN_POINTS = 60
 
 /** The 5th, 50th and 95th percentile. */
@@ -14,7 +14,7 @@ export interface Percentiles {
   readonly high: number
 }
 
-/** What else might have come of the same days. Amounts in the unit of the profits. */
+/** Other results that the same days might have given. Amounts in the unit of the profits. */
 export interface Bootstrap {
   readonly paths: number
   readonly finalProfit: Percentiles
@@ -31,10 +31,11 @@ export interface Bootstrap {
 }
 
 /**
- * Stationary block bootstrap: paths as long as the profits, joined from blocks that begin anywhere, are 5 sessions long
- * on average (geometrically) and go on at the beginning after the end. Null for fewer than two profits.
+ * Stationary block bootstrap: paths as long as the profits, joined from blocks that start anywhere, have 5
+ * sessions on average (geometric) and wrap around at the end. Null for fewer than two profits.
  *
- * Source: D. N. Politis, J. P. Romano, *The Stationary Bootstrap*, Journal of the American Statistical Association 89, 1994.
+ * Source: D. N. Politis, J. P. Romano, *The Stationary Bootstrap*, Journal of the American Statistical
+ * Association 89, 1994.
  */
 export function bootstrap(profits: ArrayLike<number>, paths = PATHS): Bootstrap | null {
   const n = profits.length
@@ -98,16 +99,16 @@ function percentiles(sorted: Float64Array): Percentiles {
   return { low: rank(0.05), middle: rank(0.5), high: rank(0.95) }
 }
 
-/** Probability of ruin: the share of the paths, 0–1, whose deepest drawdown takes the capital or more. */
+/** Probability of ruin: the share of the paths, 0–1, with a drawdown of at least the capital. */
 export function ruinProbability({ drawdowns, paths }: Bootstrap, capital: number): number {
   const spared = drawdowns.findIndex((deepest) => deepest > -capital)
   return (spared < 0 ? paths : spared) / paths
 }
 
 /**
- * Where the observed drawdown stands among those of the same profits in random order: the share of the orders, 0–1, whose
- * deepest drawdown is milder, ties half. Near 1 the bad days came together more than chance has it, near 0 less.
- * Null for fewer than two profits.
+ * Rank of the observed drawdown among those of the same profits in random order: the share of the orders,
+ * 0–1, whose deepest drawdown is milder, ties counting half. Near 1 bad days cluster more than chance, near 0
+ * less. Null for fewer than two profits.
  */
 export function shuffledDrawdownRank(profits: ArrayLike<number>, orders = PATHS): number | null {
   if (profits.length < 2) return null

@@ -11,17 +11,17 @@ import { firstHalf, sessionGroupings } from './session-groups.ts'
 import { minimumTrackRecord } from './track-record.ts'
 import { ruling } from './verdict.ts'
 
-/** What is known of how a result was found. */
+/** How a result was found. */
 export interface Finding {
   readonly trials: Trials
-  /** Probability, 0–1, that the sweep it was chosen from is overfit; null where there was none. */
+  /** Probability, 0–1, that the search it was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
 }
 
-/** What of a result the evidence is computed from: all of it, whatever filter a screen shows. */
+/** The parts of a result that its evidence is computed from; a filter on screen has no effect. */
 export type EvidentBundle = Pick<BacktestBundle, 'results' | 'dataset' | 'instrument' | 'rules'>
 
-/** The verdict on a result: cheap enough for a list of them. */
+/** The verdict on a result; cheap enough for every row of a list. */
 export function verdictOf(bundle: EvidentBundle, { trials, overfitting }: Finding): Verdict {
   const profits = sessionProfits(bundle)
   const evidence = sharpeEvidence(profits)
@@ -48,22 +48,24 @@ export function verdictOf(bundle: EvidentBundle, { trials, overfitting }: Findin
   }
 }
 
-/** What resampling says of a result. Amounts in rupees, net of charges. */
+/** Evidence from resampling. Amounts in rupees, net of charges. */
 export interface ResampledEvidence {
   /** Null for fewer than two sessions. */
   readonly bootstrap: Bootstrap | null
-  /** The deepest drawdown that was observed, never positive, and the share of random orders, 0–1, with a milder one. */
+  /**
+   * The deepest observed drawdown, never positive, and the share of random orders, 0–1, with a milder one.
+   */
   readonly drawdown: Rupees
   readonly drawdownRank: number | null
   readonly concentration: Concentration
-  /** Points per fill, on top of what the run assumed; null where none brings the profit to zero. */
+  /** Points per fill, on top of the run's own slippage; null if no slippage brings the profit to zero. */
   readonly breakEvenSlippage: number | null
   readonly groups: readonly GroupRow[]
 }
 
 /**
- * Everything that takes a moment: 10,000 paths, as many orders, and as many deals of each label.
- * @param facts of the sessions, where they are known: the regimes are told with them
+ * The expensive evidence: 10,000 paths, as many orders, and as many labelings of each grouping.
+ * @param facts of the sessions, if known; with them the market regimes are included
  */
 export function resampledEvidence(
   bundle: EvidentBundle,
@@ -89,7 +91,7 @@ export function resampledEvidence(
   }
 }
 
-/** Net profit of every session of the period, idle ones 0. */
+/** Net profit of every session of the period; 0 for idle ones. */
 export function sessionProfits({ results }: Pick<EvidentBundle, 'results'>): Float64Array {
   const { daily_summary: days } = results.tradeLog.dailyLevelAnalysis
   return Float64Array.from(days, ({ netPnl }) => inPaise(netPnl))

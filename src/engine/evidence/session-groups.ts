@@ -8,8 +8,8 @@ const DTES = [0, 1, 2, 3, 4, 5] as const
 const NO_LABEL = -1
 
 /**
- * The ways in which sessions are told apart: the two halves of the period, the weekday (a special weekend session has none),
- * and the days to expiry of the nearest contract entered in the session (one without an entry has none).
+ * The ways to group sessions: the halves of the period, the weekday (special weekend sessions are in no
+ * group), and the days to expiry of the nearest contract entered (sessions without an entry are in no group).
  *
  * @param dates of the sessions of the period, ascending
  * @param facts of those sessions; with them also the terciles of India VIX, of the trend and of the gap
@@ -48,7 +48,7 @@ export function sessionGroupings(
   ]
 }
 
-/** The regimes of the market: sessions by a fact of theirs, a third each. */
+/** Market regimes: sessions in thirds by each fact. */
 function regimes(dates: readonly IsoDate[], facts: readonly SessionFacts[]): Grouping[] {
   const byDate = new Map(facts.map((one) => [one.date, one]))
   const of = (fact: 'vix' | 'trend' | 'gap') => dates.map((date) => byDate.get(date)?.[fact] ?? null)
@@ -59,7 +59,7 @@ function regimes(dates: readonly IsoDate[], facts: readonly SessionFacts[]): Gro
   ].flatMap((grouping) => grouping ?? [])
 }
 
-/** Thirds by size; equal values stay together. Undefined where nothing is known. */
+/** Thirds by size; equal values stay together. Undefined if no value is known. */
 function terciles(name: string, values: readonly (number | null)[], unit: string): Grouping | undefined {
   const sorted = values.flatMap((value) => value ?? []).sort((a, b) => a - b)
   if (sorted.length === 0) return undefined
@@ -81,7 +81,7 @@ function terciles(name: string, values: readonly (number | null)[], unit: string
   }
 }
 
-/** Sessions of the first half; of an odd number the first half has one less. */
+/** Sessions of the first half; for an odd number it has one less than the second. */
 export function firstHalf(sessions: number): number {
   return Math.floor(sessions / 2)
 }

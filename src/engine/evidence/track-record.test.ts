@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minimumTrackRecord } from './track-record.ts'
 
-/** A ratio a year, spread over as many sessions. */
+/** Converts a yearly ratio to one per session. */
 const yearly = (sharpe: number, sessions: number) => sharpe / Math.sqrt(sessions)
 const NORMAL = { skewness: 0, kurtosis: 3 }
 
@@ -20,12 +20,12 @@ describe('the minimum track record of the paper (figure 8)', () => {
   })
 })
 
-it('a losing strategy has none: no length would make it a winner', () => {
+it('is null for a losing strategy, since no length would make it a winner', () => {
   expect(minimumTrackRecord({ sharpe: 0, ...NORMAL })).toBeNull()
   expect(minimumTrackRecord({ sharpe: -0.1, ...NORMAL })).toBeNull()
 })
 
-it('rare large losses need a longer one', () => {
+it('is longer with rare large losses', () => {
   const even = minimumTrackRecord({ sharpe: 0.1, ...NORMAL })!
   expect(minimumTrackRecord({ sharpe: 0.1, skewness: -3, kurtosis: 15 })).toBeGreaterThan(even)
 })

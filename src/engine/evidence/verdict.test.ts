@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruling, type Grounds } from './verdict.ts'
 
-/** A long, profitable record that nobody searched for. */
+/** A long, profitable record that was not chosen from a search. */
 const convincing: Grounds = {
   sessions: 500,
   deflated: 0.995,
@@ -30,17 +30,17 @@ describe('the verdict', () => {
     expect(said({ deflated })).toEqual([level, ground])
   })
 
-  it('is none where the record is too short, however good it looks', () => {
+  it('is "none" if the record is too short, however good it looks', () => {
     expect(said({ sessions: 119 })).toEqual(['none', 'too-short'])
     expect(said({ sessions: 119, deflated: 0.5 })).toEqual(['none', 'too-short', 'deflated-below-weak'])
   })
 
-  it('is none for a loss, and where there is nothing to measure', () => {
+  it('is "none" for a loss, and if there is nothing to measure', () => {
     expect(said({ minimumSessions: null })).toEqual(['none', 'no-profit'])
     expect(said({ deflated: null })).toEqual(['none', 'no-spread'])
   })
 
-  it('is fair at most where a sweep is overfit or one half of the period made nothing', () => {
+  it('is at most "fair" if a search is overfit or one half of the period made nothing', () => {
     expect(said({ overfitting: 0.2 })).toEqual(['strong', 'deflated-strong'])
     expect(said({ overfitting: 0.21 })).toEqual(['fair', 'overfit'])
     expect(said({ halves: [1000, 0] })).toEqual(['fair', 'losing-half'])

@@ -1,33 +1,34 @@
 import type { VerdictGround, VerdictLevel } from '#domain'
 
-/** Deflated Sharpe ratios from which a level is reached. */
+/** Deflated Sharpe ratio required for each level. */
 const LEVELS = { weak: 0.9, fair: 0.95, strong: 0.99 } as const
-/** Above it a sweep is too likely overfit for the strongest word. */
+/** Above it a search is too likely overfit for the strongest level. */
 const MOST_OVERFIT = 0.2
 
-/** What the verdict looks at. */
+/** The figures a verdict depends on. */
 export interface Grounds {
   readonly sessions: number
-  /** Deflated Sharpe ratio; null where profits have no spread or there are too few. */
+  /** Deflated Sharpe ratio; null if the profits have no spread or are too few. */
   readonly deflated: number | null
-  /** Sessions; null where no length would do. */
+  /** Sessions; null if no length would be enough. */
   readonly minimumSessions: number | null
-  /** Probability that the sweep which the result was chosen from is overfit; null where there was none. */
+  /** Probability that the search which the result was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
   /** Profit of the two halves of the period. */
   readonly halves: readonly [number, number]
 }
 
-/** What the rule says, and which of its conditions decided. */
+/** The level by the rule, and the conditions that decided it. */
 export interface Ruling {
   readonly level: VerdictLevel
   readonly grounds: readonly VerdictGround[]
 }
 
 /**
- * The verdict by the rule alone, before it is asked what the data is: no evidence below a deflated Sharpe ratio of 0.90 or with
- * fewer sessions than the minimum track record, weak below 0.95, fair below 0.99, and strong from there on where the probability of
- * overfitting (if a sweep is known) is at most 0.2 and both halves of the period made a profit.
+ * The verdict by the figures alone, whatever the data is. No evidence below a deflated Sharpe ratio of 0.90
+ * or with fewer sessions than the minimum track record, weak below 0.95, fair below 0.99. Strong from 0.99 on
+ * if the probability of overfitting (for a search) is at most 0.2 and both halves of the period made a
+ * profit.
  */
 export function ruling(given: Grounds): Ruling {
   const { deflated, minimumSessions, sessions } = given

@@ -17,7 +17,7 @@ const OPTIONS: WalkForwardOptions = {
   objective: 'netProfit',
 }
 
-/** A variant that earns so much a day, entered and left on the same day. */
+/** A variant with a given profit each day, entered and left on the same day. */
 function daily(profit: (day: number) => number): VariantDays {
   return { profits: Float64Array.from(sessions, (_, i) => profit(i)), exits: Int32Array.from(sessions) }
 }
@@ -49,7 +49,7 @@ describe('walk-forward', () => {
 
   it('pays for a rule that stopped working until the months in sample show it', () => {
     const { windows, best } = walked([steady, firstHalf])
-    // In July the three months before still praise it; from September on two of three speak against it.
+    // In July the three months before still favour it; from September on two of three speak against it.
     expect(windows.map(({ variant }) => variant)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0])
     expect(best).toBe(0)
   })
@@ -62,11 +62,11 @@ describe('walk-forward', () => {
     )
   })
 
-  it('a steady earner is as good after as before: efficiency 1', () => {
+  it('a steady earner has efficiency 1: as good out of sample as in sample', () => {
     expect(walked([steady]).efficiency).toBeCloseTo(1)
   })
 
-  it('drops from the in-sample side what was held over its end', () => {
+  it('purges from the in-sample side positions held beyond its end', () => {
     const held = daily((day) => (isoDate(JANUARY_1 + day) === '2024-03-31' ? 9999 : 5))
     held.exits[place('2024-03-31')] = dayNumber('2024-04-02')
     expect(walked([steady, held]).windows[0].variant).toBe(0)
@@ -74,14 +74,14 @@ describe('walk-forward', () => {
     expect(walked([steady, held]).windows[0].variant).toBe(1)
   })
 
-  it('passes over variants that could not be run, and has no window in too short a period', () => {
+  it('skips variants that could not be run, and has no window if the period is too short', () => {
     expect(walked([null, steady]).windows[0].variant).toBe(1)
     expect(
       walkForward({ sessions: sessions.slice(0, 80), sizes: [1], variants: [steady] }, OPTIONS),
     ).toBeNull()
   })
 
-  it('no choice sees a later day: whatever comes after a window’s months in sample, it chooses the same', () => {
+  it('no choice uses a later day: whatever follows a window’s months in sample, its choice is the same', () => {
     const amounts = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 60, maxLength: 60 })
     fc.assert(
       fc.property(

@@ -3,14 +3,14 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from '#engine/exchan
 import { SESSIONS_PER_YEAR, type Paise } from '#engine/units'
 import { findPlateau } from './plateau.ts'
 
-/** What a variant is chosen by; more is better. */
+/** The figure by which a variant is chosen; more is better. */
 export type Objective = 'netProfit' | 'sharpe' | 'profitToDrawdown'
 
 /** The days of one variant, by the session of the entry. */
 export interface VariantDays {
-  /** Net profit of what was entered in each session. */
+  /** Net profit of the positions entered in each session. */
   readonly profits: Float64Array
-  /** The last day on which something entered in the session was left; that of the session itself where nothing was. */
+  /** The last exit day of the positions entered in the session; the session's own day without any. */
   readonly exits: Int32Array
 }
 
@@ -19,13 +19,13 @@ export interface WalkForwardOptions {
   readonly outOfSampleMonths: number
   /** Months from one window to the next; at least those out of sample, so that no session counts twice. */
   readonly stepMonths: number
-  /** In sample from the first session on rather than from the window's own beginning. */
+  /** Whether the in-sample part starts at the first session instead of at the window's own beginning. */
   readonly anchored: boolean
   readonly choice: 'plateau' | 'best'
   readonly objective: Objective
 }
 
-/** One window: what was chosen in sample, and what came of it afterwards. */
+/** One window: the choice in sample and its result out of sample. */
 export interface Window {
   readonly inSample: { readonly from: IsoDate; readonly to: IsoDate }
   readonly outOfSample: { readonly from: IsoDate; readonly to: IsoDate }
@@ -40,10 +40,10 @@ export interface Window {
 
 export interface WalkForward {
   readonly windows: readonly Window[]
-  /** The sessions out of sample and the profit of each, by whatever its window had chosen. */
+  /** The sessions out of sample, and the profit of each by its window's choice. */
   readonly sessions: readonly DayNumber[]
   readonly profits: Float64Array
-  /** The variant that was best over all sessions, which nobody could have known. */
+  /** The variant that was best over all sessions, known only in hindsight. */
   readonly best: number
   /** Annualised profit out of sample over that in sample; null without a profit in sample. */
   readonly efficiency: number | null
@@ -58,10 +58,10 @@ interface Sweep {
 }
 
 /**
- * Walk-forward over the days of a sweep: each window chooses a variant by its sessions in sample and trades it in those
- * after. What was entered in sample and left after its end is purged from the in-sample side, so that no choice sees a
- * later day. Months are those of the calendar, counted from the first session; the last window may end early.
- * Null where the sessions hold no window.
+ * Walk-forward over the days of a search: each window chooses a variant by its in-sample sessions and trades
+ * it in those after. Positions entered in sample and left after its end are purged from the in-sample side,
+ * so no choice uses a later day. Months are calendar months counted from the first session; the last window
+ * may end early. Null if the sessions hold no window.
  *
  * Source: R. Pardo, *The Evaluation and Optimization of Trading Strategies*, 2008.
  */
@@ -93,7 +93,7 @@ export function walkForward(sweep: Sweep, options: WalkForwardOptions): WalkForw
   }
 }
 
-/** Places of a window's sessions: in sample `[start, middle)`, out of sample `[middle, end)`. */
+/** Index ranges of a window's sessions: in sample `[start, middle)`, out of sample `[middle, end)`. */
 interface Spans {
   readonly start: number
   readonly middle: number
@@ -150,7 +150,7 @@ function runWindow(
   }
 }
 
-/** The sessions in sample, without the profit of what was held beyond them. */
+/** The profits in sample, without positions held beyond its end. */
 function purged(
   { profits, exits }: VariantDays,
   { start, middle }: { readonly start: number; readonly middle: number },
@@ -161,7 +161,7 @@ function purged(
   return within
 }
 
-/** The figure that variants are compared by; a variant without one (no spread, no drawdown) has 0. */
+/** The figure that variants are compared by; 0 if it is undefined (no spread, no drawdown). */
 export function objectiveOf(profits: Float64Array, objective: Objective): number {
   if (objective === 'netProfit') return total(profits)
   if (objective === 'sharpe') return sharpeRatio(profits) ?? 0

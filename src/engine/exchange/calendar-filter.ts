@@ -14,8 +14,8 @@ export interface CalendarPeriod {
 const AHEAD_DAYS = 45
 
 /**
- * Which days of a period the filters of the calendar let in: dates, events, weekdays and days to expiry. The days are asked
- * about in ascending order.
+ * A filter for the days of a period by the calendar: dates, events, weekdays and days to expiry. Days must be
+ * checked in ascending order.
  */
 export function calendarFilter(
   filters: DayFilters,

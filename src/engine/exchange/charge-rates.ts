@@ -4,15 +4,15 @@ import { listedExpiries } from './listed-expiries.ts'
 import { instrumentOf } from './registry.ts'
 
 /**
- * What a trade pays to state, exchange and regulator, in rupees per crore (10,000,000 rupees) of what is traded, the premium
- * of options and the contract value of futures: 1 is 0.00001 %.
+ * Taxes and fees of a trade, in rupees per crore (10,000,000 rupees) of turnover: the premium for options,
+ * the contract value for futures. 1 is 0.00001 %.
  */
 export interface ChargeRates {
-  /** Securities transaction tax, of the sell side. */
+  /** Securities transaction tax on the sell side. */
   readonly sttOnSell: number
-  /** Securities transaction tax on an exercised option, paid by its holder … */
+  /** Securities transaction tax on an exercised option, paid by its holder. */
   readonly sttOnExercise: number
-  /** … on its intrinsic value, or on the whole value of the index at settlement. */
+  /** What that tax is charged on: the intrinsic value, or the whole value of the index at settlement. */
   readonly exerciseValue: 'intrinsic' | 'settlement'
   /** The exchange's transaction charge, both sides. */
   readonly exchange: number
@@ -20,15 +20,15 @@ export interface ChargeRates {
   readonly ipft: number
   /** SEBI turnover fee, both sides. */
   readonly sebi: number
-  /** Of the buy side. */
+  /** On the buy side. */
   readonly stampDuty: number
-  /** Of the sell side. */
+  /** On the sell side. */
   readonly stampDutyOnSale: number
-  /** Whether GST is due on the SEBI fee too. */
+  /** Whether GST is due on the SEBI fee as well. */
   readonly gstOnSebi: boolean
 }
 
-/** Flat, per executed order, in paise: the price of the discount brokers. */
+/** Flat fee of discount brokers per executed order, in paise. */
 export const BROKERAGE_PER_ORDER = 2000
 
 /** On brokerage, exchange charge, IPFT and, from July 2022, the SEBI fee. */
@@ -39,7 +39,10 @@ type Taxes = Pick<
   'sttOnSell' | 'sttOnExercise' | 'exerciseValue' | 'sebi' | 'stampDuty' | 'stampDutyOnSale' | 'gstOnSebi'
 >
 
-/** The taxes and fees that do not depend on the exchange, newest first; each row says what changed on its day. */
+/**
+ * The taxes and fees that do not depend on the exchange, newest first; each row lists what changed on its
+ * day.
+ */
 const TAXES: readonly (readonly [from: DayNumber, change: Partial<Taxes>])[] = [
   // Union Budget 2026: STT 0.15 %, on exercise too.
   [dayNumber('2026-04-01'), { sttOnSell: 15_000, sttOnExercise: 15_000 }],
@@ -59,7 +62,10 @@ const TAXES: readonly (readonly [from: DayNumber, change: Partial<Taxes>])[] = [
   [dayNumber('2019-04-01'), { sebi: 10 }],
 ]
 
-/** What differs for index futures, newest first: all of it is on the value of the contract, and holding to expiry is no sale. */
+/**
+ * Rates that differ for index futures, newest first. They apply to the value of the contract, and settlement
+ * at expiry is not a sale.
+ */
 const FUTURE_TAXES: readonly { readonly from: DayNumber; readonly sttOnSell: number }[] = [
   // Union Budget 2026: STT 0.05 %.
   { from: dayNumber('2026-04-01'), sttOnSell: 5000 },
@@ -70,10 +76,13 @@ const FUTURE_TAXES: readonly { readonly from: DayNumber; readonly sttOnSell: num
   { from: -Infinity, sttOnSell: 1000 },
 ]
 
-/** Of the buyer of a future; before July 2020 of the seller too. */
+/** Paid by the buyer of a future; before July 2020 by the seller too. */
 const FUTURE_STAMP_DUTY = 200
 
-/** Before all changes: in force from 2016-06-01. Stamp duty was a state's; this is Maharashtra's, one source. */
+/**
+ * In force from 2016-06-01, before all changes. Stamp duty was set by the states; this is Maharashtra's, from
+ * one source.
+ */
 const FIRST_TAXES: Taxes = {
   sttOnSell: 5000,
   sttOnExercise: 12_500,
@@ -84,7 +93,7 @@ const FIRST_TAXES: Taxes = {
   gstOnSebi: false,
 }
 
-/** What each period charges, newest first. */
+/** The rates of each period, newest first. */
 const TAX_PERIODS: readonly { readonly from: DayNumber; readonly taxes: Taxes }[] = TAXES.reduceRight<
   { from: DayNumber; taxes: Taxes }[]
 >(
@@ -92,7 +101,7 @@ const TAX_PERIODS: readonly { readonly from: DayNumber; readonly taxes: Taxes }[
   [{ from: -Infinity, taxes: FIRST_TAXES }],
 )
 
-/** The rates that were asked for last: trades come day by day. */
+/** The rates returned last, because trades arrive day by day. */
 let newest:
   | {
       readonly tradeDay: DayNumber
@@ -104,8 +113,8 @@ let newest:
 
 /**
  * The rates in force on a trade day for options on an underlying, by its exchange.
- * @param expiry of the contract; where a rate holds for the nearest expiry alone, one left out counts as that
- * @throws RangeError when `tradeDay` is no day number.
+ * @param expiry of the contract; if left out, it counts as the nearest expiry, which may have its own rate
+ * @throws RangeError when `tradeDay` is not a day number.
  */
 export function chargeRates(
   tradeDay: DayNumber,
@@ -140,7 +149,7 @@ function ratesInForce(
 
 /**
  * The rates in force on a trade day for futures on an underlying, by its exchange.
- * @throws RangeError when `tradeDay` is no day number.
+ * @throws RangeError when `tradeDay` is not a day number.
  */
 export function futureChargeRates(tradeDay: DayNumber, underlying: Underlying): ChargeRates {
   const inForce = <Row extends { readonly from: DayNumber }>(rows: readonly Row[]) =>

@@ -120,7 +120,7 @@ describe('a leg held to settlement', () => {
     expect(chargesFor(aShortLot('2024-10-03', { side: 'BUY', exitPrice: 0, exercised: true })).stt).toBe(0)
   })
 
-  it('pays the same if short, in the money or not: its charges are those of the sale', () => {
+  it('pays only the charges of the sale if short, in the money or not', () => {
     const worthless = chargesFor(aShortLot('2024-10-03', { exitPrice: 0, exercised: true }))
     const inTheMoney = chargesFor(aShortLot('2024-10-03', { exitPrice: 20_000, exercised: true }))
     expect(inTheMoney).toEqual(worthless)
@@ -151,7 +151,7 @@ describe('the rates', () => {
     expect(chargeRates(dayNumber(date))).toMatchObject({ ...rates, sebi: 10, stampDuty: 300 })
   })
 
-  it('of a day that is no number are refused', () => {
+  it('of an invalid day number are refused', () => {
     expect(() => chargeRates(NaN)).toThrow('no charges are known for trade day NaN')
   })
 })
@@ -167,7 +167,7 @@ describe('charges of any trade', () => {
     exercised: fc.boolean(),
   })
 
-  it('are whole paise, none negative, and add up to the total', () => {
+  it('are whole paise, never negative, and add up to the total', () => {
     fc.assert(
       fc.property(anyTrade, (trade) => {
         const { total, ...components } = chargesFor(trade)
@@ -205,7 +205,7 @@ describe('a future', () => {
     })
   })
 
-  it('that is held to its settlement pays for the one order that there was, and no tax on a purchase', () => {
+  it('held to its settlement pays for its one order, and no tax on a purchase', () => {
     const held = aShortFuture('2024-10-01', { side: 'BUY', exercised: true })
     expect(chargesFor(held)).toMatchObject({ brokerage: 2000, stt: 0, exchange: 1038, stampDuty: 1200 })
   })

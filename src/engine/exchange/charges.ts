@@ -9,14 +9,14 @@ import {
 } from './charge-rates.ts'
 import { freezeQuantityOn } from './order-limits.ts'
 
-/** One leg of a trade: an order that opens it and, unless it is held to settlement, one that closes it. */
+/** One leg of a trade: an opening order and, unless it is held to settlement, a closing order. */
 export interface ChargeInput {
   readonly underlying: Underlying
-  /** What is traded; an option unless given. */
+  /** Type of contract; default `option`. */
   readonly contract?: 'option' | 'future'
   /** Day of the entry. */
   readonly tradeDay: DayNumber
-  /** Day of the exit, where it is another one: each order is charged by the rates of its own day. */
+  /** Day of the exit, if it differs; each order is charged by the rates of its own day. */
   readonly exitDay?: DayNumber | undefined
   /** Side of the entry. */
   readonly side: 'BUY' | 'SELL'
@@ -24,19 +24,19 @@ export interface ChargeInput {
   readonly quantity: number
   /** Paise per unit. */
   readonly entryPrice: number
-  /** Paise per unit; the intrinsic value where the contract was held to its settlement. */
+  /** Paise per unit; the intrinsic value if the contract was held to settlement. */
   readonly exitPrice: number
-  /** Held to settlement: there is no closing order, and a long in the money is exercised. */
+  /** Held to settlement: there is no closing order, and a long position in the money is exercised. */
   readonly exercised: boolean
-  /** Index at settlement in paise, where it was exercised: until August 2019 the tax was on that. */
+  /** Index at settlement in paise, for an exercised option; until August 2019 the tax was charged on it. */
   readonly settlement?: number
-  /** Where left out, the contract counts as one of the nearest expiry. */
+  /** If left out, the contract counts as one of the nearest expiry. */
   readonly expiry?: DayNumber
-  /** The day whose rates hold, where they are not those of the trade day. */
+  /** The day whose rates apply, if not those of the trade day. */
   readonly rulesDay?: DayNumber
 }
 
-/** What a trade costs besides its prices, in whole paise. */
+/** Costs of a trade beyond its prices, in whole paise. */
 export interface Charges {
   readonly brokerage: number
   readonly stt: number
@@ -51,19 +51,19 @@ export interface Charges {
 const RUPEES_PER_CRORE = 10_000_000
 const PAISE_PER_RUPEE = 100
 
-/** Rates that were looked up, and the value of what was traded, in paise. */
+/** The rates that apply, and the values traded, in paise. */
 interface Turnover {
   readonly entryValue: number
   readonly exitValue: number
 }
 
 /**
- * The charges of one leg, each component on its own rounded half up to the paisa, the total their sum. Contract
- * notes round STT and stamp duty on the day's total instead: see `contractNoteCharges`.
+ * The charges of one leg. Each component is rounded half up to the paisa and the total is their sum; contract
+ * notes round STT and stamp duty on the day's total instead, see `contractNoteCharges`.
  *
- * Brokerage is per order; a quantity above the freeze quantity takes several. A leg held to settlement pays nothing at
- * expiry except STT on its intrinsic value if it is long: no order, no exchange or SEBI charge, no stamp duty. A future held
- * to its settlement pays nothing then.
+ * Brokerage is per order, and a quantity above the freeze quantity takes several orders. An option held to
+ * settlement pays nothing at expiry except STT on its intrinsic value if it is long. A future held to
+ * settlement pays nothing at settlement.
  */
 export function chargesFor(trade: ChargeInput, rates?: ChargeRates): Charges {
   const { exitDay, tradeDay } = trade
@@ -71,16 +71,16 @@ export function chargesFor(trade: ChargeInput, rates?: ChargeRates): Charges {
   return sumOf(entryCharges(trade), exitCharges({ ...trade, tradeDay: exitDay }))
 }
 
-/** What the order that opens a position pays on its day. */
+/** Charges of the opening order on its day. */
 function entryCharges(trade: ChargeInput): Charges {
   return chargesOfDay({ ...trade, exitPrice: 0, exercised: true }, ratesOf(trade))
 }
 
-/** What the end of a position pays on its day: the order that closes it, or the tax on its exercise. */
+/** Charges at the end of a position on its day: those of the closing order, or the tax on exercise. */
 function exitCharges(trade: ChargeInput): Charges {
   const rates = ratesOf(trade)
   if (trade.exercised) return chargesOfDay({ ...trade, entryPrice: 0 }, rates, 0)
-  // The closing order is an order of the other side.
+  // The closing order is on the other side.
   const side = trade.side === 'BUY' ? 'SELL' : 'BUY'
   return chargesOfDay({ ...trade, side, entryPrice: trade.exitPrice, exitPrice: 0, exercised: true }, rates)
 }
@@ -152,7 +152,7 @@ function ratesOf({ contract, tradeDay, rulesDay, underlying, expiry }: ChargeInp
 }
 
 /**
- * Brokerage and the tax on it that are counted too often where parts of one order are charged one by one, in paise.
+ * The excess brokerage, with tax, that arises when parts of one order are charged one by one. Paise.
  * @param quantities units of the parts
  */
 export function repeatedBrokerage(

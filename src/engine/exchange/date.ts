@@ -6,7 +6,7 @@ export type DayNumber = number
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Days of 400 years, after which the calendar repeats itself. */
+/** Days in 400 years, after which the calendar repeats. */
 const ERA = 146_097
 /** Days from 0000-03-01 to 1970-01-01. */
 const EPOCH = 719_468
@@ -56,7 +56,7 @@ export function isoDate(day: DayNumber): IsoDate {
   return `${twoDigits(Math.floor(year / 100))}${twoDigits(year % 100)}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
 }
 
-/** The number that a part of a text writes in digits; NaN for anything else. */
+/** The number written in a part of a text; NaN unless it consists of digits. */
 function digits(text: string, from: number, to: number): number {
   let number = 0
   for (let i = from; i < to; i++) {
@@ -71,7 +71,7 @@ function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : `${number}`
 }
 
-/** NaN for a month that there is none of. */
+/** NaN for an invalid month. */
 function daysOfMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return (MONTH_DAYS[month - 1] ?? NaN) + (month === 2 && isLeap ? 1 : 0)
@@ -88,7 +88,10 @@ export function weekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** Monday–Friday dates `d` with `from < d ≤ to`: the DTE of the specification. Zero when `to` is not after `from`. */
+/**
+ * Monday–Friday dates `d` with `from < d ≤ to`: the DTE of the specification. Zero if `to` is not after
+ * `from`.
+ */
 export function daysToExpiry(from: DayNumber, to: DayNumber): number {
   let count = 0
   for (let day = from + 1; day <= to; day++) {

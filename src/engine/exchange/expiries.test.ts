@@ -48,7 +48,7 @@ describe('the expiries of 2024 to 2026', () => {
     }
   })
 
-  it('are the same whether asked for at once or in two parts', () => {
+  it('are the same for one range or for two adjoining ranges', () => {
     fc.assert(
       fc.property(
         anUnderlying,
@@ -148,7 +148,7 @@ describe('listed contracts', () => {
       ).toHaveLength(4)
   })
 
-  it('hold no FINNIFTY weekly before there were any', () => {
+  it('hold no FINNIFTY weekly before the first one was introduced', () => {
     expect(listedExpiries('FINNIFTY', '2020-11-02').every(({ kind }) => kind === 'monthly')).toBe(true)
   })
 

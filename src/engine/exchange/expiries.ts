@@ -14,10 +14,10 @@ export interface Expiry {
   readonly shifted: boolean
 }
 
-/** Contracts as they were finally settled, whatever they were dated before. */
+/** Trade date for contracts as finally settled, whatever their earlier dates were. */
 export const AS_SETTLED: DayNumber = Infinity
 
-/** The years whose holidays are tabulated: outside them an expiry cannot be told from its weekday alone. */
+/** Years with tabulated holidays. Outside them an expiry cannot be derived from its weekday alone. */
 export const KNOWN_YEARS = { from: '2019-01-01', to: '2026-12-31' } as const
 const [FIRST_KNOWN_DAY, LAST_KNOWN_DAY] = [dayNumber(KNOWN_YEARS.from), dayNumber(KNOWN_YEARS.to)]
 
@@ -33,7 +33,7 @@ export function expiries(underlying: Underlying, from: IsoDate, to: IsoDate): re
   const first = dayNumber(from)
   const last = dayNumber(to)
   const found: Expiry[] = []
-  // A week more at the end: a holiday may bring an expiry into the range that is scheduled after it.
+  // One more week at the end, because a holiday can move a later scheduled expiry into the range.
   for (let monday = mondayOf(first); monday <= last + 7; monday += 7) {
     const expiry =
       weeklyExpiry(underlying, monday, AS_SETTLED) ?? monthlyOfWeek(underlying, monday, AS_SETTLED)
@@ -63,8 +63,8 @@ export function monthlyExpiry(underlying: Underlying, month: number, asOf: DayNu
 }
 
 /**
- * The day on which the exchange's monthly contract of a day's month expired, as finally settled: moved by holidays,
- * redesignated by circulars. Undefined for a month that the rule book does not know.
+ * The day on which the exchange's monthly contract of a day's month expired, as finally settled, after moves
+ * for holidays and circulars. Undefined for a month that the rule book does not know.
  */
 export function monthlyExpiryDay(underlying: Underlying, day: DayNumber): DayNumber | undefined {
   const { knownFrom } = instrumentOf(underlying)
@@ -72,7 +72,9 @@ export function monthlyExpiryDay(underlying: Underlying, day: DayNumber): DayNum
   return dayNumber(monthlyExpiry(underlying, monthOf(day), AS_SETTLED).date)
 }
 
-/** The weekly expiry of the week from `monday`; undefined without one, so also in the week of the monthly. */
+/**
+ * The weekly expiry of the week starting on `monday`; undefined without one, as in the week of the monthly.
+ */
 export function weeklyExpiry(underlying: Underlying, monday: DayNumber, asOf: DayNumber): Expiry | undefined {
   if (isWeekOfMonthly(underlying, monday, asOf)) return undefined
   const { exchange, weeklies } = instrumentOf(underlying)

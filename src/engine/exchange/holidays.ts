@@ -1,6 +1,6 @@
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from './date.ts'
 
-/** Date, name, and the circular where it is not the one of its year. */
+/** Date, name, and the circular if it is not the yearly one. */
 type HolidayRow = readonly [date: IsoDate, name: string, source?: string]
 
 /**
@@ -134,7 +134,7 @@ export const HOLIDAY_YEARS = { from: 2019, to: 2026 } as const
 
 const LAST_TABULATED = dayNumber(`${HOLIDAY_YEARS.to}-12-31`)
 
-/** Holidays that keep their date: what is known of the years to come. */
+/** Holidays on a fixed date, which are known for future years. */
 const FIXED_HOLIDAYS: ReadonlyMap<string, string> = new Map([
   ['01-26', 'Republic Day'],
   ['04-14', 'Dr. Baba Saheb Ambedkar Jayanti'],
@@ -144,7 +144,7 @@ const FIXED_HOLIDAYS: ReadonlyMap<string, string> = new Map([
   ['12-25', 'Christmas'],
 ])
 
-/** The holiday that a day of a year to come will be, as far as that is known: one that keeps its date. */
+/** The name of a day's fixed-date holiday, for future years; undefined if it is none. */
 export function fixedHoliday(day: DayNumber): string | undefined {
   return day > LAST_TABULATED ? FIXED_HOLIDAYS.get(isoDate(day).slice(5)) : undefined
 }

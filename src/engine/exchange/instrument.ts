@@ -2,35 +2,38 @@ import type { Underlying } from '#domain'
 import { dayNumber, type DayNumber, type IsoDate } from './date.ts'
 import type { Exchange, TransactionCharge } from './exchange.ts'
 
-/** An underlying as data: whatever the rule book says of its options. */
+/** An underlying as data: the rules for its options. */
 export interface Instrument {
   readonly symbol: Underlying
   readonly exchange: Exchange
   readonly names: UnderlyingNames
   /** Distance of strikes near the money in the near expiries, in paise. */
   readonly strikeStep: number
-  /** First trade day whose rules are known: imports of earlier days are set aside by name. */
+  /** First trade day with known rules; imports set earlier days aside. */
   readonly knownFrom: DayNumber
   /** Units per lot by contract expiry, as in force on the expiry day, ascending. */
   readonly lots: readonly LotRow[]
-  /** Changes of listed contracts in place, oldest first. */
+  /** Changes to contracts already listed, oldest first. */
   readonly relots: readonly RelotRow[]
   readonly weeklies: readonly WeeklyRule[]
   readonly monthlies: readonly MonthlyRule[]
-  /** Scheduled days of monthlies that the holidays of the table do not explain, and when they settled. */
+  /** Scheduled days of monthlies that settled on another day for reasons outside the holiday table. */
   readonly settledOtherwise: ReadonlyMap<DayNumber, DayNumber>
   readonly listing: ListingCycle
-  /** Most units of one order, ascending by day; the first one also holds before. */
+  /** Most units per order, ascending by day; the first row also applies to earlier days. */
   readonly freezeQuantities: readonly Dated<number>[]
-  /** The move of the index that SPAN scans, as a fraction of spot, ascending by day; the first one also holds before. */
+  /**
+   * The index move that SPAN scans, as a fraction of spot, ascending by day; the first row also applies to
+   * earlier days.
+   */
   readonly scanRanges: readonly Dated<number>[]
-  /** Charges of its own where the exchange's do not hold, in the same form. */
+  /** Its own charges, if they differ from the exchange's, in the same form. */
   readonly charges?: readonly TransactionCharge[]
-  /** How many times as wide as NIFTY's its spreads are. */
+  /** Multiplier of its spreads relative to NIFTY's. */
   readonly spreadFactor: number
-  /** Closes in points, ascending by day, to tell it from other indices. */
+  /** Closes in points, ascending by day, used to tell it from other indices. */
   readonly levels: readonly Dated<number>[]
-  /** About where it stands, in points, and its volatility a year: for a sketch without prices. */
+  /** Approximate level in points and yearly volatility, for a sketch without prices. */
   readonly assumed: { readonly spot: number; readonly volatility: number }
 }
 
@@ -42,7 +45,7 @@ export interface Dated<T> {
 
 export const from = <T>(date: IsoDate, value: T): Dated<T> => ({ from: dayNumber(date), value })
 
-/** The value in force on a day; the first one before all. */
+/** The value in force on a day; before the first row, the first value. */
 export function valueOn<T>(rows: readonly Dated<T>[], day: DayNumber): T {
   let low = 0
   for (let high = rows.length; high - low > 1;) {
@@ -54,14 +57,14 @@ export function valueOn<T>(rows: readonly Dated<T>[], day: DayNumber): T {
 }
 
 /**
- * Price scan ranges by trade month, in percent of the index: NSE Clearing's, as monthly medians of its daily SPAN files
- * for the front future. Scaled so that the 9.27 % that NIFTY has stood at since December 2022 is the 9.2 % that a
+ * Price scan ranges by trade month, in percent of the index: NSE Clearing's, as monthly medians of its daily
+ * SPAN files for the front future. Scaled so that NIFTY's 9.27 % since December 2022 becomes the 9.2 % that a
  * broker's calculator showed in January 2025.
  */
 export const scanRanges = (rows: readonly (readonly [month: string, percent: number])[]): Dated<number>[] =>
   rows.map(([month, percent]) => from(`${month}-01`, (percent / 9.27) * 0.092))
 
-/** What an index is called by the exchange and by those who sell its data. */
+/** Names of an index at the exchange and at data vendors. */
 export interface UnderlyingNames {
   /** The exchange's name, as in its daily index file. */
   readonly index: string
@@ -79,7 +82,7 @@ export interface LotRow {
   readonly lot: number
 }
 
-/** Listed contracts that kept another lot until a night on which they were changed in place. */
+/** A change of lot size for contracts already listed, which kept the old lot until a given night. */
 export interface RelotRow extends LotRow {
   /** Last trade date with this lot. */
   readonly lastTradeDay: DayNumber
@@ -144,7 +147,7 @@ export const monthly = (weekday: number, fromMonth?: string, fromTradeDate?: Iso
   fromTradeDay: fromTradeDate === undefined ? -Infinity : dayNumber(fromTradeDate),
 })
 
-/** How many contracts are listed: the next weeklies and months, then quarter ends and half-year ends beyond. */
+/** Number of contracts listed: the next weeklies and months, then quarter ends and half-year ends beyond. */
 export interface ListingCycle {
   readonly weeklies: number
   readonly monthlies: number

@@ -3,13 +3,16 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from './date.ts'
 import { AS_SETTLED, mondayOf, monthlyExpiry, monthOf, weeklyExpiry, type Expiry } from './expiries.ts'
 import { instrumentOf } from './registry.ts'
 
-/** Weeks that may pass over without one of the next weeklies: this one if it is over, and those of two monthlies. */
+/**
+ * Most weeks without one of the next weeklies: the current week if its expiry is over, and the weeks of two
+ * monthlies.
+ */
 const WEEKS_WITHOUT_WEEKLY = 3
 
 /**
- * The expiries listed for trading on a date, ascending, dated as the contracts were on that date (a change of rule
- * redates listed contracts overnight, see `finalExpiry`): the next weeklies, the next months, then quarter ends and
- * half-year ends beyond, as many as the listing cycle of the underlying has.
+ * The expiries listed for trading on a date, ascending, with the dates that the contracts had then (a change
+ * of rule redates listed contracts overnight, see `finalExpiry`): the next weeklies, the next months, then
+ * quarter ends and half-year ends, as many as the underlying's listing cycle has.
  * @throws RangeError when `tradeDate` is not a date.
  */
 export function listedExpiries(underlying: Underlying, tradeDate: IsoDate): readonly Expiry[] {
@@ -37,7 +40,7 @@ export function finalExpiry(underlying: Underlying, expiryAsListed: IsoDate, tra
 }
 
 /**
- * The expiries listed on a date, dated as datasets carry them: on the days on which they were finally settled, ascending.
+ * The expiries listed on a date, ascending, dated as in datasets: by the day of their final settlement.
  * @throws RangeError when `tradeDate` is not a date.
  */
 export function listedAsSettled(underlying: Underlying, tradeDate: IsoDate): DayNumber[] {

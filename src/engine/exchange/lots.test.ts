@@ -74,7 +74,7 @@ describe('a lot', () => {
     expect(lotSizeOn(underlying, dayNumber(expiry), dayNumber(tradeDate))).toBe(lot)
   })
 
-  it('does not depend on which of its dates a redated contract goes by', () => {
+  it('is the same by each date that a redated contract has had', () => {
     for (const underlying of UNDERLYINGS)
       for (const tradeDate of ['2024-02-29', '2025-01-01', '2025-07-31', '2025-12-18'])
         for (const { date } of listedExpiries(underlying, tradeDate))
@@ -83,7 +83,7 @@ describe('a lot', () => {
           )
   })
 
-  it('that is not known is refused with what was asked and what there is', () => {
+  it('that is unknown is refused with the request and the known lots', () => {
     expect(() => lotSize('FINNIFTY', '2020-12-31', '2020-12-01')).toThrow(
       'no lot size is known for FINNIFTY expiry 2020-12-31 on trade date 2020-12-01, expected an expiry from 2021-01-11 on',
     )

@@ -127,7 +127,7 @@ describe('positions that only cost premium', () => {
     })
   })
 
-  it('are free when there are none', () => {
+  it('are free if there are none', () => {
     expect(estimateMargin([], january)).toEqual({ span: 0, exposure: 0, premium: 0, total: 0 })
   })
 })
@@ -187,19 +187,19 @@ describe('the margin of a future', () => {
   it('is the scan range and 2 % of its value, bought or sold, and nothing for its price', () => {
     const { span, exposure, premium } = estimateMargin([future], january)
     expect(exposure).toBe(0.02 * january.spot * 75)
-    // The scan range that the broker’s calculator has for a put at the money, but for its premium.
+    // The scan range that the broker’s calculator has for a put at the money, without its premium.
     expect(rupees(span)).toBeGreaterThan(130_000)
     expect(rupees(span)).toBeLessThan(175_000)
     expect(premium).toBe(0)
     expect(total({ ...future, side: 'SELL' })).toBe(total(future))
   })
 
-  it('has no scan risk where a synthetic one of the same expiry is sold against it', () => {
+  it('has no scan risk if a synthetic future of the same expiry is sold against it', () => {
     const synthetic = [leg('SELL 23100 CE', 250), leg('BUY 23100 PE', 250)]
     expect(rupees(estimateMargin([future, ...synthetic], january).span)).toBeLessThan(14 * 75 + 1)
   })
 
-  it('falls by what a bought put beneath it covers', () => {
+  it('is reduced by a bought put below it', () => {
     const put = leg('BUY 22800 PE', 140)
     expect(estimateMargin([future, put], january).span).toBeLessThan(
       0.3 * estimateMargin([future], january).span,

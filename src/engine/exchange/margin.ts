@@ -7,11 +7,11 @@ import { instrumentOf } from './registry.ts'
 export interface MarginPosition {
   readonly kind: 'CE' | 'PE' | 'FUT'
   readonly side: 'BUY' | 'SELL'
-  /** Paise; of no meaning for a future. */
+  /** Paise; ignored for a future. */
   readonly strike: number
   /** Units. */
   readonly quantity: number
-  /** Paise per unit; of no meaning for a future, which is marked to the market and costs nothing to hold. */
+  /** Paise per unit; ignored for a future, which is marked to market and costs nothing to hold. */
   readonly premium: number
   readonly expiry: DayNumber
 }
@@ -21,45 +21,47 @@ export interface MarginContext {
   /** Paise. */
   readonly spot: number
   readonly tradeDay: DayNumber
-  /** The day whose rules hold, where they are not those of the trade day. */
+  /** The day whose rules apply, if not those of the trade day. */
   readonly rulesDay?: DayNumber
 }
 
-/** What the broker blocks, in whole paise. */
+/** The margin the broker blocks, in whole paise. */
 export interface Margin {
-  /** Cost of closing the positions after the worst move of the scan, what the longs bring taken off. */
+  /** Cost of closing the positions after the worst move of the scan, less the proceeds of the longs. */
   readonly span: number
-  /** On every short option and every future, hedged or not; more on the expiry day of a short option. */
+  /** On every short option and every future, hedged or not; higher on the expiry day of a short option. */
   readonly exposure: number
-  /** Net premium to pay, where the longs cost more than the shorts bring. */
+  /** Net premium to pay, if the longs cost more than the shorts bring. */
   readonly premium: number
   readonly total: number
 }
 
-/** The two extreme scenarios of SPAN: twice the range, of which this part of the loss is covered. Not verified. */
+/** SPAN's two extreme scenarios: twice the range, with this share of the loss counted. Not verified. */
 const EXTREME_MOVES = 2
 const EXTREME_COVER = 0.35
 
-/** Exposure margin: of spot × quantity, for each short option and each future. */
+/** Exposure margin as a fraction of spot × quantity, for each short option and each future. */
 const EXPOSURE = 0.02
 
-/** The same again for short legs on their expiry day (NCL/CMPT/64639). */
+/** Added for short legs on their expiry day (NCL/CMPT/64639). */
 const EXPIRY_DAY_EXPOSURE = { fraction: 0.02, from: dayNumber('2024-11-20') }
 
-/** From this day legs that expire today get no benefit from later ones (SEBI, October 2024). */
+/** From this day on, legs that expire today are not offset by later ones (SEBI, October 2024). */
 const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
 
 /**
- * Estimates the margin of a set of positions in options and futures of one underlying: SPAN + exposure + net premium to pay.
+ * Estimates the margin of positions in options and futures of one underlying: SPAN + exposure + net premium
+ * to pay.
  *
- * SPAN is the worst cost of closing the set over moves of the index within the scan range, each option at its intrinsic
- * value there; now, at the premiums; or 35 % of the loss at twice the range. So a short straddle costs what its worse
- * side costs, and a spread at most its width. A future moves with the index from where it stands. Time value and volatility after a move are left out: near the money
- * they hardly matter after such a move; far out of the money, months away and for calendar spreads the estimate
- * is rougher.
+ * SPAN is the highest of three costs of closing the positions: now, at the premiums; over index moves within
+ * the scan range, with options at intrinsic value; and 35 % of the loss at twice the range. So a short
+ * straddle needs the margin of its worse side, and a spread at most its width. A future moves with the index.
+ * Time value and volatility after a move are left out: near the money they hardly matter, but far out of the
+ * money, months away and for calendar spreads the estimate is rougher.
  *
- * Its total is within 2 % of a broker’s calculator for single shorts, the straddle, a spread and an iron fly, and within
- * 8 % for a condor on its expiry day. Sources: NSE Clearing’s rules, those observations, SPAN arrays.
+ * The total is within 2 % of a broker’s calculator for single shorts, the straddle, a spread and an iron fly,
+ * and within 8 % for a condor on its expiry day. Sources: NSE Clearing’s rules, those observations, SPAN
+ * arrays.
  */
 export function estimateMargin(positions: readonly MarginPosition[], context: MarginContext): Margin {
   const { spot } = context
@@ -80,7 +82,10 @@ export function estimateMargin(positions: readonly MarginPosition[], context: Ma
   return { span, exposure, premium, total: span + exposure + premium }
 }
 
-/** Whether all positions offset each other in SPAN: unless some expire today and others do not. */
+/**
+ * Whether all positions offset each other in SPAN. From February 2025 on they do not if only some expire
+ * today.
+ */
 function isOneBook(
   positions: readonly MarginPosition[],
   { tradeDay, rulesDay = tradeDay }: MarginContext,
@@ -99,7 +104,7 @@ function expiringToday(
   return positions.filter(({ expiry }) => (expiry === tradeDay) === isToday)
 }
 
-/** The scan range that was asked for last: a day is asked about many times in a row. */
+/** The last requested scan range, because a day is requested many times in a row. */
 let newest: { readonly underlying: Underlying; readonly day: DayNumber; readonly range: number } | undefined
 
 /** The move that SPAN scans on a day, as a fraction of the index. */
@@ -118,7 +123,8 @@ function spanOf(
   const { costNow } = book
   let worst = Math.max(0, costNow)
   worst = Math.max(worst, book.costToClose(spot - range), book.costToClose(spot + range))
-  // Between its ends the cost is a line that only a bought option bends downwards: its maximum is at an end or at such a strike.
+  // Between two corners the cost is linear, and only a bought option bends it downwards, so the maximum lies
+  // at an end or at such a strike.
   for (const { kind, side, strike } of positions) {
     if (kind === 'FUT' || side === 'SELL' || Math.abs(strike - spot) >= range) continue
     worst = Math.max(worst, book.costToClose(strike))
@@ -130,20 +136,20 @@ function spanOf(
   return worst
 }
 
-/** What a position is worth at a level of the index: so much for each unit that this lies beyond its strike. */
+/** Value of a position at an index level: one point per unit for each point beyond its strike. */
 const WORTH = { call: 0, put: 1, future: 2 } as const
 
 /**
- * Positions column by column: what closing them costs is asked at every strike, whenever one is entered or left. Reused,
- * so that asking allocates nothing.
+ * Positions in columns, because their closing cost is computed at every strike whenever a leg enters or
+ * exits. Reused, so that this allocates nothing.
  */
 class Book {
-  /** What closing costs now, at the premiums. */
+  /** Closing cost now, at the premiums. */
   costNow = 0
   private count = 0
   /** Positive for a short position. */
   private units = new Float64Array(16)
-  /** Of an option its strike, of a future where the index stands. */
+  /** The strike of an option; the current index for a future. */
   private levels = new Float64Array(16)
   private worths = new Uint8Array(16)
 
@@ -167,7 +173,7 @@ class Book {
     this.worths = new Uint8Array(length)
   }
 
-  /** What closing costs with the index at a level: an option its intrinsic value, a future what the index went. */
+  /** Closing cost with the index at a level: intrinsic value for an option, the index move for a future. */
   costToClose(level: number): number {
     const { units, levels, worths, count } = this
     let cost = 0

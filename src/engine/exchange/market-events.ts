@@ -5,13 +5,13 @@ import { sessionOn } from './trading-days.ts'
 
 interface EventRow {
   readonly event: Exclude<MarketEvent, 'special'>
-  /** The dates of the event in its own country, parted by spaces. */
+  /** The event's dates in its own country, separated by spaces. */
   readonly dates: string
   readonly source: string
 }
 
-// Only what was known in advance. What came as a surprise, such as an unscheduled cut of a rate, is left out: nobody
-// could have kept out of the market for it.
+// Only events that were known in advance. Surprises, such as an unscheduled rate cut, are left out, because
+// no trader could have stayed out for them.
 const ROWS: readonly EventRow[] = [
   {
     event: 'budget',
@@ -85,17 +85,17 @@ const ROWS: readonly EventRow[] = [
   },
 ]
 
-/** Events that are over before India opens again: the market answers to them on the day after. */
+/** Events that end before India's next open; the market reacts on the following day. */
 const AT_NIGHT: ReadonlySet<MarketEvent> = new Set<MarketEvent>(['fed', 'exit-poll'])
 
 /** An event that was known in advance. */
 export interface KnownEvent {
   readonly event: MarketEvent
-  /** The day of the event itself; a decision of the Federal Reserve is dated in America. */
+  /** The event's own date; a decision of the Federal Reserve has its American date. */
   readonly date: IsoDate
-  /** The first session that could answer to it. */
+  /** The first session that can react to it. */
   readonly firstSession: IsoDate
-  /** Who says so. */
+  /** Source of the date. */
   readonly source: string
 }
 
@@ -106,14 +106,14 @@ const EVENTS: readonly KnownEvent[] = ROWS.flatMap(({ event, dates, source }) =>
     .map((date) => ({ event, date, firstSession: firstSessionOf(event, date), source })),
 ).sort((a, b) => (a.date < b.date ? -1 : 1))
 
-/** The events of 2019 to 2026 that were known in advance, by ascending date; special sessions are not among them. */
+/** The events of 2019 to 2026 that were known in advance, by ascending date, without special sessions. */
 export function knownEvents(): readonly KnownEvent[] {
   return EVENTS
 }
 
 /**
- * The dates of an event's first sessions, ascending; `special` are the exchange's planned sessions outside the
- * ordinary, whether or not their hours are known yet.
+ * The dates of an event's first sessions, ascending. `special` gives the exchange's planned special sessions,
+ * whether or not their hours are known yet.
  */
 export function eventDates(event: MarketEvent, underlying: Underlying): readonly IsoDate[] {
   if (event === 'special') return instrumentOf(underlying).exchange.calendar.plannedSpecialDates

@@ -4,7 +4,7 @@ import { dateOf, MONTHS, monthlyExpiryOf, WEEKLY_MONTH_CODES, type SymbolContrac
 import { ALL_INSTRUMENTS } from './registry.ts'
 
 const MONTH = `(${MONTHS.join('|')})`
-// The longest first; SENSEX50 and NIFTYNXT50 are indices of their own, whose number would read as a year.
+// Longest first. SENSEX50 and NIFTYNXT50 are other indices whose number would be read as a year.
 const SYMBOLS = ALL_INSTRUMENTS.map(({ symbol }) => symbol)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
@@ -12,9 +12,9 @@ const UNDERLYING_PREFIX = new RegExp(
   `^(?:(?:NSE|NFO|BSE|BFO)[:-])?(?!SENSEX50|NIFTYNXT50)(${SYMBOLS})(.*?)(?:\\.[NB]FO)?$`,
 )
 
-/** `24JAN21500CE` and, where the digits after the month hold the year, `25JAN2421500CE`. */
+/** `24JAN21500CE` or, if the year follows the month, `25JAN2421500CE`. */
 const MONTH_NAME = new RegExp(`^(\\d{2})${MONTH}(\\d{2,9})?(CE|PE|FUT)$`)
-/** `2410421500CE` and, where the month has two digits, `24012521500CE`. */
+/** `2410421500CE` or, with a two-digit month, `24012521500CE`. */
 const MONTH_NUMBER = /^(\d{9,12})(CE|PE)$/
 const MONTH_CODE = /^(\d{2})([OND])(\d{2})(\d{4,6})(CE|PE)$/
 const UPSTOX = new RegExp(`^ (?:(\\d{4,6}) (CE|PE)|(FUT)) (\\d{1,2}) ${MONTH} (\\d{2})$`)
@@ -22,7 +22,7 @@ const DHAN = new RegExp(`^-${MONTH}20(\\d{2})-(?:(\\d{4,6})-(CE|PE)|(FUT))$`)
 const GROWW = new RegExp(`^-(\\d{2})${MONTH}(\\d{2})-(?:(\\d{4,6})-(CE|PE)|(FUT))$`)
 const CONTINUOUS_FUTURE = '-I'
 
-/** How many digits a strike has, likeliest first: what tells the grammars apart. */
+/** Numbers of digits of a strike, likeliest first, used to tell the grammars apart. */
 const STRIKE_DIGITS = [5, 4, 6]
 
 interface Reading {
@@ -31,8 +31,8 @@ interface Reading {
 }
 
 /**
- * The contract that a symbol names, in any of these grammars (upper or lower case, with or without `NSE:`, `NFO:`,
- * `BSE:`, `BFO:` before and `.NFO`, `.BFO` after):
+ * The contract named by a symbol, in any of these grammars (upper or lower case, with or without a prefix
+ * `NSE:`, `NFO:`, `BSE:`, `BFO:` and a suffix `.NFO`, `.BFO`):
  *
  * - NSE bhavcopy, Kite, Fyers: `NIFTY24JAN21500CE` (monthly), `NIFTY2410421500CE` (weekly: month 1–9, O, N, D)
  * - GDFL, OpenAlgo, Angel: `NIFTY25JAN2421500CE`
@@ -40,11 +40,11 @@ interface Reading {
  * - Upstox trading symbol: `NIFTY 21500 CE 25 JAN 24`
  * - Dhan: `NIFTY-Jan2024-21500-CE`
  * - Groww: `BSE-SENSEX-26Nov26-67400-CE`
- * - futures likewise, with `FUT` for strike and kind; `NIFTY-I` is the near month.
+ * - futures in the same forms, with `FUT` for strike and type; `NIFTY-I` is the near month.
  *
- * A symbol that names only the month means the monthly expiry as finally settled, by the calendar. Where digits
- * can be read in two ways, the reading with a strike of five digits wins, then four, then six.
- * Undefined when the text is no such symbol, other underlyings included.
+ * A symbol that only names the month means the monthly expiry as finally settled. If digits can be read in
+ * two ways, the reading with a five-digit strike wins, then four, then six. Undefined if the text is not such
+ * a symbol or names another underlying.
  */
 export function parseOptionSymbol(symbol: string): SymbolContract | undefined {
   const match = UNDERLYING_PREFIX.exec(symbol.trim().toUpperCase())

@@ -21,7 +21,7 @@ export const MONTHS = [
 /** Kite's code of the month in weekly symbols, January first. */
 export const WEEKLY_MONTH_CODES = '123456789OND'
 
-/** A contract as its symbol names it. */
+/** A contract as named by its symbol. */
 export interface SymbolContract {
   readonly underlying: Underlying
   readonly kind: 'CE' | 'PE' | 'FUT'
@@ -31,7 +31,7 @@ export interface SymbolContract {
   readonly expiry: IsoDate | undefined
 }
 
-/** The date of `YY`, a month from 1 and `DD`; undefined where there is no such date. */
+/** The date of `YY`, a month from 1 and `DD`; undefined if it does not exist. */
 export function dateOf(year: string, month: number, day: string): IsoDate | undefined {
   const date = `20${year}-${twoDigits(month)}-${day}`
   try {

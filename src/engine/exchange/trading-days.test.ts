@@ -4,7 +4,7 @@ import { dayNumber, isoDate, weekday } from './date.ts'
 import { closingWindow, REGULAR_SESSION } from './session.ts'
 import { holidayName, isTradingDay, sessionKind, tradingDates, tradingSession } from './trading-days.ts'
 
-/** Weekdays that are no holiday, and the special sessions, counted without the calendar under test. */
+/** Weekdays without holidays, plus the special sessions, computed without the calendar under test. */
 function datesByHand(from: string, to: string): string[] {
   const special = Object.keys(facts.specialSessions)
   const dates: string[] = []
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(isTradingDay(date)).toBe(false)
   })
 
-  it('refuses what is not a date', () => {
+  it('refuses text that is not a date', () => {
     expect(() => tradingSession('2024-02-30')).toThrow("date '2024-02-30' is not a calendar date")
   })
 })

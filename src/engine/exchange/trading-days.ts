@@ -5,10 +5,10 @@ import type { Session } from './session.ts'
 import type { SessionKind } from './special-sessions.ts'
 
 /**
- * The F&O session of a date, or undefined when the exchange is closed. Knows the special Saturdays and Sundays,
- * the disaster-recovery drills with their breaks, Muhurat hours, and the 15:40 close from 2026-08-03.
- * Holidays are tabulated for 2019–2026. Of later years only those that keep their date are known; before, every
- * Monday to Friday is open.
+ * The F&O session of a date, or undefined when the exchange is closed. It covers special Saturdays and
+ * Sundays, disaster-recovery drills with their breaks, Muhurat hours, and the 15:40 close from 2026-08-03.
+ * Holidays are tabulated for 2019–2026. In later years only fixed-date holidays are known; in earlier years
+ * every Monday to Friday is open.
  * @throws RangeError when `date` is not a date.
  */
 export function tradingSession(date: IsoDate, exchange: Exchange = NSE): Session | undefined {
@@ -22,7 +22,7 @@ export function sessionOn(day: DayNumber, exchange: Exchange = NSE): Session | u
   return isOrdinaryDay(day, exchange) ? regularSessionOn(day, exchange) : undefined
 }
 
-/** The session that an ordinary trading day of that time has. */
+/** The regular session hours on a day, whether or not it trades. */
 export function regularSessionOn(day: DayNumber, exchange: Exchange = NSE): Session {
   return exchange.calendar.regularSessions.find(({ from }) => day >= from)!.session
 }
@@ -53,8 +53,8 @@ export function tradingDates(from: IsoDate, to: IsoDate, exchange: Exchange = NS
 }
 
 /**
- * The name of the exchange holiday on a weekday date, also where the evening brings a Muhurat session.
- * Undefined on other days, on weekends, and outside 2019–2026, which are not tabulated.
+ * The name of the exchange holiday on a weekday, including days with an evening Muhurat session. Undefined on
+ * other days, on weekends, and outside 2019–2026.
  * @throws RangeError when `date` is not a date.
  */
 export function holidayName(date: IsoDate, exchange: Exchange = NSE): string | undefined {
@@ -62,8 +62,8 @@ export function holidayName(date: IsoDate, exchange: Exchange = NSE): string | u
 }
 
 /**
- * Whether contracts can expire on a day: it has a full session. A full Saturday counts (NSE/MSD/60340 let a contract
- * mature on one); drills and Muhurat do not.
+ * Whether contracts can expire on a day, which needs a full session. A full Saturday counts (NSE/MSD/60340
+ * let a contract mature on one); drills and Muhurat do not.
  */
 export function isSettlementDay(day: DayNumber, exchange: Exchange = NSE): boolean {
   const special = exchange.calendar.specialSessions.get(day)

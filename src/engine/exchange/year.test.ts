@@ -17,7 +17,7 @@ describe('years to expiry', () => {
     expect(yearsToExpiry('2026-08-04', 930, '2026-08-04')).toBeCloseTo(10 / MINUTES_PER_YEAR, 15)
   })
 
-  it('are none at and after the close', () => {
+  it('are zero at and after the close', () => {
     expect(yearsToExpiry('2024-01-04', 930, '2024-01-04')).toBe(0)
     expect(yearsToExpiry('2024-01-05', 555, '2024-01-04')).toBe(0)
   })

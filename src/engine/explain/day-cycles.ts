@@ -11,7 +11,7 @@ import {
   type Cycle,
   type CycleOutcome,
   type Fill,
-  type Hands,
+  type ManualOrders,
   type Plan,
   type RuleClock,
 } from '#engine/replay'
@@ -20,12 +20,12 @@ import { DayWitness } from './day-witness.ts'
 import type { ReplayedDay } from './fill-price.ts'
 import type { HeldDay } from './profit-path.ts'
 
-/** A cycle that was replayed, as it looks on the day that is explained. */
+/** A replayed cycle as it is on the day to explain. */
 export interface ReplayedCycle extends ReplayedDay {
   readonly cycle: Cycle
   readonly outcome: CycleOutcome
   readonly fills: readonly Fill[]
-  /** Its entry day and last day, and which of its sessions the day is. */
+  /** Its entry day and last day, and the number of this session in it. */
   readonly span: {
     readonly date: IsoDate
     readonly lastDate: IsoDate
@@ -34,29 +34,29 @@ export interface ReplayedCycle extends ReplayedDay {
   }
 }
 
-/** A position that was held on the day, with its record. */
+/** A position held on the day, with its record. */
 interface BookedFill {
   readonly fill: Fill
   readonly trade: Trade
   readonly replayed: ReplayedCycle
 }
 
-/** A day with the cycles that go through it. */
+/** A day with the cycles that include it. */
 export interface DayCycles {
   readonly plan: Plan
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly days: (session: SessionNumber) => MarketDay
   readonly hasSessionBefore: boolean
-  /** Why the strategy is not entered on the day. */
+  /** Why the strategy does not enter on the day; undefined if it may. */
   readonly filtered: FilterReason | undefined
-  /** The cycle that is entered on the day. */
+  /** The cycle that enters on the day. */
   readonly entered: ReplayedCycle | undefined
-  /** Every cycle that the day belongs to, by entry day. */
+  /** Every cycle that includes the day, by entry day. */
   readonly running: readonly ReplayedCycle[]
-  /** What was open at some time of the day. */
+  /** The positions that were open at some time of the day. */
   readonly held: HeldDay
-  /** The same, in the order of the book, with the records that the backtest writes. */
+  /** The same positions in order of exit, with the backtest's trade records. */
   readonly booked: readonly BookedFill[]
 }
 
@@ -65,7 +65,10 @@ function nightsOf({ holding }: Plan): number {
   return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
 }
 
-/** The dates that explaining a day reads: cycles that go through it, those whose trades are numbered with theirs, and the day before. */
+/**
+ * The dates needed to explain a day: those of its cycles, of the cycles that share its trade numbers, and the
+ * day before.
+ */
 export function neededSessions(
   plan: Plan,
   reader: MarketReader,
@@ -81,13 +84,13 @@ export function neededSessions(
 
 interface Question {
   readonly session: SessionNumber
-  /** Makes a clock of the rules; undefined where there are none. */
+  /** Creates a rule clock; undefined if the plan has no rules. */
   readonly clock: (() => RuleClock) | undefined
-  /** What was ordered from outside, on paper. */
-  readonly hands?: Hands | undefined
+  /** Manual orders and orders of limits; only in deployments. */
+  readonly manualOrders?: ManualOrders | undefined
 }
 
-/** Replays every cycle that a session belongs to. */
+/** Replays every cycle that includes a session. */
 export function cyclesThrough(plan: Plan, reader: MarketReader, question: Question): DayCycles {
   const { session } = question
   const days = new PlanSessions(plan, reader)
@@ -95,7 +98,7 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, question: Questi
   const nights = nightsOf(plan)
   const replays: ReplayedCycle[] = []
   let filtered: FilterReason | undefined
-  // Trades are numbered by the day of their entry, also those of cycles that were over before.
+  // Trades are numbered by entry day, so cycles that ended earlier count too.
   for (let entry = Math.max(days.first, session - 2 * nights); entry <= session; entry++) {
     const cycle = days.cycleFrom(entry)
     if (!cycle) continue
@@ -122,10 +125,10 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, question: Questi
 
 function replayed(
   cycle: Cycle,
-  { plan, days, session, clock, hands }: Question & { plan: Plan; days: PlanSessions },
+  { plan, days, session, clock, manualOrders }: Question & { plan: Plan; days: PlanSessions },
 ): ReplayedCycle {
   const witness = new DayWitness()
-  const replay = new CycleReplay(plan, clock?.(), { witness, hands })
+  const replay = new CycleReplay(plan, clock?.(), { witness, manualOrders })
   witness.session = cycle.entry
   replay.begin(cycle)
   for (let at = cycle.entry; at <= cycle.last; at++) {
@@ -138,7 +141,7 @@ function replayed(
     day: days.day(session),
     dayOf: days.day,
     witness,
-    hands,
+    manualOrders,
     cycle,
     ...replay.finish(),
     span: {
@@ -150,7 +153,7 @@ function replayed(
   }
 }
 
-/** What was held in a session, in the order of the book; ids count within the day of the entry, as in a result. */
+/** The positions held in a session, in order of exit. Ids count within the entry day, as in a result. */
 function bookedOn(
   session: SessionNumber,
   replays: readonly ReplayedCycle[],

@@ -5,13 +5,13 @@ import { gapPercent, nearestDte, newestVix, openingGap, type Plan } from '#engin
 import { inRupees, type SessionNumber } from '#engine/units'
 import type { DayCycles } from './day-cycles.ts'
 
-/** Where the index opened against the close of the session before; null where either is not known. */
+/** The open of the index against its previous close; null if either is unknown. */
 export function explainGap({ days, session }: DayCycles): DayExplanation['gap'] {
   const gap = openingGap(days, session)
   return gap ? { close: inRupees(gap.close), open: inRupees(gap.open), percent: gapPercent(gap) } : null
 }
 
-/** India VIX over a session; undefined where the dataset has no minutes of it. */
+/** India VIX over a session; undefined if the dataset has no minutes of it. */
 export function explainVix(reader: MarketReader, date: string): DayExplanation['indiaVix'] {
   const minutes = reader.vixMinutes?.(date)
   if (!minutes) return undefined
@@ -32,7 +32,7 @@ interface FilteredDay {
   readonly days: (session: SessionNumber) => MarketDay
 }
 
-/** Why the strategy's own filters left a day out, with what they asked of it. */
+/** Why the strategy's filters left a day out, with the values they checked. */
 export function explainFilter(
   reason: FilterReason,
   { plan, reader, session, days }: FilteredDay,

@@ -21,13 +21,16 @@ export function barAt(day: MarketDay, row: Row, minute: ClockMinute): ExplainedB
   }
 }
 
-/** The closes of a row, one per minute of the session; null for a minute without a trade, and without such a row. */
+/**
+ * The closes of a row, one per minute of the session; null for a minute without a trade, and for every minute
+ * if there is no such row.
+ */
 export function closesOf(day: MarketDay, row: Row): (Rupees | null)[] {
   if (row === NO_CONTRACT) return nothingIn(day)
   return perMinute(day.bars(row).close)
 }
 
-/** What candles need besides the closes of a row, one per minute of the session; null for a minute without a trade. */
+/** The other prices of a row's candles, one per minute of the session; null for a minute without a trade. */
 export function candlesOf(day: MarketDay, row: Row) {
   if (row === NO_CONTRACT) return { open: nothingIn(day), high: nothingIn(day), low: nothingIn(day) }
   const { open, high, low } = day.bars(row)
@@ -48,7 +51,7 @@ export interface Spell {
   readonly to: string
 }
 
-/** Ascending minutes as spells of neighbours. */
+/** Groups ascending minutes into spells of consecutive minutes. */
 export function spellsOf(day: MarketDay, minutes: readonly ClockMinute[]): Spell[] {
   const spells: Spell[] = []
   let from = 0

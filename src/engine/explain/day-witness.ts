@@ -3,7 +3,7 @@ import type {
   OverallWatch,
   ReplayWitness,
   StayOutReason,
-  TogetherWait,
+  BasketEntry,
   WaitingEntry,
 } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
@@ -35,15 +35,15 @@ export interface StayOut extends Moment {
   readonly isReEntry: boolean
 }
 
-/** What has begun to wait, and when. */
+/** A wait and the moment it began. */
 export interface Wait extends Moment {
   readonly leg: LegIndex | undefined
-  readonly waiting: WaitingEntry | TogetherWait
+  readonly waiting: WaitingEntry | BasketEntry
 }
 
-/** Writes down what happens in a cycle while it is replayed. */
+/** Records the events of a cycle while it is replayed. */
 export class DayWitness implements ReplayWitness {
-  /** The session that is replayed: whoever replays says so. */
+  /** The session being replayed, set by the caller. */
   session: SessionNumber = 0
   /** Changes of the combined profit's levels. */
   readonly overallLevels: OverallLevels[] = []
@@ -77,22 +77,22 @@ export class DayWitness implements ReplayWitness {
     this.stayOuts.push({ session: this.session, minute, leg, reason, isReEntry: this.hasEntered })
   }
 
-  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void {
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
     this.waitings.push({ session: this.session, minute, leg, waiting })
   }
 
-  /** Changes of the levels of the position that a leg entered, the first at its entry. */
+  /** Level changes of the position that a leg entered, the first at its entry. */
   levelsOf(leg: LegIndex, entry: Moment): readonly LegLevels[] {
     return this.legLevels.get(keyOf(leg, entry)) ?? []
   }
 
-  /** Profit of the cycle at the close of a bar, where the position was watched. */
+  /** Profit of the cycle at the close of a bar, if a rule watched the combined profit. */
   profitAt({ session, minute }: Moment): Paise | undefined {
     return this.profits.get(`${session}/${minute}`)
   }
 }
 
-/** What was in force in a bar. */
+/** The change in force in a bar. */
 export function inForce<Levels extends Moment>(
   changes: readonly Levels[],
   { session, minute }: Moment,
@@ -102,7 +102,7 @@ export function inForce<Levels extends Moment>(
   )
 }
 
-/** The changes of one session, with what was in force at its open as the first. */
+/** The changes of one session; the first one is what was in force at its open. */
 export function ofSession<Levels extends Moment>(
   changes: readonly Levels[],
   session: SessionNumber,
@@ -113,7 +113,7 @@ export function ofSession<Levels extends Moment>(
   return before ? [{ ...before, session, minute: 0 }, ...own] : own
 }
 
-/** A leg enters at most once in a minute. */
+/** Unique, because a leg enters at most once per minute. */
 function keyOf(leg: LegIndex, { session, minute }: Moment): string {
   return `${leg}/${session}/${minute}`
 }

@@ -43,7 +43,7 @@ describe('a day of a cycle', () => {
   )
   const request = overNight(aShortCall())
 
-  it('brings what the marks say, and together the days bring what the trade did', () => {
+  it('has the change of the marks as its profit, and all days add up to the profit of the trade', () => {
     const [first, second] = [WEDNESDAY, THURSDAY].map((date) => explained(request, market, date))
     // Sold at 100, 95 at the close, bought back at 70: 50 units.
     expect(first!.totals.pnl).toBe(5 * 50)
@@ -63,7 +63,7 @@ describe('a day of a cycle', () => {
     expect(outcome).toBe('traded')
   })
 
-  it('shows the trades that the backtest books, by their ids', () => {
+  it('shows the trades of the backtest, with their ids', () => {
     const { trades } = runBacktest(compilePlan(request, market), market)
     const shown = [WEDNESDAY, THURSDAY, FRIDAY].flatMap((date) => explained(request, market, date).positions)
     for (const { trade } of shown) {
@@ -73,12 +73,12 @@ describe('a day of a cycle', () => {
     expect(new Set(shown.map(({ trade }) => trade.id)).size).toBe(trades.length)
   })
 
-  it('is written as the schema has it', () => {
+  it('matches the schema', () => {
     const day = explained(request, market, THURSDAY)
     expect(dayExplanationSchema.parse(JSON.parse(JSON.stringify(day)))).toEqual(day)
   })
 
-  it('leaves at the open that a gap has carried beyond the stop', () => {
+  it('exits at the open if a gap has carried the price beyond the stop', () => {
     const gapped = anInMemoryMarket(
       days(
         { contracts: { '21700 CE': { '09:15': 100 } } },
@@ -102,18 +102,18 @@ describe('a leg that waits', () => {
   }
   const momentum = waiting({ type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 })
 
-  it('is told with the level that it waits for and when it came in', () => {
+  it('is shown with its level and the time of its entry', () => {
     const day = { contracts: { '21700 CE': { '09:15': 100, '09:40': [104, 112, 103, 111] as const } } }
     expect(on(momentum, day as unknown as DayInRupees)).toMatchObject([
       { kind: 'momentum', of: 'premium', isUp: true, level: 110, from: '09:20', entered: { time: '09:40' } },
     ])
   })
 
-  it('is told too where the level was never reached', () => {
+  it('is shown even if the level was never reached', () => {
     expect(on(momentum, { contracts: { '21700 CE': 100 } })).toMatchObject([{ level: 110, entered: null }])
   })
 
-  it('has the range that it is to break', () => {
+  it('has the range that it must break', () => {
     const leg = waiting({ type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:30' })
     expect(on(leg, { index: 21_700, contracts: { '21700 CE': 100 } })).toMatchObject([
       { kind: 'breakout', of: 'underlying', level: 21_700.01, rangeEnd: '09:30', entered: null },
@@ -138,14 +138,14 @@ describe('a day that the strategy’s filters leave out', () => {
     filters: { weekdays: [4] },
   })
 
-  it('says which one, and shows no trade', () => {
+  it('names the filter and shows no trade', () => {
     const day = explained(request, market, WEDNESDAY)
     expect(day.outcome).toBe('filtered')
     expect(day.filter).toMatchObject({ reason: 'weekday', events: [] })
     expect(day.positions).toEqual([])
   })
 
-  it('is listed with what it would have brought', () => {
+  it('is listed with the profit it would have made', () => {
     const { filtered, filteredOutcomes, gaps } = runBacktest(compilePlan(request, market), market)
     expect(filtered).toEqual([{ date: WEDNESDAY, reason: 'weekday' }])
     expect(filteredOutcomes).toMatchObject([{ date: WEDNESDAY, trades: 1, pnl: 0 }])
@@ -154,7 +154,7 @@ describe('a day that the strategy’s filters leave out', () => {
   })
 })
 
-it('a result without holding or filters says nothing of cycles, gaps and filtered days', () => {
+it('a result without holding or filters has no cycles, gaps or filtered days', () => {
   const market = anInMemoryMarket(days({ contracts: { '21700 CE': 100 } }))
   const request = aStrategy(aShortCall(), { from: WEDNESDAY, to: THURSDAY })
   const run = runBacktest(compilePlan(request, market), market)

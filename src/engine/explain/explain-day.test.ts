@@ -28,18 +28,18 @@ function explain(request: BacktestRequest, ...days: readonly DayColumns[]) {
   return explainDay(compilePlan(request, market), market, request.endDate)
 }
 
-/** Of the first position of the day. */
+/** The first position of the day. */
 function position(request: BacktestRequest, ...days: readonly DayColumns[]) {
   const [first] = explain(request, ...days).positions
   return first
 }
 
-/** A day on which the one call of the chain trades like this. NIFTY, lot 50. */
+/** A day on which the only call of the chain has these prices. NIFTY, lot 50. */
 const aCallThat = (trades: Series) => aDay({ contracts: { '21700 CE': trades } })
 const short = (terms: Parameters<typeof aShortCall>[0] = {}) => aStrategy(aShortCall(terms))
 
 describe('the price of an entry', () => {
-  it('is the open of its minute where the contract trades in it', () => {
+  it('is the open of its minute if the contract trades in it', () => {
     const day = aCallThat({ '09:15': 100, '09:20': [124.55, 126, 124, 125] })
     expect(position(short(), day).entry).toEqual({
       time: '09:20',
@@ -52,7 +52,7 @@ describe('the price of an entry', () => {
     })
   })
 
-  it('is the last price, with its age, where the contract pauses', () => {
+  it('is the last price, with its age, if the contract pauses', () => {
     const day = aCallThat({ '09:15': 100, '09:17': null, '09:30': 90 })
     expect(position(short(), day).entry).toMatchObject({
       basis: 'last-price',
@@ -62,7 +62,7 @@ describe('the price of an entry', () => {
     })
   })
 
-  it('names what slippage cost', () => {
+  it('shows the cost of slippage', () => {
     const request = aStrategy(aShortCall(), {
       execution: { trigger: 'intrabar', slippage: { type: 'points', value: 0.5 } },
     })
@@ -88,14 +88,14 @@ describe('the price of an exit', () => {
     })
   })
 
-  it('is the open where the bar opened beyond the level', () => {
+  it('is the open if the bar opened beyond the level', () => {
     const day = aCallThat({ '09:15': 101, '10:42': [131, 132, 128, 130] })
     const { exit, trigger } = position(short({ stop: percent(25) }), day)
     expect(exit).toMatchObject({ price: 131, basis: 'gap' })
     expect(trigger).toMatchObject({ level: 126.25, bar: { open: 131 } })
   })
 
-  it('of a target is its level, too, and of a target passed at the open the better open', () => {
+  it('is the level for a target, and the better open for a target passed at the open', () => {
     const reached = aCallThat({ '09:15': 100, '10:42': [90, 95, 55, 80] })
     const passed = aCallThat({ '09:15': 100, '10:42': [50, 55, 45, 50] })
     const request = short({ target: percent(40) })
@@ -109,7 +109,7 @@ describe('the price of an exit', () => {
     })
   })
 
-  it('says where stop and target were reached in one bar', () => {
+  it('reports that stop and target were reached in one bar', () => {
     const day = aCallThat({ '09:15': 100, '10:42': [100, 130, 50, 100] })
     const request = short({ stop: percent(25), target: percent(40) })
     expect(position(request, day).trigger).toMatchObject({ rule: 'stop', isAmbiguous: true })
@@ -163,7 +163,7 @@ describe('the levels of a day', () => {
     ])
   })
 
-  it('tell a lock on profit from a stop', () => {
+  it('separate a lock on profit from a stop', () => {
     const day = aCallThat({ '09:15': 100, '09:30': [100, 100, 88, 95] })
     const request = short({ trailProfit: { every: points(10), by: points(5) } })
     expect(position(request, day).levels).toEqual([
@@ -172,7 +172,7 @@ describe('the levels of a day', () => {
     ])
   })
 
-  it('of the combined profit are rupees, and start anew with each cycle', () => {
+  it('of the combined profit are in rupees, and restart with each cycle', () => {
     const day = aCallThat({ '09:15': 100, '10:00': 130 })
     const request = aStrategy(aShortCall(), {
       overall: { stop: rupees(1000), target: rupees(2500), reEntry: { afterStop: 1 } },
@@ -183,7 +183,7 @@ describe('the levels of a day', () => {
     ])
   })
 
-  it('and the profit of each minute, booked and open', () => {
+  it('include the profit of each minute, booked and open', () => {
     const day = aCallThat({ '09:15': 100, '10:00': 130, '10:05': 120 })
     const { profit } = explain(short({ stop: points(50) }), day)
     const at = (minute: number) => profit[minute]
@@ -214,7 +214,7 @@ describe('the choice of a strike', () => {
     })
   })
 
-  it('says how far out of the money was asked for', () => {
+  it('states the requested distance from the money', () => {
     expect(position(short({ strike: 'ATM+50' }), aDay({ contracts })).strike).toMatchObject({
       wanted: { kind: 'offset', points: 50 },
       atm: 21_700,
@@ -223,7 +223,7 @@ describe('the choice of a strike', () => {
 })
 
 describe('a day without an entry', () => {
-  it('shows what each rule read last, and when it held', () => {
+  it('shows the last values of each rule and when it held', () => {
     const request = aStrategy(aShortCall(), {
       rules: [aRule({ numericValue: 21_800, timeframe: 5 }), aRule({ id: 'second', numericValue: 100 })],
     })
@@ -249,7 +249,7 @@ describe('a day without an entry', () => {
     ])
   })
 
-  it('for want of a price says which leg had none, and when', () => {
+  it('for lack of a price names the leg and the minutes', () => {
     const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '15:00': 80 } } })
     const { outcome, missedEntries } = explain(aStrategy([aShortCall(), aShortPut()]), day)
     expect(outcome).toBe('no-price')
@@ -258,7 +258,7 @@ describe('a day without an entry', () => {
     ])
   })
 
-  it('for want of a session says when the session was', () => {
+  it("for lack of a session states the session's hours", () => {
     const session = { openMinute: 1095, minutes: 60, breaks: [] }
     const day = aDay({ session, contracts: { '21700 CE': 100 } })
     expect(explain(short(), day)).toMatchObject({
@@ -291,15 +291,15 @@ describe('a day with indicator rules', () => {
     expect(explain(request, day).rules[0].symbol).toBe('long call: NIFTY 21700 CE 2024-01-04')
   })
 
-  it('says that a leg had no contract to read', () => {
+  it('reports that a leg had no contract to read', () => {
     const request = aStrategy(aLongCall({ expiry: 'next' }), { rules: [aRule({ symbols: ['long call'] })] })
     const day = aDay({ contracts: { '21700 CE': 100 } })
     expect(explain(request, day).rules[0]).toMatchObject({ held: false, obstacle: 'no-contract' })
   })
 })
 
-describe('re-entries that did not come about', () => {
-  it('are named with their reason', () => {
+describe('missed re-entries', () => {
+  it('have a reason', () => {
     const day = aCallThat({ '09:15': 100, '09:30': 125, '09:31': 100, '09:40': 125, '09:41': 100 })
     const { missedEntries, positions } = explain(short({ stop: percent(20), reEntry: { afterStop: 1 } }), day)
     expect(positions).toHaveLength(2)
@@ -310,7 +310,7 @@ describe('re-entries that did not come about', () => {
 })
 
 describe('an explanation', () => {
-  it('refuses a date that is no session of the backtest, and says which are', () => {
+  it('refuses a date that is not a session of the backtest and lists the sessions', () => {
     const market = anInMemoryMarket([aCallThat(100)])
     const plan = compilePlan(short(), market)
     expect(() => explainDay(plan, market, '2024-01-06')).toThrow(
@@ -318,7 +318,7 @@ describe('an explanation', () => {
     )
   })
 
-  it('knows the sessions of the backtest before and after', () => {
+  it('has the previous and next session of the backtest', () => {
     const days = ['2024-01-02', '2024-01-03', '2024-01-04'].map((date) => aDay({ date }))
     const market = anInMemoryMarket(days)
     const plan = compilePlan(aStrategy(aShortCall(), { from: '2024-01-03', to: '2024-01-04' }), market)
@@ -360,7 +360,7 @@ describe('an explanation', () => {
     )
   })
 
-  it('tells the same trades as the run, whatever the strategy, and prices that add up', () => {
+  it('shows the same trades as the run for any strategy, with prices that add up', () => {
     fc.assert(
       fc.property(aRandomStrategy(), aSeed(), (request, seed) => {
         const market = anInMemoryMarket(randomMarket(seed))

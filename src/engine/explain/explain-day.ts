@@ -7,7 +7,7 @@ import {
   chargeParts,
   ENGINE_VERSION,
   marginAt,
-  type Hands,
+  type ManualOrders,
   RuleClock,
   SeriesCache,
   type Plan,
@@ -24,7 +24,7 @@ import { explainRules, type ExplainedRules } from './rule-states.ts'
 import { explainStrike } from './strike-choice.ts'
 import { explainWaits } from './waits.ts'
 
-/** The dates that explaining a day reads. Bring them within reach with `reader.prepare` before. */
+/** The dates needed to explain a day. Load them with `reader.prepare` first. */
 export function datesToExplain(
   plan: Plan,
   reader: MarketReader,
@@ -34,15 +34,20 @@ export function datesToExplain(
 }
 
 /**
- * Replays the cycles of a plan that go through a day and tells what was done on it and why: the same trades as
- * `runBacktest` books.
- * @param hands what was ordered from outside on paper; a backtest has none
+ * Replays the cycles of a plan that include a day and explains every fill: the same trades that `runBacktest`
+ * books.
+ * @param manualOrders manual orders of a deployment; undefined for a backtest
  * @throws RangeError when the date is not a session of the plan's period on that data
  */
-export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hands?: Hands): DayExplanation {
+export function explainDay(
+  plan: Plan,
+  reader: MarketReader,
+  date: IsoDate,
+  manualOrders?: ManualOrders,
+): DayExplanation {
   const session = sessionOf(plan, reader, date)
   const rules = rulesOf(plan, reader, session)
-  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()), hands })
+  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()), manualOrders })
   const { day, held } = cycles
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })
@@ -77,7 +82,7 @@ export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hand
   }
 }
 
-/** What came of the day: of the cycle that is entered on it, else of those that were going on. */
+/** Outcome of the day: that of the cycle that enters on it, or else of the cycles in progress. */
 function outcomeOf({ filtered, entered, held }: DayCycles): DayExplanation['outcome'] {
   if (entered?.outcome === 'traded') return 'traded'
   if (held.fills.length > 0) return 'held'
@@ -101,7 +106,7 @@ function neighboursOf({ underlying, startDate, endDate }: Plan, reader: MarketRe
   return { previousDate: within(dates[session - 1]), nextDate: within(dates[session + 1]) }
 }
 
-/** The indicator series up to a session; a clock made of them each time one is needed. */
+/** The indicator series up to a session, and a factory for rule clocks on them. */
 interface Rules {
   readonly source: SeriesSource
   clock(): RuleClock
@@ -193,8 +198,8 @@ function chargesInRupees(charges: Charges): ExplainedCharges {
 }
 
 /**
- * A new cycle states its levels even where they are those of the cycle before: what is booked has changed. Where several
- * positions over days go on at once each has levels of its own, and none is shown.
+ * A new cycle states its levels even if they equal those of the previous cycle, because the booked profit has
+ * changed. If several overnight positions overlap, each has its own levels, so no level is shown.
  */
 function overallLevelsOf({ running, held, day, session }: DayCycles): DayExplanation['overallLevels'] {
   const [only] = running

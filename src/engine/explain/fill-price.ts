@@ -2,32 +2,32 @@ import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
 import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
 import { CAUSE, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
-import { ALL_LEGS, closingIndex, indexOffset, type Fill, type Hands, type Plan } from '#engine/replay'
+import { ALL_LEGS, closingIndex, indexOffset, type Fill, type ManualOrders, type Plan } from '#engine/replay'
 import { inRupees, type ClockMinute, type Paise, type Row, type SessionNumber } from '#engine/units'
 import { barAt, clockAt } from './day-view.ts'
 import { inForce, type DayWitness, type Moment } from './day-witness.ts'
 
-/** A replayed cycle as it looks on one of its days: what everything about its fills is derived from. */
+/** A replayed cycle on one of its days: the input for explaining its fills. */
 export interface ReplayedDay {
   readonly plan: Plan
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly witness: DayWitness
-  /** What was ordered from outside, on paper. */
-  readonly hands?: Hands | undefined
-  /** Gives the sessions of the cycle. */
+  /** Manual orders and orders of limits; only in deployments. */
+  readonly manualOrders?: ManualOrders | undefined
+  /** Returns a session of the cycle. */
   dayOf(session: SessionNumber): MarketDay
 }
 
 interface MarketPrice {
   readonly price: Paise
   readonly basis: FillPrice['basis']
-  /** Minute of the bar it was read from; undefined where there is none. */
+  /** Minute of the bar whose price was used; undefined without one. */
   readonly bar: ClockMinute | undefined
   readonly ageMinutes: number
 }
 
-/** How an entry came by its price. */
+/** How the price of an entry was found. */
 export function explainEntry(fill: Fill, replayed: ReplayedDay): FillPrice {
   const day = replayed.dayOf(fill.entrySession)
   const market = entryMarketPrice(fill, day)
@@ -42,7 +42,7 @@ function entryMarketPrice(fill: Fill, day: MarketDay): MarketPrice {
     : (orderPrice(day, row, minute) ?? atEntryPrice(fill))
 }
 
-/** How an exit came by its price. */
+/** How the price of an exit was found. */
 export function explainExit(fill: Fill, replayed: ReplayedDay): FillPrice {
   const day = replayed.dayOf(fill.exitSession)
   const { exitMinute: minute, exitPrice: price } = fill
@@ -67,7 +67,7 @@ function fillPrice(day: MarketDay, fill: Fill, { minute, price, market }: Priced
   }
 }
 
-/** What an order at clock minute `c` meets: the open of that bar, else the last price of the session. */
+/** The price of an order at clock minute `c`: the open of that bar, or else the last price of the session. */
 function orderPrice(day: MarketDay, row: Row, c: ClockMinute): MarketPrice | undefined {
   if (row === NO_CONTRACT) return undefined
   const { open, close } = day.bars(row)
@@ -77,7 +77,9 @@ function orderPrice(day: MarketDay, row: Row, c: ClockMinute): MarketPrice | und
   return undefined
 }
 
-/** The last price of an earlier session of the cycle; the entry price where the contract never traded since. */
+/**
+ * The last price of an earlier session of the cycle; the entry price if the contract has not traded since.
+ */
 function earlierPrice(fill: Fill, { dayOf }: ReplayedDay): MarketPrice {
   for (let session = fill.exitSession - 1; session >= fill.entrySession; session--) {
     const day = dayOf(session)
@@ -118,14 +120,17 @@ function legLevel(fill: Fill, bar: Moment, { witness }: ReplayedDay): Paise {
   return (cause === CAUSE.target ? levels?.target : levels?.stop) ?? fill.exitPrice
 }
 
-/** The bar at whose close an exit was ordered: the one before, which may be the last of the session before. */
+/**
+ * The bar at whose close an exit was ordered: the previous one, which may be the last of the previous
+ * session.
+ */
 function signalBar({ exitSession, exitMinute }: Fill, { dayOf }: ReplayedDay): Moment {
   return exitMinute > 0
     ? { session: exitSession, minute: exitMinute - 1 }
     : { session: exitSession - 1, minute: dayOf(exitSession - 1).session.minutes - 1 }
 }
 
-/** Why a position was left. */
+/** Why a position was closed. */
 export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
   const day = replayed.dayOf(fill.exitSession)
   const { reason } = fill
@@ -149,9 +154,9 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
   }
 }
 
-function isOrdered({ leg, exitSession, exitMinute }: Fill, { hands, dayOf }: ReplayedDay): boolean {
-  const out = hands?.out(dayOf(exitSession).date, exitMinute) ?? []
-  return out === ALL_LEGS || out.includes(leg)
+function isOrdered({ leg, exitSession, exitMinute }: Fill, { manualOrders, dayOf }: ReplayedDay): boolean {
+  const exits = manualOrders?.exits(dayOf(exitSession).date, exitMinute) ?? []
+  return exits === ALL_LEGS || exits.includes(leg)
 }
 
 /** The order fills in the minute after the bar of the index that reached the level. */

@@ -3,28 +3,29 @@ import type { MarketDay } from '#engine/market'
 import { entryPriceAt, grossProfit, type Fill } from '#engine/replay'
 import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 
-/** A day of a cycle, with what was held in it. */
+/** A day of a cycle with the positions held in it. */
 export interface HeldDay {
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly fills: readonly Fill[]
 }
 
-/** What a fill stood at, open, at the close of the session before; 0 where it was entered in this one. */
+/** Open profit of a fill at the previous session's close; 0 if it was entered in this session. */
 export function markBefore(fill: Fill, session: SessionNumber): Paise {
   return fill.marks.findLast((mark) => mark.session < session)?.profit ?? 0
 }
 
-/** What a fill brought in a session: the change of its mark, or of it and what was realised. */
+/** Profit of a fill in a session: the change of its mark, or its realised profit less the last mark. */
 export function dayProfit(fill: Fill, session: SessionNumber): Paise {
   const mark = fill.marks.find((one) => one.session === session)
   return (mark ? mark.profit : grossProfit(fill)) - markBefore(fill, session)
 }
 
 /**
- * Booked and open profit of a day's fills at each bar's close, before charges, counted from the marks of the session
- * before; null before the first entry. An open position counts at its newest close since the entry, until then at what
- * the market paid for it; an exit at the session's close counts in the last bar, for there is none after it.
+ * Booked and open profit of a day's fills at each bar's close, before charges, relative to the marks of the
+ * previous session; null before the first entry. An open position counts at its newest close since the entry,
+ * and before that at the market price of the entry. An exit at the session's close counts in the last bar,
+ * because no bar follows.
  */
 export function profitPath(held: HeldDay): (Paise | null)[] {
   const { session, day, fills } = held
@@ -62,8 +63,8 @@ function pathOf(fill: Fill, { session, day }: HeldDay): Float64Array {
 }
 
 /**
- * What to add to a level of the watched profit to compare it with the day's: what cycles before the re-entry of the
- * whole strategy had booked, less what was earned before the day.
+ * The amount that makes a level of the watched profit comparable with the day's profit: what cycles before
+ * the strategy's re-entry had booked, less what was earned before the day.
  */
 export function bookedBefore(minute: ClockMinute, { session, fills }: HeldDay): Paise {
   const starts = fills

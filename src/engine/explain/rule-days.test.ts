@@ -7,7 +7,7 @@ import { aLongCall, aRule, aStrategy, type StrategyTerms } from '#engine/replay/
 import { runBacktest } from '#engine/report'
 import { ruleDays } from './rule-days.ts'
 
-/** A long call at the money that is bought at the first minute from 09:20 to 15:00 at which every rule holds. */
+/** A long at-the-money call, bought in the first minute from 09:20 to 15:00 in which every rule holds. */
 function given(rules: IndicatorRule[], days: DayInRupees[], terms: StrategyTerms = {}) {
   const columns = days.map((day) => aDay({ contracts: { '21700 CE': 100 }, ...day }))
   const dates = columns.map(({ date }) => date).sort()
@@ -28,7 +28,7 @@ const CALM = { date: '2024-01-03', index: 21700 }
 const UP_AT_NOON = { date: '2024-01-04', index: { '09:15': 21700, '12:00': 21800 } }
 const UP_AT_THE_END = { date: '2024-01-05', index: { '09:15': 21700, '15:05': 21800 } }
 
-describe('the days that a rule lets in', () => {
+describe('the days on which rules allow an entry', () => {
   it('are those with a minute of the entry window at which it holds', () => {
     const terms = { entryEnd: '15:00' }
     expect(count([closeAbove(21750)], [CALM, UP_AT_NOON, UP_AT_THE_END], terms)).toEqual({
@@ -36,7 +36,7 @@ describe('the days that a rule lets in', () => {
     })
   })
 
-  it('are counted for each rule by itself; all together need the same minute', () => {
+  it('are counted for each rule separately; for all rules together they must hold in the same minute', () => {
     const rules = [closeAbove(21750), closeBelow(21750)]
     expect(count(rules, [CALM, UP_AT_NOON])).toEqual({
       sessions: 2,
@@ -46,14 +46,14 @@ describe('the days that a rule lets in', () => {
     })
   })
 
-  it('are counted among those that the filters of days let in', () => {
+  it('are counted among the days that the day filters accept', () => {
     const rules = [closeAbove(21750)]
     const { plan, market } = given(rules, [CALM, UP_AT_NOON])
     const onlyCalm = { ...plan, filters: { onlyDates: [CALM.date] } }
     expect(ruleDays(onlyCalm, market)).toEqual({ sessions: 1, filtered: 1, byRule: [0], together: 0 })
   })
 
-  it('are none where the leg that it looks at has no contract', () => {
+  it('are zero if the leg a rule reads has no contract', () => {
     const onLeg = { ...closeAbove(1), symbols: ['long call'] }
     expect(count([onLeg], [{ ...CALM, contracts: { '21700 PE': 100 } }]).byRule).toEqual([0])
   })

@@ -10,22 +10,22 @@ import {
 } from '#engine/replay'
 import { clockMinute, type SessionNumber } from '#engine/units'
 
-/** On how many sessions rules held at some minute of the entry window. */
+/** Number of sessions in which rules held at some minute of the entry window. */
 export interface RuleDays {
-  /** Sessions from which the strategy may be entered: those that its filters of days let in. */
+  /** Sessions in which the strategy may enter by its day filters. */
   readonly sessions: number
-  /** Sessions beside these, which only the filters leave out. */
+  /** Further sessions, left out only by the day filters. */
   readonly filtered: number
-  /** Of these, where each rule held, whatever the others did; in the order of the plan. */
+  /** Of `sessions`, those in which each rule held, whatever the others did; in plan order. */
   readonly byRule: readonly number[]
-  /** Of these, where all held in the same minute. */
+  /** Of `sessions`, those in which all rules held in the same minute. */
   readonly together: number
 }
 
 /**
- * Asks every rule of a plan in every minute of every entry window that its filters of days let in, each by itself and all at
- * once.
- * @param isCancelled looked at before each session; what was counted by then is given
+ * Checks every rule of a plan, separately and together, in every minute of every entry window that the day
+ * filters accept.
+ * @param isCancelled checked before each session; the counts so far are returned
  */
 export function ruleDays(
   plan: Plan,
@@ -77,7 +77,7 @@ function heldOn(day: MarketDay, { plan, clock, cycle, session }: Question) {
   for (let c = start; c <= last && !held.together; c++) {
     let all = true
     asked.forEach(({ cursors, isMissing }, rule) => {
-      // Every cursor is asked: it moves on with the minutes.
+      // Every cursor must be checked, because checking moves it forward.
       const holds = !isMissing && cursors.map((cursor) => cursorHolds(cursor, c)).every(Boolean)
       if (holds) held.rules[rule] = true
       all &&= holds

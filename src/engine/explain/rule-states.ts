@@ -18,29 +18,32 @@ import { clockAt, spellsOf, type Spell } from './day-view.ts'
 
 export interface ExplainedRules {
   readonly rules: RuleExplanation[]
-  /** When all of them held at once. */
+  /** When all rules held at once. */
   readonly heldDuring: Spell[]
 }
 
-/** What the rules are asked about. */
+/** Input for explaining rules. */
 export interface RuleQuestion {
   readonly plan: Plan
   readonly day: MarketDay
-  /** Turned to the day, and not asked yet. */
+  /** Started on the day but not used yet. */
   readonly clock: RuleClock
   readonly source: SeriesSource
-  /** The minute of the entry; undefined where none came about. */
+  /** The minute of the entry; undefined without one. */
   readonly entry: ClockMinute | undefined
 }
 
-/** One rule on one symbol: its minutes, and its sides at the minute that matters. */
+/** One rule on one symbol: the minutes in which it held, and its sides at the reported minute. */
 interface Watched {
   readonly cursor: RuleCursor
   readonly minutes: ClockMinute[]
   state: Pick<RuleExplanation, 'left' | 'right' | 'held'> | undefined
 }
 
-/** Asks every rule in every minute of the entry window, and takes down its state at the entry or the window's end. */
+/**
+ * Checks every rule in every minute of the entry window and records its state at the entry or at the window's
+ * end.
+ */
 export function explainRules(question: RuleQuestion): ExplainedRules {
   const { plan, day, clock, entry } = question
   const { openMinute } = day.session

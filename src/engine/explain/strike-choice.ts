@@ -10,7 +10,7 @@ const NEIGHBOURS = 4
 /** Premiums of a plan are hundredths of a paisa. */
 const PREMIUMS_PER_RUPEE = 100 * PAISE_PER_RUPEE
 
-/** How a leg came by the contract of a fill: what it was chosen from, at the minute of the entry. */
+/** How the contract of a fill was chosen: the candidates at the minute of the choice. */
 export function explainStrike(fill: Fill, leg: LegPlan, day: MarketDay): StrikeChoice {
   const c = fill.chosenAt
   const chain = new DayStrikes().at(day, c, fill.contract.expiry, fill.contract.isCall)

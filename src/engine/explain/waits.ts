@@ -1,19 +1,19 @@
 import type { WaitExplanation } from '#domain'
 import { NO_PRICE, type Contract } from '#engine/chain'
 import { clockTime, isoDate } from '#engine/exchange'
-import { TogetherWait, type Fill, type WaitingEntry } from '#engine/replay'
+import { BasketEntry, type Fill, type WaitingEntry } from '#engine/replay'
 import { inRupees } from '#engine/units'
 import type { DayCycles, ReplayedCycle } from './day-cycles.ts'
 import { clockAt } from './day-view.ts'
 import type { Wait } from './day-witness.ts'
 
-/** What waited on a day, since when, for what, and whether it came in. */
+/** What waited on a day: since when, for which level, and whether it was entered. */
 export function explainWaits({ running, session }: DayCycles): WaitExplanation[] {
   return running.flatMap((cycle) =>
     cycle.witness.waitings.flatMap((wait, i) => {
       const entry = entryAfter(wait, i, cycle)
       const isOver = entry !== undefined && entry.entrySession < session
-      // What waits to be entered lapses with its session; what waits to come back goes on.
+      // A waiting first entry lapses with its session; a waiting re-entry continues.
       const goesOn = wait.waiting.origin !== null && !isOver
       if (wait.session > session || (wait.session < session && !goesOn)) return []
       return [explained(wait, entry, cycle)]
@@ -21,7 +21,7 @@ export function explainWaits({ running, session }: DayCycles): WaitExplanation[]
   )
 }
 
-/** The entry that a wait led to, before the leg began to wait again; undefined where it led to none. */
+/** The entry that a wait led to, before the leg began to wait again; undefined without one. */
 function entryAfter(wait: Wait, place: number, { fills, witness }: ReplayedCycle): Fill | undefined {
   const next = witness.waitings.slice(place + 1).find(({ leg }) => leg === wait.leg)
   const at = (session: number, minute: number) => session * 10_000 + minute
@@ -45,7 +45,7 @@ function explained(wait: Wait, entry: Fill | undefined, { plan, dayOf }: Replaye
     level: Number.isNaN(waiting.level) || waiting.level === NO_PRICE ? null : inRupees(waiting.level),
     entered: entry ? momentOf(entry, dayOf) : null,
   }
-  if (waiting instanceof TogetherWait || leg === undefined)
+  if (waiting instanceof BasketEntry || leg === undefined)
     return { ...common, kind: 'together', of: 'premium' }
   const { id, entry: own } = plan.legs[leg]
   const kind = kindOf(waiting)

@@ -3,7 +3,7 @@ import { indicator, INDICATORS, isIndicatorName, outputIndex, type IndicatorName
 import { resolveParameters } from './parameters.ts'
 
 describe('the catalogue', () => {
-  it('opens with the functions of an indicator rule', () => {
+  it('begins with the functions of an indicator rule', () => {
     expect(INDICATORS.slice(0, 18).map(({ name }) => name)).toEqual(
       'OPEN HIGH LOW CLOSE VOLUME MACD BBANDS STOCH SMA EMA VWAP MFI RSI CCI ROC WILLR ADX SAR'.split(' '),
     )
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(resolveParameters(indicator(name))).toEqual({ ok: true, values })
   })
 
-  it('asks for volume only where volume is read', () => {
+  it('requires volume only for indicators that read it', () => {
     expect(INDICATORS.filter(({ needsVolume }) => needsVolume).map(({ name }) => name)).toEqual([
       'VOLUME',
       'VWAP',
@@ -48,12 +48,12 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('knows an indicator by its upper-case name only', () => {
+  it('finds an indicator only by its upper-case name', () => {
     expect(indicator('WILLR').title).toBe('Williams %R')
     expect(['WILLR', 'willr', 'NUMERIC_INPUT', ''].map(isIndicatorName)).toEqual([true, false, false, false])
   })
 
-  it('means the first output when a rule names none', () => {
+  it('uses the first output if a rule names no output', () => {
     const bands = indicator('BBANDS')
     expect(
       [undefined, 'upperband', 'middleband', 'lowerband', 'slowk'].map((name) => outputIndex(bands, name)),

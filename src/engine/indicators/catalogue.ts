@@ -49,7 +49,7 @@ import { obv } from './volume/obv.ts'
 import { volume } from './volume/volume.ts'
 import { vwap } from './volume/vwap.ts'
 
-/** Every indicator, in the order in which forms and documentation show them: the customary ones, then by group. */
+/** Every indicator in the order of forms and documentation: the common ones, then by group. */
 export const INDICATORS = [
   open,
   high,
@@ -107,7 +107,7 @@ export type IndicatorName = (typeof INDICATORS)[number]['name']
 
 const BY_NAME: ReadonlyMap<string, Indicator> = new Map(INDICATORS.map((entry) => [entry.name, entry]))
 
-/** Whether the catalogue has an indicator of this name; upper case, as TA-Lib spells it. */
+/** Whether the catalogue has an indicator of this name, in upper case as in TA-Lib. */
 export function isIndicatorName(name: string): name is IndicatorName {
   return BY_NAME.has(name)
 }
@@ -117,7 +117,10 @@ export function indicator(name: IndicatorName): Indicator {
   return BY_NAME.get(name)!
 }
 
-/** Position of an output in `outputs` and in what `compute` returns; 0 when none is named, undefined if there is none such. */
+/**
+ * Position of an output in `outputs` and in the result of `compute`. 0 without a name; undefined for an
+ * unknown name.
+ */
 export function outputIndex(of: Indicator, name?: string): number | undefined {
   if (name === undefined) return 0
   const index = of.outputs.findIndex((output) => output.name === name)

@@ -1,6 +1,6 @@
 /**
- * A series of candles as columns of one length, oldest first. Prices in rupees, volume in units.
- * No value is NaN: a candle exists only where something traded.
+ * A series of candles as columns of equal length, oldest first. Prices in rupees, volume in units. Values are
+ * never NaN, because a candle exists only if something traded.
  */
 export interface Candles {
   readonly open: Float64Array
@@ -17,7 +17,7 @@ export type CandleField = 'open' | 'high' | 'low' | 'close' | 'volume'
 /** Families of indicators, as TA-Lib groups them; `price` holds the candle's own prices. */
 export type IndicatorGroup = 'price' | 'overlap' | 'momentum' | 'volume' | 'volatility' | 'statistics'
 
-/** One number that tunes an indicator: enough to draw its form field, check it and document it. */
+/** A numeric setting of an indicator, with what its form field, validation and documentation need. */
 export interface Parameter<P extends string = string> {
   /** TA-Lib's name in lower case: `timeperiod`. */
   readonly name: P
@@ -42,30 +42,30 @@ export interface Output {
 }
 
 export interface Indicator<N extends string = string> {
-  /** TA-Lib's name where the indicator is TA-Lib's: `WILLR`. */
+  /** TA-Lib's name if the indicator is TA-Lib's: `WILLR`. */
   readonly name: N
   readonly title: string
   readonly group: IndicatorGroup
-  /** What it tells, in one sentence. */
+  /** What it measures, in one sentence. */
   readonly help: string
   /** The candle columns it reads. */
   readonly inputs: readonly CandleField[]
-  /** True when a series without volume cannot feed it. */
+  /** True if the indicator needs a series with volume. */
   readonly needsVolume: boolean
   readonly parameters: readonly Parameter[]
-  /** The first is the one a rule means when it names none. */
+  /** The first one is the default of a rule. */
   readonly outputs: readonly [Output, ...Output[]]
-  /** Index of the first candle that has a value: the number of candles consumed before it. */
+  /** Index of the first candle with a value: the number of candles needed before it. */
   lookback(parameters: ParameterValues): number
   /**
-   * The outputs, in the order of `outputs`, each as long as the candles: NaN before `lookback`, and a value at `i`
-   * reads no candle after `i`. `parameters` must come from `resolveParameters`. A column may be one of the
-   * candles' own, so treat it as read-only.
+   * The outputs, in the order of `outputs`, each as long as the candles: NaN before `lookback`, and the value
+   * at `i` reads no candle after `i`. `parameters` must come from `resolveParameters`. A column may be one of
+   * the candles' own, so treat it as read-only.
    */
   compute(candles: Candles, parameters: ParameterValues): readonly Float64Array[]
 }
 
-/** What an indicator's file states; `defineIndicator` makes an `Indicator` of it. */
+/** Definition in an indicator's file; `defineIndicator` makes an `Indicator` of it. */
 interface IndicatorDefinition<N extends string, P extends string> {
   readonly name: N
   readonly title: string
@@ -73,14 +73,17 @@ interface IndicatorDefinition<N extends string, P extends string> {
   readonly help: string
   readonly inputs: readonly CandleField[]
   readonly parameters: readonly Parameter<P>[]
-  /** Absent: one output, `real`. */
+  /** Default: one output, `real`. */
   readonly outputs?: readonly [Output, ...Output[]]
   readonly lookback: (parameters: ParameterValues<P>) => number
-  /** Called only with more candles than the lookback; whatever it leaves before the lookback is blanked. */
+  /** Only called with more candles than the lookback; values before the lookback are blanked afterwards. */
   readonly kernel: (candles: Candles, parameters: ParameterValues<P>) => readonly Float64Array[]
 }
 
-/** An indicator whose kernel need not care for short series or for outputs that could begin before the others. */
+/**
+ * Makes an indicator whose kernel need not handle short series, nor outputs that could begin at different
+ * candles.
+ */
 export function defineIndicator<const N extends string, const P extends string>(
   definition: IndicatorDefinition<N, P>,
 ): Indicator<N> {
@@ -102,7 +105,7 @@ export function defineIndicator<const N extends string, const P extends string>(
   }
 }
 
-/** A column that has no value anywhere yet. */
+/** A column without any values yet. */
 export function blankColumn(length: number): Float64Array {
   return new Float64Array(length).fill(NaN)
 }

@@ -6,8 +6,8 @@ import type { Candles, Indicator, ParameterValues } from './indicator.ts'
 import { resolveParameters } from './parameters.ts'
 
 /**
- * Outputs where no price ever moves: every candle at 100.00 with 100 units traded. As TA-Lib's code has it: what
- * would divide by a range or a move of zero is 0, and among equal extremes the newest counts.
+ * Outputs when no price ever moves: every candle at 100.00 with 100 units traded. As in TA-Lib: a division by
+ * a range or move of zero gives 0, and among equal extremes the newest counts.
  */
 const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
   OPEN: [100],

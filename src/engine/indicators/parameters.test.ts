@@ -8,14 +8,14 @@ function problemsOf(name: Parameters<typeof indicator>[0], given: Record<string,
 }
 
 describe('the parameters of an indicator', () => {
-  it('are its defaults where none is given', () => {
+  it('are its defaults if no value is given', () => {
     expect(resolveParameters(indicator('MACD'))).toEqual({
       ok: true,
       values: { fastperiod: 12, slowperiod: 26, signalperiod: 9 },
     })
   })
 
-  it('keep what is given and fill in the rest', () => {
+  it('keep the given values and fill in the rest', () => {
     expect(resolveParameters(indicator('BBANDS'), { nbdevup: 2.5, nbdevdn: undefined })).toEqual({
       ok: true,
       values: { timeperiod: 20, nbdevup: 2.5, nbdevdn: 2 },
@@ -52,7 +52,7 @@ describe('the parameters of an indicator', () => {
       "VWAP has no parameter 'timeperiod' (given 14): it takes none",
     ],
   ] as const)(
-    'are refused when one is %s, saying which, its value and what is right',
+    'are refused when one is %s, with its name, its value and the accepted values',
     (_, name, given, message) => {
       expect(problemsOf(name, given)).toEqual([message])
     },

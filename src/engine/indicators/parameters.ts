@@ -14,7 +14,7 @@ export function period<const P extends string>(
   return { name, title, help, default: candles, min, max: MAX_PERIOD, integer: true }
 }
 
-/** TA-Lib's `timeperiod`: the number of candles that an indicator looks at. */
+/** TA-Lib's `timeperiod`: the number of candles an indicator reads. */
 export function timePeriod(candles: number, min = 2): Parameter<'timeperiod'> {
   return period('timeperiod', 'Period', candles, min)
 }
@@ -38,9 +38,9 @@ export interface ParameterProblem {
   readonly indicator: string
   readonly parameter: string
   readonly value: unknown
-  /** What would have been right: `a whole number from 2 to 1000`. */
+  /** The accepted values: `a whole number from 2 to 1000`. */
   readonly expected: string
-  /** A sentence for the user that names all of the above. */
+  /** A sentence for the user with all of the above. */
   readonly message: string
 }
 
@@ -49,8 +49,8 @@ export type ResolvedParameters =
   | { readonly ok: false; readonly problems: readonly ParameterProblem[] }
 
 /**
- * A value for each of the indicator's parameters: the given one, or its default where none (or undefined) is given.
- * Everything that is wrong comes back at once: unknown names, values that are no numbers, out of range or not whole.
+ * A value for each of the indicator's parameters: the given one, or the default. All problems are returned at
+ * once: unknown names and values that are not numbers, out of range or not whole.
  */
 export function resolveParameters(
   indicator: Indicator,
@@ -71,7 +71,7 @@ export function resolveParameters(
   return problems.length === 0 ? { ok: true, values } : { ok: false, problems }
 }
 
-/** What a parameter accepts, in words: `a whole number from 2 to 1000`. */
+/** The accepted values of a parameter as text: `a whole number from 2 to 1000`. */
 export function acceptedValues({ integer, min, max }: Parameter): string {
   return `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`
 }

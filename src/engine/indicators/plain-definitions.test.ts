@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { indicator, type IndicatorName } from './catalogue.ts'
 import { candlesOf, type Candle } from './fixtures/index.ts'
 
-/** The candle at `back` candles before the one in question. */
+/** The candle `back` candles before the current one. */
 type Window = (back: number) => Candle
 
 const sequence = (count: number) => Array.from({ length: count }, (_, i) => i)

@@ -1,7 +1,7 @@
 import type { Underlying } from '#domain'
 import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 
-/** What a row of a day holds. */
+/** The kind of instrument in a row. */
 export const ROW_KIND = { index: 0, future: 1, call: 2, put: 3 } as const
 export type RowKind = (typeof ROW_KIND)[keyof typeof ROW_KIND]
 
@@ -16,7 +16,7 @@ export interface Bars {
   readonly close: Int32Array
   readonly volume: Int32Array
   readonly openInterest: Int32Array
-  /** As `barRanges` gives them, where the bars are all there and stay as they are; absent while they may grow. */
+  /** From `barRanges`, for complete bars that no longer change; absent while they may grow. */
   readonly ranges?: Int32Array
 }
 
@@ -43,13 +43,13 @@ export interface InstrumentTable {
   readonly strike: Int32Array
 }
 
-/** Rows beside each other. */
+/** Consecutive rows. */
 export interface RowRange {
   readonly first: number
   readonly count: number
 }
 
-/** Shown one row of a field; `values` are to be read at once, for another row may take their place. */
+/** Receives one row of a field. Read `values` at once, because the next row may reuse the array. */
 export type RowVisit = (row: number, values: Int32Array) => void
 
 /** One trading day of one underlying. */
@@ -59,14 +59,16 @@ export interface MarketDay {
   readonly day: DayNumber
   readonly session: Session
   readonly instruments: InstrumentTable
-  /** The exchange's closing value of the index in paise, where the dataset has it. */
+  /** The exchange's closing value of the index in paise, if the dataset has it. */
   readonly officialClose: number | undefined
-  /** Whether its bars are all there and stay as they are, so that what is derived from them may be kept. */
+  /** Whether its bars are complete and no longer change, so that derived values may be cached. */
   readonly isWhole?: boolean
-  /** The bars of a row. The same row always gives the same arrays; callers must not write to them. */
+  /** The bars of a row. The same row always returns the same arrays; callers must not write to them. */
   bars(row: number): Bars
-  /** One field of a row, for readers that need a single column. */
+  /** One field of a row, for callers that need a single column. */
   field(row: number, field: BarField): Int32Array
-  /** Shows one field of rows in their order and keeps none of it in memory; absent where all is there anyway. */
+  /**
+   * Visits one field of rows in order without keeping it in memory; absent if all bars are in memory anyway.
+   */
   scan?(field: BarField, rows: RowRange, visit: RowVisit): void
 }

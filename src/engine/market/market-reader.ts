@@ -3,12 +3,12 @@ import type { IsoDate } from '#engine/exchange'
 import type { MarketDay } from './market-day.ts'
 import type { VixMinutes } from './vix-minutes.ts'
 
-/** Days to bring within reach, both ends included. */
+/** Days to load, both ends included. */
 export interface PrepareRange {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly onProgress?: (percent: number) => void
-  /** Looked at between days; once aborted, the rest is left. */
+  /** Checked between days; once aborted, no further days are loaded. */
   readonly cancellation?: { readonly aborted: boolean }
 }
 
@@ -25,28 +25,29 @@ export interface DailyPrices {
  * chains implement it and pass one contract test (`market/fixtures/market-reader.contract.ts`).
  */
 export interface MarketReader {
-  /** What the data is and where it came from; part of every result. */
+  /** Identity and origin of the data; part of every result. */
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
-  /** The dates with data, ascending. Empty for an underlying that the dataset does not have. */
+  /** The dates with data, ascending. Empty for an underlying that the dataset lacks. */
   sessions(underlying: Underlying): readonly IsoDate[]
   /**
-   * Brings the days of `[from, to]` within reach: downloads or generates what is missing. `day` may be called
-   * for them once this resolves.
-   * @param range.onProgress called with the share of them that is there, 0–100
+   * Makes the days of `[from, to]` available: downloads or generates what is missing. `day` may be called for
+   * them once this resolves.
+   * @param range.onProgress called with the share of days that are available, 0–100
    */
   prepare(underlying: Underlying, range: PrepareRange): Promise<void>
   /**
-   * One day, synchronously: a backtest visits hundreds in milliseconds.
-   * @throws RangeError when the dataset has no such day, naming underlying, date and what there is.
+   * One day, synchronously, because a backtest visits hundreds in milliseconds.
+   * @throws RangeError when the dataset has no such day, naming the underlying, the date and the available
+   * days.
    */
   day(underlying: Underlying, date: IsoDate): MarketDay
-  /** The daily closes of India VIX in paise, ascending by date; absent where the dataset has none. */
+  /** The daily closes of India VIX in paise, ascending by date; absent if the dataset has no India VIX. */
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
-  /** India VIX minute by minute on a session; undefined on other days, and where the dataset has none. */
+  /** India VIX by minute for a session; undefined if the dataset does not have it. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
   /** Of a market whose minutes are drawn between real daily prices: those of an index on a day, in points. */
   realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
-  /** Whether index bars carry volume, so that volume indicators may be used on them. */
+  /** Whether index bars have volume, so that volume indicators may be used on them. */
   hasIndexVolume(underlying: Underlying): boolean
 }

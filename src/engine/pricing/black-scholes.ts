@@ -9,7 +9,7 @@ import {
 } from './european-option.ts'
 import { normalDensity, normalDistribution } from './normal.ts'
 
-/** What Black-Scholes needs to know of the market. */
+/** The market inputs of Black-Scholes. */
 export interface SpotMarket {
   readonly spot: number
   /** Annualised, as a fraction: 0.2 is 20 %. */
@@ -39,8 +39,8 @@ export function blackScholesPrice(option: EuropeanOption, market: SpotMarket): n
 }
 
 /**
- * Greeks of `blackScholesPrice`. Delta and gamma are per unit of the **spot**; theta holds the spot fixed.
- * Without time or volatility left, gamma and vega are 0 and delta is that of the payoff.
+ * Greeks of `blackScholesPrice`. Delta and gamma are per unit of the **spot**; theta holds the spot fixed. At
+ * zero time or volatility, gamma and vega are 0 and delta is that of the payoff.
  * @throws RangeError as `blackScholesPrice`.
  */
 export function blackScholesGreeks(option: EuropeanOption, market: SpotMarket): Greeks {
@@ -48,7 +48,7 @@ export function blackScholesGreeks(option: EuropeanOption, market: SpotMarket): 
   const rate = market.rate ?? RISK_FREE_RATE
   const dividendYield = market.dividendYield ?? 0
   const forward = forwardOfSpot(market, yearsToExpiry)
-  // Checks the rest of the arguments as a side effect of its own.
+  // This call also validates the other arguments.
   black76Price(option, { forward, volatility: market.volatility, rate })
   const sign = optionSign(type)
   const rootTime = Math.sqrt(yearsToExpiry)
@@ -71,7 +71,7 @@ export function blackScholesGreeks(option: EuropeanOption, market: SpotMarket): 
   }
 }
 
-/** d1 as the deviation goes to 0; at the money exactly, neither side counts as exercised. */
+/** d1 as the deviation goes to 0; exactly at the money, neither side counts as exercised. */
 function limitOf(moneyness: number): number {
   return moneyness > 0 ? Infinity : moneyness < 0 ? -Infinity : 0
 }

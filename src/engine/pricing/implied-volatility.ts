@@ -7,7 +7,7 @@ import {
 } from './european-option.ts'
 import { upperTail } from './normal.ts'
 
-/** What an implied volatility is read from. */
+/** Input for an implied volatility. */
 export interface QuotedOption {
   readonly option: EuropeanOption
   /** The option's price, in the unit of the forward. */
@@ -16,7 +16,7 @@ export interface QuotedOption {
   readonly forward: number
   /** Continuously compounded, as a fraction; `RISK_FREE_RATE` when absent. */
   readonly rate?: number
-  /** A volatility near the one that is wanted, to start from. */
+  /** A nearby volatility as the start of the search. */
   readonly start?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export function impliedVolatility(quoted: QuotedOption): number | undefined {
   const undiscounted = price * Math.exp((quoted.rate ?? RISK_FREE_RATE) * yearsToExpiry)
   const intrinsic = Math.max(0, optionSign(option.type) * (forward - strike))
   const timeValue = undiscounted - intrinsic
-  // In units of the geometric mean the out-of-the-money option depends on |ln(F/K)| alone.
+  // In units of the geometric mean, the out-of-the-money option depends only on |ln(F/K)|.
   const scale = Math.sqrt(forward * strike)
   const target = timeValue / scale
   const moneyness = -Math.abs(Math.log(forward / strike))
@@ -62,18 +62,21 @@ function distribution(d: number, exponential: number): number {
 }
 
 const MAX_STEPS = 200
-/** Halley's error falls with its third power: after a relative step below this nothing is left but rounding. */
+/**
+ * Halley's method converges with the third power of the error, so after a smaller relative step only rounding
+ * remains.
+ */
 const LAST_STEP = 1e-6
 const ROOT_TWO_PI = Math.sqrt(2 * Math.PI)
 
 /**
- * The deviation `s = σ√T` whose normalised price is `target`. Above the inflection point of the price the distance to
- * its upper bound `root` is solved for, below it the price: each is nearly straight in its logarithm.
+ * The deviation `s = σ√T` whose normalised price is `target`. Above the inflection point it solves for the
+ * distance to the upper bound `root`, below it for the price; the logarithm of each is nearly linear.
  */
 function solveDeviation(target: number, x: number, start: number | undefined): number {
   const root = Math.exp(x / 2)
   const inflection = Math.sqrt(2 * Math.abs(x))
-  // There d1 is 0.
+  // At the inflection point d1 is 0.
   const base = target > normalisedPrice(0, -inflection, 1, root) ? root : 0
   let low = 0
   let high = Infinity
@@ -90,7 +93,7 @@ function solveDeviation(target: number, x: number, start: number | undefined): n
     const next =
       s -
       halleyStep(Math.log((price - base) / (target - base)) / slope, (x * x) / (s * s * s) - s / 4 - slope)
-    // So close to the solution rounding may put the bracket on its wrong side.
+    // This close to the solution, rounding may put the bracket on the wrong side.
     if (Math.abs(next - s) <= LAST_STEP * s) return next
     const moved = next > low && next < high ? next : within(low, high)
     if (moved === s) return s
@@ -100,9 +103,9 @@ function solveDeviation(target: number, x: number, start: number | undefined): n
 }
 
 /**
- * Halley's step for `f = ln(value / wanted)`: `e / (1 − e·c/2)` with `e = f/f′` and `c = f″/f′`. The value is the price, or
- * what it lacks to its bound, below 0: either way it rises with the deviation. The first two derivatives of the price in
- * `s` are vega and vega · (x²/s³ − s/4). NaN where the value underflows.
+ * Halley's step for `f = ln(value / wanted)`: `e / (1 − e·c/2)` with `e = f/f′` and `c = f″/f′`. The value is
+ * the price, or the negative distance to its bound; both rise with the deviation. The first two derivatives
+ * of the price in `s` are vega and vega · (x²/s³ − s/4). NaN if the value underflows.
  */
 function halleyStep(error: number, curvature: number): number {
   return error / (1 - (error * curvature) / 2)

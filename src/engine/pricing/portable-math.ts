@@ -45,7 +45,10 @@ export function portableExp(x: number): number {
   return (step + step * (r * odd + square * even)) * POWERS_OF_TWO[(n >> 4) - LOWEST_POWER]!
 }
 
-/** Natural logarithm of a positive normal number, within a few units in the last place, portable likewise. */
+/**
+ * Natural logarithm of a positive normal number, within a few units in the last place, and bit for bit the
+ * same on every machine.
+ */
 export function portableLog(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN
   if (x === Infinity) return Infinity

@@ -6,26 +6,26 @@ import { PAISE_PER_RUPEE, type ClockMinute, type SessionNumber } from '#engine/u
 import type { Underlying } from '#domain'
 import type { Operand } from './plan.ts'
 
-/** Which series: the index, or one contract found again on each day. */
+/** Identifies a series: the index, or one contract across days. */
 export type SeriesKey = { readonly kind: 'index' } | ({ readonly kind: 'contract' } & Contract)
 
 export interface SeriesSource {
   readonly reader: MarketReader
   readonly underlying: Underlying
-  /** Sessions from the dataset's first to the last that the run visits. */
+  /** Sessions from the dataset's first to the last one of the run. */
   readonly dates: readonly IsoDate[]
-  /** Whether the last of them is still going on: its candles are added one by one as they become complete. */
+  /** Whether the last session is in progress; its candles are added one by one as they complete. */
   readonly isGoingOn?: boolean
 }
 
 const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const
-/** Candles that a series has room for at first. */
+/** Initial capacity of a series, in candles. */
 const FIRST_ROOM = 1024
 
 /**
- * The candles of one series, session after session, with the clock minute at which each is complete. Minutes are
- * grouped by `timeframe` from each session's open; the last candle of a session may be shorter, and minutes without a
- * trade make none.
+ * The candles of one series over all sessions, with the clock minute at which each is complete. Candles have
+ * `timeframe` minutes counted from each session's open. The last candle of a session may be shorter; a candle
+ * without a trade is left out.
  */
 export class CandleSeries {
   candles!: Candles
@@ -35,7 +35,7 @@ export class CandleSeries {
   sessionStarts!: Int32Array
   private readonly timeframe: ClockMinute
   private count = 0
-  /** From which minute of the newest session on no candle was made yet. */
+  /** The minute of the newest session up to which candles were made. */
   private from: ClockMinute = 0
   private readonly starts: number[] = []
   private columns = FIELDS.map(() => new Float64Array(FIRST_ROOM))
@@ -54,9 +54,9 @@ export class CandleSeries {
 
   /**
    * Adds the candles of the newest session that are complete at clock minute `c`.
-   * @param bars undefined where the contract is not listed that day
+   * @param bars undefined if the contract is not listed that day
    * @param minutes length of the session
-   * @returns whether there were any; `show` brings them into the columns
+   * @returns whether candles were added; `show` copies them into the columns
    */
   growTo(c: ClockMinute, bars: Bars | undefined, minutes: ClockMinute): boolean {
     const before = this.count
@@ -109,13 +109,13 @@ export class CandleSeries {
     this.completed = larger(new Int32Array(room), this.completed)
   }
 
-  /** What its columns take. */
+  /** Size of its columns in bytes. */
   get bytes(): number {
     const columns = [...this.columns, this.sessionStart, this.completed, this.sessionStarts]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  /** Brings everything added so far into the columns that readers see. */
+  /** Copies everything added so far into the public columns. */
   show(): void {
     const [open, high, low, close, volume] = this.columns.map((column) => column.subarray(0, this.count))
     const sessionStart = this.sessionStart.subarray(0, this.count)
@@ -125,7 +125,7 @@ export class CandleSeries {
   }
 }
 
-/** A series with the indicator outputs computed on it so far. */
+/** A series with the indicator outputs computed on it. */
 export class IndicatorSeries {
   readonly series: CandleSeries
   private readonly key: SeriesKey
@@ -143,18 +143,22 @@ export class IndicatorSeries {
     this.series.show()
   }
 
-  /** Takes in what a session that is going on has shown by clock minute `c`; whether that made a candle. */
+  /**
+   * Adds the candles of the current session that are complete by clock minute `c`. Returns whether there were
+   * any.
+   */
   growTo(c: ClockMinute, day: MarketDay): boolean {
     const hasGrown = this.series.growTo(c, this.barsOn(day), day.session.minutes)
     if (hasGrown) {
       this.series.show()
-      // A value reads no candle after its own, so the new columns hold the old values and one more.
+      // An indicator value depends only on earlier candles, so recomputed columns repeat the old values and
+      // add one.
       this.outputs.clear()
     }
     return hasGrown
   }
 
-  /** What it takes with the outputs computed so far. */
+  /** Size of the series and its computed outputs, in bytes. */
   get bytes(): number {
     let { bytes } = this.series
     for (const columns of this.outputs.values()) for (const { byteLength } of columns) bytes += byteLength
@@ -166,7 +170,7 @@ export class IndicatorSeries {
     return row === NO_CONTRACT ? undefined : day.bars(row)
   }
 
-  /** The values of an operand, one a candle; undefined for a number. */
+  /** The values of an operand, one per candle; undefined for a number. */
   column(operand: Operand): Float64Array | undefined {
     if (operand.kind === 'number') return undefined
     const key = `${operand.name} ${JSON.stringify(operand.parameters)}`
@@ -180,8 +184,8 @@ export class IndicatorSeries {
 }
 
 /**
- * Indicator series by what they are made of, for one source of days. Variants of a sweep share one, so that each
- * series and indicator is computed once.
+ * Indicator series by key, for one source of days. Variants of a search share one cache, so each series and
+ * indicator is computed once.
  */
 export class SeriesCache {
   readonly source: SeriesSource
@@ -199,14 +203,14 @@ export class SeriesCache {
     return entry
   }
 
-  /** What all series take that were asked for. */
+  /** Size of all series in the cache, in bytes. */
   get bytes(): number {
     let bytes = 0
     for (const one of this.series.values()) bytes += one.bytes
     return bytes
   }
 
-  /** Whether a session of the source is still going on. */
+  /** Whether a session of the source is in progress. */
   isGoingOn(session: SessionNumber): boolean {
     return this.source.isGoingOn === true && session === this.source.dates.length - 1
   }

@@ -6,24 +6,26 @@ import type { ClockMinute, Paise } from '#engine/units'
 const NOTHING_LOWER: Paise = 0x7fff_ffff
 
 /**
- * The lowest and the highest close of a contract while a position in it was open: what its best and its worst open profit
- * follow from. Reused from trade to trade.
+ * The lowest and highest close of a contract while a position in it was open. They give its best and worst
+ * open profit. Reused from trade to trade.
  */
 export class ClosesHeld {
   lowest: Paise = NOTHING_LOWER
-  /** `NO_PRICE` where there was none. */
+  /** `NO_PRICE` if the contract never traded while held. */
   highest: Paise = NO_PRICE
   /** The first bar of the current session that counts. */
   private from: ClockMinute = 0
 
-  /** A position is opened at a minute: its bar counts. */
+  /** Starts with the bar of the entry minute, which counts. */
   start(minute: ClockMinute): void {
     this.lowest = NOTHING_LOWER
     this.highest = NO_PRICE
     this.from = minute
   }
 
-  /** Takes what was held of a session before minute `to` into account; what comes after it is another session. */
+  /**
+   * Adds the current session's bars before minute `to`. The next call starts at the open of another session.
+   */
   add(bars: Bars, to: ClockMinute): void {
     const { from } = this
     const { ranges } = bars
@@ -31,7 +33,7 @@ export class ClosesHeld {
     const first = (from + (1 << RANGE_SHIFT) - 1) >> RANGE_SHIFT
     const end = to >> RANGE_SHIFT
     if (!ranges || first > end) return this.addMinutes(bars, from, to)
-    // Whole ranges by what is known of them; then the minutes at both ends mostly lie within that.
+    // Whole ranges first, by their stored extremes: the minutes at both ends then rarely need a look.
     for (let range = first; range < end; range++) {
       const at = range * RANGE.size
       if (ranges[at + RANGE.lowestClose] < this.lowest) this.lowest = ranges[at + RANGE.lowestClose]
@@ -41,7 +43,7 @@ export class ClosesHeld {
     if (this.isBeyond(ranges, end)) this.addMinutes(bars, end << RANGE_SHIFT, to)
   }
 
-  /** Whether a range has a close beyond what is known. */
+  /** Whether a range has a close beyond the extremes so far. */
   private isBeyond(ranges: Int32Array, range: number): boolean {
     const at = range * RANGE.size
     return ranges[at + RANGE.lowestClose] < this.lowest || ranges[at + RANGE.highestClose] > this.highest

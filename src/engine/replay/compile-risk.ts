@@ -86,7 +86,7 @@ function legTrailProfit(trail: LegTrailProfit): TrailProfitPlan {
   }
 }
 
-/** What applies to one leg: its own rules, and where it has none of a kind, those inherited from the strategy. */
+/** The rules of one leg: its own, and for each kind it lacks, the one inherited from the strategy. */
 export function compileLegRisk(own: LegRisk, context: LegRiskContext): LegRiskPlan {
   const { inherited } = context
   const indexStop = onIndex(own.stopLoss, CAUSE.stop)
@@ -103,14 +103,14 @@ export function compileLegRisk(own: LegRisk, context: LegRiskContext): LegRiskPl
   }
 }
 
-/** What a leg's rules are compiled with. */
+/** Input for compiling a leg's rules. */
 export interface LegRiskContext extends ReEntryContext {
-  /** Rules of the strategy that the leg takes where it has none of a kind. */
+  /** The strategy's rules that a leg inherits for each kind it lacks. */
   readonly inherited: RiskPlan | undefined
 }
 
 interface ReEntryContext {
-  /** Ids of the legs that take part. */
+  /** Ids of the enabled legs. */
   readonly legIds: readonly string[]
   readonly entryEnd: MinuteOfDay
 }
@@ -120,7 +120,7 @@ type LegRiskPlan = RiskPlan & {
   readonly indexTarget: IndexRulePlan | undefined
 }
 
-/** What `compile` makes of a setting that is switched on; undefined for one that is off or absent. */
+/** Compiles a setting if it is switched on; undefined if it is off or absent. */
 function switchedOn<Setting extends { readonly enabled: boolean }, Compiled>(
   setting: Setting | undefined,
   compile: (setting: Setting) => Compiled,

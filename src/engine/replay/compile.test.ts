@@ -11,7 +11,7 @@ const market = anInMemoryMarket(
   { name: 'Three days' },
 )
 
-/** What is wrong with a request on a dataset; empty when nothing is. */
+/** The problems of a request on a dataset; empty if it can run. */
 function problems(request: BacktestRequest, reader: MarketReader = market): readonly PlanProblem[] {
   try {
     compilePlan(request, reader)
@@ -25,13 +25,13 @@ const withRules = (...rules: Partial<IndicatorRule>[]) => aStrategy(aLongCall(),
 const rule0 = 'indicatorConfiguration.rules.0.'
 
 describe('a request on a dataset', () => {
-  it('with all it needs has no problem', () => {
+  it('is accepted if the dataset has everything it needs', () => {
     expect(
       problems(aStrategy(aLongCall(), { from: '2024-01-02', to: '2024-01-04', rules: [aRule()] })),
     ).toEqual([])
   })
 
-  it('for an instrument that it does not have is told which it has', () => {
+  it('for an instrument that the dataset lacks is refused with the list of its instruments', () => {
     expect(problems(aStrategy(aLongCall(), { instrument: 'BANKNIFTY' }))).toEqual([
       { path: 'instrument', message: 'Three days has no data for BANKNIFTY; choose one of NIFTY' },
     ])
@@ -40,11 +40,14 @@ describe('a request on a dataset', () => {
   it.each([
     { from: '2024-01-01', path: 'startDate', message: 'Date must be between 2024-01-02 and 2024-01-04' },
     { from: '2024-01-05', path: 'startDate', message: 'Date must be between 2024-01-02 and 2024-01-04' },
-  ])('from $from, outside its dates, is told first and last', ({ from, path, message }) => {
-    expect(problems(aStrategy(aLongCall(), { from, to: '2024-01-04' }))).toEqual([{ path, message }])
-  })
+  ])(
+    'from $from, outside the dataset, is refused with the first and last date',
+    ({ from, path, message }) => {
+      expect(problems(aStrategy(aLongCall(), { from, to: '2024-01-04' }))).toEqual([{ path, message }])
+    },
+  )
 
-  it('that ends after its last date is told that', () => {
+  it('that ends after the last date is refused with that date', () => {
     expect(problems(aStrategy(aLongCall(), { from: '2024-01-02', to: '2024-01-05' }))).toEqual([
       { path: 'endDate', message: 'Date must be before 2024-01-04' },
     ])
@@ -57,7 +60,7 @@ describe('a request on a dataset', () => {
     expect(until('2024-01-06')).toEqual([{ path: 'endDate', message: 'Date must be before 2024-01-05' }])
   })
 
-  it('hears of everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     const request = aStrategy(aLongCall(), {
       from: '2023-12-01',
       to: '2024-02-01',
@@ -75,7 +78,7 @@ describe('a request on a dataset', () => {
     ])
   })
 
-  it('has all of it in the message of the error, too', () => {
+  it('lists every problem in the error message too', () => {
     const request = aStrategy(aLongCall(), { from: '2023-12-01', to: '2024-02-01' })
     expect(() => compilePlan(request, market)).toThrow(
       'startDate: Date must be between 2024-01-02 and 2024-01-04; endDate: Date must be before 2024-01-04',
@@ -84,13 +87,13 @@ describe('a request on a dataset', () => {
 })
 
 describe('an indicator rule', () => {
-  it('with an unknown indicator is told the names', () => {
+  it('with an unknown indicator is refused with the list of names', () => {
     const [{ path, message }] = problems(withRules({ function1: 'RSJ' }))
     expect(path).toBe(`${rule0}function1`)
     expect(message).toMatch(/^Indicator 'RSJ' is unknown; choose one of OPEN, HIGH, .*\bRSI\b/)
   })
 
-  it('with an unknown second indicator is told at the second', () => {
+  it('with an unknown second indicator is refused at the second function', () => {
     expect(problems(withRules({ function2: 'rsi' }))).toMatchObject([{ path: `${rule0}function2` }])
   })
 
@@ -99,11 +102,11 @@ describe('an indicator rule', () => {
     { rule: { function1: 'RSI', talibParams: { timeperiod: 0 } }, path: 'talibParams.timeperiod' },
     { rule: { function1: 'RSI', talibParams: { timeperiod: 2.5 } }, path: 'talibParams.timeperiod' },
     { rule: { function2: 'SMA', function2TalibParams: { fast: 3 } }, path: 'function2TalibParams.fast' },
-  ])('with the wrong parameter at $path is told there', ({ rule, path }) => {
+  ])('with the wrong parameter at $path is refused at that path', ({ rule, path }) => {
     expect(problems(withRules(rule))).toMatchObject([{ path: rule0 + path }])
   })
 
-  it('with an unknown output is told the outputs', () => {
+  it('with an unknown output is refused with the list of outputs', () => {
     expect(problems(withRules({ function1: 'MACD', function1Output: 'histogram' }))).toEqual([
       {
         path: `${rule0}function1Output`,
@@ -112,7 +115,7 @@ describe('an indicator rule', () => {
     ])
   })
 
-  it('on an unknown symbol is told the instrument and the legs', () => {
+  it('on an unknown symbol is refused with the instrument and the legs', () => {
     expect(problems(withRules({ symbols: ['BANKNIFTY'] }))).toEqual([
       {
         path: `${rule0}symbols`,
@@ -130,7 +133,7 @@ describe('an indicator rule', () => {
   })
 
   it.each(['VWAP', 'MFI', 'VOLUME', 'OBV'])(
-    'that needs volume for %s cannot stand on an index without any',
+    'that needs volume for %s is refused on an index without volume',
     (name) => {
       expect(problems(withRules({ function1: name }))).toEqual([
         {
@@ -142,7 +145,7 @@ describe('an indicator rule', () => {
     },
   )
 
-  it('that needs volume may stand on an index that has it', () => {
+  it('that needs volume is accepted on an index that has it', () => {
     const index = () => ({ open: 21700, high: 21700, low: 21700, close: 21700, volume: 1 })
     expect(problems(withRules({ function1: 'VWAP' }), anInMemoryMarket([aDay({ index })]))).toEqual([])
   })

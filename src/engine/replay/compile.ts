@@ -29,21 +29,22 @@ import {
   PlanError,
   type PlanProblem,
   type RiskPlan,
-  type TogetherPlan,
+  type BasketEntryPlan,
 } from './plan.ts'
 import { choiceId } from './strike-selection.ts'
 import { threshold, type Threshold } from './threshold.ts'
 
-/** What a dataset can serve a strategy with, as far as compiling needs to know. */
+/** The facts about a dataset that compiling needs. */
 export type PlanSource = Pick<
   MarketReader,
   'underlyings' | 'sessions' | 'hasIndexVolume' | 'dataset' | 'vixCloses'
 >
 
 /**
- * Compiles a request for replay on a dataset. Everything is checked here, once: the replay checks nothing.
+ * Compiles a request for replay on a dataset. All validation happens here; the replay validates nothing.
  * @param request one that the domain's schema has accepted
- * @throws PlanError with every problem, when the dataset lacks the instrument or the dates, or a rule cannot be computed on it
+ * @throws PlanError with every problem, if the dataset lacks the instrument or the dates, or a rule cannot be
+ * computed on it
  */
 export function compilePlan(request: BacktestRequest, source: PlanSource): Plan {
   const problems = [...datasetProblems(request, source), ...vixProblems(request, source)]
@@ -80,7 +81,7 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
     isOverDays: holdingOf(request).type !== 'intraday',
     filters: strategy.filters,
     legs,
-    together: strategy.entryMomentum && compileTogether(strategy.entryMomentum),
+    basketEntry: strategy.entryMomentum && compileBasketEntry(strategy.entryMomentum),
     movesToCost: strategy.onLegStop === 'moveOthersToCost',
     isComplete,
     overall: combined ? unlessEmpty(simple) : undefined,
@@ -119,14 +120,14 @@ function datasetProblems(
   return problems
 }
 
-/** Days cannot be chosen by a volatility index that the dataset does not have. */
+/** A filter on India VIX needs a dataset that has it. */
 function vixProblems({ strategy }: BacktestRequest, source: PlanSource): PlanProblem[] {
   if (!strategy.filters?.vix || source.vixCloses?.().length) return []
   const message = `${source.dataset.name} has no India VIX, which filters.vix asks for; remove the filter, choose another dataset or import the exchange's daily file into this one`
   return [{ path: 'strategy.filters.vix', message }]
 }
 
-/** Rules that watch nothing are none. */
+/** Undefined if no rule is set. */
 function unlessEmpty(risk: RiskPlan): RiskPlan | undefined {
   return risk.stop || risk.target || risk.trailProfit ? risk : undefined
 }
@@ -147,7 +148,7 @@ function compileHolding(holding: Holding): HoldingPlan {
   }
 }
 
-function compileTogether({ direction, unit, value }: EntryMomentum): TogetherPlan {
+function compileBasketEntry({ direction, unit, value }: EntryMomentum): BasketEntryPlan {
   return { isUp: direction === 'up', by: threshold(unit, value) }
 }
 

@@ -3,11 +3,11 @@ import { isBreak } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
-import { Desk } from './desk.ts'
-import { EntryBook } from './entry-book.ts'
+import { PositionBook } from './position-book.ts'
+import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { ALL_LEGS, type Hands } from './hands.ts'
-import { Leap } from './leap.ts'
+import { ALL_LEGS, type ManualOrders } from './manual-orders.ts'
+import { BarSkipper } from './bar-skipper.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
@@ -16,18 +16,18 @@ import type { ReplayOptions } from './replay-options.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
 
-/** How a cycle stands after the minutes that were worked off. */
-export interface Standing {
+/** State of a cycle after the minutes processed so far. */
+export interface CycleState {
   readonly stage: 'before-entry' | 'held' | 'over'
   readonly legs: readonly LegSlot[]
   readonly overall: OverallWatch | undefined
-  /** Profit booked since the strategy was last entered as a whole. */
+  /** Profit booked since the last entry of the whole strategy. */
   readonly realised: Paise
-  /** Whether the whole position is ordered out at the next minute. */
+  /** Whether all legs exit at the next minute. */
   readonly isLeaving: boolean
 }
 
-/** What has ordered the whole position out at the next minute. */
+/** An exit of all legs, ordered for the next minute. */
 interface WholeExit {
   readonly kind: 'overall' | 'complete'
   readonly cause: Cause
@@ -37,76 +37,79 @@ interface WholeExit {
 const NO_LEG: LegIndex = Infinity
 
 /**
- * Replays cycles of a plan, one after the other: `begin`, `advanceTo` as often as wanted, `finish`. It decides nothing
- * about time: a minute is worked off once the caller says that its bar is complete, all at once in a backtest, one by
- * one while the market is open, with the same fills. Holds its state in fields that are reused from cycle to cycle; the
- * fills are the only thing it allocates where nothing waits.
+ * Replays cycles of a plan one after the other: `begin`, any number of `advanceTo`, then `finish`. The caller
+ * decides which bars are complete, so a backtest passes whole days and a deployment single minutes, and both
+ * get the same fills. State lives in fields that are reused; only the fills are allocated while nothing
+ * waits.
  */
 export class CycleReplay {
   private readonly plan: Plan
   private readonly clock: RuleClock | undefined
   private readonly witness: ReplayWitness | undefined
-  private readonly hands: Hands | undefined
+  private readonly manualOrders: ManualOrders | undefined
   private readonly watch: OverallWatch | undefined
-  private readonly desk: Desk
-  private readonly entries: EntryBook
-  private readonly leap: Leap
+  private readonly book: PositionBook
+  private readonly entries: EntryOrders
+  private readonly skipper: BarSkipper
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
   private readonly watchesIndex: boolean
-  /** Whether orders may be due in any minute. */
+  /** Whether an order may be due in any minute. */
   private readonly mayOrder: boolean
   private cycle!: Cycle
   private session: SessionNumber = 0
   private day!: MarketDay
-  private stage: Standing['stage'] = 'over'
+  private stage: CycleState['stage'] = 'over'
   private outcome: CycleOutcome = 'no-signal'
   private wholeExit: WholeExit | undefined
-  /** The minute to work off next. */
+  /** The next minute to process. */
   private next: ClockMinute = 0
   private entryEnd: ClockMinute = 0
-  /** Where the session ends for the cycle: the square-off on its last day, else the close. */
+  /** Last minute of the session for the cycle: the square-off on its last day, otherwise the close. */
   private end: ClockMinute = 0
   private isLastDay = true
-  /** Whether the session's close was worked off. */
+  /** Whether the session's close has been processed. */
   private isClosed = false
   private hasSignal = false
-  /** Lowest leg that left by its own rule in the bar, and why; whether one was stopped. */
+  /**
+   * The first leg, in leg order, that exited by its own rule in the bar, with its cause; and whether any leg
+   * was stopped.
+   */
   private leftLeg = NO_LEG
   private leftCause: Cause = CAUSE.stop
   private wasStopped = false
-  /** Whether nothing may be entered in the minute that is worked off. */
-  private isHeldBack = false
+  /** Whether manual orders block entries in the minute being processed. */
+  private isEntryBlocked = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
-    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, hands } = options
+    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
     this.plan = plan
     this.clock = clock
     this.witness = witness
-    this.hands = hands
+    this.manualOrders = manualOrders
     this.watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
-    this.desk = new Desk(plan, reading, { watch: this.watch, witness, profitsOnly })
-    this.legs = this.desk.positions
-    this.entries = new EntryBook(plan, this.desk, { watch: this.watch, witness })
-    this.leap = new Leap(this.desk, this.entries, this.watch)
+    this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
+    this.legs = this.book.positions
+    this.entries = new EntryOrders(plan, this.book, { watch: this.watch, witness })
+    this.skipper = new BarSkipper(this.book, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
-    const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
+    const waits = plan.basketEntry !== undefined || plan.legs.some((leg) => leg.entry)
     this.watchesBars =
       this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
   }
 
-  /** Begins a cycle, at the open of its entry day. */
+  /** Begins a cycle at the open of its entry day. */
   begin(cycle: Cycle): void {
     this.cycle = cycle
     this.wholeExit = undefined
-    this.isHeldBack = false
+    this.isEntryBlocked = false
     this.hasSignal = false
-    this.desk.begin(cycle)
+    this.book.begin(cycle)
     this.entries.begin()
-    this.turnTo(cycle.entry)
+    this.startSession(cycle.entry)
     const { session } = this.day
     const start = clockMinute(this.plan.entryStart, session)
     const squareOff = clockMinute(this.plan.squareOff, cycle.lastHours)
@@ -119,37 +122,37 @@ export class CycleReplay {
   }
 
   /**
-   * Works off everything that clock minute `c` of a session of the cycle has made known: all bars before it, and the
-   * orders that fill in them. May be called with any steps, forward; what comes of the cycle is the same.
+   * Processes everything known at clock minute `c` of a session of the cycle: all bars before `c` and the
+   * orders that fill in them. Steps may have any length; the result is the same.
    */
   advanceTo(session: SessionNumber, c: ClockMinute): void {
     while (this.session < session) {
-      this.workOff(this.day.session.minutes)
+      this.process(this.day.session.minutes)
       if (this.stage === 'over') return
-      this.turnTo(this.session + 1)
+      this.startSession(this.session + 1)
     }
     if (this.stage === 'over') return
     const day = this.cycle.day(session)
-    if (day !== this.day) this.lookAgain(day)
-    this.workOff(c)
+    if (day !== this.day) this.extendDay(day)
+    this.process(c)
   }
 
-  /** How the cycle stands, to be shown while it goes on. */
-  get standing(): Standing {
+  /** The current state, for display. */
+  get state(): CycleState {
     const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.desk.caughtUp(this.next)
+    const { slots, realised } = this.book.withClosesBefore(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
-  /** What came of the cycle, once its last session is over; the fills in the order of the book. */
+  /** The outcome and fills of the cycle after its last session, in order of exit. */
   finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
-    const { fills } = this.desk
+    const { fills } = this.book
     sortByExit(fills)
-    // A strategy that waited and never entered has neither traded nor been skipped.
+    // A strategy whose legs waited and never entered has neither traded nor been skipped.
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
   }
 
-  private turnTo(session: SessionNumber): void {
+  private startSession(session: SessionNumber): void {
     const before = this.day?.session.minutes ?? 0
     const day = this.cycle.day(session)
     this.session = session
@@ -159,31 +162,31 @@ export class CycleReplay {
     this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
     this.next = 0
     this.isClosed = false
-    this.desk.turnTo(session, day, this.isLastDay)
-    this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
+    this.book.startSession(session, day, this.isLastDay)
+    this.entries.startSession({ end: this.end, isLastDay: this.isLastDay, before })
   }
 
-  /** The same session with more bars. */
-  private lookAgain(day: MarketDay): void {
+  /** Continues the same session with more bars. */
+  private extendDay(day: MarketDay): void {
     this.day = day
-    this.clock?.lookAgain(day)
-    this.desk.lookAgain(day)
-    this.entries.lookAgain()
+    this.clock?.extendDay(day)
+    this.book.extendDay(day)
+    this.entries.extendDay()
   }
 
-  private workOff(c: ClockMinute): void {
+  private process(c: ClockMinute): void {
     const { minutes } = this.day.session
     const until = Math.min(c, this.end)
     if (this.stage === 'before-entry') this.findEntry(until)
     if (this.stage === 'held') this.runMinutes(until)
-    // What is ordered at the end fills in the bar that starts there, or at the session's close.
+    // An order for the end fills in the bar that starts there, or at the session's close.
     if (this.stage === 'held' && (c > this.end || c >= minutes) && !this.isClosed) this.endSession()
   }
 
   private findEntry(until: ClockMinute): void {
     const end = Math.min(this.entryEnd + 1, this.end)
     for (; this.next < until && this.next < end; this.next++) {
-      if (this.hands?.isHeldBack(this.day.date, this.next)) continue
+      if (this.manualOrders?.isEntryBlocked(this.day.date, this.next)) continue
       if (this.clock && !this.clock.holds(this.next)) continue
       this.hasSignal = true
       if (!this.entries.enterAll(this.next, null)) continue
@@ -197,9 +200,13 @@ export class CycleReplay {
   }
 
   private runMinutes(until: ClockMinute): void {
-    if (!this.watchesBars && !this.witness && !this.hands) return
-    for (let m = this.loudFrom(this.next, until); m < until; m = this.loudFrom(m + 1, until)) {
-      if (this.hands) this.obey(m, this.hands)
+    if (!this.watchesBars && !this.witness && !this.manualOrders) return
+    for (
+      let m = this.nextActiveMinute(this.next, until);
+      m < until;
+      m = this.nextActiveMinute(m + 1, until)
+    ) {
+      if (this.manualOrders) this.applyManualOrders(m, this.manualOrders)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder) this.fillExits(m)
       if (this.entries.isWaiting) this.entries.fill(m)
@@ -210,15 +217,21 @@ export class CycleReplay {
     this.next = Math.max(this.next, until)
   }
 
-  /** The next minute to work off, from `m` on: not those of which nothing comes, where only levels and times are watched. */
-  private loudFrom(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.witness !== undefined || this.hands !== undefined
+  /**
+   * The next minute from `m` on that must be processed. Minutes in which nothing can happen are skipped,
+   * unless a witness or manual orders need every minute.
+   */
+  private nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const isSeen = this.witness !== undefined || this.manualOrders !== undefined
     if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
     if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
-    return this.leap.from(m, until)
+    return this.skipper.nextActiveMinute(m, until)
   }
 
-  /** Looks at bar `m`: what waits, the legs' own rules, and at its close what follows for all. */
+  /**
+   * Processes bar `m`: waiting entries, the legs' own rules, and at its close the rules of the whole
+   * position.
+   */
   private runBar(m: ClockMinute): void {
     const { entries, watch } = this
     this.witness?.bar(m, this.legs, watch)
@@ -226,13 +239,13 @@ export class CycleReplay {
     this.stepLegs(m)
     if (this.watchesIndex) this.stepIndex(m)
     if (this.leftLeg !== NO_LEG) this.followExits(m)
-    // A minute of a hole has no close.
+    // A minute inside a trading break has no close.
     if (watch && !isBreak(this.day.session, m)) this.checkOverall(m)
   }
 
-  /** Whether nothing is left to watch. */
+  /** Whether there is nothing left to watch. */
   private isIdle(): boolean {
-    return this.desk.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
+    return this.book.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
   }
 
   private endSession(): void {
@@ -242,36 +255,36 @@ export class CycleReplay {
       return
     }
     this.isClosed = true
-    const { desk } = this
-    const held = desk.openCount
+    const { book } = this
+    const held = book.openCount
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
       if (!leg.isOpen) continue
-      // At the close of its expiry day no order can be placed: a signal of the last bar is void.
-      if (desk.expiresToday(leg)) desk.settle(i, this.end)
-      else desk.mark(i, this.end)
+      // No order can be placed at the close of the expiry day, so a signal of the last bar is void.
+      if (book.expiresToday(leg)) book.settle(i, this.end)
+      else book.mark(i, this.end)
     }
-    if (held > 0 && desk.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
+    if (held > 0 && book.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
     this.entries.endSession()
     if (this.isIdle()) this.stage = 'over'
   }
 
-  /** Fills the exits that are ordered for clock minute `c`: signalled at the last close, then by time. */
+  /** Fills the exits due at clock minute `c`: first those signalled at the last close, then those by time. */
   private fillExits(c: ClockMinute): void {
-    const { desk } = this
+    const { book } = this
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
-      if (leg.isOpen && leg.orderedOut !== STAYS) desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
-      if (c !== desk.slots[i].exitMinute) continue
-      if (leg.isOpen) desk.exitOrder(i, c, SQUARE_OFF)
+      if (leg.isOpen && leg.orderedOut !== STAYS) book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      if (c !== book.slots[i].exitMinute) continue
+      if (leg.isOpen) book.exitOrder(i, c, SQUARE_OFF)
       this.entries.drop(i)
     }
   }
 
   private stepLegs(m: ClockMinute): void {
-    const { quietUntil } = this.desk
+    const { inactiveUntil } = this.book
     for (let i = 0; i < this.legs.length; i++) {
-      if (quietUntil[i] > m) continue
+      if (inactiveUntil[i] > m) continue
       const leg = this.legs[i]
       if (leg.insideBar === m) continue
       const cause = leg.step(m)
@@ -281,7 +294,7 @@ export class CycleReplay {
   }
 
   private leaveInside(i: LegIndex, m: ClockMinute, cause: Cause): void {
-    this.desk.exitInside(i, m, this.legs[i].reasonOf(cause))
+    this.book.exitInside(i, m, this.legs[i].reasonOf(cause))
     this.noteExit(i, m, cause)
   }
 
@@ -294,15 +307,15 @@ export class CycleReplay {
     }
   }
 
-  /** A leg has ordered itself out at the next minute. */
+  /** Handles a leg's signal to exit at the next minute. */
   private signalled(i: LegIndex, m: ClockMinute): void {
     const leg = this.legs[i]
     const isLastBar = !this.isLastDay && m + 1 === this.day.session.minutes
-    if (isLastBar && this.desk.expiresToday(leg)) leg.voidOrder()
+    if (isLastBar && this.book.expiresToday(leg)) leg.voidOrder()
     else if (leg.orderedOut !== STAYS) this.noteExit(i, m, leg.orderedOut)
   }
 
-  /** A leg has left, or been ordered out, by its own rule in bar `m`. */
+  /** Records that a leg exited, or signalled its exit, by its own rule in bar `m`. */
   private readonly noteExit = (i: LegIndex, m: ClockMinute, cause: Cause): void => {
     if (this.plan.movesToCost || this.plan.isComplete) {
       if (cause === CAUSE.stop) this.wasStopped = true
@@ -314,7 +327,7 @@ export class CycleReplay {
     if (!this.plan.isComplete) this.entries.schedule(i, cause, m + 1)
   }
 
-  /** What an exit of the bar brings to the other legs, at its close. */
+  /** Applies the effects of the bar's exits on the other legs, at its close. */
   private followExits(m: ClockMinute): void {
     if (this.plan.movesToCost && this.wasStopped)
       for (const leg of this.legs) if (leg.isOpen) leg.moveToCost()
@@ -327,10 +340,10 @@ export class CycleReplay {
   }
 
   private checkOverall(m: ClockMinute): void {
-    const { watch, desk } = this
+    const { watch, book } = this
     if (!watch?.isOn || this.wholeExit !== undefined) return
-    if (desk.openCount === 0 && !this.entries.hasLegs) return
-    const profit = desk.profitAt(m + 1)
+    if (book.openCount === 0 && !this.entries.hasLegs) return
+    const profit = book.profitAt(m + 1)
     this.witness?.profit(m, profit)
     const cause = watch.close(profit)
     if (cause === undefined) return
@@ -338,14 +351,14 @@ export class CycleReplay {
     this.entries.dropAll(m + 1, 'overall-exit')
   }
 
-  /** Fills an exit of all legs at clock minute `c`, and the re-entry of the strategy that may follow. */
+  /** Fills an exit of all legs at clock minute `c` and schedules the strategy's re-entry, if it has one. */
   private leaveAll(c: ClockMinute): void {
     const exit = this.wholeExit
     if (exit === undefined) return
     this.wholeExit = undefined
     const reason = this.reasonOf(exit)
     for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
-    if (!this.isHeldBack) this.entries.scheduleAll(c, exit.cause)
+    if (!this.isEntryBlocked) this.entries.scheduleAll(c, exit.cause)
   }
 
   private reasonOf({ kind, cause }: WholeExit): ExitReason {
@@ -353,25 +366,28 @@ export class CycleReplay {
     return kind === 'overall' && overall ? reasonOf(overall, cause) : SQUARE_OFF_ALL
   }
 
-  /** Fills an exit of a leg at clock minute `c`, where it is open; what it had ordered itself names it. */
+  /**
+   * Exits a leg at clock minute `c` if it is open. If its own rule had already signalled an exit, that rule
+   * is the reason.
+   */
   private leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
     const leg = this.legs[i]
     if (leg.isOpen)
-      this.desk.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
+      this.book.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
   }
 
-  /** Does what is ordered from outside at clock minute `c`, before anything else. */
-  private obey(c: ClockMinute, hands: Hands): void {
+  /** Applies the manual orders of clock minute `c`, before everything else. */
+  private applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
     const { date } = this.day
-    const out = hands.out(date, c)
-    this.isHeldBack = out === ALL_LEGS || hands.isHeldBack(date, c)
-    if (this.isHeldBack) this.entries.close()
-    if (out === ALL_LEGS) {
+    const exits = manualOrders.exits(date, c)
+    this.isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
+    if (this.isEntryBlocked) this.entries.close()
+    if (exits === ALL_LEGS) {
       const reason = this.wholeExit ? this.reasonOf(this.wholeExit) : SQUARE_OFF
       for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
       this.wholeExit = undefined
     } else
-      for (const i of out) {
+      for (const i of exits) {
         this.leave(i, c, SQUARE_OFF)
         this.entries.drop(i)
       }
@@ -382,10 +398,11 @@ export class CycleReplay {
     for (let i = 0; i < this.legs.length; i++) {
       const leg = this.legs[i]
       if (!leg.isOpen) continue
-      // No order can be placed at the session's close: what expires settles, whatever ordered it out.
-      if (atClose && this.desk.expiresToday(leg)) this.desk.settle(i, c)
-      else if (leg.orderedOut !== STAYS) this.desk.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
-      else this.desk.exitOrder(i, c, SQUARE_OFF)
+      // No order can be placed at the session's close: a contract that expires settles, even if an exit was
+      // ordered.
+      if (atClose && this.book.expiresToday(leg)) this.book.settle(i, c)
+      else if (leg.orderedOut !== STAYS) this.book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      else this.book.exitOrder(i, c, SQUARE_OFF)
     }
   }
 }

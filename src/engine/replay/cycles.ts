@@ -13,33 +13,34 @@ import type { HoldingPlan, Plan } from './plan.ts'
 
 type ExpiryHolding = Extract<HoldingPlan, { kind: 'expiries' }>
 
-/** Changes whenever the same request on the same data may give other trades. */
+/** Increased whenever the same request on the same data may give different trades. */
 export const ENGINE_VERSION = '1.4.0'
 
 /**
- * The sessions over which what one entry opens may be held: the entry day, the last day, and those between. A cycle is
- * independent of every other but for indicator history, so cycles may be replayed in any order, or at the same time.
+ * A cycle: the sessions from an entry day to the last day on which its positions may be held. Cycles are
+ * independent of each other except for indicator history, so they may be replayed in any order or in
+ * parallel.
  */
 export interface Cycle {
   readonly entry: SessionNumber
   readonly last: SessionNumber
-  /** The expiry that it is made for, where it is made for one. */
+  /** The expiry of a positional cycle; undefined for others. */
   readonly expiry?: DayNumber | undefined
-  /** Trading hours of the last day: the calendar knows them before the day is there. */
+  /** Trading hours of the last day, known from the calendar before its data exists. */
   readonly lastHours: Session
-  /** A session of the cycle; while one is going on, each time with the bars that there are so far. */
+  /** A session of the cycle. For a session in progress, each call returns the bars available by then. */
   day(session: SessionNumber): MarketDay
 }
 
-/** The sessions of a dataset that lie within a plan's dates, and the cycles in them. */
+/** The sessions of a dataset within a plan's dates, and the cycles in them. */
 export class PlanSessions {
-  /** Positions among all sessions of the dataset; `end` is the one after the last. */
+  /** Positions among all sessions of the dataset; `end` is exclusive. */
   readonly first: SessionNumber
   readonly end: SessionNumber
   private readonly plan: Plan
   private readonly reader: MarketReader
   private readonly dates: readonly IsoDate[]
-  /** The day that was asked for last: it is asked for again and again. */
+  /** The last requested day, cached because it is requested many times in a row. */
   private newest: SessionNumber = -1
   private newestDay!: MarketDay
 
@@ -60,12 +61,12 @@ export class PlanSessions {
     return this.newestDay
   }
 
-  /** The session after a date. */
+  /** The first session after a date. */
   after(date: IsoDate): SessionNumber {
     return this.dates.findLastIndex((one) => one <= date) + 1
   }
 
-  /** The cycle that is entered in a session; undefined where its last day would lie beyond the plan's dates. */
+  /** The cycle that enters in a session; undefined if its last day lies beyond the plan's dates. */
   cycleFrom(entry: SessionNumber): Cycle | undefined {
     const { holding } = this.plan
     if (holding.kind === 'expiries') return this.expiryCycle(entry, holding)
@@ -74,7 +75,7 @@ export class PlanSessions {
     return { entry, last, lastHours: this.day(last).session, day: this.day }
   }
 
-  /** The cycle entered in a session for the expiry that lies as many sessions ahead as the plan says. */
+  /** The cycle that enters in a session for the expiry the plan's number of sessions ahead. */
   private expiryCycle(
     entry: SessionNumber,
     { monthly, enterBefore, exitBefore }: ExpiryHolding,
@@ -91,7 +92,10 @@ export class PlanSessions {
     return this.day(session).instruments.expiry.includes(expiry)
   }
 
-  /** Where the rule book does not know the month: whether no later day of it lists a later expiry of the month. */
+  /**
+   * Whether an expiry is the last one of its month. Used for months that the rule book does not know: no
+   * later day of the month may list a later expiry.
+   */
   private isMonthly(session: SessionNumber, expiry: DayNumber): boolean {
     const known = monthlyExpiryDay(this.plan.underlying, expiry)
     if (known !== undefined) return expiry === known
@@ -104,8 +108,8 @@ export class PlanSessions {
 }
 
 /**
- * The dates that a plan reads: its own, and with indicator rules every one from the dataset's first. Bring them
- * within reach with `reader.prepare` before running.
+ * The dates that a plan reads: its own, and with indicator rules all from the dataset's first. Load them with
+ * `reader.prepare` before running.
  */
 export function requiredDates(plan: Plan, reader: MarketReader): { from: IsoDate; to: IsoDate } {
   const dates = reader.sessions(plan.underlying)
@@ -114,12 +118,15 @@ export function requiredDates(plan: Plan, reader: MarketReader): { from: IsoDate
   return { from: withDayBefore(from, plan, dates), to: lastRequired(plan, dates) }
 }
 
-/** A gap is measured from the session before. */
+/** A gap filter also needs the session before. */
 function withDayBefore(from: IsoDate, { filters }: Plan, dates: readonly IsoDate[]): IsoDate {
   return (filters?.gapPercent && dates.findLast((date) => date < from)) ?? from
 }
 
-/** The expiry of a cycle may lie beyond the period: so many sessions, and to the end of a month where it has to be its last, for want of a rule. */
+/**
+ * The last date that must be loaded. The expiry of a cycle may lie beyond the period, and without a rule for
+ * its month the rest of that month is needed to find the monthly expiry.
+ */
 function lastRequired({ underlying, endDate, holding }: Plan, dates: readonly IsoDate[]): IsoDate {
   if (holding.kind === 'nights') return endDate
   const end = dates.findLastIndex((date) => date <= endDate)
@@ -129,7 +136,7 @@ function lastRequired({ underlying, endDate, holding }: Plan, dates: readonly Is
   return last !== undefined && last > endDate ? last : endDate
 }
 
-/** Indicator series over a plan's dates, to be shared between runs of its variants. */
+/** Indicator series over a plan's dates, shared by runs of its variants. */
 export function seriesFor(plan: Plan, reader: MarketReader): SeriesCache {
   const dates = reader.sessions(plan.underlying).filter((date) => date <= plan.endDate)
   return new SeriesCache({ reader, underlying: plan.underlying, dates })

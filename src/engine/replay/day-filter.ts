@@ -5,16 +5,16 @@ import type { MarketDay, MarketReader } from '#engine/market'
 import { SCALE, scaledDecimal, type Paise, type SessionNumber } from '#engine/units'
 import type { Plan } from './plan.ts'
 
-/** Bounds of a filter; an end that is left out bounds nothing. */
+/** Bounds of a filter; a missing end is unbounded. */
 interface Range {
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
-/** Gives the sessions of a dataset. */
+/** Returns the sessions of a dataset. */
 type Days = (session: SessionNumber) => MarketDay
 
-/** Asks on which days a strategy may be entered (docs/semantics.md, section 21). */
+/** Decides on which days a strategy may enter (docs/semantics.md, section 21). */
 export class DayFilter {
   private readonly filters: DayFilters
   private readonly days: Days
@@ -40,7 +40,7 @@ export class DayFilter {
     this.vix = filters.vix ? (reader.vixCloses?.() ?? []) : []
   }
 
-  /** Why a day is left out; undefined where it is not. */
+  /** Why a day is left out; undefined if the strategy may enter. */
   reason(session: SessionNumber): FilterReason | undefined {
     const day = this.days(session)
     if (!this.isChosenDate(day.date)) return 'date'
@@ -77,13 +77,13 @@ export class DayFilter {
   }
 }
 
-/** Where the index opened, and where it had closed before. */
+/** The open of the index and its previous close. */
 export interface OpeningGap {
   readonly close: Paise
   readonly open: Paise
 }
 
-/** The gap that a session opened with; undefined without a first bar, or without a session before it. */
+/** The gap at a session's open; undefined without a first bar or without a previous session. */
 export function openingGap(days: Days, session: SessionNumber): OpeningGap | undefined {
   const open = days(session).field(0, 'open')[0]
   const closes = session > 0 ? days(session - 1).field(0, 'close') : undefined
@@ -96,7 +96,7 @@ export function gapPercent({ open, close }: OpeningGap): number {
   return Math.round(((open - close) * 10_000) / close) / 100
 }
 
-/** The newest of closes by ascending date that was known before a day. */
+/** The newest close of India VIX known before a day; `closes` ascend by date. */
 export function newestVix<Close extends { readonly date: string }>(
   closes: readonly Close[],
   date: string,
@@ -110,7 +110,7 @@ export function nearestDte(day: MarketDay): number {
   return expiry === undefined ? -1 : daysToExpiry(day.day, expiry)
 }
 
-/** Whether `numerator / denominator` lies within bounds, both inclusive, without a rounding in between. */
+/** Whether `numerator / denominator` lies within inclusive bounds, without rounding in between. */
 function isWithin(numerator: number, denominator: number, { min, max }: Range): boolean {
   const scaled = numerator * SCALE
   return (

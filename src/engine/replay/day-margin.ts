@@ -5,18 +5,18 @@ import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 import type { Fill } from './fill.ts'
 import type { Plan } from './plan.ts'
 
-/** Minutes before and after all of a session. */
+/** Minutes before and after every minute of a session. */
 const BEFORE: ClockMinute = -1
 const AFTER: ClockMinute = 0x3fff_ffff
 
-/** A session with the fills that were held in it. */
+/** A session with the fills whose positions were held in it. */
 export interface HeldFills {
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly fills: readonly Fill[]
 }
 
-/** The margin that a session's positions needed at their peak, those of the night before included. */
+/** Peak margin of a session's positions, overnight positions included. */
 export function marginOfDay(held: HeldFills, plan: Plan): Paise {
   const stays = staysOf(held, plan)
   let peak = 0
@@ -25,15 +25,15 @@ export function marginOfDay(held: HeldFills, plan: Plan): Paise {
   return peak
 }
 
-/** What is blocked from a clock minute of a session on. */
+/** The margin blocked from a clock minute of a session on. */
 export interface MarginStep {
   readonly minute: ClockMinute
   readonly margin: Paise
 }
 
 /**
- * What a session's positions needed through the day: a step at each minute in which one was entered or left. Its peak
- * is `marginOfDay`: where a sold position leaves, margin is given back and never asked for.
+ * The margin of a session's positions over time, one step per minute with an entry or exit. The maximum
+ * equals `marginOfDay`, because an exit of a sold position only releases margin.
  */
 export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
   const rising = risingMinutes(held)
@@ -51,8 +51,8 @@ export function marginSteps(held: HeldFills, plan: Plan): MarginStep[] {
 }
 
 /**
- * The minutes in which a session's positions may need more than before: the open for what was held overnight, every
- * entry, and every exit of a bought position, which may have been the hedge of a sold one.
+ * The minutes in which the margin may rise: the open for overnight positions, every entry, and every exit of
+ * a bought position that may have hedged a sold one.
  */
 function risingMinutes({ session, fills }: HeldFills): ClockMinute[] {
   const isHedged = fills.some(({ side }) => side === -1)
@@ -64,25 +64,28 @@ function risingMinutes({ session, fills }: HeldFills): ClockMinute[] {
   return minutes
 }
 
-/** Adds a minute to a list, which is cheaper than a set: mostly there are few. */
+/** Adds a minute to a list unless it is there. For so few minutes a list is cheaper than a set. */
 function addMinute(minutes: ClockMinute[], minute: ClockMinute): void {
   if (!minutes.includes(minute)) minutes.push(minute)
 }
 
-/** The first minute in which a position that left needs no margin any more. */
+/** The first minute in which a closed position needs no margin. */
 function releasedAt({ isInsideBar, exitMinute }: Fill): ClockMinute {
   return isInsideBar ? exitMinute + 1 : exitMinute
 }
 
-/** The estimated margin of what is open after the orders of a clock minute. */
+/** Estimated margin of the open positions after the orders of a clock minute. */
 export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
   return marginOf(staysOf(held, plan), minute, held.day, plan)
 }
 
-/** A position with the minutes of a session after whose orders it is open: one that leaves inside a bar still needs its margin in it. */
+/**
+ * A position with the minutes after whose orders it is open. A position that exits inside a bar still needs
+ * its margin in that bar.
+ */
 interface Stay extends MarginPosition {
   readonly from: ClockMinute
-  /** Not in it any more. */
+  /** Exclusive. */
   readonly to: ClockMinute
 }
 
@@ -99,7 +102,7 @@ function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
   }))
 }
 
-/** What is open after the orders of a minute; reused. */
+/** Positions open after the orders of a minute; reused. */
 const open: MarginPosition[] = []
 
 function marginOf(stays: readonly Stay[], minute: ClockMinute, day: MarketDay, plan: Plan): Margin {

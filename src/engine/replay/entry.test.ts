@@ -42,11 +42,11 @@ describe('an entry', () => {
 
   it('is tried again minute by minute until the contract trades', () => {
     const late = aDay({ contracts: { '21700 CE': { '10:07': [80, 99, 70, 90] } } })
-    // The strike has no premium to be chosen by, but a label needs none.
+    // There is no premium to choose a strike by, but a label needs none.
     expect(entries(aStrategy(aLongCall()), late)).toEqual(['21700 CE 10:07 at 80'])
   })
 
-  it('chooses its strike anew at each try', () => {
+  it('chooses its strike again at each try', () => {
     const day = aDay({
       index: { '09:15': 21700, '10:00': 21750 },
       contracts: { '21700 CE': { '11:00': 100 }, '21750 CE': 80 },
@@ -62,7 +62,7 @@ describe('an entry', () => {
     expect(entries(strategy, inTime)).toEqual(['21700 CE 10:00 at 80'])
   })
 
-  it('takes no leg alone: while one has no price, none is entered', () => {
+  it('enters no leg if one of them has no price', () => {
     const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '09:40': 70 } } })
     expect(entries(aStrategy([aShortCall(), aShortPut()]), day)).toEqual([
       '21700 CE 09:40 at 100',
@@ -70,7 +70,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('takes no leg alone: where one has no contract, the day is skipped', () => {
+  it('skips the day if one leg has no contract', () => {
     const callsOnly = aDay({ contracts: { '21700 CE': 100 } })
     expect(backtest(aStrategy([aShortCall(), aShortPut()]), callsOnly)).toMatchObject({
       trades: [],
@@ -85,7 +85,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('happens once a day, and anew each day', () => {
+  it('happens once a day, on every day', () => {
     const day = (date: string) => aDay({ date, contracts: { '21700 CE': { '09:15': 100, '09:30': 200 } } })
     const strategy = aStrategy(aShortCall({ stop: percent(25) }), { from: '2024-01-03', to: '2024-01-04' })
     expect(diary(strategy, day('2024-01-03'), day('2024-01-04'))).toEqual([
@@ -112,7 +112,7 @@ describe('an entry', () => {
     )
   })
 
-  it('on rules that never hold is no skipped day', () => {
+  it('on rules that never hold does not count the day as skipped', () => {
     const never = aRule({ condition: 'LESS_THAN' })
     const day = aDay({ contracts: { '21700 CE': 100 } })
     expect(backtest(aStrategy(aLongCall(), { rules: [never] }), day)).toMatchObject({

@@ -10,7 +10,9 @@ export function grossProfit({ side, entryPrice, exitPrice, quantity }: Fill): Pa
   return profitPerUnit(side, entryPrice, exitPrice) * quantity
 }
 
-/** Subtracts by side: multiplied by it, a short that comes out even would have made a profit of −0. */
+/**
+ * Subtracts in the order given by the side. Multiplying by the side would turn a break-even short into −0.
+ */
 export function profitPerUnit(side: Side, entryPrice: Paise, price: Paise): Paise {
   return side === 1 ? price - entryPrice : entryPrice - price
 }
@@ -21,7 +23,7 @@ export interface FillDays {
   readonly exit: MarketDay
 }
 
-/** Charges of a fill, each order by the rates of its own day. */
+/** Charges of a fill; each order pays the rates of its own day. */
 export function chargesOf(fill: Fill, days: FillDays, plan: Plan): Paise {
   return chargeParts(fill, days, plan).total
 }

@@ -4,7 +4,7 @@ import type { Cause, ExitReason } from '#engine/exit-reason'
 import type { ClockMinute, LegIndex, Paise, Quantity, SessionNumber } from '#engine/units'
 import type { Side } from './plan.ts'
 
-/** Which re-entry a position was: of its own leg, of the whole strategy or by another leg, the how manieth, after what. */
+/** Describes a re-entry: who made it, its number in the cycle, and the cause of the exit before it. */
 export interface ReEntry {
   readonly scope: ReEntryNote['scope']
   readonly number: number
@@ -13,7 +13,7 @@ export interface ReEntry {
   readonly by?: LegIndex
 }
 
-/** What a position stood at, open, at the close of a session over whose end it was held. */
+/** Open profit of a position at the close of a session, when it is held overnight. */
 export interface Mark {
   readonly session: SessionNumber
   readonly profit: Paise
@@ -29,38 +29,41 @@ export interface Fill {
   readonly entryMinute: ClockMinute
   readonly entryPrice: Paise
   readonly exitSession: SessionNumber
-  /** The bar of an exit inside a bar, else the clock minute of the order's fill. */
+  /** The bar for an exit inside a bar, otherwise the clock minute of the order's fill. */
   readonly exitMinute: ClockMinute
   readonly exitPrice: Paise
   readonly quantity: Quantity
-  /** By `expiry` the exchange settled it: no order, no slippage. */
+  /** `expiry` means that the exchange settled the position, without an order or slippage. */
   readonly reason: ExitReason
   readonly reEntry: ReEntry | null
-  /** Whether a bar reached both its stop, not by the open, and its target. */
+  /** Whether a bar reached both its stop and its target; a bar that opens beyond the stop does not count. */
   readonly isAmbiguous: boolean
-  /** Whether it was entered inside a bar that reached its stop, but did not close there. */
+  /** Whether it was entered inside a bar that reached its stop but closed on the safe side. */
   readonly mayHaveStopped: boolean
-  /** Whether a level was reached inside bar `entryMinute`, rather than an order filled at its start. */
+  /**
+   * Whether the entry price is a level reached inside bar `entryMinute`; otherwise the order filled at the
+   * bar's start.
+   */
   readonly isEntryInsideBar: boolean
   /** Price of the entry before slippage. */
   readonly entryMarket: Paise
   /** Price of the exit before slippage. */
   readonly exitMarket: Paise
-  /** When its contract was chosen, in the session of the entry; that of a leg which waited comes before its entry. */
+  /** When its contract was chosen, in the session of the entry; for a leg that waited, before its entry. */
   readonly chosenAt: ClockMinute
-  /** Whether the exit happened inside bar `exitMinute` rather than at its start. */
+  /** Whether the exit happened inside bar `exitMinute`; otherwise at its start. */
   readonly isInsideBar: boolean
-  /** Of the bars while it was open, not that of an exit inside it … */
+  /** Lowest close while it was open, without the bar of an exit inside it. */
   readonly lowestClose: Paise
-  /** … `NO_PRICE` where there was none, or only profits were asked for. */
+  /** Highest close while it was open; `NO_PRICE` if there was no close or with `profitsOnly`. */
   readonly highestClose: Paise
-  /** Empty where it was not held overnight. */
+  /** Empty if it was not held overnight. */
   readonly marks: readonly Mark[]
   /** Entry day of its cycle. */
   readonly cycle: SessionNumber
 }
 
-/** The order of the book: exit, then entry, then leg, then cycle. */
+/** Compares fills by exit, then entry, leg and cycle. */
 export function inOrderOfExit(a: Fill, b: Fill): number {
   return (
     a.exitSession - b.exitSession ||
@@ -72,7 +75,7 @@ export function inOrderOfExit(a: Fill, b: Fill): number {
   )
 }
 
-/** Puts fills in the order of the book. They come nearly in it, minute by minute, and mostly there are few. */
+/** Sorts fills with `inOrderOfExit`. An insertion sort, because fills are few and nearly in order. */
 export function sortByExit(fills: Fill[]): void {
   for (let i = 1; i < fills.length; i++) {
     const fill = fills[i]
@@ -82,5 +85,5 @@ export function sortByExit(fills: Fill[]): void {
   }
 }
 
-/** What came of a cycle: entered; rules never held; or skipped, with the reason. */
+/** Outcome of a cycle: it entered, its rules never held, or it was skipped for a reason. */
 export type CycleOutcome = 'traded' | 'no-signal' | 'session' | 'no-price'

@@ -5,17 +5,17 @@ import type { ClockMinute, Paise } from '#engine/units'
 import type { LegPlan, Side } from './plan.ts'
 import { indexOffset } from './threshold.ts'
 
-/** Where an index rule stands that is not set: no signed price reaches it. */
+/** Level of an index rule that is not set; no signed price reaches it. */
 const NEVER_DOWN = -Infinity
 const NEVER_UP = Infinity
 
 /**
- * Stop and target of one position on the index. Levels are kept signed, so that a stop is reached from above and a
- * target from below whichever way the position gains. Reused from trade to trade.
+ * Stop and target of one position on the index. Levels are signed by the position's side, so a stop is
+ * reached from above and a target from below. Reused from trade to trade.
  */
 export class IndexWatch {
   private readonly plan: LegPlan
-  /** 1 where the position gains as the index rises. */
+  /** 1 if the position gains as the index rises. */
   private side: Side = 1
   private stop = NEVER_DOWN
   private target = NEVER_UP
@@ -41,12 +41,12 @@ export class IndexWatch {
     this.target = indexTarget && isKnown ? at + indexOffset(indexTarget.level, spot) : NEVER_UP
   }
 
-  /** Goes over into the next session. */
+  /** Continues in the next session. */
   holdOn(): void {
     this.from = 0
   }
 
-  /** The first bar of the index from `m` on that reaches a rule; `until` where none before it does. */
+  /** The first bar of the index from `m` on that reaches a rule; `until` if there is none before it. */
   nextReached(
     m: ClockMinute,
     until: ClockMinute,

@@ -7,13 +7,13 @@ import type { Plan } from './plan.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * Indicator series kept from one run to the next on the same reader. Those of one underlying up to one date are kept
- * together; what was not used for longest goes once all take more than the bound, also where one alone does.
+ * Indicator series kept between runs on the same reader, grouped by underlying and last date. The least
+ * recently used groups are dropped once all exceed the size limit, even if that leaves none.
  */
 export class KeptSeries {
   readonly #reader: MarketReader
   readonly #mostBytes: number
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #caches = new Map<string, SeriesCache>()
 
   constructor(reader: MarketReader, mostBytes = MOST_BYTES) {
@@ -21,17 +21,17 @@ export class KeptSeries {
     this.#mostBytes = mostBytes
   }
 
-  /** Bytes of all that is kept. */
+  /** Size of all kept series in bytes. */
   get bytes(): number {
     let bytes = 0
     for (const cache of this.#caches.values()) bytes += cache.bytes
     return bytes
   }
 
-  /** The series for a run of a plan; undefined where it has no rules. */
+  /** The series for a run of a plan; undefined if the plan has no rules. */
   of(plan: Plan): SeriesCache | undefined {
     if (plan.rules.length === 0) return undefined
-    // What the runs before have added is known only now.
+    // Earlier runs have added to their caches, so the size is checked now.
     for (const key of this.#caches.keys()) {
       if (this.bytes <= this.#mostBytes) break
       this.#caches.delete(key)

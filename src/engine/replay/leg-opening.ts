@@ -5,7 +5,7 @@ import type { ClosesHeld } from './closes-held.ts'
 import type { Fill, ReEntry } from './fill.ts'
 import type { Side } from './plan.ts'
 
-/** What a new position is opened with. */
+/** Input for opening a position. */
 export interface Opening {
   readonly contract: Contract
   readonly bars: Bars
@@ -13,7 +13,7 @@ export interface Opening {
   readonly minute: ClockMinute
   /** After slippage. */
   readonly price: Paise
-  /** What the contract traded at: the price before slippage. */
+  /** Market price of the contract, before slippage. */
   readonly marketPrice: Paise
   readonly quantity: Quantity
   readonly reEntry: ReEntry | null
@@ -29,20 +29,20 @@ export interface Opening {
 /** How bars are read. */
 export interface LegReading {
   readonly triggerAtClose: boolean
-  /** A bar that reaches both stop and target is read as target first. */
+  /** A bar that reaches both stop and target reached the target first. */
   readonly targetFirst: boolean
-  /** A bar inside which a leg was entered, and that reached its stop, is read as stopped. */
+  /** An entry inside a bar that reached its stop was stopped in it. */
   readonly stopsInside: boolean
 }
 
-/** Where a position is left: its cycle, the session, and what it saw on the way. */
+/** Where and when a position exits, with the closes it saw. */
 export interface ExitPlace {
   readonly cycle: SessionNumber
   readonly session: SessionNumber
   readonly closes: ClosesHeld
 }
 
-/** How a position is left. */
+/** How a position exits. */
 export type Exit = Pick<Fill, 'reason' | 'isInsideBar'> & {
   readonly minute: ClockMinute
   /** Before slippage. */

@@ -15,7 +15,7 @@ import { IndexWatch } from './index-watch.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
 import { ProfitLock } from './profit-lock.ts'
-import type { QuietBars } from './quiet-bars.ts'
+import type { InactiveBars } from './inactive-bars.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
 
 /** Signed levels that no signed price reaches. */
@@ -25,32 +25,32 @@ const NO_TARGET = 0x3fff_ffff
 /** No exit in this bar. */
 export const STAYS = -1
 
-/** Entry bar of a position that was held into the session: there is none. */
+/** `insideBar` of a position not entered inside a bar of the current session. */
 const EARLIER: ClockMinute = -1
 const NO_MARKS: readonly Mark[] = []
 
 /**
- * One leg while it is open, with its own stop, target and trails. Reused from trade to trade: the minute loop
- * allocates nothing. Levels are kept signed (side × price), so that long and short read alike: a stop is hit from
- * above, a target from below.
+ * An open leg with its own stop, target and trails. Reused from trade to trade, so the minute loop allocates
+ * nothing. Levels are signed (side × price), so long and short share one code path: a stop is hit from above,
+ * a target from below.
  */
 export class LegPosition {
   readonly plan: LegPlan
   side: Side
   isOpen = false
   contract!: Contract
-  /** Of the contract in the current session. */
+  /** Bars of the contract in the current session. */
   bars!: Bars
   entrySession: SessionNumber = 0
   entryMinute: ClockMinute = 0
   entryPrice: Paise = 0
   quantity: Quantity = 0
   reEntry: ReEntry | null = null
-  /** What it stood at at the close of each session so far; empty on its first. */
+  /** Open profit at the close of each earlier session; empty on the first. */
   marks: readonly Mark[] = NO_MARKS
-  /** Newest close that was taken into account; the market's price at the entry until a bar has closed. */
+  /** Newest close read so far; the market price of the entry until a bar has closed. */
   last: Paise = 0
-  /** The first bar of the current session that `last` does not know of. */
+  /** The first bar of the current session that `last` does not cover. */
   private unseen: ClockMinute = 0
   /** Bar of the current session inside which it was entered; `EARLIER` without one. */
   insideBar: ClockMinute = EARLIER
@@ -58,31 +58,34 @@ export class LegPosition {
   chosenAt: ClockMinute = 0
   private wasEnteredInside = false
   private entryMarket: Paise = 0
-  /** What it was left at. */
+  /** Price of the last exit. */
   leftAt: Paise = 0
   /** Price of the exit that `step` found. */
   exitPrice: Paise = 0
-  /** Whether a bar so far reached both the stop, not by its open, and the target. */
+  /**
+   * Whether an earlier or the current bar reached both stop and target; a bar that opens beyond the stop does
+   * not count.
+   */
   isAmbiguous = false
-  /** Own rule that has ordered this leg out at the next minute (trigger at close), or `STAYS`. */
+  /** The own rule whose exit is ordered for the next minute (trigger at close), or `STAYS`. */
   orderedOut: Cause | typeof STAYS = STAYS
-  /** Whether it was entered inside a bar that reached its stop, but did not close there. */
+  /** Whether it was entered inside a bar that reached its stop but closed on the safe side. */
   mayHaveStopped = false
-  /** Whether the order out comes from the index. */
+  /** Whether that order comes from an index rule. */
   private isIndexOrder = false
-  /** Bar of the current session in which it was entered: its open is the fill. */
+  /** Bar of the current session whose open was the entry. */
   private entryBar: ClockMinute = 0
   private open!: Int32Array
   private close!: Int32Array
   private favourable!: Int32Array
   private adverse!: Int32Array
-  private readonly quiet: QuietBars
+  private readonly inactiveBars: InactiveBars
   private signedEntry = 0
   private stop = NO_STOP
   private stopCause: Cause = CAUSE.stop
   private isCostStop = false
   private target = NO_TARGET
-  /** Signed price beyond which the best move grows. */
+  /** Signed price beyond which the best move increases. */
   private bestPrice = 0
   private trails = false
   private stopOffset = 0
@@ -93,16 +96,16 @@ export class LegPosition {
   private readonly index: IndexWatch | undefined
   private readonly reading: LegReading
 
-  /** @param quiet tells its bars that reach no level */
-  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
+  /** @param inactiveBars finds the bars that cannot reach a level */
+  constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
     this.side = plan.side
     this.reading = reading
-    this.quiet = quiet
+    this.inactiveBars = inactiveBars
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
   }
 
-  /** Opens the position and fixes its levels. */
+  /** Opens the position and sets its levels. */
   enter(opening: Opening): void {
     const { contract, bars, session, minute, price, marketPrice, quantity, reEntry } = opening
     this.isOpen = true
@@ -133,27 +136,27 @@ export class LegPosition {
     this.index?.start(this.side, opening.spot, opening.isInsideBar ? minute + 1 : minute)
   }
 
-  /** Whether it has any rule of its own to watch on its premium. */
+  /** Whether a rule of the leg watches its premium. */
   get hasRules(): boolean {
     return this.isAtCost || hasOwnRules(this.plan)
   }
 
-  /** Whether it has a stop or target on the index. */
+  /** Whether the leg has a stop or target on the index. */
   get watchesIndex(): boolean {
     return this.index !== undefined
   }
 
-  /** Reads the contract's bars from here on: those of the session that goes on, with more of them. */
+  /** Switches to bars of the current session with more minutes. */
   readBars(bars: Bars): void {
     this.bars = bars
     this.open = bars.open
     this.close = bars.close
     this.favourable = this.side === 1 ? bars.high : bars.low
     this.adverse = this.side === 1 ? bars.low : bars.high
-    this.quiet.read(bars, this.reading.triggerAtClose)
+    this.inactiveBars.read(bars, this.reading.triggerAtClose)
   }
 
-  /** Goes over into the next session of its cycle: levels and best move run on. */
+  /** Continues in the next session of its cycle; levels and best move carry over. */
   holdInto(bars: Bars): void {
     this.entryBar = EARLIER
     this.insideBar = EARLIER
@@ -194,7 +197,7 @@ export class LegPosition {
   }
 
   /**
-   * Writes down what it stands at at a session's close.
+   * Records the open profit at a session's close.
    * @param close the contract's last price of that session, if it traded in it
    */
   mark(session: SessionNumber, close: Paise): void {
@@ -222,18 +225,18 @@ export class LegPosition {
     return priceOffset(level, this.entryPrice, this.quantity)
   }
 
-  /** A step that rounds to nothing would never move a level: it counts as one tick. */
+  /** A trail step; at least one tick, since a step of zero would never move a level. */
   private trailStep(level: Threshold): number {
     return this.offset(level) || TICK
   }
 
-  /** The signed level `move` in favour of the position; no level lies below one tick. */
+  /** The signed level `move` in favour of the position, at least one tick. */
   private level(move: number): number {
     const signed = this.signedEntry + move
     return this.side === 1 ? Math.max(signed, TICK) : Math.min(signed, -TICK)
   }
 
-  /** The stop in force from the best move of completed bars: the better of stop loss and trail profit for the position. */
+  /** Updates the stop from the best move of completed bars: the better of stop loss and trail profit. */
   private updateStop(): void {
     const { stop, trailProfit } = this.plan
     const best = this.bestPrice - this.signedEntry
@@ -250,7 +253,7 @@ export class LegPosition {
         this.stopCause = CAUSE.trail
       }
     }
-    // On a tie the others name the exit.
+    // On a tie the other rule is the reason for the exit.
     this.isCostStop = this.isAtCost && this.signedEntry > level
     if (this.isCostStop) {
       level = this.signedEntry
@@ -265,18 +268,18 @@ export class LegPosition {
     const move = this.trails ? nextMove(best, this.stopEvery, lock) : Infinity
     const above = Math.min(this.target, this.signedEntry + move)
     const isEndless = this.stop === NO_STOP && above === NO_TARGET
-    if (this.side === 1) this.quiet.between(this.stop, above, isEndless)
-    else this.quiet.between(-above, -this.stop, isEndless)
+    if (this.side === 1) this.inactiveBars.between(this.stop, above, isEndless)
+    else this.inactiveBars.between(-above, -this.stop, isEndless)
   }
 
-  /** From the next bar on the position has a stop at its own entry price, too. */
+  /** Adds a stop at the entry price from the next bar on. */
   moveToCost(): void {
     if (this.isAtCost || this.orderedOut !== STAYS) return
     this.isAtCost = true
     this.updateStop()
   }
 
-  /** Why the position leaves by its own rule of a cause, in this bar or by the order that it has placed. */
+  /** The reason of an exit by one of the leg's own rules. */
   reasonOf(cause: Cause): ExitReason {
     const onIndex = cause === CAUSE.stop ? this.plan.indexStop : this.plan.indexTarget
     if (onIndex && this.orderedOut !== STAYS && this.isIndexOrder) return onIndex.reason
@@ -284,7 +287,7 @@ export class LegPosition {
   }
 
   /**
-   * Takes the bar into account inside which the position was entered: after the entry only its close is known.
+   * Processes the bar inside which the position was entered; only its close is known to come after the entry.
    * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise
    */
   stepEntered(m: ClockMinute): Cause | typeof STAYS {
@@ -300,7 +303,7 @@ export class LegPosition {
     return STAYS
   }
 
-  /** Orders the position out at the next minute where a bar of the index has reached its stop or target there. */
+  /** Orders an exit for the next minute if a bar of the index reached the stop or target on it. */
   stepIndex(m: ClockMinute, index: Bars): boolean {
     const cause = this.index?.look(m, index, this.reading.triggerAtClose)
     if (cause === undefined) return false
@@ -309,34 +312,37 @@ export class LegPosition {
     return true
   }
 
-  /** Takes an order out back: nothing can be placed at the close of its expiry day. */
+  /** Cancels an ordered exit, because no order can be placed at the close of the expiry day. */
   voidOrder(): void {
     this.orderedOut = STAYS
   }
 
   /**
-   * Takes bar `m` into account.
-   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise. With the trigger at the close
-   * nothing leaves inside a bar: see `orderedOut`.
+   * Processes bar `m`.
+   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise. With the trigger at the
+   * close there are no exits inside a bar: see `orderedOut`.
    */
   step(m: ClockMinute): Cause | typeof STAYS {
     const close = this.close[m]
     if (close === 0) return STAYS
     this.last = close
     this.unseen = m + 1
-    if (this.quiet.has(m)) return STAYS
-    return this.stepLoud(m, close)
+    if (this.inactiveBars.has(m)) return STAYS
+    return this.stepActive(m, close)
   }
 
-  /** The first bar from `m` on that may reach or move a level, or reaches one of the index; `until` where none does. */
-  nextLoud(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
+  /**
+   * The first bar from `m` on that may reach or move a level, or reaches one on the index; `until` if there
+   * is none before it.
+   */
+  nextActiveMinute(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
     const from = m === this.insideBar ? m + 1 : m
     const reading = { index, triggerAtClose: this.reading.triggerAtClose }
-    return this.quiet.nextLoud(from, this.index?.nextReached(from, until, reading) ?? until)
+    return this.inactiveBars.nextActiveMinute(from, this.index?.nextReached(from, until, reading) ?? until)
   }
 
-  /** Takes the closes of all bars before clock minute `c` into account, where they were passed over. */
-  catchUp(c: ClockMinute): void {
+  /** Reads the newest close before clock minute `c` after bars were skipped. */
+  readClosesBefore(c: ClockMinute): void {
     const { close, unseen, insideBar } = this
     let m = c - 1
     while (m >= unseen && (close[m] === 0 || m === insideBar)) m--
@@ -344,8 +350,8 @@ export class LegPosition {
     if (c > unseen) this.unseen = c
   }
 
-  /** Takes a bar into account that may reach or move a level. */
-  private stepLoud(m: ClockMinute, close: Paise): Cause | typeof STAYS {
+  /** Processes a bar that may reach or move a level. */
+  private stepActive(m: ClockMinute, close: Paise): Cause | typeof STAYS {
     if (this.reading.triggerAtClose) {
       this.orderedOut = this.causeAt(this.side * close)
       if (this.orderedOut === STAYS) this.noteBest(this.side * close)
@@ -383,12 +389,12 @@ export class LegPosition {
     if (this.trails) this.updateStop()
   }
 
-  /** Profit at the newest close that was taken into account. */
+  /** Open profit at the newest close read so far. */
   openProfit(): Paise {
     return this.side * (this.last - this.entryPrice) * this.quantity
   }
 
-  /** The stop in force and the target; undefined where there is none. For explaining a day. */
+  /** The stop and target in force, for explaining a day; undefined if not set. */
   levels(): { stop: Paise | undefined; target: Paise | undefined; isTrail: boolean } {
     return {
       stop: this.stop === NO_STOP ? undefined : this.side * this.stop,

@@ -5,43 +5,46 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { LegReading } from './leg-opening.ts'
 import { LegPosition } from './leg-position.ts'
 import type { LegPlan, ReEntryMode, Side } from './plan.ts'
-import type { QuietBars } from './quiet-bars.ts'
+import type { InactiveBars } from './inactive-bars.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
-/** A re-entry that waits for its minute. */
+/** A re-entry scheduled for a later minute. */
 export interface PendingReEntry {
   readonly origin: Exclude<EntryOrigin, null | { scope: 'strategy' }>
   readonly mode: ReEntryMode
   readonly side: Side
-  /** Latest minute of the day. */
+  /** Latest minute of the day for the entry. */
   readonly limit: MinuteOfDay
-  /** The position left: its contract, and what was paid for it. */
+  /** Contract and entry price of the closed position. */
   readonly contract: Contract
   readonly cost: Paise
-  /** Clock minute of the current session; beyond its end it is in a later one. */
+  /** Clock minute of the current session; beyond its end it falls in a later session. */
   due: ClockMinute
 }
 
 /** No minute of a session. */
 export const NEVER: ClockMinute = Infinity
 
-/** A leg of a strategy with all that becomes of it in a cycle. Reused from cycle to cycle. */
+/** The state of one leg during a cycle. Reused from cycle to cycle. */
 export class LegSlot {
   readonly plan: LegPlan
   readonly position: LegPosition
   readonly count: ReEntryCount | undefined
-  /** Of the position that is open. */
+  /** Closes of the open position. */
   readonly closes = new ClosesHeld()
   pending: PendingReEntry | null = null
-  /** Another leg's re-entry that enters this one; its own may come up meanwhile, and goes first. */
+  /**
+   * Another leg's re-entry that enters this one. A re-entry of the leg itself may be scheduled as well and
+   * goes first.
+   */
   activation: PendingReEntry | null = null
   waiting: WaitingEntry | null = null
-  /** Whether it has entered since the strategy was last entered as a whole. */
+  /** Whether it has entered since the last entry of the whole strategy. */
   isCounted = false
-  /** When its own exit time comes in the current session; `NEVER` on other days and without one. */
+  /** Minute of its own exit time in the current session; `NEVER` on other days or without one. */
   exitMinute: ClockMinute = NEVER
-  /** What was chosen last, at which minute. */
+  /** The last chosen contract and its price. */
   choice!: Choice
   price: Paise = 0
   private chosenIn: SessionNumber = -1
@@ -49,9 +52,9 @@ export class LegSlot {
   private heldStrike: Paise = NO_PRICE
   private waitedStrike: Paise = NO_PRICE
 
-  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
+  constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
-    this.position = new LegPosition(plan, reading, quiet)
+    this.position = new LegPosition(plan, reading, inactiveBars)
     this.count = plan.reEntry && new ReEntryCount(plan.reEntry)
   }
 
@@ -65,7 +68,7 @@ export class LegSlot {
     this.startCycle()
   }
 
-  /** A whole entry of the strategy begins: what was held before counts no more. */
+  /** Starts an entry of the whole strategy: earlier positions no longer count. */
   startCycle(): void {
     this.isCounted = false
     this.heldStrike = NO_PRICE
@@ -87,7 +90,7 @@ export class LegSlot {
     this.waitedStrike = waiting.contract.strike
   }
 
-  /** The strike chosen at a minute; `NO_PRICE` where none was. */
+  /** The strike chosen at a minute; `NO_PRICE` if none was chosen then. */
   strikeChosenAt(session: SessionNumber, c: ClockMinute): Paise {
     return this.chosenIn === session && this.chosenAt === c ? this.choice.contract.strike : NO_PRICE
   }

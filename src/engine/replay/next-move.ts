@@ -1,9 +1,9 @@
 import type { ProfitLock } from './profit-lock.ts'
 
 /**
- * The best move at which a trail next moves the stop, paise per unit; infinite where none will.
+ * The best move at which a trail next moves the stop, paise per unit; infinite if no trail will.
  * @param best the best move so far
- * @param stopEvery the step by which a stop trails; 0 where it does not
+ * @param stopEvery the step of a trailing stop; 0 if the stop does not trail
  */
 export function nextMove(best: number, stopEvery: number, lock: ProfitLock | undefined): number {
   const stop = stopEvery > 0 ? nextStep(best, stopEvery) : Infinity

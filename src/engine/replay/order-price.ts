@@ -2,12 +2,15 @@ import { lastPrice, NO_PRICE, recentPrice } from '#engine/chain'
 import type { Bars } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 
-/** What an entry order placed at `c` fills at, before slippage; `NO_PRICE` when there is nothing to fill it. */
+/** The price of an entry order placed at `c`, before slippage; `NO_PRICE` if it cannot fill. */
 export function entryPriceAt(bars: Bars, c: ClockMinute): Paise {
   return opensAt(bars, c) ? bars.open[c] : recentPrice(bars.close, c)
 }
 
-/** What an exit order placed at `c` fills at, before slippage: the open of bar `c`, else the last price, however old. */
+/**
+ * The price of an exit order placed at `c`, before slippage: the open of bar `c`, or else the last price,
+ * however old.
+ */
 export function exitPriceAt(bars: Bars, c: ClockMinute): Paise {
   return opensAt(bars, c) ? bars.open[c] : lastPrice(bars.close, c)
 }
@@ -18,7 +21,7 @@ function opensAt({ open }: Bars, c: ClockMinute): boolean {
 
 const EMPTY_BARS = new Map<ClockMinute, Bars>()
 
-/** The bars of a contract that is not listed in a session: none in any of its minutes. */
+/** The bars of a contract that is not listed in a session; every minute is empty. */
 export function noBars(minutes: ClockMinute): Bars {
   let bars = EMPTY_BARS.get(minutes)
   if (!bars) {

@@ -21,17 +21,17 @@ const from = (start: number, ...bars: readonly BarInRupees[]): Series => ({
   '09:15': start,
   ...Object.fromEntries(bars.map((bar, i) => [`09:${30 + i}`, bar])),
 })
-/** The call of the day; the put stays at 100. */
+/** A day on which the call has these prices and the put stays at 100. */
 const aCallThat = (series: Series) => aDay({ contracts: { '21700 CE': series, '21700 PE': 100 } })
 
-/** Long a call, alone: 50 units, watched as a whole. */
+/** One long call of 50 units, watched as a whole. */
 const alone = (overall: OverallTerms) => aStrategy(aLongCall(), { overall })
 /** Long a call and a put of 50 units at 100 each, watched together. */
 const together = (overall: OverallTerms, terms: StrategyTerms = {}) =>
   aStrategy([aLongCall(), aLongPut()], { overall, ...terms })
 
 describe('an overall stop loss', () => {
-  it('is not looked at in a break, whose minutes have no close', () => {
+  it('is not checked in a trading break, whose minutes have no close', () => {
     const session = { openMinute: 555, minutes: 195, breaks: [[45, 135] as const] }
     const times = { entry: '10:00', entryEnd: '12:00', squareOff: '12:30' }
     const execution = { slippage: { type: 'points' as const, value: 2 } }
@@ -42,7 +42,7 @@ describe('an overall stop loss', () => {
     ])
   })
 
-  it('looks at closes only and orders everything out at the next open', () => {
+  it('checks closes only and exits everything at the next open', () => {
     const day = aCallThat(from(100, [100, 100, 70, 95], [95, 95, 70, 80], [78, 79, 70, 75]))
     expect(exits(together({ stop: rupees(1000) }), day)).toEqual([
       '09:32 at 78 Overall Stop Loss (₹)',
@@ -60,7 +60,7 @@ describe('an overall stop loss', () => {
     expect(out(c.stays)).toBe('15:15 at 80.05 Square Off')
   })
 
-  it('in points is of one average leg, whatever the lots', () => {
+  it('in points means points of one average leg, whatever the lots', () => {
     const legs = [aLongCall({ lots: 3 }), aLongPut()]
     // 150 and 50 units, so 10 points of an average leg of 100 units are 1000 rupees: the call falls 6.67.
     const out = (close: number) =>
@@ -69,12 +69,12 @@ describe('an overall stop loss', () => {
     expect(out(93.3)).toBe('09:31 at 93.3 Overall Stop Loss (pts)')
   })
 
-  it('nets what one leg loses against what the other gains', () => {
+  it('offsets the loss of one leg with the gain of another', () => {
     const day = aDay({ contracts: { '21700 CE': from(100, 60), '21700 PE': from(100, 130) } })
     expect(exits(together({ stop: rupees(1000) }), day)[0]).toBe('15:15 at 60 Square Off')
   })
 
-  it('counts what legs that are out have realised', () => {
+  it('counts the booked profit of closed legs', () => {
     const day = aDay({
       contracts: { '21700 CE': from(100, [100, 100, 84, 84]), '21700 PE': from(100, 100, 95) },
     })
@@ -111,17 +111,17 @@ describe('an overall stop loss', () => {
     ])
   })
 
-  it('already looks at the close of the entry bar', () => {
+  it('already checks the close of the entry bar', () => {
     const day = aCallThat({ '09:15': 100, '09:20': [100, 100, 70, 70] })
     expect(exits(alone({ stop: rupees(1000) }), day)).toEqual(['09:21 at 70 Overall Stop Loss (₹)'])
   })
 
-  it('seen at the last close before the square-off is a square-off', () => {
+  it('reached at the last close before the square-off is a square-off', () => {
     const day = aCallThat({ '09:15': 100, '15:14': 70 })
     expect(exits(alone({ stop: rupees(1000) }), day)).toEqual(['15:15 at 70 Square Off'])
   })
 
-  it('leaves a leg that its own rule has ordered out its own reason', () => {
+  it("keeps a leg's own reason if its own rule has already ordered its exit", () => {
     const strategy = aStrategy([aLongCall({ stop: percent(20) }), aLongPut()], {
       overall: { stop: rupees(1000) },
       execution: { trigger: 'close' },
@@ -142,7 +142,7 @@ describe('an overall stop loss', () => {
     ])
   })
 
-  it('no longer matters when all legs are out', () => {
+  it('no longer matters once all legs are closed', () => {
     const strategy = aStrategy(aLongCall({ stop: percent(20) }), {
       overall: { stop: rupees(500), reEntry: { afterStop: 1 } },
     })
@@ -168,7 +168,7 @@ describe('an overall trailing stop', () => {
     ])
   })
 
-  it('takes no notice of a last trail level that comes with the request', () => {
+  it('ignores a last trail level in the request', () => {
     const request = alone(trailing)
     const { simpleStopLoss } = request.simpleRiskManagement!
     const trailingStop = { ...simpleStopLoss!.trailingStop!, lastTrailLevel: 900 }

@@ -4,8 +4,8 @@ import type { RiskPlan } from './plan.ts'
 import { profitLevel, profitScale, type PositionBasis, type Threshold } from './threshold.ts'
 
 /**
- * Watches the combined profit from one entry of the whole position to its end, bar close by bar close. Levels are paise × the basis' profit scale, so
- * that every comparison is exact. Reused.
+ * Watches the combined profit at each bar's close, from an entry of the whole position to its end. Levels are
+ * paise × the basis' profit scale, so every comparison is exact. Reused.
  */
 export class OverallWatch {
   readonly plan: RiskPlan
@@ -33,12 +33,12 @@ export class OverallWatch {
     this.isArmed = false
   }
 
-  /** Whether a leg has entered in the cycle: nothing is asked before. */
+  /** Whether a leg has entered in the cycle; before that no rule is checked. */
   get isOn(): boolean {
     return this.basis.legs > 0
   }
 
-  /** Counts the first entry of a leg in the cycle: the levels are set by all legs that have entered. */
+  /** Adds the first entry of a leg in the cycle to the basis of the levels. */
   count(entryPrice: Paise, quantity: Quantity): void {
     const { basis } = this
     this.basis = {
@@ -63,9 +63,9 @@ export class OverallWatch {
   }
 
   /**
-   * Takes the profit at a bar's close into account.
+   * Processes the profit at a bar's close.
    * @param realisedAndOpen profit of the cycle
-   * @returns the rule that orders the position out, or undefined
+   * @returns the rule that orders the exit of the position, or undefined
    */
   close(realisedAndOpen: Paise): Cause | undefined {
     const profit = realisedAndOpen * this.scale
@@ -78,22 +78,22 @@ export class OverallWatch {
   }
 
   /**
-   * Whether closes at which the profit lies between two bounds order nothing, move no level and are no best one that a
-   * trail counts from: they need not be looked at.
+   * Whether profits between two bounds order nothing, move no level and are no new best that a trail counts
+   * from, so that their closes may be skipped.
    * @param worst and best paise
    */
-  isQuiet(worst: Paise, best: Paise): boolean {
+  isInactive(worst: Paise, best: Paise): boolean {
     const { scale, stopEvery, trailEvery } = this
     if (best > this.best && (stopEvery > 0 || trailEvery > 0)) return false
     return worst * scale > this.lowLevel() && best * scale < this.nextLevel()
   }
 
   /**
-   * The first of the closes that orders something or moves a level; `count` where none does. Those before it are taken
-   * into account.
-   * @param profits of the cycle at one close after the other, paise
+   * Position of the first close that orders an exit or moves a level; `count` if no close does. Earlier
+   * closes are processed.
+   * @param profits of the cycle at consecutive closes, paise
    */
-  nextLoud(profits: Float64Array, count: number): number {
+  firstActiveClose(profits: Float64Array, count: number): number {
     const { scale } = this
     const low = this.lowLevel()
     const high = this.nextLevel()

@@ -9,7 +9,7 @@ import type { Threshold } from './threshold.ts'
 /** Long or short: profit per unit is `side × (exit − entry)`. */
 export type Side = 1 | -1
 
-/** A stop that follows: for every `every` of best move it moves `by` in favour of the position. */
+/** A trailing stop: for every `every` of best move it moves `by` in favour of the position. */
 export interface TrailPlan {
   readonly every: Threshold
   readonly by: Threshold
@@ -28,7 +28,7 @@ export interface TargetPlan {
 
 /**
  * A lock on profit. Without a trigger it locks `by` at the first `every` and `by` more at each further one;
- * with one it starts at the trigger. Without a trail the trigger itself is locked.
+ * with a trigger it starts there. Without a trail it locks the trigger itself.
  */
 export interface TrailProfitPlan {
   readonly trigger: Threshold | undefined
@@ -37,30 +37,30 @@ export interface TrailProfitPlan {
 }
 
 export interface ReEntryPlan {
-  /** Re-entries a cycle in all. */
+  /** Most re-entries per cycle. */
   readonly total: number
-  /** Re-entries a cycle after each cause, by `CAUSE`; 0 where the cause's switch is off. */
+  /** Most re-entries per cycle after each cause, by `CAUSE`; 0 if the cause is switched off. */
   readonly perCause: readonly [number, number, number]
   readonly mode: ReEntryMode
-  /** On the other side than the position left. */
+  /** Whether the re-entry takes the other side. */
   readonly isReversed: boolean
   /** Minutes between the exit and the re-entry. */
   readonly delay: ClockMinute
-  /** Latest minute of the day, for the re-entry and whatever it makes wait. */
+  /** Latest minute of the day for the re-entry, including any wait it starts. */
   readonly until: MinuteOfDay
-  /** The idle leg that is entered instead; undefined: the leg itself. */
+  /** The idle leg to enter instead of this leg; undefined if the leg itself re-enters. */
   readonly activates: LegIndex | undefined
 }
 
 export type ReEntryMode = (typeof RE_ENTRY_MODES)[number]
 
-/** A stop or target that watches the index. */
+/** A stop or target on the index. */
 export interface IndexRulePlan {
   readonly level: Threshold
   readonly reason: ExitReason
 }
 
-/** What a leg waits for once its strategy enters. */
+/** What a leg waits for after the strategy's entry. */
 export type LegEntryPlan =
   | { readonly kind: 'momentum'; readonly ofPremium: boolean; readonly isUp: boolean; readonly by: Threshold }
   | {
@@ -70,13 +70,13 @@ export type LegEntryPlan =
       readonly rangeEnd: MinuteOfDay
     }
 
-/** The move of all premiums together that an entry waits for. */
-export interface TogetherPlan {
+/** The move of the combined premium that an entry waits for. */
+export interface BasketEntryPlan {
   readonly isUp: boolean
   readonly by: Threshold
 }
 
-/** Rules that end a position and may start it anew: of one leg on its own price, or of the whole on combined profit. */
+/** Exit and re-entry rules: of one leg on its own price, or of the whole position on the combined profit. */
 export interface RiskPlan {
   readonly stop: StopPlan | undefined
   readonly target: TargetPlan | undefined
@@ -85,8 +85,8 @@ export interface RiskPlan {
 }
 
 /**
- * The reason of an exit by one of a leg's or a strategy's rules.
- * @throws RangeError when it has no such rule
+ * The reason of an exit by a rule of a leg or strategy.
+ * @throws RangeError if there is no such rule
  */
 export function reasonOf({ stop, target, trailProfit }: RiskPlan, cause: Cause): ExitReason {
   const rule = cause === CAUSE.stop ? stop : cause === CAUSE.target ? target : trailProfit
@@ -101,29 +101,29 @@ export interface LegPlan extends RiskPlan {
   readonly lots: number
   readonly expiry: ExpiryPlan
   readonly strike: StrikePlan
-  /** The leg that the strike is measured from. */
+  /** The leg whose strike this leg's strike is measured from. */
   readonly measuredFrom: LegIndex | undefined
-  /** As `choiceId` gives it; without one nothing that was chosen is kept. */
+  /** Result of `choiceId`; without it, choices are not cached. */
   readonly choiceId?: number | undefined
   readonly indexStop: IndexRulePlan | undefined
   readonly indexTarget: IndexRulePlan | undefined
   readonly entry: LegEntryPlan | undefined
   readonly exitAt: MinuteOfDay | undefined
-  /** Not entered with the strategy, but when another leg's re-entry activates it. */
+  /** Whether the leg enters only when another leg's re-entry activates it. */
   readonly isIdle: boolean
 }
 
 /** Which days a cycle spans. */
 export type HoldingPlan =
   | {
-      /** The last day is so many sessions after the entry day; 0 within a day. */
+      /** Sessions from the entry day to the last day; 0 for intraday. */
       readonly kind: 'nights'
       readonly nights: number
     }
   | {
       readonly kind: 'expiries'
       readonly monthly: boolean
-      /** Sessions before the expiry. */
+      /** Sessions between the entry day and the expiry. */
       readonly enterBefore: number
       readonly exitBefore: number
     }
@@ -137,7 +137,7 @@ export type Operand =
       readonly parameters: Readonly<Record<string, number>>
       /** Index into the indicator's outputs. */
       readonly output: number
-      /** 0 is the newest complete candle, −1 the one before. */
+      /** 0 is the newest complete candle, −1 the candle before it. */
       readonly offset: number
     }
 
@@ -149,49 +149,51 @@ export interface RulePlan {
   readonly condition: Condition
   readonly timeframe: number
   readonly symbols: readonly RuleSymbol[]
-  /** When a leg symbol's contract is chosen. */
+  /** When the contract of a leg symbol is chosen. */
   readonly strikeMinute: MinuteOfDay
 }
 
-/** A request compiled for replay: every choice made, every number checked. */
+/** A request compiled for replay: every setting resolved and validated. */
 export interface Plan {
   readonly underlying: Underlying
   readonly startDate: IsoDate
   readonly endDate: IsoDate
   readonly entryStart: MinuteOfDay
   readonly entryEnd: MinuteOfDay
-  /** On the last day of a cycle. */
+  /** Minute of the day on the last day of a cycle. */
   readonly squareOff: MinuteOfDay
   readonly holding: HoldingPlan
   /** Whether a cycle may span several sessions. */
   readonly isOverDays: boolean
-  /** On which days it may be entered; undefined: on all. */
+  /** Days on which the strategy may enter; undefined for all. */
   readonly filters: DayFilters | undefined
   readonly legs: readonly LegPlan[]
-  readonly together: TogetherPlan | undefined
-  /** Whether the other legs get a stop at their cost when one is stopped. */
+  readonly basketEntry: BasketEntryPlan | undefined
+  /** Whether the other legs get a stop at their entry price when a leg is stopped. */
   readonly movesToCost: boolean
-  /** Whether a leg that leaves by its own rule takes all others with it. */
+  /** Whether a leg that exits by its own rule takes all others with it. */
   readonly isComplete: boolean
-  /** Watches the combined profit; undefined where nothing watches it. */
+  /** Rules on the combined profit; undefined without any. */
   readonly overall: RiskPlan | undefined
-  /** How the whole strategy may be entered again. */
+  /** Re-entry rule of the whole strategy. */
   readonly reEntry: ReEntryPlan | undefined
   readonly rules: readonly RulePlan[]
   readonly triggerAtClose: boolean
-  /** What worsens every fill. */
+  /** Slippage, applied to every fill. */
   readonly slippage: Threshold | undefined
-  /** The day whose lots, charges and margin rules hold on every session; undefined: each session's own. */
+  /**
+   * The day whose lots, charges and margin rules apply to every session; undefined for each session's own.
+   */
   readonly rulesDay: DayNumber | undefined
 }
-/** One thing that is wrong with a request: where, and what to do about it. */
+/** One problem of a request: its path and how to fix it. */
 export interface PlanProblem {
   /** Path of the field in the request, joined by dots: `indicatorConfiguration.rules.0.function1`. */
   readonly path: string
   readonly message: string
 }
 
-/** A request that cannot be replayed on a dataset. Carries all that is wrong, not only the first. */
+/** A request that cannot be replayed on a dataset. Lists all problems, not only the first. */
 export class PlanError extends Error {
   override readonly name = 'PlanError'
   readonly problems: readonly PlanProblem[]
@@ -202,7 +204,7 @@ export class PlanError extends Error {
   }
 }
 
-/** Whether a leg has a rule of its own to watch on its premium. */
+/** Whether a leg has an exit rule on its own premium. */
 export function hasOwnRules({ stop, target, trailProfit }: LegPlan): boolean {
   return Boolean(stop ?? target ?? trailProfit)
 }

@@ -22,7 +22,7 @@ const at100Then = (...bars: readonly BarInRupees[]): Series => ({
   ...Object.fromEntries(bars.map((bar, i) => [`09:${30 + i}`, bar])),
 })
 const aCallThat = (series: Series) => aDay({ contracts: { '21700 CE': series, '21700 PE': 100 } })
-/** Falls through a 10-point stop of whoever bought at 100 in each of these bars, and is back at 100 at once. */
+/** Falls through the 10-point stop of a position bought at 100, and is back at 100 at once. */
 const DIP: BarInRupees = [100, 100, 90, 100]
 const SPIKE: BarInRupees = [100, 110, 100, 100]
 
@@ -31,7 +31,7 @@ const long = (terms: LegTerms, strategy: StrategyTerms = {}) => aStrategy(aLongC
 describe('a leg that re-enters', () => {
   const afterStop = (count: number): LegTerms => ({ stop: points(10), reEntry: { afterStop: count } })
 
-  it('does so at the open of the minute after its stop, with fresh levels', () => {
+  it('re-enters at the open of the minute after its stop, with fresh levels', () => {
     const day = aCallThat(at100Then([100, 100, 85, 95], [96, 96, 90, 95], [95, 95, 80, 85]))
     expect(diary(long(afterStop(1)), day)).toEqual([
       'BUY 21700 CE 09:20 at 100 → 09:30 at 90 Stop Loss (pts)',
@@ -39,7 +39,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('selects its strike anew', () => {
+  it('chooses its strike again', () => {
     const day = aDay({
       index: { '09:15': 21700, '09:30': 21750 },
       contracts: { '21700 CE': at100Then(DIP), '21750 CE': 70 },
@@ -47,7 +47,7 @@ describe('a leg that re-enters', () => {
     expect(entries(long(afterStop(1)), day)).toEqual(['21700 CE 09:20 at 100', '21750 CE 09:31 at 70'])
   })
 
-  it('stops doing so when the count of the reason is used up', () => {
+  it('stops re-entering when the count of the exit reason is used up', () => {
     const day = aCallThat(at100Then(DIP, DIP, DIP, DIP))
     expect(
       entries(long({ stop: points(10), reEntry: { afterStop: 2, inAll: 9 } }), day).map((entry) =>
@@ -56,7 +56,7 @@ describe('a leg that re-enters', () => {
     ).toEqual(['09:20', '09:31', '09:32'])
   })
 
-  it('stops doing so when the count of the leg is used up, whatever the reasons', () => {
+  it('stops re-entering when the count of the leg is used up, whatever the reasons', () => {
     const terms: LegTerms = {
       stop: points(10),
       target: points(10),
@@ -86,13 +86,13 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('does not do so for a reason that is switched off', () => {
+  it('does not re-enter after an exit reason that is switched off', () => {
     const terms: LegTerms = { stop: points(10), target: points(10), reEntry: { afterTarget: 3 } }
     expect(entries(long(terms), aCallThat(at100Then(DIP)))).toHaveLength(1)
     expect(entries(long(terms), aCallThat(at100Then(SPIKE)))).toHaveLength(2)
   })
 
-  it('does so after a trail profit', () => {
+  it('re-enters after a trail profit', () => {
     const terms: LegTerms = { trailProfit: { every: points(10), by: points(5) }, reEntry: { afterTrail: 1 } }
     const day = aCallThat(at100Then([100, 112, 100, 110], [110, 110, 100, 100]))
     expect(diary(long(terms), day)).toEqual([
@@ -101,7 +101,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('does not do so without a price at that minute, and then not later either', () => {
+  it('does not re-enter without a price at that minute, nor later', () => {
     // When the stop is hit the money moves to a strike that trades only from 09:50 on.
     const day = aDay({
       index: { '09:15': 21700, '09:30': 21800 },
@@ -110,19 +110,19 @@ describe('a leg that re-enters', () => {
     expect(entries(long(afterStop(3)), day)).toEqual(['21700 CE 09:20 at 100'])
   })
 
-  it('does so up to the entry end and not after it', () => {
+  it('re-enters up to the entry end and not after it', () => {
     const day = aCallThat(at100Then(DIP))
     expect(entries(long(afterStop(1), { entryEnd: '09:31' }), day)).toHaveLength(2)
     expect(entries(long(afterStop(1), { entryEnd: '09:30' }), day)).toHaveLength(1)
   })
 
-  it('never does so at the square-off', () => {
+  it('never re-enters at the square-off', () => {
     const day = aCallThat(at100Then(DIP))
     expect(entries(long(afterStop(1), { entryEnd: '09:31', squareOff: '09:31' }), day)).toHaveLength(1)
     expect(entries(long(afterStop(1), { entryEnd: '09:31', squareOff: '09:32' }), day)).toHaveLength(2)
   })
 
-  it('does not ask the rules again', () => {
+  it('does not check the rules again', () => {
     const onlyBefore0930 = aRule({
       function1: 'CLOSE',
       condition: 'LESS_THAN',
@@ -139,7 +139,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('starts its counts anew the next day', () => {
+  it('restarts its counts the next day', () => {
     const day = (date: string) => aDay({ date, contracts: { '21700 CE': at100Then(DIP, DIP, DIP) } })
     const both = { from: '2024-01-03', to: '2024-01-04' }
     expect(entries(long(afterStop(1), both), day('2024-01-03'), day('2024-01-04'))).toHaveLength(4)
@@ -154,7 +154,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('with the trigger at the close leaves and comes back in the same minute', () => {
+  it('with the trigger at the close exits and re-enters in the same minute', () => {
     const day = aCallThat(at100Then([100, 100, 85, 85], [87, 88, 86, 87]))
     expect(diary(long(afterStop(1), { execution: { trigger: 'close' } }), day)).toEqual([
       'BUY 21700 CE 09:20 at 100 → 09:31 at 87 Stop Loss (pts)',
@@ -167,7 +167,7 @@ describe('a strategy that re-enters as a whole', () => {
   const overall = { stop: rupees(1000), reEntry: { afterStop: 1 } }
   const legs = [aLongCall(), aLongPut()]
 
-  it('does so in the very minute in which its exits fill', () => {
+  it('re-enters in the minute in which its exits fill', () => {
     expect(diary(aStrategy(legs, { overall }), aCallThat(at100Then(75, 76)))).toEqual([
       'BUY 21700 CE 09:20 at 100 → 09:31 at 76 Overall Stop Loss (₹)',
       'BUY 21700 PE 09:20 at 100 → 09:31 at 100 Overall Stop Loss (₹)',
@@ -190,7 +190,7 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
-  it('arms a trail profit anew in the new cycle', () => {
+  it('arms a trail profit again in the new cycle', () => {
     const terms = { trailProfit: { from: rupees(1000) }, reEntry: { afterTrail: 1 } }
     // Armed at 125 and out at 119. In again there, a loss alone is no fall back below a profit.
     expect(
@@ -229,11 +229,11 @@ describe('a strategy that re-enters as a whole', () => {
       terms: { trailProfit: { from: rupees(1000) }, reEntry: { afterTrail: 1 } },
       bars: [125, 119, 119],
     },
-  ])('does so after an overall $reason', ({ terms, bars }) => {
+  ])('re-enters after an overall $reason', ({ terms, bars }) => {
     expect(entries(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(...bars)))).toHaveLength(2)
   })
 
-  it('starts its count anew the next day', () => {
+  it('restarts its count the next day', () => {
     const days = ['2024-01-03', '2024-01-04'].map((date) =>
       aDay({ date, contracts: { '21700 CE': at100Then(75, 75) } }),
     )
@@ -241,18 +241,18 @@ describe('a strategy that re-enters as a whole', () => {
     expect(entries(strategy, ...days)).toHaveLength(4)
   })
 
-  it('does not do so for a reason that is switched off', () => {
+  it('does not re-enter after an exit reason that is switched off', () => {
     const terms = { stop: rupees(1000), reEntry: { afterTarget: 1 } }
     expect(entries(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(75)))).toHaveLength(1)
   })
 
-  it('does not do so after the entry end', () => {
+  it('does not re-enter after the entry end', () => {
     const day = aCallThat(at100Then(75))
     expect(entries(aStrategy(aLongCall(), { overall, entryEnd: '09:31' }), day)).toHaveLength(2)
     expect(entries(aStrategy(aLongCall(), { overall, entryEnd: '09:30' }), day)).toHaveLength(1)
   })
 
-  it('takes no leg alone: without a price for one of them none comes back', () => {
+  it('enters no leg if one of them has no price', () => {
     const day = aDay({
       contracts: {
         '21700 CE': at100Then(100, 100, 100, 100, 100, 100, 100, 75),
@@ -274,7 +274,7 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
-  it('does so when its last leg is already out, as long as that leg was about to re-enter', () => {
+  it('re-enters when its last leg has exited, if that leg was about to re-enter', () => {
     const stopped = aLongCall({ stop: points(20), reEntry: { afterStop: 1 } })
     const day = aCallThat(at100Then([100, 100, 75, 75], 75))
     expect(diary(aStrategy(stopped, { overall }), day)).toEqual([
@@ -283,7 +283,7 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
-  it("lets the legs' own counts run on", () => {
+  it("does not reset the legs' own counts", () => {
     const leg = aLongCall({ stop: points(10), reEntry: { afterStop: 1 } })
     const day = aCallThat(at100Then(DIP, [100, 100, 85, 85], [85, 85, 70, 75], 75))
     // The leg uses its one re-entry, the next stop brings 1000 of loss, but no re-entry is pending: the day is over.

@@ -1,7 +1,7 @@
 import type { Cause } from '#engine/exit-reason'
 import type { ReEntryPlan } from './plan.ts'
 
-/** Counts a cycle's re-entries of one leg, or of the whole strategy, against what is allowed. */
+/** Counts a cycle's re-entries of one leg, or of the whole strategy, against the plan's limits. */
 export class ReEntryCount {
   private readonly plan: ReEntryPlan
   private readonly perCause: [number, number, number] = [0, 0, 0]
@@ -17,7 +17,7 @@ export class ReEntryCount {
     this.perCause.fill(0)
   }
 
-  /** Whether re-entries after this cause are switched on at all. */
+  /** Whether re-entries after this cause are switched on. */
   covers(cause: Cause): boolean {
     return this.plan.perCause[cause] > 0
   }

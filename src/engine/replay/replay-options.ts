@@ -1,16 +1,19 @@
-import type { Hands } from './hands.ts'
+import type { ManualOrders } from './manual-orders.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 
-/** How a replay reads bars, and what it is wanted for. */
+/** How a replay reads ambiguous bars, and what its result is used for. */
 export interface ReplayOptions {
-  /** Reads a bar that reaches both stop and target as target first: the second run of the ambiguity band. */
+  /**
+   * A bar that reaches both stop and target reached the target first: the second reading of the ambiguity
+   * band.
+   */
   readonly targetFirst?: boolean
-  /** Reads a bar inside which a leg was entered, and that reached its stop, as stopped: the third run. */
+  /** An entry inside a bar that reached its stop was stopped in it: the third reading. */
   readonly stopsInside?: boolean
-  /** Leaves out what only records tell: which closes a position saw. */
+  /** Skips the data that only trade records need: the closes during each position. */
   readonly profitsOnly?: boolean
-  /** Receives what happened minute by minute, to explain a day. */
+  /** Observes the replay minute by minute, to explain a day. */
   readonly witness?: ReplayWitness | undefined
-  /** What is ordered from outside, on paper. */
-  readonly hands?: Hands | undefined
+  /** Orders of the user or of limits; only in deployments. */
+  readonly manualOrders?: ManualOrders | undefined
 }

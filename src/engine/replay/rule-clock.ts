@@ -6,7 +6,7 @@ import type { IndicatorSeries, SeriesCache, SeriesKey } from './candle-series.ts
 import type { LegPlan, Operand, RulePlan, RuleSymbol } from './plan.ts'
 import { selectAnew } from './strike-selection.ts'
 
-/** One rule on one symbol on one day: where in the series the newest complete candle stands. */
+/** One rule on one symbol on one day, with its position in the series. */
 export interface RuleCursor {
   readonly rule: RulePlan
   readonly symbol: RuleSymbol
@@ -15,15 +15,15 @@ export interface RuleCursor {
   left: Float64Array | undefined
   right: Float64Array | undefined
   completeAt: Int32Array
-  /** Before it the rule cannot hold. */
+  /** The rule cannot hold before this minute. */
   readonly notBefore: ClockMinute
-  /** Index after the newest candle complete at the minute last asked for. */
+  /** Index after the newest candle that is complete at the last checked minute. */
   next: number
   /** Index after the newest candle of the session. */
   end: number
 }
 
-/** Answers, minute after minute of one day, whether every rule holds. */
+/** Tells for each minute of a day whether every rule holds. */
 export class RuleClock {
   private readonly rules: readonly RulePlan[]
   private readonly legs: readonly LegPlan[]
@@ -33,16 +33,16 @@ export class RuleClock {
   private cycleExpiry: DayNumber | undefined
   private isReady = false
   private isGoingOn = false
-  /** When the last of the contracts that rules name is chosen; 0 where they name none. */
+  /** The latest strike time of the rules' contracts; 0 if no rule names a leg. */
   private readonly lastStrikeMinute: MinuteOfDay
-  /** From when on the contracts that the rules name can be chosen. */
+  /** The clock minute from which the rules' contracts can be chosen. */
   private readyFrom: ClockMinute = 0
-  /** Until this minute no candle completes that was not complete at the minute last asked for: the answer stays. */
+  /** No candle completes before this minute, so the last answer stays valid. */
   private sameBefore: ClockMinute = 0
   private answer = false
-  /** What is asked on the day, rule by rule and symbol by symbol; empty until `prepare`. */
+  /** The day's cursors, by rule and symbol; empty until `prepare`. */
   cursors: readonly RuleCursor[] = []
-  /** Legs named by rules that have no contract on the day; with any, no minute can hold. */
+  /** Rules whose leg has no contract on the day; if there are any, the rules cannot hold. */
   missing: readonly { readonly rule: RulePlan; readonly symbol: RuleSymbol }[] = []
 
   constructor(rules: readonly RulePlan[], legs: readonly LegPlan[], cache: SeriesCache) {
@@ -54,9 +54,9 @@ export class RuleClock {
   }
 
   /**
-   * Turns to a day.
+   * Starts a day.
    * @param session the day's position among the dates of the cache's source
-   * @param cycleExpiry the expiry that the cycle is made for, where it is made for one
+   * @param cycleExpiry the expiry of a positional cycle; undefined for others
    */
   startDay(day: MarketDay, session: SessionNumber, cycleExpiry?: DayNumber): void {
     this.cycleExpiry = cycleExpiry
@@ -68,12 +68,12 @@ export class RuleClock {
     this.readyFrom = clockMinute(this.lastStrikeMinute, day.session)
   }
 
-  /** The same day again, with more bars. */
-  lookAgain(day: MarketDay): void {
+  /** Continues the same day with more bars. */
+  extendDay(day: MarketDay): void {
     this.day = day
   }
 
-  /** Sets up what is asked on the day; the bars up to every rule's strike time must be there. */
+  /** Sets up the day's cursors. The bars up to every rule's strike time must exist. */
   prepare(): void {
     const cursors: RuleCursor[] = []
     const missing: { rule: RulePlan; symbol: RuleSymbol }[] = []
@@ -116,7 +116,7 @@ export class RuleClock {
     return choice && { kind: 'contract', ...choice.contract }
   }
 
-  /** Whether every rule holds at clock minute `c`. Minutes of a day are asked for in ascending order. */
+  /** Whether every rule holds at clock minute `c`. Minutes must ascend within a day. */
   holds(c: ClockMinute): boolean {
     if (!this.isReady) {
       if (c < this.readyFrom) return false
@@ -125,12 +125,12 @@ export class RuleClock {
     if (c < this.sameBefore) return this.answer
     if (this.isGoingOn) for (const cursor of this.cursors) this.grow(cursor, c)
     this.answer = this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
-    // The candles of a session that goes on are not known yet.
+    // The candles of a session in progress are not known yet.
     if (!this.isGoingOn) this.sameBefore = this.nextChange(c)
     return this.answer
   }
 
-  /** The first minute after `c` at which a rule may hold that did not, or the other way round. */
+  /** The first minute after `c` at which a rule may change between holding and not holding. */
   private nextChange(c: ClockMinute): ClockMinute {
     let change = Infinity
     for (const { notBefore, next, end, completeAt } of this.cursors) {
@@ -142,7 +142,7 @@ export class RuleClock {
     return change
   }
 
-  /** Several cursors may share a series: each looks at what it has become. */
+  /** Updates a cursor to its series, which other cursors may share and may already have extended. */
   private grow(cursor: RuleCursor, c: ClockMinute): void {
     const { indicators, rule } = cursor
     indicators.growTo(c, this.day)
@@ -155,7 +155,7 @@ export class RuleClock {
   }
 }
 
-/** Whether one rule holds on one symbol at clock minute `c`; moves the cursor on, so minutes ascend. */
+/** Whether one rule holds on one symbol at clock minute `c`. Moves the cursor, so minutes must ascend. */
 export function cursorHolds(cursor: RuleCursor, c: ClockMinute): boolean {
   while (cursor.next < cursor.end && cursor.completeAt[cursor.next] <= c) cursor.next++
   if (c < cursor.notBefore) return false
@@ -191,8 +191,8 @@ function compare(left: number, condition: Comparison, right: number): boolean {
 }
 
 /**
- * The value of a rule's side when candle `newest` is the newest complete one; NaN where there is no such candle: it
- * makes every comparison false.
+ * The value of a rule's side when candle `newest` is the newest complete one; NaN if there is no such candle,
+ * which makes every comparison false.
  */
 export function valueAt(operand: Operand, column: Float64Array | undefined, newest: number): number {
   if (operand.kind === 'number' || !column) return operand.kind === 'number' ? operand.value : NaN

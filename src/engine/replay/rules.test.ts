@@ -5,7 +5,10 @@ import { minuteOfDay } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { aDay, type DayInRupees } from '#engine/market/fixtures'
 
-/** When a long call at the money enters, `HH:MM` per day on which it does. The call costs 100 unless the day says so. */
+/**
+ * Entry times of a long at-the-money call, `HH:MM` per day with an entry. The call costs 100 unless the day
+ * says otherwise.
+ */
 function entryTimes(
   rules: IndicatorRule | IndicatorRule[],
   days: DayInRupees[],
@@ -21,7 +24,7 @@ function entryTimes(
   })
   return backtest(strategy, ...columns).trades.map(({ entryTime }) => entryTime)
 }
-/** An index that makes its minute's number of the session its price, from 21600 on. */
+/** An index of 21600 at the open that rises by 1 every minute. */
 const rising = (minute: number) => 21600 + minute
 const above = (value: number, rule: Partial<IndicatorRule> = {}) =>
   aRule({ function1: 'ROC', talibParams: { timeperiod: 1 }, numericValue: value, ...rule })
@@ -74,7 +77,7 @@ describe('a candle of an indicator rule', () => {
     expect(entryTimes(onLeg, [{ contracts: { '21700 CE': call } }])).toEqual(['10:05'])
   })
 
-  it('that the close of the session cuts short is complete at the close', () => {
+  it('cut short by the close of the session is complete at the close', () => {
     // The last 60-minute candle of a day is the 15 minutes from 15:15 on.
     const days = [
       { date: '2024-01-03', index: { '09:15': 21600, '15:20': 21700 } },
@@ -84,7 +87,7 @@ describe('a candle of an indicator rule', () => {
     expect(entryTimes(above(0.1, { timeframe: 60 }), days, { from: '2024-01-04' })).toEqual(['09:20'])
   })
 
-  it('joins the sessions: at the open the newest is the last of the day before', () => {
+  it('continues across sessions: at the open the newest is the last of the day before', () => {
     const days = [
       { date: '2024-01-03', index: { '09:15': 21600, '15:29': 21700 } },
       { date: '2024-01-04', index: 21700 },
@@ -92,7 +95,7 @@ describe('a candle of an indicator rule', () => {
     expect(entryTimes(above(0.1), days, { entry: '09:15', from: '2024-01-04' })).toEqual(['09:15'])
   })
 
-  it('begins with the stored series, not with the backtest', () => {
+  it('starts with the stored series, not with the backtest', () => {
     const warmUp = ['2024-01-01', '2024-01-02', '2024-01-03'].map((date) => ({ date, index: rising }))
     const sma = aRule({ function2: 'SMA', function2TalibParams: { timeperiod: 1000 } })
     const day = { date: '2024-01-04', index: 21980 }
@@ -136,7 +139,7 @@ describe('a condition', () => {
     expect(entryTimes(aRule({ condition, ...mean }), [zigzag])).toEqual([at])
   })
 
-  it('of a cross holds at the candle of the cross alone', () => {
+  it('of a cross holds only at the candle of the cross', () => {
     expect(entryTimes(aRule({ condition: 'CROSSES_ABOVE', ...mean }), [zigzag], { entry: '09:42' })).toEqual([
       '10:01',
     ])
@@ -157,7 +160,7 @@ describe('a condition', () => {
     expect(entryTimes(roc(0.47), [jump])).toEqual([])
   })
 
-  it('on a value that is not there yet never holds, in either direction', () => {
+  it('on a value that does not exist yet never holds, in either direction', () => {
     const long = { function2: 'SMA', function2TalibParams: { timeperiod: 60 } }
     const day = { index: { '09:15': 21700, '09:30': 21710, '10:30': 21600 } }
     // The mean of 60 closes exists from 10:15 on.
@@ -171,27 +174,24 @@ describe('the output of an indicator', () => {
   const bands = { function2: 'BBANDS', function2TalibParams: { timeperiod: 5, nbdevup: 1, nbdevdn: 1 } }
   const day = { index: { '09:15': 21700, '10:00': 21710, '11:00': 21690 } }
 
-  it('is the first where none is named', () => {
+  it('is the first one by default', () => {
     expect(entryTimes(aRule(bands), [day])).toEqual(['10:01'])
     expect(entryTimes(aRule({ ...bands, function2Output: 'upperband' }), [day])).toEqual(['10:01'])
   })
 
-  it('is the one that is named', () => {
+  it('is the named one', () => {
     const below = aRule({ ...bands, condition: 'LESS_THAN', function2Output: 'lowerband' })
     expect(entryTimes(below, [day])).toEqual(['11:01'])
   })
 
-  it.each(['macd', 'macdsignal', 'macdhist'])(
-    '%s of MACD is computed with its usual periods where none are given',
-    (output) => {
-      const flat = { date: '2024-01-03', index: 21700 }
-      const rule = aRule({ function1: 'MACD', function1Output: output, numericValue: 0.0001 })
-      expect(entryTimes(rule, [flat, { ...flat, date: '2024-01-04' }])).toEqual([])
-      expect(
-        entryTimes(rule, [flat, { date: '2024-01-04', index: { '09:15': 21700, '10:00': 21800 } }]),
-      ).toEqual(['10:01'])
-    },
-  )
+  it.each(['macd', 'macdsignal', 'macdhist'])('%s of MACD uses its usual periods by default', (output) => {
+    const flat = { date: '2024-01-03', index: 21700 }
+    const rule = aRule({ function1: 'MACD', function1Output: output, numericValue: 0.0001 })
+    expect(entryTimes(rule, [flat, { ...flat, date: '2024-01-04' }])).toEqual([])
+    expect(
+      entryTimes(rule, [flat, { date: '2024-01-04', index: { '09:15': 21700, '10:00': 21800 } }]),
+    ).toEqual(['10:01'])
+  })
 })
 
 describe('a rule on a leg', () => {
@@ -199,7 +199,7 @@ describe('a rule on a leg', () => {
   const closeOfLeg = (rule: Partial<IndicatorRule> = {}) => aRule({ symbols: ['long call'], ...rule })
   const CALL_JUMPS = { '09:15': 100, '10:00': 110 } as const
 
-  it('reads the contract that the leg would select', () => {
+  it('reads the contract that the leg would choose', () => {
     const day = { contracts: { '21700 CE': CALL_JUMPS, '21750 CE': 80 } }
     expect(entryTimes(onLeg(), [day])).toEqual(['10:01'])
   })
@@ -217,7 +217,7 @@ describe('a rule on a leg', () => {
     expect(entryTimes({ ...always, dailyStrikeTime: '11:30' }, [{}])).toEqual(['11:30'])
   })
 
-  it('chooses its contract anew each day and reads it from its first stored bar', () => {
+  it('chooses its contract again each day and reads it from its first stored bar', () => {
     const mean = closeOfLeg({ function2: 'SMA', function2TalibParams: { timeperiod: 500 } })
     const days = [
       { date: '2024-01-03', contracts: { '21700 CE 2024-01-11': 100 } },
@@ -247,7 +247,7 @@ describe('a rule on a leg', () => {
     expect(entryTimes(vwap, [{ contracts: { '21700 CE': CALL_JUMPS } }])).toEqual(['10:01'])
   })
 
-  it('has its VWAP start anew with each session', () => {
+  it('restarts its VWAP with each session', () => {
     const vwap = closeOfLeg({ function2: 'VWAP' })
     const days = [
       { date: '2024-01-03', contracts: { '21700 CE 2024-01-11': 500 } },
@@ -306,13 +306,13 @@ describe('several conditions', () => {
 describe('a rule at the edges of the window', () => {
   const jumpAt = (clock: string) => ({ index: { '09:15': 21600, [clock]: 21700 } })
 
-  it('is asked at the entry start and at the entry end', () => {
+  it('is checked at the entry start and at the entry end', () => {
     expect(entryTimes(above(0.1), [jumpAt('09:19')])).toEqual(['09:20'])
     expect(entryTimes(above(0.1), [jumpAt('14:29')])).toEqual(['14:30'])
     expect(entryTimes(above(0.1), [jumpAt('14:30')])).toEqual([])
   })
 
-  it('is not asked before the entry start', () => {
+  it('is not checked before the entry start', () => {
     expect(entryTimes(above(0.1), [jumpAt('09:18')])).toEqual([])
   })
 

@@ -23,7 +23,7 @@ const SAMPLE = { numRuns: 150, seed: 20_240_118 }
 const PATIENCE = { timeout: 180_000 }
 
 const anyCase = () => fc.record({ request: anyRequest(), traits: anyTraits(), seed: aSeed() })
-/** Half of them ask indicator rules. */
+/** Half of them have indicator rules. */
 const aCase = () =>
   fc.oneof(
     anyCase(),
@@ -34,7 +34,7 @@ type Case = ReturnType<typeof aCase> extends fc.Arbitrary<infer T> ? T : never
 const marketOf = ({ request, traits, seed }: Case) =>
   anInMemoryMarket(randomMarket(seed, undefined, { ...traits, underlying: request.instrument }))
 
-/** Squared off some minutes after the open of the day after. */
+/** Squares off some minutes after the next day's open. */
 function overnight(asked: Case, squareOff: number) {
   const plan = compilePlan(asked.request, marketOf(asked))
   return {
@@ -46,7 +46,7 @@ function overnight(asked: Case, squareOff: number) {
 }
 
 describe('a day replayed while its market is open, minute by minute', PATIENCE, () => {
-  it('comes to the same fills as the whole day at once, and sees no bar before it is complete', () => {
+  it('gives the same fills as the whole day at once, and reads no bar before it is complete', () => {
     const check = (asked: Case) => {
       const market = marketOf(asked)
       const plan = compilePlan(asked.request, market)
@@ -57,7 +57,7 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
     fc.assert(fc.property(aCase(), check), SAMPLE)
   })
 
-  it('passes over no bar of which something comes, for strategies that hold, wait and come back', () => {
+  it('skips no bar in which something happens, for strategies that hold, wait and re-enter', () => {
     let waited = 0
     const check = (request: BacktestRequest, traits: Partial<MarketTraits>, seed: number) => {
       const market = aMarketOfWeeks(seed, undefined, { ...traits, underlying: request.instrument })
@@ -70,7 +70,7 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
     expect(waited).toBeGreaterThan(100)
   })
 
-  it('does so over a night too, where positions are held into the next session', () => {
+  it('does both overnight too, with positions held into the next session', () => {
     let held = 0
     const check = (asked: Case, squareOff: number) => {
       const market = marketOf(asked)
@@ -83,7 +83,7 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
     expect(held).toBeGreaterThan(20)
   })
 
-  it('may be looked at in steps of any length', () => {
+  it('may be stepped by any number of minutes', () => {
     const check = (asked: Case, steps: number[]) => {
       const market = marketOf(asked)
       const plan = { ...overnight(asked, 8), rules: [] }
@@ -104,7 +104,7 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
     fc.assert(fc.property(aCase(), steps, check), SAMPLE)
   })
 
-  it('is worth the comparison: most of the sample trades, and with rules on legs and on the index', () => {
+  it('tests enough: most of the sample trades, with rules on legs and on the index', () => {
     const cases = fc.sample(aCase(), SAMPLE)
     const traded = cases.filter((asked) => {
       const market = marketOf(asked)

@@ -21,7 +21,7 @@ const STEPS_OF_50 = [
   21200, 21250, 21300, 21350, 21400, 21450, 21500, 21550, 21600, 21650, 21700, 21750, 21800, 21850,
 ].concat([21900, 21950, 22000, 22050, 22100, 22150, 22200])
 
-/** The contract bought, `21700 CE`, or what became of the day. */
+/** The contract bought, `21700 CE`, or the outcome of the day. */
 function chosen(leg: ReturnType<typeof aLongCall>, day: DayInRupees): string {
   const columns = aDay(day)
   const strategy = aStrategy(leg, { entryEnd: '09:21' })
@@ -41,12 +41,12 @@ describe('at the money', () => {
     expect(call('ATM', { index, contracts: chain(...STEPS_OF_50) })).toBe(`${strike} CE`)
   })
 
-  it('goes by the close of the bar before the entry, not by the bar of the entry', () => {
+  it('uses the close of the bar before the entry, not the bar of the entry', () => {
     const index = { '09:15': 21700, '09:19': [21700, 21900, 21600, 21760], '09:20': 21900 } as const
     expect(call('ATM', { index, contracts: chain(...STEPS_OF_50) })).toBe('21750 CE')
   })
 
-  it('at the open of the session goes by the first open', () => {
+  it('at the open of the session uses the first open', () => {
     const day = aDay({ index: [[21810, 21900, 21500, 21600]], contracts: chain(...STEPS_OF_50) })
     expect(entries(aStrategy(aLongCall(), { entry: '09:15' }), day)).toEqual(['21800 CE 09:15 at 100'])
   })
@@ -83,7 +83,7 @@ describe('a distance from the money', () => {
     expect(call('ATM+150', { contracts: chain(21700, 21840, 21900) })).toBe('21840 CE')
   })
 
-  it('between two strikes goes to the one farther from the money, on either side', () => {
+  it('between two strikes chooses the one farther from the money, on either side', () => {
     const hundreds = chain(21500, 21600, 21700, 21800, 21900)
     expect(call('ATM+50', { contracts: hundreds })).toBe('21800 CE')
     expect(call('ATM-50', { contracts: hundreds })).toBe('21600 CE')
@@ -175,7 +175,7 @@ describe('a premium', () => {
     expect(call(wanted, at('09:16'))).toBe('21700 CE')
   })
 
-  it('at the open of the session is the first open, of a contract that trades in the first minute', () => {
+  it('at the open of the session is the first open, for contracts that trade in the first minute', () => {
     const day = aDay(
       premiums({
         '21700 CE': [[100, 150, 90, 140]],
@@ -189,7 +189,7 @@ describe('a premium', () => {
     expect(entries(strategy, day)).toEqual(['21700 CE 09:15 at 100'])
   })
 
-  it('of two equally good strikes takes the one nearer to the money', () => {
+  it('of two equally good strikes chooses the one nearer to the money', () => {
     const day = premiums({ '21600 CE': 110, '21700 CE': 200, '21750 CE': 90 })
     expect(call({ type: 'Closest Premium', targetPremium: 100 }, day)).toBe('21750 CE')
   })
@@ -261,7 +261,7 @@ describe('a strike chosen again on the same day', () => {
       (trade) => trade.strike,
     )
 
-  it('is what each strategy asks for, whatever others asked before it', () => {
+  it("follows each strategy's own criterion, whatever others chose before", () => {
     const near = (targetPremium: number): StrikeCriteria => ({ type: 'Closest Premium', targetPremium })
     for (let round = 0; round < 2; round++) {
       expect(asked(near(125))).toEqual([21700])

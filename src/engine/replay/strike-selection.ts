@@ -15,25 +15,25 @@ import type { LegPlan } from './plan.ts'
 
 type LegChoice = Pick<LegPlan, 'expiry' | 'isCall' | 'strike' | 'choiceId'>
 
-/** One for all: legs are asked about minute after minute, and nothing is kept of an answer. */
+/** Reused for all choices, since legs choose minute after minute and nothing of an answer is kept. */
 const asked = new DayStrikes()
 
 /** When a contract is chosen. */
 export interface ChoiceMoment {
   readonly day: MarketDay
   readonly c: ClockMinute
-  /** The expiry that the cycle is made for, where it is made for one. */
+  /** The expiry of a positional cycle; undefined for others. */
   readonly cycleExpiry: DayNumber | undefined
 }
 
-/** Numbers that stand for a way to choose: by its words, which are few. */
+/** Choice ids by the text of the choice; there are few different ones. */
 const choiceIds = new Map<string, number>()
 const MOST_CHOICE_IDS = 10_000
 let newestChoiceId = 0
 
 /**
- * A number for how a leg chooses its contract: legs that choose alike have the same one, so that a day has to look only
- * once for all of them. Undefined where it is measured from another leg's strike.
+ * An id for how a leg chooses its contract. Legs with equal criteria share one, so a day chooses once for all
+ * of them. Undefined if the strike is measured from another leg's.
  */
 export function choiceId({
   expiry,
@@ -45,15 +45,15 @@ export function choiceId({
   const words = JSON.stringify([expiry, isCall, strike])
   let id = choiceIds.get(words)
   if (id !== undefined) return id
-  // What was forgotten gets another number: no number ever stands for two ways.
+  // Ids are never reused, so an id that was forgotten cannot stand for another choice.
   if (choiceIds.size >= MOST_CHOICE_IDS) choiceIds.clear()
   choiceIds.set(words, (id = newestChoiceId++))
   return id
 }
 
 /**
- * The contract that a leg trades when it is ordered at a moment, or undefined.
- * @param reference the strike of the leg that this one is measured from
+ * The contract that a leg trades if ordered at a moment; undefined without one.
+ * @param reference strike of the leg that this one is measured from
  */
 export function selectContract(
   leg: LegChoice,
@@ -85,8 +85,8 @@ function choose(leg: LegChoice, { day, c, cycleExpiry }: ChoiceMoment, reference
 }
 
 /**
- * What a leg would select if all legs were ordered at the moment: a strike measured from another leg is measured
- * from what that one would select then.
+ * The contract that a leg would choose if all legs were ordered at the moment. A strike measured from another
+ * leg uses that leg's choice of the same moment.
  */
 export function selectAnew(leg: LegPlan, legs: readonly LegPlan[], moment: ChoiceMoment): Choice | undefined {
   if (leg.measuredFrom === undefined) return selectContract(leg, moment)

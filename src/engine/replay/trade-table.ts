@@ -9,10 +9,10 @@ import type { Fill, Mark, ReEntry } from './fill.ts'
 import type { Plan, Side } from './plan.ts'
 import { closingIndex } from './settlement.ts'
 
-/** Gives the sessions that fills name. */
+/** Returns the sessions that fills refer to. */
 type Days = (session: SessionNumber) => MarketDay
 
-/** Where the numbers of a trade lie in its row. Prices in paise, days as day numbers, minutes of the day. */
+/** Columns of a trade's row. Prices in paise, days as day numbers, minutes of the day. */
 const COLUMN = {
   leg: 0,
   side: 1,
@@ -27,10 +27,10 @@ const COLUMN = {
   exitMinute: 10,
   exitPrice: 11,
   exitReason: 12,
-  /** `NO_PRICE` before the index's first bar; at a settlement what it settled on. */
+  /** `NO_PRICE` before the index's first bar; for a settlement the settlement price. */
   indexAtEntry: 13,
   indexAtExit: 14,
-  /** While it was open; the highest is `NO_PRICE` where there was none. */
+  /** While it was open; `highestClose` is `NO_PRICE` if there was no close. */
   lowestClose: 15,
   highestClose: 16,
   /** Of a re-entry; `NOT_AGAIN` otherwise. */
@@ -41,7 +41,7 @@ const COLUMN = {
   reEntryBy: 20,
 } as const
 const WIDTH = 21
-/** Rows of a page, as a power of two: small pages are memory that runs before have given back. */
+/** Rows per page, as a power of two. Small pages reuse memory that earlier runs have freed. */
 const PAGE_SHIFT = 8
 const PAGE_ROWS = 1 << PAGE_SHIFT
 
@@ -50,25 +50,28 @@ const NOT_AGAIN = -1
 const NOBODY = -1
 
 /**
- * The trades of a run as rows of whole numbers: everything that a record says follows from a row, the plan and the rule
- * book, without another look at the market. Records are made when they are asked for: a run writes thousands of rows, and
- * often nobody reads one.
+ * The trades of a run as rows of integers. A record follows from its row, the plan and the rule book, without
+ * another look at the market. Records are built on demand, because a run writes thousands of rows that are
+ * often never read.
  */
 export class TradeTable {
   private readonly plan: Plan
   private readonly days: Days
   private count = 0
   private readonly pages: Int32Array[] = []
-  /** Gross profit of all trades up to and with each one: it may be beyond the whole numbers of a row. */
+  /**
+   * Running gross profit, up to and including each trade. Kept apart because it may exceed the integers of a
+   * row.
+   */
   private readonly earned: Paise[] = []
-  /** The row that is read; reused. */
+  /** The row being read; reused. */
   private readonly row = new Int32Array(WIDTH)
-  /** Reasons are those of the plan's rules: few, and each has one row after the other. */
+  /** Distinct exit reasons of the plan, with one text each. */
   private readonly reasons: ExitReason[] = []
   private readonly words: string[] = []
-  /** Only where positions are held over days. */
+  /** Only if positions are held over days. */
   private readonly marks: [IsoDate, Rupees][][] = []
-  /** Dates are few, and asked for with every record. */
+  /** Date texts by day number; there are few, and every record needs some. */
   private readonly dates = new Map<DayNumber, IsoDate>()
 
   constructor(plan: Plan, days: Days) {
@@ -117,13 +120,13 @@ export class TradeTable {
     return row
   }
 
-  /** What a trade is called. */
+  /** Id of a trade. */
   id(row: number): string {
     const numbers = this.read(row)
     return `${this.dateOf(numbers[COLUMN.entryDay])}-${numbers[COLUMN.ordinal]}`
   }
 
-  /** The record of a trade as the specification has it, in rupees. */
+  /** The trade record of the specification, in rupees. */
   record(row: number): Trade {
     const { plan } = this
     const numbers = this.read(row)
@@ -138,7 +141,7 @@ export class TradeTable {
     const exitTime = clockTime(numbers[COLUMN.exitMinute])
     const pnl = profitPerUnit(side, entryPrice, exitPrice) * quantity
     const charges = this.chargesOf(numbers)
-    // One literal rather than parts spread together: all of a result are made at once.
+    // One object literal instead of spreads: all records of a result are built at once.
     const trade: Trade = {
       id: `${date}-${numbers[COLUMN.ordinal]}`,
       date,
@@ -206,7 +209,7 @@ export class TradeTable {
     return this.reasons.push(reason) - 1
   }
 
-  /** As `chargesOf` gives them for the fill. */
+  /** Equals `chargesOf` for the fill. */
   private chargesOf(numbers: Int32Array): Paise {
     const { plan } = this
     const isSettled = this.reasons[numbers[COLUMN.exitReason]].scope === 'expiry'
@@ -246,7 +249,7 @@ function writeReEntry({ scope, number, cause, by }: ReEntry, numbers: Int32Array
   numbers[at + COLUMN.reEntryBy] = by ?? NOBODY
 }
 
-/** At a close while a position was open; zero where there was none. */
+/** Open profit at a close during the position; zero if there was no close. */
 function openProfit(numbers: Int32Array, close: number): Paise {
   if (numbers[COLUMN.highestClose] === NO_PRICE) return 0
   const side = numbers[COLUMN.side] as Side

@@ -5,19 +5,19 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { LegEntryPlan, Side } from './plan.ts'
 import { indexOffset, priceOffset } from './threshold.ts'
 
-/** What a bar brings to a leg that waits. */
+/** What a bar does for a waiting leg. */
 export type Sight = 'nothing' | 'at-open' | 'inside' | 'order' | 'no-range'
 
-/** What any leg that waits has in common. */
+/** Fields common to all waits. */
 export interface Wait {
   readonly contract: Contract
   readonly side: Side
   readonly origin: EntryOrigin
-  /** Latest minute of the day of an entry. */
+  /** Latest minute of the day for the entry. */
   readonly limit: MinuteOfDay
 }
 
-/** What a leg starts to wait with. */
+/** Input for a leg that starts to wait. */
 export interface WaitStart extends Wait {
   readonly bars: Bars
   readonly day: MarketDay
@@ -35,18 +35,18 @@ export class WaitingEntry implements Wait {
   readonly origin: EntryOrigin
   readonly limit: MinuteOfDay
   readonly chosenAt: ClockMinute
-  /** Whether the level was reached and the leg is ordered, and tried again while there is no price. */
+  /** Whether the level was reached and the leg is ordered; it is tried every minute until it has a price. */
   isOrdered = false
-  /** Paise; NaN while its range is not over. */
+  /** Paise; NaN until its range is over. */
   level: Paise
   readonly ofPremium: boolean
   readonly isUp: boolean
   private bars: Bars
-  /** The bar whose open is the reference, so that the open is no test of the level. */
+  /** The bar whose open is the reference, so that this open does not test the level. */
   private referenceBar: ClockMinute
   private readonly rangeFrom: ClockMinute
   readonly rangeEnd: ClockMinute | undefined
-  /** Whether it waits to be back at what was paid. */
+  /** Whether it waits for the price that was paid before. */
   readonly isAtCost: boolean
 
   private constructor(
@@ -76,8 +76,8 @@ export class WaitingEntry implements Wait {
   }
 
   /**
-   * Waits as a leg's entry says, from clock minute `minute` on.
-   * @param price the entry price then, where the premium is watched
+   * Starts a wait by a leg's entry rule at clock minute `minute`.
+   * @param price the entry price then, if the premium is watched
    */
   static of(plan: LegEntryPlan, start: WaitStart, price: Paise): WaitingEntry {
     const { ofPremium, isUp } = plan
@@ -98,7 +98,7 @@ export class WaitingEntry implements Wait {
     })
   }
 
-  /** Waits until a premium is back at what was paid for it. */
+  /** Starts a wait until a premium is back at the price that was paid for it. */
   static atCost(start: WaitStart, { cost, left }: { cost: Paise; left: Paise }): WaitingEntry {
     const watch = { ofPremium: true, isUp: left < cost, level: cost, isAtCost: true }
     const waiting = new WaitingEntry(start, watch)
@@ -106,7 +106,7 @@ export class WaitingEntry implements Wait {
     return waiting
   }
 
-  /** Reads the bars of another session, or of the same one with more of them. */
+  /** Switches to bars of another session, or of the same session with more minutes. */
   readBars(bars: Bars, isNewSession: boolean): void {
     this.bars = bars
     if (isNewSession) this.referenceBar = -1
@@ -116,14 +116,14 @@ export class WaitingEntry implements Wait {
     return this.bars
   }
 
-  /** The first bar from `m` on that brings something; `until` where none before it does. */
+  /** The first bar from `m` on that changes the wait; `until` if there is none before it. */
   nextSight(m: ClockMinute, until: ClockMinute, index: Bars, triggerAtClose: boolean): ClockMinute {
     const from = Number.isNaN(this.level) ? Math.max(m, this.rangeEnd!) : m
     for (let at = from; at < until; at++) if (this.look(at, index, triggerAtClose) !== 'nothing') return at
     return until
   }
 
-  /** Looks at bar `m`. */
+  /** Checks bar `m`. */
   look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Sight {
     const bars = this.ofPremium ? this.bars : index
     if (Number.isNaN(this.level)) {
@@ -137,7 +137,7 @@ export class WaitingEntry implements Wait {
     return this.reaches(this.extreme(m, bars)) ? 'inside' : 'nothing'
   }
 
-  /** What is watched elsewhere than in the premium, or only at closes, is ordered for the next minute. */
+  /** A level that is not on the premium, or only tested at closes, leads to an order for the next minute. */
   private orderSight(m: ClockMinute, bars: Bars, triggerAtClose: boolean): Sight {
     const price = triggerAtClose ? bars.close[m] : this.extreme(m, bars)
     return this.reaches(price) ? 'order' : 'nothing'
@@ -151,7 +151,7 @@ export class WaitingEntry implements Wait {
     return this.isUp ? price >= this.level : price <= this.level
   }
 
-  /** Just outside the range; `NO_PRICE` where it has no bar. */
+  /** The level just outside the range; `NO_PRICE` if the range has no bar. */
   private rangeLevel({ high, low, close }: Bars): Paise {
     const step = this.ofPremium ? TICK : 1
     let extreme = NO_PRICE

@@ -8,8 +8,9 @@ import { Run, type RunOptions } from './run.ts'
 import { TradeOrdinals } from './trade-ordinals.ts'
 
 /**
- * Replays a backtest and tells why it made what it made: in total, by day and by trade, each adding up to its net profit.
- * @throws PlanError when the dataset cannot serve the request; RunCancelled when told to stop
+ * Replays a backtest and splits its profit into parts: in total, by day and by trade, each adding up to its
+ * net profit.
+ * @throws PlanError when the dataset cannot serve the request; RunCancelled when cancelled
  */
 export async function attributionReport(
   request: BacktestRequest,
@@ -20,7 +21,7 @@ export async function attributionReport(
   return attributeRun(plan, reader, run)
 }
 
-/** The same of a compiled plan whose data is within reach. */
+/** The same for a compiled plan whose data is loaded. */
 export function attributeRun(plan: Plan, reader: MarketReader, options: RunOptions = {}): Attribution {
   const run = new Run(plan, reader, options)
   const { day } = run.days

@@ -12,12 +12,12 @@ export interface ReportOptions {
   readonly series?: KeptSeries
 }
 
-/** Shares of the progress bar: bringing data within reach, replaying, summing up. */
+/** Percent of the progress bar after loading the data and after the replay. */
 const PROGRESS = { prepared: 25, replayed: 95 } as const
 
 /**
- * A whole backtest: compiles the request, prepares the data, replays, and sums up.
- * @throws PlanError when the dataset cannot serve the request; RunCancelled when told to stop
+ * A whole backtest: compiles the request, loads the data, replays, and summarises.
+ * @throws PlanError when the dataset cannot serve the request; RunCancelled when cancelled
  */
 export async function backtestReport(
   request: BacktestRequest,
@@ -31,7 +31,7 @@ export async function backtestReport(
   return bundle
 }
 
-/** Compiles a request and brings its data within reach; gives what is to be run, and how it tells its progress. */
+/** Compiles a request and loads its data; returns the plan and the options that report its progress. */
 export async function prepareRun(
   request: BacktestRequest,
   reader: MarketReader,
@@ -54,12 +54,12 @@ export async function prepareRun(
   return { plan, run }
 }
 
-/** Checks a request against a dataset without running it: throws what `backtestReport` would reject with. */
+/** Checks a request against a dataset without running it; throws what `backtestReport` would reject with. */
 export function checkRequest(request: BacktestRequest, source: PlanSource): void {
   compilePlan(request, source)
 }
 
-/** The result bundle of the specification, with what the result rests on. */
+/** The result bundle of the specification, with the dataset and versions it rests on. */
 export function bundleOf(request: BacktestRequest, run: BacktestRun): BacktestBundle {
   const { trades, sessions } = run
   const dates = sessions.map(({ date }) => date)

@@ -11,7 +11,7 @@ import { RunCancelled, runBacktest } from './run.ts'
 
 const PATIENCE = { timeout: 120_000 }
 
-/** What the result of a run says, from its trades. */
+/** The headline figures of a full result, from its trades. */
 function ofTheResult(request: BacktestRequest, market: MarketReader) {
   const { trades, sessions } = runBacktest(compilePlan(request, market), market)
   const summary = summarise(trades, { estimated: 0 })
@@ -35,7 +35,7 @@ function compare(request: BacktestRequest, market: MarketReader): void {
 }
 
 describe('the headline of a run', PATIENCE, () => {
-  it('says what its result says, for strategies within a day', () => {
+  it('equals the figures of the full result, for intraday strategies', () => {
     fc.assert(
       fc.property(aRandomStrategy(), aSeed(), (request, seed) =>
         compare(request, anInMemoryMarket(randomMarket(seed))),
@@ -44,14 +44,14 @@ describe('the headline of a run', PATIENCE, () => {
     )
   })
 
-  it('says what its result says, for strategies that hold over days', () => {
+  it('equals the figures of the full result, for strategies held over days', () => {
     fc.assert(
       fc.property(anyHeldRequest(), aSeed(), (request, seed) => compare(request, aMarketOfWeeks(seed))),
       { numRuns: 40 },
     )
   })
 
-  it('stops when nobody waits for it any more', () => {
+  it('stops when it is cancelled', () => {
     const market = anInMemoryMarket(randomMarket(1))
     const [request] = fc.sample(aRandomStrategy(), { numRuns: 1, seed: 1 })
     expect(() => headline(compilePlan(request, market), market, { aborted: true })).toThrow(RunCancelled)

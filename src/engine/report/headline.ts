@@ -6,7 +6,7 @@ import { inRupees, type Rupees } from '#engine/units'
 import { netBookings } from './run-tally.ts'
 import { tallyRun, type Cancellation } from './run.ts'
 
-/** What a run brought in one look, net of charges: the figures of its result, without any record of a trade. */
+/** Headline figures of a run, net of charges, computed without trade records. */
 export interface Headline {
   readonly netProfit: Rupees
   /** Zero or less. */
@@ -16,13 +16,13 @@ export interface Headline {
   readonly trades: number
   /** Every session of the run. */
   readonly days: readonly IsoDate[]
-  /** What was earned by the end of each of them. */
+  /** Cumulative profit at the end of each of them. */
   readonly cumulative: readonly Rupees[]
 }
 
 /**
- * Runs a plan for its headline and its curve alone.
- * @throws RunCancelled when `cancellation` says so; PlanError when the dataset lacks a close to settle on
+ * Runs a plan only for its headline and its curve.
+ * @throws RunCancelled when cancelled; PlanError when the dataset lacks a close to settle on
  */
 export function headline(plan: Plan, reader: MarketReader, cancellation?: Cancellation): Headline {
   const tally = tallyRun(plan, reader, undefined, cancellation)
@@ -32,7 +32,7 @@ export function headline(plan: Plan, reader: MarketReader, cancellation?: Cancel
   let earned = 0
   return {
     netProfit: inRupees(total(net)),
-    // A drawdown is measured from one day with a trade to the next, which sessions between do not change.
+    // A drawdown is measured between days with trades; sessions between them do not change it.
     maxDrawdown: inRupees(maxDrawdown(dailyProfits(booked).profits)?.depth ?? 0),
     winRate: winRate(net) ?? 0,
     trades: net.length,

@@ -15,14 +15,17 @@ import {
 } from '#engine/replay/fixtures'
 import { runBacktest } from './run.ts'
 
-/** The same pairs every time; fifteen hundred others, and what they meet, are `npm run bench -- second-reading`. */
+/**
+ * The same pairs every time. `npm run bench -- second-reading` runs fifteen hundred others and reports what
+ * they cover.
+ */
 const PAIRS = { numRuns: 60, seed: 20_240_119 }
 
 describe(
-  'a strategy that holds, waits or comes back, and a plain replay of it on the same weeks',
+  'a strategy that holds, waits or re-enters, and its plain replay on the same weeks',
   { timeout: 180_000 },
   () => {
-    it('book the same trades, leave out the same days, and bring the same every day, to the paisa', () => {
+    it('book the same trades, leave out the same days, and have the same profit every day, to the paisa', () => {
       let trades = 0
       const check = (drawn: BacktestRequest, instrument: Underlying, traits: MarketTraits, seed: number) => {
         const request = { ...drawn, instrument }

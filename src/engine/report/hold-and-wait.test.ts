@@ -18,7 +18,7 @@ import { runBacktest } from './run.ts'
 
 const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
 
-/** A day on which the one call of the chain trades like this. NIFTY, lot 50. */
+/** A day on which the only call of the chain has these prices. NIFTY, lot 50. */
 const aCallThat = (trades: Series, index: Series = 21_700) =>
   aDay({ index, contracts: { '21700 CE': trades } })
 
@@ -44,17 +44,17 @@ describe('a leg that waits', () => {
     expect(diary(strategy(waits), day)).toEqual(['BUY 21700 CE 09:40 at 110 → 15:15 at 111 Square Off'])
   })
 
-  it('is entered at the open of a bar that begins beyond it', () => {
+  it('is entered at the open of a bar that opens beyond it', () => {
     const day = aCallThat({ '09:15': 100, '09:40': [115, 118, 113, 116] })
     expect(diary(strategy(waits), day)).toEqual(['BUY 21700 CE 09:40 at 115 → 15:15 at 116 Square Off'])
   })
 
-  it('never comes in where the level is not reached, and the day is not skipped', () => {
+  it('is never entered if the level is not reached, and the day does not count as skipped', () => {
     const { trades, skipped } = backtest(strategy(waits), aCallThat({ '09:15': 100, '09:40': 109.95 }))
     expect([trades, skipped]).toEqual([[], []])
   })
 
-  it('comes in when the index breaks its range, at the next minute', () => {
+  it('is entered in the minute after the index breaks its range', () => {
     const breaks = withLeg(aLongCall(), {
       entry: { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:30' },
     })
@@ -87,7 +87,7 @@ describe('a leg that another’s stop activates', () => {
   const activatedBy = (ofCall: { until?: string; delayMinutes?: number }) =>
     backtest(strategy(legs(ofCall)), day).trades.flatMap(({ reEntry }) => (reEntry?.by ? [reEntry.by] : []))
 
-  it('comes in for the first of two legs stopped at once', () => {
+  it('is entered for the first of two legs stopped at once', () => {
     expect(activatedBy({ until: '10:31' })).toEqual(['long call'])
   })
 
@@ -95,13 +95,13 @@ describe('a leg that another’s stop activates', () => {
     ['its last minute has passed', { until: '10:30' }],
     ['its delay reaches beyond its last minute', { until: '10:40', delayMinutes: 10 }],
     ['its delay reaches the square-off', { until: '15:30', delayMinutes: 284 }],
-  ])('comes in for the second where the first one’s re-entry is too late already: %s', (_, ofCall) => {
+  ])('is entered for the second one if the first one’s re-entry would be too late: %s', (_, ofCall) => {
     expect(activatedBy(ofCall)).toEqual(['short put'])
   })
 })
 
-describe('stops beyond a leg’s own premium', () => {
-  it('on the index order the leg out at the next minute', () => {
+describe('stops that are not on a leg’s own premium', () => {
+  it('on the index close the leg at the next minute', () => {
     const leg = withLeg(aShortCall(), {
       riskManagement: {
         stopLoss: {
@@ -122,7 +122,7 @@ describe('stops beyond a leg’s own premium', () => {
     ])
   })
 
-  it('at cost end the other leg once one is stopped', () => {
+  it('at cost close the other leg after one was stopped', () => {
     const day = aDay({
       contracts: {
         '21700 CE': { '09:15': 100, '10:00': [100, 130, 100, 120] },
@@ -136,7 +136,7 @@ describe('stops beyond a leg’s own premium', () => {
     ])
   })
 
-  it('take all legs with them in a complete square-off', () => {
+  it('take all legs along in a complete square-off', () => {
     const day = aDay({
       contracts: {
         '21700 CE': { '09:15': 100, '10:00': [100, 130, 100, 120] },
@@ -171,14 +171,14 @@ describe('positions held over days', () => {
     ),
   )
 
-  it('overnight carry the day of their exit and the mark of the close between', () => {
+  it('overnight have their exit day and the mark of the close in between', () => {
     const { trades } = runBacktest(compilePlan(btst(), market), market)
     expect(trades.map(({ date, exitDate, exitTime, marks }) => [date, exitDate, exitTime, marks])).toEqual([
       [WEDNESDAY, THURSDAY, '09:30', [[WEDNESDAY, 250]]],
     ])
   })
 
-  it('bring each day the change of their marks, which add up to the profit', () => {
+  it('have the change of their marks as daily profit, which adds up to the total profit', () => {
     const { trades } = runBacktest(compilePlan(btst(), market), market)
     const daily = dailySummaries(trades, [WEDNESDAY, THURSDAY], new Map())
     expect(daily.map(({ pnl, trades: left }) => [pnl, left])).toEqual([
@@ -188,13 +188,13 @@ describe('positions held over days', () => {
     expect(daily.at(-1)?.cumulativePnL).toBe(trades[0].pnl)
   })
 
-  it('pay the charges of two days, each order those of its own', () => {
+  it('pay the charges of two days, each order those of its own day', () => {
     const [{ charges }] = runBacktest(compilePlan(btst(), market), market).trades
-    // ₹20 and GST of 18 % on each order, and what the premium pays.
+    // ₹20 and GST of 18 % on each order, and the charges on the premium.
     expect(charges).toBeGreaterThan(47.2)
   })
 
-  it('are entered and left the sessions before an expiry that the cycle says', () => {
+  it('are entered and left the given number of sessions before an expiry', () => {
     const listed = { '21700 CE 2024-01-05': 100 }
     const cycle = anInMemoryMarket(days({ contracts: listed }, { contracts: listed }, { contracts: listed }))
     const request = withSettings(aStrategy(aShortCall(), { ...TERMS, to: FRIDAY }), {
@@ -208,7 +208,7 @@ describe('positions held over days', () => {
 })
 
 describe('days to trade', () => {
-  it('are left out with the reason, neither traded nor skipped', () => {
+  it('are left out with the reason, and count neither as traded nor as skipped', () => {
     const day = aCallThat(100)
     const { trades, skipped, filtered } = backtest(
       strategy(aShortCall(), { filters: { weekdays: [1] } }),
@@ -218,14 +218,14 @@ describe('days to trade', () => {
     expect(filtered).toEqual([{ date: THURSDAY, reason: 'weekday' }])
   })
 
-  it('by India VIX need a dataset that has it, said before the run', () => {
+  it('by India VIX need a dataset that has it, reported before the run', () => {
     expect(() => backtest(strategy(aShortCall(), { filters: { vix: { max: 15 } } }), aCallThat(100))).toThrow(
       /has no India VIX, which filters.vix asks for/,
     )
   })
 })
 
-describe('a strategy that comes back as a whole', () => {
+describe('a strategy that re-enters as a whole', () => {
   const times = { from: WEDNESDAY, to: THURSDAY, entry: '14:00', entryEnd: '15:00', squareOff: '10:00' }
   const overall = { stop: rupees(500), reEntry: { afterStop: 1, inAll: 1 } }
   const until = (request: BacktestRequest, time: string): BacktestRequest => {
@@ -246,7 +246,7 @@ describe('a strategy that comes back as a whole', () => {
     aDay({ date: THURSDAY, expiry: '2024-01-11', contracts: { '21700 CE': after } }),
   ]
 
-  it('waits on over the night by the price of the day before, until something is traded again', () => {
+  it('waits overnight with the price of the day before, until the contract trades again', () => {
     const days = night({ '09:15': 100, '14:05': 89, '14:10': 79 }, { '09:30': 60 })
     expect(diary(waits, ...days)).toEqual([
       first,
@@ -254,7 +254,7 @@ describe('a strategy that comes back as a whole', () => {
     ])
   })
 
-  it('is ordered for the next open by the last bar of a session', () => {
+  it('is ordered at the last bar of a session for the next open', () => {
     const days = night({ '09:15': 100, '14:05': 89, '14:10': 79, '15:29': 65 }, { '09:15': 66 })
     expect(diary(until(waits, '15:30'), ...days)).toEqual([
       first,
@@ -262,7 +262,7 @@ describe('a strategy that comes back as a whole', () => {
     ])
   })
 
-  it('is asked for while a leg is due to come back, and not where that is too late already when the leg is stopped', () => {
+  it('counts as waiting while a leg’s re-entry is scheduled, but not if it would already be too late', () => {
     const leg = aLongCall({ stop: percent(10), reEntry: { afterStop: 1, inAll: 1 } })
     const day = aCallThat({ '09:15': 100, '10:30': [100, 100, 85, 88] })
     const endingAt = (entryEnd: string) =>

@@ -12,8 +12,8 @@ const market = anInMemoryMarket([
 const planTo = (to: string, rules = [aRule({ condition: 'GREATER_THAN' })]) =>
   compilePlan(aStrategy(aLongCall(), { from: '2024-01-03', to, rules }), market)
 
-describe('indicator series that are kept', () => {
-  it('are the same for every run up to a date, and bring what series of its own bring', () => {
+describe('kept indicator series', () => {
+  it('are shared by every run up to a date, and give the same result as separate series', () => {
     const kept = new KeptSeries(market)
     const plan = planTo('2024-01-04')
     const first = kept.of(plan)
@@ -24,11 +24,11 @@ describe('indicator series that are kept', () => {
     expect(kept.of(planTo('2024-01-05'))).not.toBe(first)
   })
 
-  it('are none where nothing asks for them', () => {
+  it('are not kept if a plan has no rules', () => {
     expect(new KeptSeries(market).of(planTo('2024-01-04', []))).toBeUndefined()
   })
 
-  it('go, those not used for longest first, once they take more than they may', () => {
+  it('are dropped, least recently used first, once they exceed the size limit', () => {
     const [one, other] = [planTo('2024-01-04'), planTo('2024-01-05')]
     const unbounded = new KeptSeries(market)
     runBacktest(other, market, { series: unbounded.of(other) })

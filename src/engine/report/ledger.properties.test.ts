@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 180_000 }
 const TICK = 5
 const paise = (rupees: number) => Math.round(rupees * 100)
 
-/** The worsened price of an order: what the page says, written out anew. */
+/** The price of an order after slippage, written out independently of the engine. */
 function slipped(price: number, order: 'BUY' | 'SELL', { execution }: BacktestRequest): number {
   const { type, value } = execution?.slippage ?? { type: 'points', value: 0 }
   const exact = type === 'points' ? value * 100 : (price * value) / 100
@@ -32,7 +32,10 @@ function barsOf(trade: Trade, day: MarketDay): Bars {
   throw new Error(`no such contract as in ${trade.id}`)
 }
 
-/** What an order at clock minute `c` can fill at: the open, else the newest close, at most `age` minutes old. */
+/**
+ * The price an order at clock minute `c` can fill at: the open, or else the newest close, at most `age`
+ * minutes old.
+ */
 function orderPrice({ open, close }: Bars, c: number, age = Infinity): number | undefined {
   if (c < open.length && open[c] > 0) return open[c]
   for (let bar = c - 1; bar >= 0 && c - bar - 1 <= age; bar--) if (close[bar] > 0) return close[bar]
@@ -40,8 +43,8 @@ function orderPrice({ open, close }: Bars, c: number, age = Infinity): number | 
 }
 
 /**
- * Whether some price on the tick that bar `minute` traded through, slipped, is the exit's. In the bar of the entry
- * slippage may have carried the stop beyond the prices of the bar, as far as the entry price.
+ * Whether a price on the tick grid inside bar `minute` gives the exit price after slippage. In the entry bar,
+ * slippage may have moved the stop beyond the bar's prices, up to the entry price.
  */
 function isInsideBar(trade: Trade, bars: Bars, minute: number, worsen: (price: number) => number): boolean {
   const reach = trade.entryTime === trade.exitTime ? paise(trade.entryPrice) : bars.open[minute]
@@ -91,7 +94,7 @@ describe('the ledger of any backtest', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
   })
 
-  it('holds no price that the market did not show at that minute, slippage aside', () => {
+  it('holds no price that the market did not show in that minute, apart from slippage', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const days = randomMarket(seed)
       const market = anInMemoryMarket(days)
@@ -106,7 +109,7 @@ describe('the ledger of any backtest', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
   })
 
-  it('never has a leg twice in the market, enters only in its window and is flat at the square-off', () => {
+  it('never holds a leg twice, enters only in its window and is flat at the square-off', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const { trades } = backtest(request, ...randomMarket(seed))
       const { entryStartTime, entryEndTime, squareOffTime } = request.strategy

@@ -71,7 +71,7 @@ describe('slippage', () => {
     ])
   })
 
-  it('never brings a price below one tick', () => {
+  it('never lowers a price below one tick', () => {
     const cheap = aCallThat({ '09:15': 1, '15:15': 0.5 })
     expect(exits(aStrategy(aLongCall(), slippage('points', 2)), cheap)).toEqual(['15:15 at 0.05 Square Off'])
   })
@@ -93,12 +93,12 @@ describe('settlement at expiry', () => {
     expect(exits(atClose(leg), day)).toEqual([`15:30 at ${at} Expiry`])
   })
 
-  it('goes by the official close where the dataset has one, not by the last print', () => {
+  it('uses the official close if the dataset has one, not the last print', () => {
     const day = aDay({ index: { '09:15': 21700, '15:00': 21900 }, officialClose: 21720, contracts: calls })
     expect(exits(atClose(aLongCall()), day)).toEqual(['15:30 at 20 Expiry'])
   })
 
-  it('without one goes by the mean of open, high, low and close over the last 30 minutes', () => {
+  it('without one uses the mean of open, high, low and close over the last 30 minutes', () => {
     const half = { '09:15': 21700, '15:00': 21720, '15:15': 21750 }
     expect(exits(atClose(aLongCall()), aDay({ index: half, contracts: calls }))).toEqual([
       '15:30 at 35 Expiry',
@@ -116,7 +116,7 @@ describe('settlement at expiry', () => {
     expect(exits(atClose(aLongCall()), aDay({ index, contracts: calls }))).toEqual(['15:30 at 0.01 Expiry'])
   })
 
-  it('averages only the bars that there are', () => {
+  it('averages only the bars that exist', () => {
     const index = (minute: number) => (minute < 345 ? 21700 : minute < 350 ? 21710 : null)
     expect(exits(atClose(aLongCall()), aDay({ index, contracts: calls }))).toEqual(['15:30 at 10 Expiry'])
   })
@@ -144,14 +144,14 @@ describe('settlement at expiry', () => {
     expect(exits(atClose(aLongCall()), later)).toEqual(['15:30 at 100 Square Off'])
   })
 
-  it('of one leg leaves another that expires later to the market', () => {
+  it('of one leg does not affect another that expires later', () => {
     const contracts = { '21700 CE 2024-01-04': 100, '21700 CE 2024-01-11': { '09:15': 200, '15:29': 190 } }
     const day = aDay({ officialClose: 21755.5, contracts })
     const strategy = aStrategy([aShortCall(), aLongCall({ expiry: 'next' })], { squareOff: '15:30' })
     expect(exits(strategy, day)).toEqual(['15:30 at 55.5 Expiry', '15:30 at 190 Square Off'])
   })
 
-  it('at the close of a short session counts from that close', () => {
+  it('uses the close of a short session', () => {
     const session = { openMinute: 555, minutes: 195, breaks: [[45, 135]] } as const
     const day = aDay({ session, index: (minute) => (minute < 165 ? 21700 : 21760), contracts: calls })
     const strategy = aStrategy(aLongCall(), { entryEnd: '12:00', squareOff: '12:30' })
@@ -163,7 +163,7 @@ describe('the ambiguity band', () => {
   const both = { stop: points(20), target: points(30) }
   const SWING = [100, 140, 70, 100] as const
 
-  it('is a point where no bar reaches both a stop and a target', () => {
+  it('is a point if no bar reaches both a stop and a target', () => {
     const day = aCallThat({ '09:15': 100, '09:30': [100, 110, 70, 90] })
     expect(backtest(aStrategy(aLongCall(both)), day).band).toEqual({
       worst: -1000,
@@ -201,7 +201,7 @@ describe('the ambiguity band', () => {
     })
   })
 
-  it('does not doubt a bar that opens beyond the stop or the target', () => {
+  it('leaves out a bar that opens beyond the stop or the target', () => {
     const down = aCallThat({ '09:15': 100, '09:30': [75, 140, 70, 100] })
     const up = aCallThat({ '09:15': 100, '09:30': [135, 140, 70, 100] })
     expect(backtest(aStrategy(aLongCall(both)), down).band).toMatchObject({
@@ -216,7 +216,7 @@ describe('the ambiguity band', () => {
     })
   })
 
-  it('follows what comes after: the target first may re-enter and end worse', () => {
+  it('includes what follows: with the target first the leg may re-enter and end worse', () => {
     const leg = aLongCall({ ...both, target: points(10), reEntry: { afterTarget: 1 } })
     // Stop first: −20 and out. Target first: +10, in again at 100, and out at 40 when the call opens far below its stop.
     const day = aCallThat({ '09:15': 100, '09:30': SWING, '09:31': 100, '09:40': 40 })
@@ -229,7 +229,7 @@ describe('the ambiguity band', () => {
     })
   })
 
-  it('follows into the overall rules', () => {
+  it('includes the overall rules', () => {
     const legs = [aLongCall(both), aLongPut()]
     const day = aDay({
       contracts: { '21700 CE': { '09:15': 100, '09:30': SWING }, '21700 PE': { '09:15': 100, '10:00': 60 } },

@@ -21,10 +21,10 @@ import { runBacktest, tallyRun, type RunOptions } from './run.ts'
 const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
 const OPEN = 555
 
-/** Bought or sold in the afternoon, left in the morning after. */
+/** Entered in the afternoon, left on the following morning. */
 const TIMES = { from: WEDNESDAY, to: FRIDAY, entry: '15:00', entryEnd: '15:20', squareOff: '09:30' }
 
-/** The cycle of a plan that holds what it enters for some nights: any number, where a request says one. */
+/** A compiled plan with the given number of nights; requests only support one. */
 function held(request: BacktestRequest, market: MarketReader, nights = 1): Plan {
   const endDate = market.sessions('NIFTY').at(-1) ?? request.endDate
   return {
@@ -47,7 +47,7 @@ function fillsOf(legs: Parameters<typeof aStrategy>[0], market: MarketReader, ni
 const moment = ({ date, entryTime, timestamp }: Trade) => `${date} ${entryTime} to ${timestamp.slice(0, 16)}`
 
 describe('a position held over a night', () => {
-  it('is a straddle sold in the afternoon and bought back in the morning after', () => {
+  it('is a straddle sold in the afternoon and bought back on the following morning', () => {
     const market = anInMemoryMarket(
       days(
         { contracts: { '21700 CE': 100, '21700 PE': 90 } },
@@ -81,7 +81,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('leaves at the open when the night has carried the price through its stop', () => {
+  it('exits at the open if the overnight move has carried the price through its stop', () => {
     const market = anInMemoryMarket(
       days({ contracts: { '21700 CE': 100 } }, { contracts: { '21700 CE': { '09:15': 140 } } }),
     )
@@ -90,7 +90,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('keeps its stop and what it trailed to', () => {
+  it('keeps its stop, including what the trail has moved', () => {
     const trailed: LegTerms = { stop: percent(20), trailingBy: 10 }
     const market = anInMemoryMarket(
       days(
@@ -101,7 +101,7 @@ describe('a position held over a night', () => {
     expect(fillsOf(aLongCall(trailed), market)).toEqual(['0 21700 CE 0@15:00 100 → 1@09:20 100 leg'])
   })
 
-  it('leaves by its own order of the last bar, with the trigger at the close, at the next open', () => {
+  it('with the trigger at the close exits at the next open on a signal of the last bar', () => {
     const market = anInMemoryMarket(
       days(
         { contracts: { '21700 CE': { '15:00': 100, '15:29': 130 } } },
@@ -117,7 +117,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('falls back on the price of the day before where the contract has not traded since', () => {
+  it('uses the price of the day before if the contract has not traded since', () => {
     const market = anInMemoryMarket(
       days(
         { contracts: { '21700 CE': { '15:00': 100, '15:29': 104 } } },
@@ -127,7 +127,7 @@ describe('a position held over a night', () => {
     expect(fillsOf(aLongCall(), market)).toEqual(['0 21700 CE 0@15:00 100 → 1@09:30 104 square-off'])
   })
 
-  it('settles at the close of its expiry day, while the other leg is held on', () => {
+  it('settles at the close of its expiry day, while the other leg stays open', () => {
     const contracts = { '21600 CE 2024-01-04': 100, '21700 PE 2024-01-11': 90 }
     const market = anInMemoryMarket(
       days({ contracts }, { contracts, officialClose: 21_730 }, { contracts: { '21700 PE 2024-01-11': 80 } }),
@@ -142,7 +142,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('is not entered where its last day would lie beyond the period', () => {
+  it('is not entered if its last day would lie beyond the period', () => {
     const market = anInMemoryMarket(
       days({ contracts: { '21700 CE': 100 } }, { contracts: { '21700 CE': 80 } }),
     )
@@ -190,7 +190,7 @@ describe('cycles that overlap', () => {
     }
   })
 
-  it('are tallied as they are booked', () => {
+  it('are tallied in the order of booking', () => {
     const market = anInMemoryMarket(randomMarket(5))
     const tally = tallyRun(held(request, market), market, undefined)
     expect(tally.profits.map((paise) => paise / 100)).toEqual(run(1).trades.map(({ pnl }) => pnl))

@@ -14,7 +14,7 @@ import { compilePlan, ENGINE_VERSION } from '#engine/replay'
 import { RunCancelled, runBacktest } from './run.ts'
 
 describe('a trade record', () => {
-  it('tells all about one entry and its exit, in rupees', () => {
+  it('describes one entry and its exit, in rupees', () => {
     const day = aDay({
       expiry: '2024-01-11',
       index: { '09:15': 21700, '09:30': [21700, 21760, 21690, 21750] },
@@ -51,7 +51,7 @@ describe('a trade record', () => {
     expect(trade.charges).toBeGreaterThan(0)
   })
 
-  it('says the bar of an exit inside it, the clock minute of an order, and 15:30 of the close', () => {
+  it('has the bar of an exit inside it, the clock minute of an order, and 15:30 for the close', () => {
     const day = aDay({
       expiry: '2024-01-11',
       contracts: { '21700 CE': { '09:15': 100, '09:30': [100, 130, 100, 110] }, '21700 PE': 50 },
@@ -63,7 +63,7 @@ describe('a trade record', () => {
     ])
   })
 
-  it('calls the leg of a strategy without multi-leg single', () => {
+  it('names the leg of a single-leg strategy "single"', () => {
     const day = aDay({ contracts: { '21700 PE': 50 } })
     expect(backtest(aSingleLegStrategy({ optionType: 'PUT', tradeType: 'SELL' }), day).trades).toMatchObject([
       { leg_id: 'single', lots: 1, type: 'SELL', optionType: 'PUT' },
@@ -94,7 +94,7 @@ describe('the book', () => {
     ])
   })
 
-  it('numbers trades within each day and adds their profit up over all days', () => {
+  it('numbers trades within each day and sums their profit over all days', () => {
     const day = (date: string) => aDay({ date, contracts: { '21700 CE': dips, '21700 PE': 50 } })
     const strategy = aStrategy([aLongCall(again), aShortPut()], { from: '2024-01-03', to: '2024-01-04' })
     const { trades } = backtest(strategy, day('2024-01-03'), day('2024-01-04'))
@@ -132,13 +132,13 @@ describe('a run', () => {
     expect(runBacktest(short, market).sessions[0].margin).toBeGreaterThan(100_000)
   })
 
-  it('stops when it is told to', () => {
+  it('stops when cancelled', () => {
     const run = () =>
       runBacktest(planFor('2024-01-02', '2024-01-04'), market, { cancellation: { aborted: true } })
     expect(run).toThrow(RunCancelled)
   })
 
-  it('tells how far it is', () => {
+  it('reports its progress', () => {
     const heard: number[] = []
     runBacktest(planFor('2024-01-02', '2024-01-04'), market, { onProgress: (percent) => heard.push(percent) })
     expect(heard).toEqual([0])

@@ -2,7 +2,7 @@ import type { Bookings } from '#engine/analytics'
 import type { DayNumber } from '#engine/exchange'
 import type { Paise } from '#engine/units'
 
-/** A run reduced to its profits: what a sweep keeps of a variant. */
+/** A run reduced to its profits, which is all a search keeps of a variant. */
 export interface RunTally {
   /** Gross profit per trade, in booking order. */
   readonly profits: readonly Paise[]
@@ -10,9 +10,9 @@ export interface RunTally {
   readonly days: readonly DayNumber[]
   /** Charges per trade. */
   readonly charges: readonly Paise[]
-  /** What each day brought, gross: the changes of the marks of what is held, and the rest with the exit. */
+  /** Gross profit of each day: the changes of the marks of open positions, and the rest at their exit. */
   readonly bookings: { readonly days: readonly DayNumber[]; readonly profits: readonly Paise[] }
-  /** Day of each trade's exit, on which its charges count. */
+  /** Day of each trade's exit, which bears its charges. */
   readonly exitDays: readonly DayNumber[]
   /** Every session of the run, trades or not. */
   readonly sessions: readonly DayNumber[]
@@ -20,7 +20,7 @@ export interface RunTally {
   readonly skippedDays: number
 }
 
-/** What each day brought net of charges, which count on the day of the exit: paise, in no order of days. */
+/** Profit of each day net of charges, which count on the exit day: paise, days in no particular order. */
 export function netBookings({ bookings, exitDays, charges }: RunTally): Bookings {
   const booked = bookings.days.length
   const days = new Int32Array(booked + exitDays.length)

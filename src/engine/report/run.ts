@@ -16,7 +16,7 @@ import {
   ENGINE_VERSION,
   gapPercent,
   grossProfit,
-  type Hands,
+  type ManualOrders,
   inOrderOfExit,
   marginOfDay,
   openingGap,
@@ -41,64 +41,64 @@ import { TradeOrdinals } from './trade-ordinals.ts'
 
 export type { RunTally } from './run-tally.ts'
 
-/** A run can be told to stop; it then throws. Node's and the browser's AbortSignal fit. */
+/** Cancels a run, which then throws. Node's and the browser's AbortSignal fit. */
 export interface Cancellation {
   readonly aborted: boolean
 }
 
 export interface RunOptions {
-  /** Called now and then with the share of sessions done, 0–100. */
+  /** Called from time to time with the share of sessions done, 0–100. */
   readonly onProgress?: (percent: number) => void
   readonly cancellation?: Cancellation
   /** Indicator series to share with other runs on the same reader and dates. */
   readonly series?: SeriesCache | undefined
-  /** Only cycles entered from the one to the other date, of a run that is split over workers. */
+  /** Limits the run to cycles that enter between two dates, to split it over workers. */
   readonly entries?: { readonly from: IsoDate; readonly to: IsoDate }
-  /** Only cycles entered in sessions that it lets in. */
+  /** Limits the run to cycles that enter in accepted sessions. */
   readonly enters?: (session: SessionNumber) => boolean
-  /** What was ordered from outside, on paper. */
-  readonly hands?: Hands | undefined
-  /** The last session that is looked at: what goes on beyond it is not booked. */
+  /** Manual orders and orders of limits; only in deployments. */
+  readonly manualOrders?: ManualOrders | undefined
+  /** The last session to replay; positions that stay open after it are not booked. */
   readonly until?: IsoDate | undefined
 }
 
-/** A session of a run, with the margin that its positions needed at their peak, by the margin estimate. */
+/** A session of a run with its estimated peak margin. */
 export interface SessionRun {
   readonly date: IsoDate
   readonly margin: Rupees
 }
 
-/** What a plan gives on a dataset. */
+/** The result of a plan on a dataset. */
 export interface BacktestRun {
-  /** Records, made when they are first asked for: until then a trade is a row of numbers. */
+  /** Trade records, built when first read; until then a trade is a row of numbers. */
   readonly trades: readonly Trade[]
   readonly sessions: readonly SessionRun[]
   readonly skipped: readonly SkippedDay[]
-  /** Only where the strategy filters days. */
+  /** Only if the strategy filters days. */
   readonly filtered?: readonly FilteredDay[]
-  /** What those days would have brought, in the same order. */
+  /** What those days would have made, in the same order. */
   readonly filteredOutcomes?: readonly FilteredOutcome[]
-  /** Only where positions are held over days: the cycles in which something was traded. */
+  /** The traded cycles; only if positions are held over days. */
   readonly cycles?: readonly HeldCycle[]
-  /** Percent at the open, by date; only where days are filtered or positions held over them. */
+  /** Percent at the open, by date; only if days are filtered or positions are held over days. */
   readonly gaps?: readonly (readonly [IsoDate, number])[]
   readonly band: AmbiguityBand
   readonly dataset: DatasetIdentity
   readonly engineVersion: string
 }
 
-/** Thrown when a run was cancelled. */
+/** Thrown when a run is cancelled. */
 export class RunCancelled extends Error {
   override readonly name = 'RunCancelled'
 }
 
-/** Sessions between two looks at progress and cancellation. */
+/** Sessions between two checks of progress and cancellation. */
 const SESSIONS_PER_CHECK = 16
 
 /**
- * Replays a plan on a dataset, cycle by cycle. The same plan on the same data gives the same result, and cycles split
- * over several runs give the same trades as one.
- * @throws RunCancelled when `options.cancellation` says so; PlanError when the dataset lacks a close to settle on
+ * Replays a plan on a dataset, cycle by cycle. The same plan on the same data gives the same result, and
+ * cycles split over several runs give the same trades as one run.
+ * @throws RunCancelled when cancelled; PlanError when the dataset lacks a close to settle on
  */
 export function runBacktest(plan: Plan, reader: MarketReader, options: RunOptions = {}): BacktestRun {
   const run = new Run(plan, reader, options)
@@ -135,7 +135,10 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
   }
 }
 
-/** What a run tells of its days only where the strategy holds over them or leaves some out: any other gives the same bytes as ever. */
+/**
+ * Collects filtered days, gaps and cycles. They are only part of a result if the strategy holds positions
+ * over days or filters days, so other results stay byte-identical.
+ */
 class DayDiary {
   private readonly plan: Plan
   private readonly run: Run
@@ -157,7 +160,7 @@ class DayDiary {
       this.outcomes.push({ date, ...this.run.unfiltered(session) })
     }
     const { days } = this.run
-    // What lies before the period need not be within reach.
+    // Days before the period may not be loaded.
     const gap = session > days.first ? openingGap(days.day, session) : undefined
     if (gap) this.gaps.push([date, gapPercent(gap)])
     if (isOverDays && cycle)
@@ -179,9 +182,10 @@ class DayDiary {
 }
 
 /**
- * Runs a plan without writing trade records: the same trades as `runBacktest`, as profits only.
- * @param series indicator series to share with other plans of the same underlying and end date; the plan's own unless given
- * @throws RunCancelled when `cancellation` says so
+ * Runs a plan without trade records: the same trades as `runBacktest`, as profits only.
+ * @param series indicator series to share with other plans of the same underlying and end date; by default
+ * the plan's own
+ * @throws RunCancelled when cancelled
  */
 export function tallyRun(
   plan: Plan,
@@ -221,32 +225,32 @@ export function tallyRun(
   return { profits, days, charges, bookings, exitDays, sessions, peakMargin, skippedDays }
 }
 
-/** One session of a run, with what was entered in it and what was booked in it. */
+/** One session of a run with its entries and exits. */
 interface VisitedSession {
   readonly session: SessionNumber
   readonly day: MarketDay
-  /** Entered in it; undefined where no cycle is. */
+  /** The cycle that enters in it; undefined without one. */
   readonly cycle: Cycle | undefined
-  /** Everything that the cycle entered in it came to, also in later sessions. */
+  /** All fills of that cycle, including those of later sessions. */
   readonly entered: readonly Fill[]
   readonly skipped: SkippedDay['reason'] | undefined
   readonly filtered: FilterReason | undefined
-  /** What left in it, of all cycles, in the order of the book. */
+  /** Fills of all cycles that exited in it, in order of exit. */
   readonly booked: readonly Fill[]
-  /** Of all cycles, what was open at some time of the session. */
+  /** Fills of all cycles that were open at some time of the session. */
   readonly held: readonly Fill[]
-  /** What the positions of all cycles needed at their peak. */
+  /** Peak margin of the positions of all cycles. */
   readonly margin: Paise
 }
 
 const NOTHING: readonly Fill[] = []
 
-/** A plan on its way through a dataset. */
+/** A plan being replayed on a dataset. */
 export class Run {
   readonly days: PlanSessions
   readonly clock: RuleClock | undefined
-  readonly hands: Hands | undefined
-  /** The session after the last that is looked at. */
+  readonly manualOrders: ManualOrders | undefined
+  /** The session after the last one to replay. */
   readonly end: SessionNumber
   private readonly plan: Plan
   private readonly options: RunOptions
@@ -263,19 +267,19 @@ export class Run {
       plan.rules.length > 0
         ? new RuleClock(plan.rules, plan.legs, options.series ?? seriesFor(plan, reader))
         : undefined
-    this.hands = options.hands
+    this.manualOrders = options.manualOrders
     const { profitsOnly = false } = options
-    this.replay = new CycleReplay(plan, this.clock, { hands: this.hands, profitsOnly })
+    this.replay = new CycleReplay(plan, this.clock, { manualOrders: this.manualOrders, profitsOnly })
     const { until } = options
     this.end = until === undefined ? this.days.end : Math.min(this.days.end, this.days.after(until))
     this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
   }
 
-  /** Calls `visit` for each session of the plan's dates, in their order. */
+  /** Calls `visit` for each session of the plan's dates, in order. */
   visit(visit: (visited: VisitedSession) => void): void {
     const { end } = this
     const { first } = this.days
-    /** Of cycles that go on beyond the session. */
+    /** Fills of cycles that continue after the session. */
     let open: readonly Fill[] = NOTHING
     for (let session = first; session < end; session++) {
       this.look(session)
@@ -296,7 +300,7 @@ export class Run {
     }
   }
 
-  /** What a session that the filters leave out would have brought. */
+  /** What a session left out by the filters would have made. */
   unfiltered(session: SessionNumber): Omit<FilteredOutcome, 'date'> {
     const cycle = this.days.cycleFrom(session)
     const fills = cycle ? this.replayed(cycle).fills : NOTHING
@@ -310,7 +314,7 @@ export class Run {
     return { trades: fills.length, pnl: inRupees(pnl), netPnl: inRupees(pnl - charges) }
   }
 
-  /** What a cycle comes to by the last session that is looked at. */
+  /** The result of a cycle up to the last session to replay. */
   replayed(cycle: Cycle, replay = this.replay) {
     replay.begin(cycle)
     if (cycle.last < this.end) replay.advanceTo(cycle.last, cycle.lastHours.minutes)

@@ -6,8 +6,8 @@ import { prepareRun, type ReportOptions } from './backtest-report.ts'
 import { Run, type RunOptions } from './run.ts'
 
 /**
- * A backtest as part of a book: what each session brought, and what it blocked through the day.
- * @throws PlanError when the dataset cannot serve the request; RunCancelled when told to stop
+ * A backtest as part of a portfolio: the profit of each session and the margin blocked during the day.
+ * @throws PlanError when the dataset cannot serve the request; RunCancelled when cancelled
  */
 export async function strategyBook(
   request: BacktestRequest,
@@ -20,7 +20,7 @@ export async function strategyBook(
   return book
 }
 
-/** The same of a compiled plan whose data is within reach. */
+/** The same for a compiled plan whose data is loaded. */
 export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {}): StrategyBook {
   const { dates, trades, netPnl, charges, margin, carried, ...origin } = emptyBook(reader)
   const run = new Run(plan, reader, options)
@@ -40,7 +40,7 @@ export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {
   return { dates, trades, netPnl, charges, margin, carried, ...origin }
 }
 
-/** What a fill brought in a session in which it was held: the change of its mark, or what was left with its exit. */
+/** Profit of a fill in a session: the change of its mark, or the rest at its exit. */
 function profitIn(fill: Fill, session: SessionNumber): Paise {
   const stoodAt = (close: SessionNumber) => fill.marks.find((mark) => mark.session === close)?.profit ?? 0
   const now = fill.exitSession === session ? grossProfit(fill) : stoodAt(session)

@@ -10,7 +10,7 @@ import { stressRow } from './stress-report.ts'
 const DATES = ['2024-01-01', '2024-01-02', '2024-01-03'] as const
 const EXPIRY = '2024-01-04'
 
-/** Three sessions priced by Black-76 at 14 %, the index at 21,700 with a wave of its own each day. */
+/** Three sessions priced by Black-76 at 14 %, with the index at 21,700 plus a different wave each day. */
 function aMarket() {
   const days = DATES.map((date, number) => {
     const index = (minute: number) => 21_700 + 20 * (number + 1) * Math.sin(minute / 60)
@@ -33,7 +33,7 @@ const straddle = aStrategy([aShortCall(), aShortPut()], period)
 const stressed = (request: BacktestRequest, stress: StressCase) => stressRow(request, market, stress)
 
 describe('a stress test', () => {
-  it('begins with the backtest as it was', async () => {
+  it('begins with the unaltered backtest', async () => {
     const { results } = await backtestReport(straddle, market)
     const net = results.trades.reduce((sum, { netPnl }) => sum + netPnl, 0)
     const row = await stressed(straddle, 'base')
@@ -41,9 +41,10 @@ describe('a stress test', () => {
     expect(row.netPnl).toBeCloseTo(net, 6)
   })
 
-  it('a crash ruins who sold puts and pays who bought them; a stop spares most of it', async () => {
+  it('a crash ruins sellers of puts and pays buyers; a stop avoids most of the loss', async () => {
     const crashed = await stressed(straddle, 'crash')
-    // 5 % of 21,700 points on 50 units is some ₹54,000 of intrinsic value, less what the call and the premiums bring.
+    // 5 % of 21,700 points on 50 units is about ₹54,000 of intrinsic value, less the call's gain and the
+    // premiums.
     expect(crashed.average).toBeLessThan(-35_000)
     expect(crashed).toMatchObject({ cycles: 3, losing: 1 })
     expect((await stressed(aStrategy(aLongPut(), period), 'crash')).average).toBeGreaterThan(35_000)
@@ -51,7 +52,7 @@ describe('a stress test', () => {
     expect((await stressed(stopped, 'crash')).average).toBeGreaterThan(crashed.average + 30_000)
   })
 
-  it('volatility costs whoever is short, and frozen quotes keep a stop from working', async () => {
+  it('volatility costs short positions, and frozen quotes keep a stop from working', async () => {
     const base = await stressed(straddle, 'base')
     expect((await stressed(straddle, 'volatility')).average).toBeLessThan(base.average - 2000)
     const tight = aStrategy([aShortCall({ stop: percent(1) }), aShortPut({ stop: percent(1) })], period)
@@ -64,7 +65,7 @@ describe('a stress test', () => {
     expect(ticked.average).toBeLessThan(base.average - 2000)
   })
 
-  it('gaps over a night hit what is held, either way', async () => {
+  it('overnight gaps hit open positions in both directions', async () => {
     const { strategy } = straddle
     const held = { ...straddle, strategy: { ...strategy, holding: { type: 'btst' as const } } }
     const base = await stressed(held, 'base')
@@ -73,16 +74,16 @@ describe('a stress test', () => {
       expect((await stressed(held, gap)).average).toBeLessThan(base.average - 15_000)
   })
 
-  it('each point of slippage costs every fill as much', async () => {
+  it('each point of slippage has the same cost per fill', async () => {
     const [none, one, two] = await Promise.all(
       (['slippage-0', 'slippage-1', 'slippage-2'] as const).map((rung) => stressed(straddle, rung)),
     )
-    // Four fills of 50 units a session, and a little less charge on what is sold cheaper.
+    // Four fills of 50 units a session, and slightly lower charges on the cheaper sales.
     expect(none!.average - one!.average).toBeCloseTo(200, -1)
     expect(one!.average - two!.average).toBeCloseTo(200, -1)
   })
 
-  it('is the same every time, also with indicator rules', async () => {
+  it('is the same every time, with indicator rules too', async () => {
     const ruled = {
       ...straddle,
       ...aStrategy([aShortCall()], { ...period, rules: [aRule({ numericValue: 20_000 })] }),

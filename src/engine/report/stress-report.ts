@@ -15,13 +15,13 @@ import { alterationsOf, AlteredReader, type Alteration, type BaseCycle } from '#
 import { inRupees, roundHalfAway, type Paise, type SessionNumber } from '#engine/units'
 import { Run, type Cancellation } from './run.ts'
 
-/** Sessions between two altered ones where indicators look back: their history is mostly what it was. */
+/** Sessions between two altered ones if indicators look back, so that their history is mostly unaltered. */
 const APART_WITH_RULES = 5
 const SEED = 1994
 
 /**
- * Replays a request on one altered market. What is altered happens in every cycle, each on a market of its own: cycles that are altered
- * at once lie so far apart that none sees what happened to another.
+ * Replays a request on one altered market. The event happens in every cycle. Cycles altered in the same
+ * replay lie so far apart that none sees another one's event.
  * @throws PlanError when the dataset cannot serve the request
  */
 export async function stressRow(
@@ -42,7 +42,7 @@ export async function stressRow(
   return rowOf(stress, isAltered ? alteredCycles(stress, { plan, reader, base }, cancellation) : base)
 }
 
-/** The ladder replaces the slippage of the request. */
+/** The slippage of the stress case replaces that of the request. */
 function withSlippage(request: BacktestRequest, stress: StressCase): BacktestRequest {
   const [, points] = stress.split('slippage-')
   if (points === undefined) return request
@@ -56,7 +56,7 @@ interface CycleOutcome extends BaseCycle {
   readonly net: Paise
 }
 
-/** What each cycle of a run brings, by its entry; those that were not traded have no trades. */
+/** The result of each cycle of a run by its entry; cycles without an entry have no trades. */
 function cyclesOf(
   plan: Plan,
   reader: MarketReader,
@@ -119,7 +119,7 @@ function alteredCycles(
   })
 }
 
-/** A stationary block bootstrap of the sessions of the period, seeded. */
+/** A seeded stationary block bootstrap of the period's sessions. */
 function newOrder({ first, end }: PlanSessions): (session: SessionNumber) => SessionNumber {
   const draw = seededDraw(SEED)
   const count = end - first

@@ -24,7 +24,7 @@ import { netBookings } from './run-tally.ts'
 import { tallyRun, type RunTally } from './run.ts'
 import { variantValues } from './variants.ts'
 
-/** What a variant brought: its figures, and its days by the session of the entry. */
+/** Result of a variant: its figures, and its days by entry session. */
 export interface VariantRun {
   readonly request: BacktestRequest
   readonly row: SweepRow
@@ -32,7 +32,7 @@ export interface VariantRun {
   readonly days: VariantDays
 }
 
-/** Runs the variants of a sweep on one reader, one after the other, sharing indicator series between them. */
+/** Runs the variants of a search one after the other on one reader, with shared indicator series. */
 export class SweepRunner {
   private readonly reader: MarketReader
   private series: { readonly key: string; readonly cache: SeriesCache } | undefined
@@ -42,9 +42,9 @@ export class SweepRunner {
   }
 
   /**
-   * One variant, or why it cannot be run.
-   * @param check the domain's schema: a request that it accepts, or in words what is wrong with it
-   * @throws whatever is no fault of the variant
+   * Runs one variant, or returns why it cannot run.
+   * @param check the domain's schema: returns the valid request, or a message
+   * @throws errors that the variant did not cause
    */
   async attempt(
     sweep: SweepRequest,
@@ -80,7 +80,7 @@ export class SweepRunner {
   }
 }
 
-/** Net profit by the session of the entry, and the last exit of what was entered in it. */
+/** Net profit by entry session, and the last exit of the positions entered in it. */
 function daysOf({ profits, charges, days, exitDays, sessions }: RunTally): VariantDays {
   const place = new Map(sessions.map((day, i) => [day, i]))
   const byDay = { profits: new Float64Array(sessions.length), exits: Int32Array.from(sessions) }
@@ -92,7 +92,7 @@ function daysOf({ profits, charges, days, exitDays, sessions }: RunTally): Varia
   return byDay
 }
 
-/** The figures of a row; those that are not defined (a ratio without trades) are 0. */
+/** The figures of a row; an undefined figure (a ratio without trades) is 0. */
 function figures(tally: RunTally): Omit<SweepRow, 'variant' | 'values' | 'dataset' | 'simulated'> {
   const gross = Float64Array.from(tally.profits)
   const net = gross.map((profit, i) => profit - tally.charges[i])

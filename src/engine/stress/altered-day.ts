@@ -10,9 +10,9 @@ const UNCHANGED = () => 1
 const NOTHING = () => 0
 
 /**
- * A session as it would have been under an alteration. Only rows that are asked for are computed. An option's prices change by what
- * Black-76 says of the change of forward and volatility: by its own volatility at the minute, so that whatever keeps its price
- * off the model stays. Minutes that nothing changes keep their prices to the paisa; volume and open interest stay.
+ * A session under an alteration; only requested rows are computed. An option's price changes by Black-76 for
+ * the change of forward and volatility, at its own volatility of the minute, so that deviations from the
+ * model stay. Unaltered minutes keep their prices to the paisa; volume and open interest stay.
  */
 export class AlteredDay implements MarketDay {
   readonly underlying: Underlying
@@ -78,7 +78,7 @@ export class AlteredDay implements MarketDay {
       const volatility = path.volatility(strike, c)
       if (volatility > 0) known = volatility
       const option = { type, strike, yearsToExpiry: path.years(c) } as const
-      // Without a volatility so far the payoff is all that is known.
+      // Before any volatility is known, the price moves like the payoff.
       const from = Number.isNaN(known) ? 0 : known
       const before = black76Price(option, { forward, volatility: from })
       return black76Price(option, { forward: forward * factor, volatility: from + added }) - before
@@ -89,15 +89,15 @@ export class AlteredDay implements MarketDay {
     })
   }
 
-  /** Where no pair has prices the index stands for the forward. */
+  /** If no pair has prices, the index replaces the forward. */
   private forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
     return path.forward(c) || spotAt(this.base, c) || 1
   }
 }
 
 /**
- * Bars with each price moved as its minute says: opens as at the bar's start, closes as at its end. High and low move by the
- * mean of the two and hold both.
+ * Bars with each price moved by its minute: opens by the bar's start, closes by its end. High and low move by
+ * the mean of the two and enclose both.
  */
 function moved(bars: Bars, move: (price: Paise, c: ClockMinute) => Paise): Bars {
   const minutes = bars.close.length
@@ -124,7 +124,9 @@ function between(move: (price: Paise, c: ClockMinute) => Paise, price: Paise, m:
   return mean === price ? price : Math.round(mean / TICK) * TICK
 }
 
-/** Every bar of the stretch trades at the last price before it; where there was none it stays as it was. */
+/**
+ * Every bar of the stretch trades at the last price before it; without such a price the bars stay unchanged.
+ */
 function freeze(bars: Bars, { from, to }: { readonly from: ClockMinute; readonly to: ClockMinute }): Bars {
   let last = from < bars.open.length ? bars.open[from] : 0
   for (let m = from - 1; m >= 0; m--)

@@ -10,7 +10,7 @@ import { ramp, type Alteration } from './alteration.ts'
 const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-25', 555]
 const [FORWARD, VOLATILITY] = [21_700, 0.14]
 
-/** A chain by Black-76 at one forward and volatility, flat but for time. */
+/** A chain priced by Black-76 at one forward and volatility; only time changes. */
 function pricedChain(): Record<string, Series> {
   const strikes = Array.from({ length: 31 }, (_, i) => 20_200 + 100 * i)
   const priceOf = (type: 'CALL' | 'PUT', strike: number) => (minute: number) => {
@@ -49,13 +49,13 @@ runMarketReaderContract(
 )
 
 describe('an altered day', () => {
-  it('is what it was where nothing is altered', () => {
+  it('is unchanged without an alteration', () => {
     const same = altered({ factor: () => 1, volatility: () => 0 })
     for (let i = 0; i < base.instruments.count; i++)
       expect(written(same.bars(i))).toEqual(written(base.bars(i)))
   })
 
-  it('of a crash is what it was before, and 5 % lower after: index and forward, at the same volatility', () => {
+  it('of a crash is unchanged before it, and 5 % lower after it: index and forward, at the same volatility', () => {
     const shock = ramp(20, 10)
     const crashed = altered({ factor: (c) => 1 - 0.05 * shock(c) })
     expect(written(crashed.bars(row), 0, 20)).toEqual(written(base.bars(row), 0, 20))
@@ -67,7 +67,7 @@ describe('an altered day', () => {
     expect(crashed.field(row, 'close')[100]).toBeLessThan(base.field(row, 'close')[100] / 5)
   })
 
-  it('of more volatility reads ten points more at every strike, at the same forward', () => {
+  it('of higher volatility has ten points more at every strike, at the same forward', () => {
     const nervous = altered({ volatility: () => 0.1 })
     const path = expiryPath(nervous, dayNumber(EXPIRY))
     expect(path.forward(100) / 100).toBeCloseTo(FORWARD, 0)
@@ -83,7 +83,7 @@ describe('an altered day', () => {
     }
   })
 
-  it('with frozen quotes trades options at the last price for so long, and moves the index', () => {
+  it('with frozen quotes keeps options at the last price for a while, and moves the index', () => {
     const frozen = altered({ frozen: { from: 5, to: 15 } })
     const { high, low, close } = frozen.bars(row)
     const last = base.field(row, 'close')[4]

@@ -4,10 +4,10 @@ import type { MarketDay, MarketReader, PrepareRange } from '#engine/market'
 import type { Alteration } from './alteration.ts'
 import { AlteredDay } from './altered-day.ts'
 
-/** Altered days that are kept: those of a few cycles. A year of them with every row would take too much memory. */
+/** Altered days kept in memory: those of a few cycles. A year of them with every row would take too much. */
 const KEPT = 16
 
-/** A dataset with some of its days altered. The days of the dataset itself have to be within reach. */
+/** A dataset with some days altered. The days of the underlying dataset must be loaded. */
 export class AlteredReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]

@@ -4,11 +4,11 @@ import type { MarketDay } from '#engine/market'
 import type { ClockMinute, SessionNumber } from '#engine/units'
 import { ramp, type Alteration } from './alteration.ts'
 
-/** A cycle as it went on the market as it was. */
+/** A cycle as it ran on the unaltered market. */
 export interface BaseCycle {
   readonly entry: SessionNumber
   readonly last: SessionNumber
-  /** Its first fill; undefined where nothing was traded. */
+  /** Its first fill; undefined without one. */
   readonly first:
     { readonly session: SessionNumber; readonly minute: ClockMinute; readonly contract: Contract } | undefined
 }
@@ -17,7 +17,7 @@ interface Stage {
   readonly day: (session: SessionNumber) => MarketDay
   /** Whether positions are held overnight. */
   readonly isOverDays: boolean
-  /** Of each session of the period, by its place in it, the session whose path it takes. */
+  /** For each session of the period, the session whose path it takes. */
   readonly sourceOf: (session: SessionNumber) => SessionNumber
 }
 
@@ -29,7 +29,7 @@ const SHOCK_AFTER = 15
 const BAD_TICK_AFTER = 20
 const FROZEN_MINUTES = 10
 
-/** What happens in each session of a cycle; sessions that are left out stay as they were. */
+/** The alterations of each session of a cycle; other sessions stay unaltered. */
 export function alterationsOf(
   stress: StressCase,
   cycle: BaseCycle,
@@ -64,7 +64,7 @@ function everySession(from: SessionNumber, to: SessionNumber, alteration: Altera
   return all
 }
 
-/** A shock that sets in after the entry and stays to the end of the cycle. */
+/** A shock that starts after the entry and lasts to the end of the cycle. */
 function afterEntry(
   { first, last }: BaseCycle,
   { day }: Stage,
@@ -82,7 +82,7 @@ function afterEntry(
   return all
 }
 
-/** So many minutes after the entry, sooner where the session would be over, never before the entry's own minute is. */
+/** A number of minutes after the entry, but within the session and after the entry's own minute. */
 function minuteAfter(entry: ClockMinute, minutes: number, { session }: MarketDay): ClockMinute {
   return Math.max(entry + 1, Math.min(entry + minutes, session.minutes - 20))
 }
@@ -101,7 +101,7 @@ function atEntry(
   return new Map([[session, alteration]])
 }
 
-/** Each session keeps its gap and runs along the path of another; where one ended apart, the next goes on from there. */
+/** Each session keeps its gap and follows the path of another one; the next session starts where it ended. */
 function alongOtherPaths({ entry, last }: BaseCycle, { day, sourceOf }: Stage) {
   const all = new Map<SessionNumber, Alteration>()
   let carried = 1
@@ -116,7 +116,7 @@ function alongOtherPaths({ entry, last }: BaseCycle, { day, sourceOf }: Stage) {
   return all
 }
 
-/** The index at a clock minute over its open. */
+/** The index at a clock minute divided by its open. */
 function movesOf(day: MarketDay): (c: ClockMinute) => number {
   const { minutes } = day.session
   const open = spotAt(day, 0)

@@ -10,15 +10,15 @@ import { evictDays } from './evict.ts'
 import { heldDaysOf, type HeldDays } from './held-days.ts'
 import { bucketAt, type Mirror } from './mirror.ts'
 
-/** Downloads at the same time: enough to hide the time that one request takes. */
+/** Parallel downloads, enough to hide the latency of one request. */
 const LANES = 8
 
-/** What a thread goes on holding after a run, of the whole cache: the next run often wants the same days. */
+/** Share of the cache that a thread keeps after a run, because the next run often needs the same days. */
 const SHARE_HELD = 1 / 8
 
 /**
- * Reads a dataset of a bucket through a folder that mirrors it. `prepare` fetches the day files that the folder lacks
- * and holds them, so that they are there for as long as this thread reads them; `day` reads them like any other.
+ * Reads a dataset of a bucket through a folder that mirrors it. `prepare` downloads missing day files and
+ * holds them, so that they stay while this thread reads them; `day` reads them like local files.
  */
 export class BucketReader implements MarketReader {
   readonly dataset: DatasetIdentity
@@ -34,7 +34,8 @@ export class BucketReader implements MarketReader {
     this.#mirror = mirror
     this.#cache = cache
     this.#held = heldDaysOf(cache)
-    // Held files come and go with this process, and what was verified once is not verified again by the next.
+    // Held files belong to this process, so checksums are stored in the cache, where the next process finds
+    // them.
     const cached = join(cache, manifest.id)
     this.#store = new StoreReader(join(this.#held.folder, manifest.id), manifest, undefined, cached)
     this.#days = new Map(manifest.days.map((day) => [keyOf(day.underlying, day.date), day]))
@@ -54,7 +55,7 @@ export class BucketReader implements MarketReader {
     return this.#store.hasIndexVolume(underlying)
   }
 
-  /** @throws BucketError when a day that is missing cannot be fetched, or is not what the manifest says */
+  /** @throws BucketError when a missing day cannot be downloaded, or differs from the manifest */
   async prepare(underlying: Underlying, range: PrepareRange): Promise<void> {
     const wanted = this.sessions(underlying)
       .filter((date) => date >= range.from && date <= range.to)

@@ -68,14 +68,14 @@ runMarketReaderContract('a dataset of a bucket', async () => {
 })
 
 describe('a dataset of a bucket', () => {
-  it('is listed beside the simulated market once it was pushed, and no longer when it is gone', async () => {
+  it('is listed beside the simulated market once it was pushed, and no longer after its removal', async () => {
     const mirror = aMirror()
     await pushed()
     await refreshDatasets(mirror)
     expect(availableDatasets(mirror).map(({ id }) => id)).toEqual(['simulated', 'mine'])
     for (const key of store.objects.keys())
       if (key.startsWith(`market-${buckets}/`)) store.objects.delete(key)
-    // A copy, because what was looked up a moment ago is not looked up again.
+    // A copy, because a recent lookup is not repeated.
     const later = temporaryFolder()
     cpSync(mirror, later, { recursive: true })
     expect(availableDatasets(later).map(({ id }) => id)).toEqual(['simulated', 'mine'])
@@ -83,7 +83,7 @@ describe('a dataset of a bucket', () => {
     expect(availableDatasets(later).map(({ id }) => id)).toEqual(['simulated'])
   })
 
-  it('reads the same bars as the folder that it was pushed from', async () => {
+  it('gives the same bars as the folder it was pushed from', async () => {
     await pushed()
     const market = await reader(aMirror())
     await market.prepare('NIFTY', { from: DATES[0], to: DATES[3] })
@@ -93,7 +93,7 @@ describe('a dataset of a bucket', () => {
       expect(market.day('NIFTY', date).bars(0).close).toEqual(original.day('NIFTY', date).bars(0).close)
   })
 
-  it('fetches each day once, and only those of the range', async () => {
+  it('downloads each day once, and only those of the range', async () => {
     await pushed()
     const mirror = aMirror()
     const market = await reader(mirror)
@@ -114,7 +114,7 @@ describe('a dataset of a bucket', () => {
     expect(market.day('NIFTY', DATES[0]).bars(0).close[0]).toBeGreaterThan(0)
   })
 
-  it('keeps the days of a range that is larger than the bound for as long as they are read', async () => {
+  it('keeps the days of a range larger than the bound while they are read', async () => {
     await pushed()
     const mirror = aMirror(1)
     const market = await reader(mirror)
@@ -124,7 +124,7 @@ describe('a dataset of a bucket', () => {
     expect(existsSync(join(mirror, 'mine'))).toBe(true)
   })
 
-  it('refuses a day whose bytes are not those of its manifest, naming it', async () => {
+  it('refuses a day whose bytes differ from its manifest, naming it', async () => {
     await pushed()
     const key = [...store.objects.keys()].find(
       (name) => name.includes(`market-${buckets}/`) && name.includes(DATES[1]),
@@ -138,7 +138,7 @@ describe('a dataset of a bucket', () => {
     expect(existsSync(join(mirror, 'mine', 'NIFTY'))).toBe(false)
   })
 
-  it('says so when the bucket lacks a day', async () => {
+  it('reports that the bucket lacks a day', async () => {
     await pushed()
     const key = [...store.objects.keys()].find(
       (name) => name.includes(`market-${buckets}/`) && name.includes(DATES[1]),
@@ -150,14 +150,14 @@ describe('a dataset of a bucket', () => {
     )
   })
 
-  it('stops fetching when the backtest is cancelled', async () => {
+  it('stops downloading when the backtest is cancelled', async () => {
     await pushed()
     const market = await reader(aMirror())
     await market.prepare('NIFTY', { from: DATES[0], to: DATES[3], cancellation: { aborted: true } })
     expect(dayRequests()).toEqual([])
   })
 
-  it('is forgotten where the folder becomes the mirror of another bucket', async () => {
+  it('is removed when the folder becomes the mirror of another bucket', async () => {
     await pushed()
     const mirror = aMirror()
     await reader(mirror)
@@ -167,7 +167,7 @@ describe('a dataset of a bucket', () => {
 })
 
 describe('pushing a dataset', () => {
-  it('sends the manifest last, and what the bucket has not at all', async () => {
+  it('sends only what the bucket lacks, the manifest last', async () => {
     const first = await pushed()
     const sentLast = store.requests.at(-1)
     const second = await pushed()
@@ -176,7 +176,7 @@ describe('pushing a dataset', () => {
     expect(second).toMatchObject({ sent: 0, present: 4, bytesSent: 0 })
   })
 
-  it('refuses a dataset that there is not', async () => {
+  it('refuses an unknown dataset', async () => {
     await expect(pushDataset(origin, 'gone', { address })).rejects.toThrow("'gone'")
   })
 
@@ -189,7 +189,7 @@ describe('pushing a dataset', () => {
     expect(object.equals(readFileSync(path))).toBe(true)
   })
 
-  it('names the settings to look at when the bucket does not answer', async () => {
+  it('names the settings to check when the bucket does not answer', async () => {
     const nobody = { ...address, endpoint: 'http://127.0.0.1:9' }
     await expect(pushDataset(origin, 'mine', { address: nobody })).rejects.toThrow('S3_ENDPOINT')
   })

@@ -6,7 +6,7 @@ const CONNECT_MILLISECONDS = 5_000
 const SILENCE_MILLISECONDS = 60_000
 const ATTEMPTS = 4
 
-/** What an object holds, or that it holds what it did under the `etag` that was sent along. */
+/** The content of an object, or `unchanged` if it still has the `etag` of the request. */
 export type Fetched = { readonly bytes: Uint8Array; readonly etag: string | undefined } | 'unchanged'
 
 type Library = typeof S3
@@ -27,8 +27,8 @@ export class Bucket {
   }
 
   /**
-   * An object; undefined when there is none.
-   * @param etag of what the caller has already
+   * Reads an object; undefined if it does not exist.
+   * @param etag of the version that the caller has
    * @throws BucketError when the bucket cannot be read
    */
   async get(name: string, etag?: string): Promise<Fetched | undefined> {
@@ -46,7 +46,7 @@ export class Bucket {
   }
 
   /**
-   * The size of an object in bytes; undefined when there is none.
+   * The size of an object in bytes; undefined if it does not exist.
    * @throws BucketError when the bucket cannot be read
    */
   async size(name: string): Promise<number | undefined> {
@@ -70,7 +70,7 @@ export class Bucket {
   }
 
   /**
-   * The names before the first slash of all objects.
+   * The top-level folder names of all objects.
    * @throws BucketError when the bucket cannot be read
    */
   async folders(): Promise<string[]> {
@@ -100,7 +100,7 @@ export class Bucket {
   }
 }
 
-/** The library is loaded only where there is a bucket: it takes a tenth of a second. */
+/** Loads the library only when a bucket is used, because that takes a tenth of a second. */
 async function connect({
   endpoint,
   region,
@@ -109,7 +109,7 @@ async function connect({
   const client = new library.S3Client({
     region,
     maxAttempts: ATTEMPTS,
-    // Other stores than Amazon's seldom know its checksums; day files are verified by their own.
+    // Stores other than Amazon's seldom support its checksums; day files have their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: SILENCE_MILLISECONDS },

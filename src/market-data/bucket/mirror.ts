@@ -5,7 +5,7 @@ import { replaceFile } from '../store/write-file.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { Bucket } from './bucket.ts'
 
-/** Which bucket a folder mirrors, and how many bytes of its day files are kept there. */
+/** The bucket that a folder mirrors, and the most bytes of day files kept there. */
 export interface Mirror extends BucketAddress {
   readonly cacheBytes: number
 }
@@ -13,8 +13,8 @@ export interface Mirror extends BucketAddress {
 const MIRROR_FILE = 'mirror.json'
 
 /**
- * Makes a folder of datasets the mirror of a bucket: manifests are brought up to date by `refreshDatasets`, day files
- * are fetched when a reader prepares them. What it mirrored of another bucket is removed.
+ * Makes a folder of datasets the mirror of a bucket: `refreshDatasets` updates manifests, and readers
+ * download day files when they prepare them. What it mirrored of another bucket is removed.
  */
 export function makeMirror(dataRoot: string, mirror: Mirror): void {
   mkdirSync(dataRoot, { recursive: true })
@@ -25,13 +25,13 @@ export function makeMirror(dataRoot: string, mirror: Mirror): void {
   replaceFile(join(dataRoot, MIRROR_FILE), JSON.stringify(mirror))
 }
 
-/** What a folder of datasets mirrors; undefined when it is a folder of its own. */
+/** The bucket that a folder of datasets mirrors; undefined if it mirrors none. */
 export function mirrorOf(dataRoot: string): Mirror | undefined {
   const path = join(dataRoot, MIRROR_FILE)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Mirror) : undefined
 }
 
-/** The datasets of which a mirror holds something; the simulated market lies beside them and is not the bucket's. */
+/** Ids of the mirrored datasets. The simulated market lies beside them and does not belong to the bucket. */
 export function mirroredIds(dataRoot: string): string[] {
   return readdirSync(dataRoot).filter((name) => DATASET_ID.test(name) && name !== SIMULATED_DATASET_ID)
 }

@@ -13,16 +13,16 @@ const LANES = 8
 export interface PushOutcome {
   readonly dataset: string
   readonly contentHash: string
-  /** Day files sent, and those that the bucket had already. */
+  /** Day files that were sent, and those that the bucket already had. */
   readonly sent: number
   readonly present: number
   readonly bytesSent: number
 }
 
 /**
- * Uploads a dataset: its day files first, its manifest last, so that whoever reads the bucket meanwhile sees the state
- * before. Files of that state stay in the bucket. What an interrupted push sent is not sent again.
- * @throws RangeError when there is no such dataset, naming those there are
+ * Uploads a dataset: day files first, the manifest last, so that readers see the previous state until the
+ * end. Files of that state stay in the bucket, and an interrupted push resumes without sending files again.
+ * @throws RangeError when there is no such dataset, with the ids that exist
  * @throws BucketError when the bucket cannot be written
  */
 export async function pushDataset(

@@ -9,7 +9,7 @@ import { BucketError } from './bucket-error.ts'
 import type { Bucket } from './bucket.ts'
 import { bucketAt, mirroredIds, mirrorOf } from './mirror.ts'
 
-/** What has been looked up this recently is not looked up again. */
+/** A lookup is not repeated within this time. */
 const FRESH_MILLISECONDS = 5_000
 
 interface Check {
@@ -21,8 +21,8 @@ const checks = new Map<string, Check>()
 const etags = new Map<string, string>()
 
 /**
- * Brings the manifest of one dataset up to date with the bucket, where the folder mirrors one; a dataset that the
- * bucket does not have is gone afterwards. Does nothing for any other folder.
+ * Updates the manifest of one dataset from the bucket, if the folder mirrors one. A dataset that the bucket
+ * lacks is removed. Does nothing for other folders.
  * @throws BucketError when the bucket cannot be read
  */
 export async function refreshDataset(dataRoot: string, id: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refreshDataset(dataRoot: string, id: string): Promise<void
 }
 
 /**
- * Brings the manifests of all datasets up to date with the bucket, where the folder mirrors one.
+ * Updates the manifests of all datasets from the bucket, if the folder mirrors one.
  * @throws BucketError when the bucket cannot be read
  */
 export async function refreshDatasets(dataRoot: string): Promise<void> {
@@ -54,7 +54,7 @@ function once(key: string, check: () => Promise<void>): Promise<void> {
   if (last && Date.now() - last.at < FRESH_MILLISECONDS) return last.done
   const done = check()
   checks.set(key, { at: Date.now(), done })
-  // What failed is tried again at once.
+  // A failed lookup is retried at once.
   done.catch(() => checks.delete(key))
   return done
 }

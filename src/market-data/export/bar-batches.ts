@@ -10,10 +10,10 @@ import {
 } from '#engine/market'
 import { exportedDays, type ExportedDay, type ExportSelection } from './exported-bars.ts'
 
-/** Most bars of a batch, which is a row group of a Parquet file: as many as DuckDB reads best. */
+/** Most bars per batch, which becomes a row group of a Parquet file: DuckDB reads this size best. */
 export const BATCH_ROWS = 122_880
 
-/** Instruments that are read in one go: in half a millisecond, and they fit into a batch whatever the session. */
+/** Instruments read at once: it takes half a millisecond, and they fit into a batch in any session. */
 const INSTRUMENTS_AT_ONCE = 64
 
 const MINUTES_A_DAY = 1440
@@ -21,26 +21,26 @@ const MINUTES_A_DAY = 1440
 /** Bars as numbers, column after column. */
 export interface BarBatch {
   readonly rows: number
-  /** Minutes from 1970 in Indian time. All columns lie in its buffer. */
+  /** Minutes since 1970 in Indian time. All columns share this buffer. */
   readonly minutes: Int32Array<ArrayBuffer>
   /** Prices in paise. */
   readonly fields: Readonly<Record<BarField, Int32Array<ArrayBuffer>>>
-  /** Whose rows they are, in their order. */
+  /** The instruments of the rows, in order. */
   readonly runs: readonly InstrumentRun[]
 }
 
-/** Rows of one instrument beside each other. */
+/** Consecutive rows of one instrument. */
 export interface InstrumentRun {
   readonly rows: number
   readonly name: ExportedDay['name']
   readonly kind: RowKind
   /** Day number; 0 for an index. */
   readonly expiry: DayNumber
-  /** Paise; 0 for an index and a future. */
+  /** Paise; 0 for an index or a future. */
   readonly strike: number
 }
 
-/** The bars of a market in the order of an export, batch by batch; none is empty. Lets go of the thread now and then. */
+/** The bars of a market in export order, in non-empty batches. Yields to the event loop from time to time. */
 export async function* barBatches(
   reader: MarketReader,
   selection: ExportSelection | undefined,
@@ -89,7 +89,7 @@ class GrowingBatch {
     }
   }
 
-  /** Puts the minutes in which the instruments were traded after the rows that are there. */
+  /** Appends the minutes in which the instruments traded. */
   append({ name, market }: ExportedDay, instruments: RowRange): void {
     const { kind, expiry, strike } = market.instruments
     const before = this.rows
@@ -114,7 +114,7 @@ class GrowingBatch {
     }
   }
 
-  /** Adds minutes and closes of one instrument; gives how many. */
+  /** Adds minutes and closes of one instrument and returns their number. */
   #appendTraded(close: Int32Array, open: number): number {
     const before = this.rows
     const [minutes, closes] = [this.#minutes, this.#fields.close]

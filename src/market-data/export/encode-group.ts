@@ -14,29 +14,29 @@ type ColumnMetadata = NonNullable<ColumnChunk['meta_data']>
 type Statistics = NonNullable<ColumnMetadata['statistics']>
 type ColumnEncoder = Parameters<typeof writeDictionaryPage>[1]
 
-/** The next levels find a twentieth more, and take a quarter longer to encode. */
+/** Higher levels save a twentieth of the size and take a quarter longer. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const compress = (bytes: Uint8Array) => zstdCompressSync(bytes, COMPRESSION)
 
-/** Of rows that all have a value. */
+/** Definition levels of rows that all have a value. */
 const ALL_PRESENT = new Int32Array(BATCH_ROWS).fill(1)
 
-/** A row group of a Parquet file; its bytes are to be written before the next one is encoded. */
+/** A row group of a Parquet file. Write its bytes before encoding the next one, which reuses the buffer. */
 export interface EncodedGroup {
   readonly bytes: Uint8Array
   readonly rowGroup: RowGroup
 }
 
-/** Encodes bars in the canonical layout, group by group: what it writes into grows once. */
+/** Encodes bars in the canonical layout, group by group, into buffers that grow once. */
 export class GroupEncoder {
   readonly #writer = new ByteWriter()
-  /** A page before its compression. */
+  /** A page before compression. */
   readonly #page = new ByteWriter()
   #rows = 0
-  /** The levels of a column whose rows all have a value, as most have. */
+  /** The levels of a column without missing values, the usual case. */
   #levelsOfAll = new Uint8Array()
 
-  /** @param offset where in the file the group will begin */
+  /** @param offset position in the file where the group begins */
   encode(batch: BarBatch, offset: number): EncodedGroup {
     restart(this.#writer, offset)
     this.#rows = batch.rows
@@ -77,7 +77,7 @@ export class GroupEncoder {
     return { file_offset: BigInt(start), meta_data }
   }
 
-  /** Writes the values of all rows as one page; gives its bytes before compression. */
+  /** Writes the values of all rows as one page; returns its size before compression in bytes. */
   #writeDataPage({ numbers, dictionary, present }: ColumnValues, codec: Column['codec']): number {
     const levels = present ? levelsOf(present) : this.#levelsOfAll
     const page = this.#page
@@ -125,7 +125,7 @@ function encoderOf(element: SchemaElement, codec: Column['codec']): ColumnEncode
   }
 }
 
-/** Which rows have a value, as a page tells it. */
+/** Encodes which rows have a value. */
 function levelsOf(present: Int32Array): Uint8Array<ArrayBuffer> {
   const levels = new ByteWriter()
   writeRleBitPackedHybrid(levels, present, 1)
@@ -137,12 +137,12 @@ function restart(writer: ByteWriter, offset: number): void {
   writer.offset = offset
 }
 
-/** The least and the greatest value, as statistics take them; of a column without values none. */
+/** The smallest and largest value, for the statistics; empty for a column without values. */
 function extremes(element: SchemaElement, values: readonly StoredValue[]): Statistics {
   if (values.length === 0) return {}
   const min = values.reduce((least, value) => (value < least ? value : least))
   const max = values.reduce((greatest, value) => (value > greatest ? value : greatest))
-  // A number would be taken for rupees.
+  // A plain number would be taken for rupees.
   const told = (value: StoredValue) => (element.converted_type === 'DECIMAL' ? BigInt(value) : value)
   return { min_value: told(min), max_value: told(max) }
 }

@@ -9,7 +9,7 @@ import { literal } from '../importers/sql.ts'
 import { BATCH_ROWS } from './bar-batches.ts'
 import { exportData } from './export-data.ts'
 
-/** How the canonical CSV is to be read. */
+/** The column types of the canonical CSV. */
 const COLUMNS = {
   timestamp: 'TIMESTAMP',
   underlying: 'VARCHAR',
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Days of two indices whose 480 contracts miss minutes now and then, and India VIX on one of them. */
+/** Days of two indices whose 480 contracts miss some minutes, and India VIX on one of them. */
 function aMarket() {
   const strikes = Array.from({ length: 240 }, (_, i) => 20_000 + 50 * i)
   const bar = (minute: number, strike: number) =>
@@ -67,7 +67,7 @@ function aMarket() {
 }
 
 describe('an export as Parquet', () => {
-  it('has the rows of the CSV, in its order, with times, dates, rupees and units as such', async () => {
+  it('has the rows of the CSV in the same order, with proper types for times, dates, rupees and units', async () => {
     const [csv, parquet] = [join(folder, 'all.csv'), join(folder, 'all.parquet')]
     await exportData({ reader: aMarket(), format: 'csv', path: csv })
     await exportData({ reader: aMarket(), format: 'parquet', path: parquet })
@@ -85,7 +85,7 @@ describe('an export as Parquet', () => {
     )
   })
 
-  it('has an index without contracts as well, where no bar has an expiry or a strike', async () => {
+  it('also works for an index without contracts, where no bar has an expiry or a strike', async () => {
     const path = join(folder, 'index.parquet')
     await exportData({ reader: anInMemoryMarket([aDay({})]), format: 'parquet', path })
     const [row] = await duck.rows(
@@ -94,7 +94,7 @@ describe('an export as Parquet', () => {
     expect(row).toEqual({ rows: 375n, expiries: 0n, strikes: 0n, type: 'IDX' })
   })
 
-  it('tells of each group of bars which days, strikes and prices it holds', async () => {
+  it('states the days, strikes and prices of each row group', async () => {
     const path = join(folder, 'ranges.parquet')
     await exportData({ reader: aMarket(), selection: { to: '2024-01-03' }, format: 'parquet', path })
     const [told] = await duck.rows(
@@ -108,7 +108,7 @@ describe('an export as Parquet', () => {
     expect(told).toEqual(held)
   })
 
-  it('fails as its reader fails, and leaves no file', async () => {
+  it('fails when its reader fails, and leaves no file', async () => {
     const market = aMarket()
     const reader = Object.assign(market, {
       prepare: () => Promise.reject(new Error('the bucket does not answer')),
@@ -120,7 +120,7 @@ describe('an export as Parquet', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('failing'))).toEqual([])
   })
 
-  it('ends when it is told to, and leaves no file', async () => {
+  it('stops when it is cancelled, and leaves no file', async () => {
     const path = join(folder, 'stopped.parquet')
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(exportData({ reader: aMarket(), format: 'parquet', path, signal })).rejects.toThrow('enough')

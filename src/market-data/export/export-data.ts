@@ -10,26 +10,26 @@ export interface ExportOptions {
   readonly reader: MarketReader
   readonly selection?: ExportSelection | undefined
   readonly format: 'csv' | 'parquet'
-  /** The file to write; it appears when it is complete. */
+  /** The file to write; it appears once it is complete. */
   readonly path: string
   readonly signal?: AbortSignal | undefined
 }
 
-/** The dataset has no bar of what was asked for; no file was written. */
+/** The selection has no bars, so no file was written. */
 export class EmptyExportError extends Error {
   override readonly name = 'EmptyExportError'
 }
 
 /**
- * Writes a dataset, some of its days or one contract to a file in the canonical layout. Streams; memory stays bounded. A Parquet
- * file names the dataset in its metadata. Gives the size of the file in bytes.
+ * Writes a dataset, some of its days or one contract to a file in the canonical layout. Streams with bounded
+ * memory. A Parquet file names the dataset in its metadata. Returns the size of the file in bytes.
  * @throws EmptyExportError when the selection has no bars
  */
 export async function exportData(options: ExportOptions): Promise<{ bytes: number }> {
   const { path, format } = options
   const partial = `${path}.partial.${format}`
   try {
-    // Opened here: who opens the file later may do so after a refusal has cleared up.
+    // Opened here, because a file opened later could appear after the cleanup of a failed export.
     const file = await open(partial, 'w')
     if (format === 'csv') await writeCsv(file, options)
     else {
@@ -52,7 +52,7 @@ async function writeCsv(
   })
 }
 
-/** Passes the pieces of a CSV on if there is one with rows, which come after the header. */
+/** Passes on the pieces of a CSV, unless there are no rows after the header. */
 async function* refusingNothing(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let count = 0
   for await (const piece of pieces) {

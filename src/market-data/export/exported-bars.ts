@@ -11,7 +11,7 @@ import {
 } from '#engine/market'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
 
-/** What to export; everything that is left out is exported. */
+/** A selection to export; fields that are left out select everything. */
 export interface ExportSelection {
   readonly underlying?: Underlying | undefined
   readonly from?: IsoDate | undefined
@@ -21,20 +21,20 @@ export interface ExportSelection {
     { readonly expiry: IsoDate; readonly strike: number; readonly type: 'CE' | 'PE' | 'FUT' } | undefined
 }
 
-/** What the rows of an export name India VIX. */
+/** The name of India VIX in exported rows. */
 export const VIX_NAME = 'INDIAVIX'
 
-/** A day of an export, whose bars come row by row: those minutes whose close is 0 are not exported. */
+/** A day of an export, read row by row; minutes with close 0 are not exported. */
 export interface ExportedDay {
   readonly name: Underlying | typeof VIX_NAME
   readonly market: Pick<MarketDay, 'day' | 'session' | 'instruments' | 'bars' | 'scan'>
-  /** What was selected of its instruments. */
+  /** The selected instruments. */
   readonly rows: RowRange
 }
 
 /**
- * The days of a market in the order of an export: by underlying, day, instrument and minute, India VIX last. A day is
- * brought within reach when its turn comes, and its bars are to be read before the next one's.
+ * The days of a market in export order: by underlying, day, instrument and minute, India VIX last. Each day
+ * is loaded when it is reached; read its bars before the next one.
  */
 export async function* exportedDays(
   reader: MarketReader,
@@ -76,7 +76,9 @@ function isContract(
   return wanted.type === 'FUT' || strike[row] === wanted.strike
 }
 
-/** India VIX where the market has its minutes: with everything of a market, not with an index or a contract alone. */
+/**
+ * India VIX, if the market has its minutes: included in a full export, not in that of one index or contract.
+ */
 function dayOfVix({ date, session, ...prices }: VixMinutes): ExportedDay {
   const nothing = new Int32Array(session.minutes)
   const bars: Bars = { ...prices, volume: nothing, openInterest: nothing }

@@ -4,7 +4,7 @@ import { barBatches, type BarBatch } from './bar-batches.ts'
 import type { ExportSelection } from './exported-bars.ts'
 import type { ParquetTask } from './parquet.thread.ts'
 
-/** Batches that are written or wait for it: enough to keep the writing thread busy; each takes 3 MB. */
+/** Batches being written or queued: enough to keep the writing thread busy; each takes 3 MB. */
 const MOST_AHEAD = 3
 
 export interface ParquetOptions {
@@ -15,8 +15,8 @@ export interface ParquetOptions {
 }
 
 /**
- * Writes bars to a Parquet file in the canonical layout, which names the dataset in its metadata. This thread reads them,
- * another encodes them, and only a few batches lie between the two. Gives the number of bars.
+ * Writes bars to a Parquet file in the canonical layout, with the dataset's name in its metadata. This thread
+ * reads them, another one encodes them, and few batches are queued in between. Returns the number of bars.
  */
 export async function writeParquet({ reader, selection, path, signal }: ParquetOptions): Promise<number> {
   const { id, name, kind, contentHash } = reader.dataset
@@ -37,7 +37,7 @@ export async function writeParquet({ reader, selection, path, signal }: ParquetO
   return bars
 }
 
-/** The thread that writes, from the side of the one that reads. */
+/** The reading thread's handle of the writing thread. */
 class ParquetThread {
   readonly #thread: Worker
   readonly #finished: Promise<void>
@@ -51,7 +51,7 @@ class ParquetThread {
         .once('error', reject)
         .once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The writing thread was ended'))))
     })
-    // A failure is met by whoever waits next; until then it must not count as unhandled.
+    // The next caller that waits gets the error; until then it must not count as unhandled.
     this.#finished.catch(() => undefined)
     this.#thread.on('message', () => {
       this.#ahead--
@@ -72,7 +72,7 @@ class ParquetThread {
     await this.#finished
   }
 
-  /** Gives the file up; resolves when the thread has let go of it. */
+  /** Aborts the file; resolves when the thread has released it. */
   async stop(): Promise<void> {
     await this.#thread.terminate()
   }

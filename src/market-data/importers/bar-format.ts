@@ -1,26 +1,29 @@
 import type { SourceFile } from './source-file.ts'
 
-/** SQL expressions over the columns of a source file, which are all text and named as in its header, in lower case. */
+/**
+ * SQL expressions over the columns of a source file. All columns are text and have the names of the header in
+ * lower case.
+ */
 export interface BarColumns {
-  /** A DATE; NULL for a value that cannot be read. */
+  /** A DATE; NULL if it cannot be read. */
   readonly date: string
-  /** Minute of the day at which the bar starts, an INTEGER; NULL for a value that cannot be read. */
+  /** Start of the bar as minute of the day, an INTEGER; NULL if it cannot be read. */
   readonly minute: string
-  /** What the file says about the time, for reports. */
+  /** The time as written in the file, for reports. */
   readonly timeText: string
   readonly open: string
   readonly high: string
   readonly low: string
   readonly close: string
-  /** Absent where the source has none. */
+  /** Absent if the source has no such column. */
   readonly volume?: string
   readonly openInterest?: string
   readonly instrument: InstrumentColumns
 }
 
 /**
- * Either one text that names the instrument, which `parse` reads once for each distinct text, or the parts of an
- * option's identity in columns of their own.
+ * How a row names its instrument: one text, which `parse` reads once per distinct text, or the parts of an
+ * option's identity in separate columns.
  */
 export type InstrumentColumns =
   | { readonly symbol: string }
@@ -31,28 +34,28 @@ export type InstrumentColumns =
       /** A DATE. */
       readonly expiry: string
       readonly strike: string
-      /** What the file says, for reports. */
+      /** The instrument as written in the file, for reports. */
       readonly text: string
     }
 
-/** A kind of file that holds minute bars. */
+/** A file format of minute bars. */
 export interface BarFormat {
   readonly id: string
-  /** For people, as in `delta import --format` and in reports. */
+  /** Name for people, as in `delta import --format` and in reports. */
   readonly name: string
-  /** The header, or what else it is known by: shown when a file is of no known format. */
+  /** The header or other sign it is recognised by, shown when a file has no known format. */
   readonly knownBy: string
-  /** How a row says its minute: an example for messages. */
+  /** An example of its times, for messages. */
   readonly timeLike: string
   matches(file: SourceFile): boolean
   columns(file: SourceFile): BarColumns
-  /** The rows of such files as a relation of text columns, where they are not simply a CSV or Parquet table. */
+  /** The rows of such files as a relation of text columns, unless they are a plain CSV or Parquet table. */
   relation?(files: readonly SourceFile[]): string
 }
 
-/** The column of a CSV row that follows those of its header: there must be nothing in it. */
+/** The extra column of a CSV row after those of the header; it must be empty. */
 export const OVERFLOW_COLUMN = 'beyond the header'
-/** The path of the file that a row came from. */
+/** The path of a row's file. */
 export const FILE_COLUMN = 'filename'
 
 /** Whether a file's header has exactly these columns, in any order. */

@@ -2,13 +2,13 @@ import { strikeStep, type Session } from '#engine/exchange'
 import type { Underlying } from '#domain'
 import { isTradingMinute } from './check-bar.ts'
 
-/** Contracts this many strikes from the money are what strategies trade most. */
+/** Contracts within this many strikes of the money are the ones strategies trade most. */
 const STRIKES_NEAR_MONEY = 2
 
-/** A contract that does not trade for this long has a price that says little. */
+/** After this long without a trade a contract's price says little. */
 const STALE_MINUTES = 60
 
-/** The minutes of a session at which the exchange trades, from its opening. */
+/** The minutes of a session in which the exchange trades. */
 export function tradingMinutes(session: Session): number[] {
   return Array.from({ length: session.minutes }, (_, minute) => minute).filter((minute) =>
     isTradingMinute(session, minute),
@@ -22,7 +22,7 @@ export interface BarGaps {
   readonly longest: number
 }
 
-/** What a contract lacks. @param close a price a minute, 0 where there is no bar */
+/** The gaps of a contract. @param close one price per minute, 0 without a bar */
 export function gapsOf(close: Int32Array, minutes: readonly number[]): BarGaps {
   let missing = 0
   let longest = 0
@@ -37,7 +37,7 @@ export function gapsOf(close: Int32Array, minutes: readonly number[]): BarGaps {
 
 export const isStale = ({ longest }: BarGaps) => longest >= STALE_MINUTES
 
-/** What several contracts lack together; null of none. */
+/** The gaps of several contracts together; null if there are none. */
 export function gapsTogether(
   gaps: readonly BarGaps[],
   minutes: number,
@@ -50,19 +50,19 @@ export function gapsTogether(
   }
 }
 
-/** Where the index was that day, in paise: its median over the minutes; undefined without one. */
+/** Median of the index over the minutes of the day, in paise; undefined without one. */
 export function middleOf(index: Int32Array, minutes: readonly number[]): number | undefined {
   return median(minutes.map((minute) => index[minute]).filter((level) => level > 0))
 }
 
-/** How far from the money a strike may be to be near it, in paise. @param step between two strikes */
+/** Greatest distance of a strike that counts as near the money, in paise. @param step between two strikes */
 export function reachNearMoney(underlying: Underlying, step = strikeStep(underlying)): number {
   return (STRIKES_NEAR_MONEY + 0.5) * step
 }
 
 /**
- * Mean absolute distance of errors from their median, in percent. Dividends and the true rate shift all of a day's pairs
- * alike; only the scatter around that speaks of bad data.
+ * Mean absolute distance of errors from their median, in percent. Dividends and the true rate shift all pairs
+ * of a day equally, so only the scatter indicates bad data.
  */
 export function scatterPercent(errors: readonly number[]): number | null {
   const carry = median(errors)

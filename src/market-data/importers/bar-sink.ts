@@ -29,7 +29,7 @@ import { Findings } from './findings.ts'
 import { NEAR_MONTH } from './instrument-name.ts'
 import { REFUSALS, WARNINGS, type RefusalKind } from './refusals.ts'
 
-/** A bar and where it came from; the sink does not keep it. */
+/** A bar and its source; the sink does not keep the object. */
 export interface SourceRow extends SourceBar {
   underlying: number
   day: DayNumber
@@ -37,26 +37,23 @@ export interface SourceRow extends SourceBar {
   line: number
 }
 
-/** A file whose rows the sink takes. */
+/** A file whose rows the sink receives. */
 export interface SinkFile {
   readonly name: string
-  /** How its rows say their minute. */
+  /** An example of its times, for messages. */
   readonly timeLike: string
 }
 
-/** In percent of the index: a minute's bid-ask spread and the time between two trades explain less than this. */
+/** In percent of the index; a minute's bid-ask spread and the time between two trades explain less. */
 const PARITY_WARNING_PERCENT = 0.25
 
-/**
- * Takes the rows of an import, which come by underlying and day, checks them, and writes each day when it is
- * complete.
- */
+/** Receives the rows of an import by underlying and day, validates them, and writes each complete day. */
 export class BarSink {
   readonly refused = new Findings(REFUSALS)
   readonly warnings = new Findings(WARNINGS)
   readonly disagreements = new Findings({ disagreement: 'Rows that give a bar other values than the first' })
   readonly coverage: DayQuality[] = []
-  /** The expiries of each of them. */
+  /** Expiries of the written days. */
   readonly expiries: (MeasuredDay & { readonly underlying: Underlying })[] = []
   accepted = 0
   duplicates = 0
@@ -73,7 +70,10 @@ export class BarSink {
   readonly #expiries = new Map<DayNumber, ExpiryVerdict>()
   readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
 
-  /** @param officialCloses closing values of the index in paise by `underlying date`; those of written days are removed */
+  /**
+   * @param officialCloses closing values of the index in paise by `underlying date`; those of written days
+   * are removed
+   */
   constructor(writer: DatasetWriter, files: readonly SinkFile[], officialCloses: Map<string, number>) {
     this.#writer = writer
     this.#files = files
@@ -81,7 +81,7 @@ export class BarSink {
     this.outsideSession = files.map(() => 0)
   }
 
-  /** Takes a row whose `minute` is that of the day. */
+  /** Adds a row; its `minute` is that of the day. */
   take(row: SourceRow): void {
     if (row.day < instrumentOf(UNDERLYINGS[row.underlying]).knownFrom)
       return this.refuse('rules-unknown', row, knownText(row))
@@ -102,17 +102,17 @@ export class BarSink {
     this.#count(day, row)
   }
 
-  /** Counts a row that is not taken. */
+  /** Counts a refused row. */
   refuse(kind: RefusalKind, { file, line }: { file: number; line: number }, value: string): void {
     this.refused.add(kind, () => this.#sample({ file, line }, value, this.#reasonOf(kind, file)))
   }
 
-  /** Reports a row that gives something other than an earlier one, which was kept. */
+  /** Reports a row that differs from an earlier one, which is kept. */
   disagree(at: { file: number; line: number } | undefined, value: string, reason: string): void {
     this.disagreements.add('disagreement', () => (at ? this.#sample(at, value, reason) : { value, reason }))
   }
 
-  /** Writes the last day, and the closing values of days that have got no bars now. */
+  /** Writes the last day, and the closing values of days that got no new bars. */
   finish(): void {
     this.#writeDay()
     for (const key of [...this.#officialCloses.keys()]) {
@@ -152,14 +152,14 @@ export class BarSink {
     return this.#startDay(underlying, isoDate(row.day))
   }
 
-  /** Opens a day with what the dataset has of it; undefined when the exchange was closed. */
+  /** Starts a day with the dataset's existing bars; undefined when the exchange was closed. */
   #startDay(underlying: Underlying, date: IsoDate): DayBuilder | undefined {
     const stored = this.#writer.storedDay(underlying, date)
     const session = stored?.day.session ?? tradingSession(date)
     if (!session) return undefined
     const builder = new DayBuilder(underlying, dayNumber(date), session)
     this.#derivedBefore = stored?.entry.indexIsDerived ?? false
-    // A derived index gives way to a recorded one, or is derived anew from all contracts.
+    // A derived index is replaced by a recorded one, or derived again from all contracts.
     if (stored) builder.addStored(stored.day, (kind) => this.#derivedBefore && kind === ROW_KIND.index)
     const key = `${underlying} ${date}`
     this.#officialClose = this.#officialCloses.get(key) ?? stored?.day.officialClose
@@ -278,7 +278,7 @@ function lotOf(day: DayColumns, expiry: DayNumber): number | undefined {
   try {
     return lotSizeOn(day.underlying, expiry, dayNumber(day.date))
   } catch (error) {
-    // The contract rules do not reach back so far.
+    // The contract rules do not cover this day.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -22,7 +22,7 @@ describe('the daily file of BSE', () => {
   const CALL =
     '2026-04-30,2026-04-30,FO,BSE,IDO,848544,,SENSEX,,2026-04-30,2026-04-30,75200.00,CE,SENSEX26APR75200CE,1545.00,2082.50,916.00,76913.50,1710.10,2043.90,76913.50,76913.50,2340,220,44500,3404461699.00,935,F1,20,,,,,'
 
-  it('gives the close of the index and checks lots and ranges; neither its closes nor its volumes become bars', async () => {
+  it('gives the close of the index and checks lots and ranges; its closes and volumes do not become bars', async () => {
     const folder = temporaryFolder()
     const [header] = readFileSync(
       join(import.meta.dirname, 'bhavcopy/ok/BhavCopy_NSE_FO_20240104.csv'),
@@ -41,7 +41,7 @@ describe('the daily file of BSE', () => {
     expect([day.field(1, 'close')[0], day.field(1, 'volume')[0]]).toEqual([1590_00, 2000])
   })
 
-  it('of a bar whose volume is in lots is told by the lot that does not divide it', async () => {
+  it('finds a bar with its volume in lots, because the lot size does not divide it', async () => {
     const folder = temporaryFolder()
     const bars = rows(folder, [
       '2026-04-30 09:15:00,SENSEX,,,IDX,76800,76800,76800,76800,0,0',

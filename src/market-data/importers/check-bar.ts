@@ -14,7 +14,7 @@ import { ROW_KIND, type DayColumns } from '#engine/market'
 import type { SourceBar } from './day-builder.ts'
 import type { RefusalKind } from './refusals.ts'
 
-/** Why a bar cannot be taken as it is; undefined when it can. `minute` must lie inside the session. */
+/** Why a bar must be refused; undefined if it is valid. `minute` must lie inside the session. */
 export function priceFault(bar: SourceBar): RefusalKind | undefined {
   const { open, high, low, close } = bar
   if (Math.min(open, high, low, close) <= 0) return 'price'
@@ -25,10 +25,13 @@ export function priceFault(bar: SourceBar): RefusalKind | undefined {
   return onTick ? undefined : 'tick'
 }
 
-/** Below this part, or above its inverse, of what was published an index is another one, or counted otherwise. */
+/**
+ * An index below this fraction of its published level, or above the inverse, is another index or in another
+ * unit.
+ */
 const FAR_FROM_PUBLISHED = 0.6
 
-/** What is odd about the level of a day's index, with both figures; undefined where nothing is. */
+/** Describes an implausible level of a day's index with both figures; undefined if it is plausible. */
 export function levelFault({ underlying, date, session, columns }: DayColumns): string | undefined {
   const closes = columns.close.subarray(0, session.minutes).filter((close) => close > 0)
   const level = closes.toSorted()[Math.floor(closes.length / 2)] / PAISE_PER_POINT
@@ -44,7 +47,7 @@ function points(level: number): string {
   return Math.round(level).toLocaleString('en-IN')
 }
 
-/** Some sources write a low of 1.00 where they have none. */
+/** Some sources write a low of 1.00 if they have none. */
 const PLACEHOLDER_LOW = 100
 
 /** Whether a bar's low is such a placeholder: 1.00, a tenth of open and close or less. */

@@ -6,8 +6,8 @@ import { ImportError } from './import-error.ts'
 import type { SourceFile } from './source-file.ts'
 
 /**
- * Reads compressed files to their end. A download that broke off unpacks without complaint up to where it ends, so
- * that the rows it lacks would go unnoticed.
+ * Reads compressed files to their end. A truncated download unpacks without an error up to its end, so the
+ * missing rows would go unnoticed.
  * @throws ImportError naming a file that is incomplete or damaged
  */
 export async function checkCompression(files: readonly SourceFile[], signal?: AbortSignal): Promise<void> {

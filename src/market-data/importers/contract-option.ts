@@ -12,9 +12,9 @@ interface Assignment {
 }
 
 /**
- * Reads assignments `57352=NIFTY:2026-07-21:24000:CE`: the files whose name contains what stands before the `=`
- * hold that contract. For files that are named by a token of their broker's.
- * @throws ImportError when one is written otherwise.
+ * Parses assignments like `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before the
+ * `=` hold that contract. They serve files named by a broker's token.
+ * @throws ImportError for another form
  */
 export function parseAssignments(texts: readonly string[]): Assignment[] {
   return texts.map((text) => {
@@ -41,8 +41,8 @@ function contractOf(underlying: Underlying, match: RegExpExecArray): Instrument 
 }
 
 /**
- * The instrument that a file holds, by assignment or by its name.
- * @throws ImportError when neither says; its remedy names the file.
+ * The instrument of a file, by assignment or by its name.
+ * @throws ImportError if neither gives one; its remedy names the file.
  */
 export function instrumentOfNamedFile(name: string, assignments: readonly Assignment[]): Instrument {
   const assigned = assignments.find(({ part }) => name.includes(part))?.instrument

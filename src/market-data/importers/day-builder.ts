@@ -2,7 +2,7 @@ import type { Underlying } from '#domain'
 import { type DayNumber, isoDate, type Session } from '#engine/exchange'
 import { BAR_FIELDS, ROW_KIND, type DayColumns, type MarketDay, type RowKind } from '#engine/market'
 
-/** A bar as it comes from a source. */
+/** A bar as read from a source. */
 export interface SourceBar {
   kind: RowKind
   expiry: DayNumber
@@ -27,11 +27,11 @@ interface Instrument {
   readonly bars: Int32Array
 }
 
-/** Strikes stay below 2³¹ paise, so this keeps them apart from the rest of the key. */
+/** Strikes stay below 2³¹ paise, so this separates them from the rest of the key. */
 const STRIKE_SPAN = 2 ** 31
 const CLOSE = BAR_FIELDS.indexOf('close')
 
-/** Gathers the bars of one underlying on one day, in whatever order they come; the first of each minute is kept. */
+/** Collects the bars of one underlying on one day, in any order; the first bar of each minute is kept. */
 export class DayBuilder {
   readonly underlying: Underlying
   readonly day: DayNumber
@@ -53,7 +53,7 @@ export class DayBuilder {
     return this.#instruments.size === 0
   }
 
-  /** Takes over the bars of a stored day, all but those of `except`. */
+  /** Copies the bars of a stored day, except rows of the kinds in `except`. */
   addStored(stored: MarketDay, except: (kind: RowKind) => boolean): void {
     const { count, kind, expiry, strike } = stored.instruments
     for (let row = 0; row < count; row++) {
@@ -81,14 +81,14 @@ export class DayBuilder {
     return 'added'
   }
 
-  /** The bar that was kept for the minute of `bar`, for reports. */
+  /** The kept bar of the same minute as `bar`, for reports. */
   kept(bar: SourceBar): string {
     const { bars } = this.#instrument(bar)
     const at = (field: number): number => bars[field * this.session.minutes + bar.minute]
     return barText({ open: at(0), high: at(1), low: at(2), close: at(3), volume: at(4), openInterest: at(5) })
   }
 
-  /** The day, instruments in the order of the store. */
+  /** The day, with instruments in the order of the store. */
   columns(officialClose: number | undefined): DayColumns {
     const { underlying, session } = this
     const rows = [...this.#instruments.values()].sort(inTableOrder)
@@ -119,7 +119,7 @@ export class DayBuilder {
 
   #instrument(identity: Pick<SourceBar, 'kind' | 'expiry' | 'strike'>): Instrument {
     const last = this.#last
-    // Most sources come one instrument after the other.
+    // Most sources list one instrument after the other.
     if (
       last &&
       last.strike === identity.strike &&

@@ -13,7 +13,7 @@ import {
   tradingMinutes,
 } from './bar-gaps.ts'
 
-/** Strikes on each side of the money whose contracts should all be there. */
+/** Strikes on each side of the money whose contracts are expected. */
 const STRIKES_EXPECTED = 5
 
 /** How complete and how plausible each expiry of a day is, nearest first. The day must have an index row. */
@@ -31,7 +31,7 @@ interface AboutDay {
   readonly day: MarketDay
   readonly minutes: readonly number[]
   readonly index: Int32Array
-  /** Where the index was, in paise. */
+  /** Median of the index, in paise. */
   readonly middle: number | undefined
   readonly indexIsDerived: boolean
 }
@@ -74,10 +74,13 @@ function qualityOf(about: AboutDay, { expiry, rows, pairs }: ExpiryRows): Expiry
   }
 }
 
-/** Strikes within ten steps of the money say how far apart those of an expiry are: later ones are listed more thinly. */
+/**
+ * Strikes within ten steps of the money show the strike step of an expiry, since later expiries list fewer
+ * strikes.
+ */
 const STEPS_LOOKED_AT = 10
 
-/** The smallest distance of two strikes near the money, in paise; that of the exchange where there are no two. */
+/** The smallest distance of two strikes near the money, in paise; the exchange's step if there are no two. */
 function stepOf(day: MarketDay, rows: readonly number[], middle = 0): number {
   const step = strikeStep(day.underlying)
   const near = [...new Set(rows.map((row) => day.instruments.strike[row]))]

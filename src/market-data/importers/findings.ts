@@ -1,9 +1,9 @@
 import type { ImportFinding, ImportSample } from '#domain'
 
-/** How many findings of a kind are shown; all are counted. */
+/** Most findings shown per kind; all are counted. */
 const MOST_SAMPLES = 100
 
-/** Findings of an import by kind: all counted, the first ones kept to be shown. */
+/** Findings of an import by kind: all counted, the first ones kept as samples. */
 export class Findings<Kind extends string> {
   readonly #titles: Readonly<Record<Kind, string>>
   readonly #byKind = new Map<Kind, { count: number; samples: ImportSample[] }>()
@@ -12,7 +12,7 @@ export class Findings<Kind extends string> {
     this.#titles = titles
   }
 
-  /** `sample` is asked only where it will be shown. */
+  /** `sample` is only called if the sample will be kept. */
   add(kind: Kind, sample: () => ImportSample, count = 1): void {
     let found = this.#byKind.get(kind)
     if (!found) this.#byKind.set(kind, (found = { count: 0, samples: [] }))

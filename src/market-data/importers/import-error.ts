@@ -1,11 +1,11 @@
 import type { ImportReport } from '#domain'
 
-/** What an import had found when it stopped. */
+/** The findings of an import up to its stop. */
 export type ImportFindings = Omit<ImportReport, 'contentHash' | 'unchanged' | 'coverage'>
 
 /**
- * What helps besides better files, for a command line and a form to say each in its own words: to allow the bad rows, or to
- * name the contract of a file whose name does not.
+ * A remedy other than better files, which the command line and the form each phrase themselves: allow the bad
+ * rows, or name the contract of a file whose name does not.
  */
 export type ImportRemedy =
   { readonly kind: 'allow-bad' } | { readonly kind: 'name-contract'; readonly file: string }
@@ -15,7 +15,7 @@ interface ImportErrorContext {
   readonly cause?: unknown
 }
 
-/** An import that stopped and left nothing behind; `findings` are there where it got as far as the rows. */
+/** An import that stopped and changed nothing; `findings` are present if it reached the rows. */
 export class ImportError extends Error {
   override readonly name: string = 'ImportError'
   readonly findings: ImportFindings | undefined
@@ -28,7 +28,7 @@ export class ImportError extends Error {
   }
 }
 
-/** An import that stopped although nothing was wrong with what was given: a full disk, another import. */
+/** An import that stopped for a reason outside its input: a full disk, or another import. */
 export class ImportInterruptedError extends ImportError {
   override readonly name = 'ImportInterruptedError'
 }

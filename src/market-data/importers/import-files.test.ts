@@ -81,7 +81,7 @@ describe('importing twice', () => {
     expect(listDatasets(dataRoot)[0].name).toBe('mine')
   })
 
-  it('derives the index anew as contracts come, and gives way to a recorded one', async () => {
+  it('derives the index again as contracts arrive, and replaces it by a recorded one', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     const indexAt0915 = (): number =>
@@ -95,7 +95,7 @@ describe('importing twice', () => {
   })
 })
 
-describe('two sources that disagree on a bar', () => {
+describe('two sources with different values for a bar', () => {
   it('keep the first and are reported with both values', async () => {
     const folder = temporaryFolder()
     const files = [
@@ -126,7 +126,7 @@ describe('the report of an import', () => {
     expect(datasetReport(dataRoot, 'mine')).toEqual({ ...report, seconds: expect.any(Number) as number })
   })
 
-  it('counts every refused row and shows a hundred of a kind', async () => {
+  it('counts every refused row and shows a hundred of each kind', async () => {
     const folder = temporaryFolder()
     const good = Array.from({ length: 60 }, (_, i) => `10:${String(i).padStart(2, '0')} IDX 21700`)
     const bad = Array.from({ length: 150 }, () => '09:15 21700CE 60.01')
@@ -166,7 +166,7 @@ describe('the report of an import', () => {
     ])
   })
 
-  it('warns of rows that run neither forward nor backward', async () => {
+  it('warns about rows in neither ascending nor descending order', async () => {
     const folder = temporaryFolder()
     const file = write(folder, 'a.csv', ['09:15 IDX 21700', '09:17 IDX 21700', '09:16 IDX 21700'])
     const backward = write(folder, 'b.csv', ['09:17 IDX 21700', '09:16 IDX 21700', '09:15 IDX 21700'])
@@ -177,7 +177,7 @@ describe('the report of an import', () => {
   })
 })
 
-describe('what an import points out', () => {
+describe('the warnings of an import', () => {
   it.each([
     [
       'calls and puts that disagree with the index',
@@ -224,7 +224,7 @@ describe('what an import points out', () => {
     expect(found).toEqual([expected])
   })
 
-  it('days before the rules are known, by name, and sets them aside', async () => {
+  it('report days before the first known rules by name and set them aside', async () => {
     const folder = temporaryFolder()
     const file = rows(folder, [
       '2018-12-27 09:15:00,BANKNIFTY,,,IDX,27000,27000,27000,27000,0,0',
@@ -243,7 +243,7 @@ describe('what an import points out', () => {
     ])
   })
 
-  it('an expiry that the exchange moved, and closing values of days without bars', async () => {
+  it('report an expiry that the exchange moved, and closing values of days without bars', async () => {
     const folder = temporaryFolder()
     const header = readFileSync(
       join(import.meta.dirname, 'bhavcopy/ok/BhavCopy_NSE_FO_20240104.csv'),
@@ -292,7 +292,7 @@ describe('files for an import', () => {
     ['half a Parquet file', holding('bars.parquet', 'PAR1 and no end'), 'a file cannot be read to its end'],
     ['plain text named .gz', holding('bars.csv.gz', HEADER), 'take .gz off its name'],
     ['gzip not named .gz', holding('bars.csv', gzipSync(HEADER)), 'add .gz to its name'],
-  ])('%s: says so', async (_, make, message) => {
+  ])('%s: are refused with a message', async (_, make, message) => {
     const folder = temporaryFolder()
     await expect(importInto(join(folder, 'data'), [make(folder)])).rejects.toThrow(message)
   })
@@ -305,7 +305,7 @@ describe('files for an import', () => {
     }
   }
 
-  it('are refused where a compressed download broke off, even between two rows', async () => {
+  it('are refused if a compressed download is truncated, even between two rows', async () => {
     const folder = temporaryFolder()
     const bars = Array.from({ length: 60 }, (_, i) => `10:${String(i).padStart(2, '0')} IDX ${21_700 + i}`)
     const packed = gzipSync(readFileSync(write(folder, 'whole.csv', bars)))
@@ -319,7 +319,7 @@ describe('files for an import', () => {
 })
 
 describe('the dataset of an import', () => {
-  it('cannot be the simulated market, whose numbers must stay known as such', async () => {
+  it('cannot be the simulated market, whose data must stay recognisable as simulated', async () => {
     const folder = temporaryFolder()
     const file = write(folder, 'a.csv', ['09:15 IDX 21700'])
     await expect(importInto(join(folder, 'data'), [file], { dataset: 'simulated' })).rejects.toThrow(
@@ -344,7 +344,7 @@ describe('the dataset of an import', () => {
 })
 
 describe('an import that is stopped', () => {
-  it('by another one of the same dataset says which process runs it', async () => {
+  it('by another import of the same dataset names that process', async () => {
     const folder = temporaryFolder()
     const other = new DatasetWriter(folder, 'mine')
     const second = importInto(folder, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
@@ -368,19 +368,22 @@ describe('an import that is stopped', () => {
   it.each([
     ['leaves no dataset where there was none', []],
     ['leaves the dataset as it was where there was one', ['mine']],
-  ])('by a kill in the middle of writing %s, and the next import sweeps up', async (_, existing) => {
-    const folder = temporaryFolder()
-    const dataRoot = join(folder, 'data')
-    mkdirSync(dataRoot)
-    for (const id of existing) storeDays(dataRoot, [aDay({ date: '2024-01-01' })], id)
-    const before = listDatasets(dataRoot)
-    await killWhileWriting(dataRoot)
-    expect(readdirSync(dataRoot)).toEqual(['.staging-mine', ...existing])
-    expect(listDatasets(dataRoot)).toEqual(before)
-    await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
-    expect(readdirSync(dataRoot)).toEqual(['mine'])
-    expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toContain('2024-01-04')
-  })
+  ])(
+    'by a kill in the middle of writing %s leaves files that the next import removes',
+    async (_, existing) => {
+      const folder = temporaryFolder()
+      const dataRoot = join(folder, 'data')
+      mkdirSync(dataRoot)
+      for (const id of existing) storeDays(dataRoot, [aDay({ date: '2024-01-01' })], id)
+      const before = listDatasets(dataRoot)
+      await killWhileWriting(dataRoot)
+      expect(readdirSync(dataRoot)).toEqual(['.staging-mine', ...existing])
+      expect(listDatasets(dataRoot)).toEqual(before)
+      await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
+      expect(readdirSync(dataRoot)).toEqual(['mine'])
+      expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toContain('2024-01-04')
+    },
+  )
 
   async function killWhileWriting(dataRoot: string): Promise<void> {
     const program = fileURLToPath(new URL('../fixtures/write-slowly.ts', import.meta.url))
@@ -444,7 +447,7 @@ describe('exporting and importing again', () => {
     }
   }
 
-  it('writes no file where nothing is selected', async () => {
+  it('writes no file if nothing is selected', async () => {
     const folder = temporaryFolder()
     const reader = anInMemoryMarket([aDay({ date: '2024-01-02' })])
     const nothing = { reader, path: join(folder, 'x.csv'), selection: { from: '2024-01-03' } }
@@ -452,7 +455,7 @@ describe('exporting and importing again', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('exports one contract, or a range of days, where that is asked for', async () => {
+  it('exports one contract or a range of days', async () => {
     const folder = temporaryFolder()
     const first = dayNumber('2024-01-02')
     const days = [0, 1, 2].map((i) =>
@@ -507,7 +510,7 @@ describe('India VIX', () => {
     })
   })
 
-  it('can be added to a dataset later, which is then another content, and only once', async () => {
+  it('can be added to a dataset later, which changes the content, and only once', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     const bars = await importInto(dataRoot, [aMorning(folder)])
@@ -519,14 +522,14 @@ describe('India VIX', () => {
     expect(openStoredDataset(dataRoot, 'mine').sessions('NIFTY')).toEqual(['2024-01-04'])
   })
 
-  it('alone makes no dataset: there would be no day to trade', async () => {
+  it('alone makes no dataset, because there would be no day to trade', async () => {
     const folder = temporaryFolder()
     await expect(importInto(join(folder, 'data'), [history('ok')])).rejects.toThrow(
       /no minute bars.*import them together with files of bars, or into a dataset that has the days/,
     )
   })
 
-  it('keeps the close that a day has, and reports the one that differs', async () => {
+  it('keeps the close that a day has, and reports a different one', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     const other = join(folder, 'other.csv')
@@ -543,7 +546,7 @@ describe('India VIX', () => {
     ])
   })
 
-  it('says of each row of the daily file that it cannot take what is wrong with it', async () => {
+  it('states for each invalid row of the daily file what is wrong', async () => {
     const folder = temporaryFolder()
     const paths = [aMorning(folder), history('not-ok')]
     const { refused } = await importInto(join(folder, 'data'), paths, { allowBad: true })
@@ -551,7 +554,7 @@ describe('India VIX', () => {
     expect(found.sort()).toEqual(['columns 7', 'no-session 6', 'number 4', 'price 5', 'time 3'])
   })
 
-  it('in canonical minutes is each day’s last close, and no instrument that is set aside', async () => {
+  it('in canonical minutes is each day’s last close, and no row that is set aside', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     const minutes = join(folder, 'vix.csv')
@@ -565,7 +568,7 @@ describe('India VIX', () => {
     expect([report.refused, report.accepted]).toEqual([[], 5])
   })
 
-  it('that was changed by hand in the manifest is no longer the one that was written', async () => {
+  it('edited by hand in the manifest is detected', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     await importInto(dataRoot, [aMorning(folder), history('ok')])

@@ -33,15 +33,15 @@ export interface ImportOptions {
   /** Id of the dataset to make or to add to. */
   readonly dataset: string
   readonly dataRoot: string
-  /** Id of a format that all files must be of; told by their headers unless given. */
+  /** Id of a format that all files must have; by default each file's header decides. */
   readonly format?: string | undefined
-  /** Take what is good even where more than 1 % of the rows are refused. */
+  /** Import the good rows even if more than 1 % are refused. */
   readonly allowBad?: boolean | undefined
-  /** The dataset's name for people; its id unless given. A dataset that is added to keeps its name. */
+  /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
-  /** Where the files are from, where that says more than their formats: `Upstox`. */
+  /** Origin of the files, if it says more than their formats: `Upstox`. */
   readonly source?: string | undefined
-  /** Which contract a file holds, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
+  /** Contracts of files, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
   readonly contracts?: readonly string[] | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -55,10 +55,12 @@ export interface ImportProgress {
 }
 
 /**
- * Imports files of minute bars into a dataset, new or there already, all or nothing: the dataset is as before until the
- * last row is checked. Importing the same files again adds nothing. Gigabytes stream; memory stays bounded.
- * @throws ImportError when a file cannot be told or the rows are not good enough; ImportInterruptedError when the disk
- * is full or the dataset is being written; the error of `signal` when it is aborted. Nothing is left behind.
+ * Imports files of minute bars into a new or existing dataset, all or nothing: the dataset is unchanged until
+ * the last row is checked. Importing the same files again adds nothing. Gigabytes are streamed with bounded
+ * memory.
+ * @throws ImportError when a file is not recognised or the rows are not good enough; ImportInterruptedError
+ * when the disk is full or the dataset is being written; the error of `signal` when it is aborted. No files
+ * are left behind.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now()
@@ -96,7 +98,7 @@ function refuseSimulated(dataset: string): void {
     )
 }
 
-/** Days that were simulated would pass for history among imported ones. */
+/** Refuses to add imported days to a simulated dataset, whose days would then pass for history. */
 function refuseMixing({ before }: DatasetWriter): void {
   if (before?.kind === 'simulated')
     throw new ImportError(
@@ -253,7 +255,7 @@ function mergedCoverage(earlier: readonly DayQuality[], now: readonly DayQuality
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
-/** DuckDB's words for a file whose content breaks off or is not what its beginning promises. */
+/** DuckDB's errors for a file that is truncated or inconsistent. */
 const UNREADABLE = /^(Invalid Input|IO|Invalid) Error: /
 
 function explained(error: unknown, dataRoot: string, files: readonly SourceFile[]): unknown {

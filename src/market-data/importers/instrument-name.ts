@@ -9,7 +9,7 @@ import {
 } from '#engine/exchange'
 import { ROW_KIND, type RowKind } from '#engine/market'
 
-/** What a row of a source file is about. */
+/** The instrument of a row. */
 export interface Instrument {
   readonly underlying: Underlying
   readonly kind: RowKind
@@ -19,20 +19,21 @@ export interface Instrument {
   readonly strike: number
 }
 
-/** Stands for the expiry of the near-month future until the day is known. */
+/** Expiry of the near-month future until the day is known. */
 export const NEAR_MONTH: DayNumber = -1
 
 const KIND_OF_TYPE = { CE: ROW_KIND.call, PE: ROW_KIND.put, FUT: ROW_KIND.future } as const
 
-/** An instrument of any underlying: a plain name, or letters, an expiry or a rank, and what it is. */
+/** A symbol of any underlying: a plain name, or letters followed by an expiry or rank and a type. */
 const OF_ANY_UNDERLYING = /^[A-Z0-9&_-]+?(\d.*(CE|PE|FUT)|-I{1,3}|\.NSE_IDX|\.NSE)$|^[A-Z& -]+$/
 const CONTRACT_IN_FILE_NAME = /^[^_.]+/
 const INDEX_IN_FILE_NAME =
   /^(?:NSE_INDEX_)?(.+?)(?:_\d{4}-\d{2}-\d{2}|_(?:1?min(?:ute)?s?|1m))*(?:\.[a-z]+)+$/i
 
 /**
- * The instrument that a symbol names: an index or a contract, in any grammar of `parseOptionSymbol`. `other` for an
- * instrument that Delta does not test, such as an option on a share; undefined for what is no instrument.
+ * The instrument named by a symbol: an index or a contract, in any grammar of `parseOptionSymbol`. `other`
+ * for an instrument that Delta does not test, such as an option on a share; undefined if it is not an
+ * instrument.
  */
 export function instrumentNamed(symbol: string): Instrument | 'other' | undefined {
   const plain = symbol.replaceAll('%20', ' ').trim()
@@ -44,8 +45,8 @@ export function instrumentNamed(symbol: string): Instrument | 'other' | undefine
 }
 
 /**
- * The instrument that a file is named for: `NIFTY2161715700CE_minute.csv`, `NIFTY 50_minute.csv`,
- * `NSE_INDEX_Nifty 50_2026-07-15.csv`; undefined where the name says none.
+ * The instrument named by a file name: `NIFTY2161715700CE_minute.csv`, `NIFTY 50_minute.csv`,
+ * `NSE_INDEX_Nifty 50_2026-07-15.csv`; undefined if there is none.
  */
 export function instrumentOfFile(name: string): Instrument | undefined {
   const candidates = [CONTRACT_IN_FILE_NAME.exec(name)?.[0], INDEX_IN_FILE_NAME.exec(name)?.[1]]

@@ -13,7 +13,7 @@ export function nearestPairs(
   return { pairs, discount: Math.exp(-RISK_FREE_RATE * years) }
 }
 
-/** The index in paise that a pair implies at a minute; undefined where one of the two did not trade. */
+/** The index in paise implied by a pair at a minute; undefined if one of the two did not trade. */
 export function impliedIndex(
   day: DayColumns,
   pair: PairRows,

@@ -6,18 +6,18 @@ import type { DuckSession } from './duck-session.ts'
 import { dailyVixQuery, minuteVixQuery } from './india-vix/india-vix.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What is there to read closes of India VIX from. */
+/** The sources for closes of India VIX. */
 export interface VixSources {
   readonly daily: readonly SourceFile[]
-  /** Of minute bars; the last close of a day counts. */
+  /** Minute bars; the last close of a day counts. */
   readonly groups: readonly SourceGroup[]
-  /** The number of the first daily file among those that the sink knows. */
+  /** The number of the first daily file among the sink's files. */
   readonly firstFile: number
 }
 
 /**
- * Reads the closes of India VIX into a dataset. A day keeps the close that it has: the dataset's, then that of the first
- * file. Gives the rows of each daily file by its path, and on how many days there was a close to read.
+ * Reads the closes of India VIX into a dataset. An existing close of a day stays; otherwise the first file's
+ * counts. Returns the rows of each daily file by path, and the number of days with a close.
  */
 export async function readVix(
   { duck, writer, sink }: { duck: DuckSession; writer: DatasetWriter; sink: BarSink },
@@ -50,7 +50,7 @@ interface Taking {
 
 type Row = Record<string, string | number | bigint | null>
 
-/** Whether a row of a daily file is one to take. */
+/** Validates a row of a daily file. */
 function takeRow(row: Row, { file, writer, sink }: Taking): boolean {
   const at = { file, line: Number(row['line']) }
   const { day, close } = row
@@ -70,9 +70,9 @@ function takeRow(row: Row, { file, writer, sink }: Taking): boolean {
 interface Keeping {
   readonly writer: DatasetWriter
   readonly sink: BarSink
-  /** Where it was read, if in one row. */
+  /** Its source, if it was read from one row. */
   readonly at?: { readonly file: number; readonly line: number }
-  /** Rows that it was read from. */
+  /** Number of rows it was read from. */
   readonly rows: number
 }
 
@@ -86,7 +86,7 @@ function keep(date: IsoDate, close: number, { writer, sink, at, rows }: Keeping)
   }
 }
 
-/** Whether a dataset that gets closes of India VIX has sessions to ask them for. */
+/** Whether a dataset has sessions that India VIX closes can be added to. */
 export function hasSessions(writer: DatasetWriter): boolean {
   return (writer.before?.days.length ?? 0) > 0
 }

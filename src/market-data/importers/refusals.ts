@@ -1,4 +1,4 @@
-/** Why a row is not taken, with what that means for people. */
+/** Why a row is refused, with an explanation for people. */
 export const REFUSALS = {
   columns: 'The row has more fields than the header',
   time: 'The time cannot be read',
@@ -18,8 +18,8 @@ export const REFUSALS = {
 export type RefusalKind = keyof typeof REFUSALS
 
 /**
- * Rows that are whole but that Delta has no use for. Recordings run on after the close and files hold the whole market, so these
- * do not count towards the share of rows at which an import stops.
+ * Valid rows that Delta does not use. Recordings continue after the close and files hold the whole market, so
+ * these rows do not count towards the share at which an import stops.
  */
 const SET_ASIDE: ReadonlySet<RefusalKind> = new Set([
   'outside-session',
@@ -32,7 +32,7 @@ export function isSetAside(kind: RefusalKind): boolean {
   return SET_ASIDE.has(kind)
 }
 
-/** What an import points out and takes all the same. */
+/** Findings that an import reports without refusing rows. */
 export const WARNINGS = {
   'derived-index': 'The index was derived from put-call parity',
   parity: 'Calls and puts disagree with the index',

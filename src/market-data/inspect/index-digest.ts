@@ -1,13 +1,13 @@
 import { closingWindow, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 
-/** What the statistics of an index need of one day; prices in index points. */
+/** Figures of one day for the statistics of an index; prices in index points. */
 export interface IndexDigest {
   readonly date: IsoDate
   readonly open: number
   readonly high: number
   readonly low: number
-  /** The official close where the day has it, else the mean over the closing window. */
+  /** The official close if the day has it, otherwise the mean over the closing window. */
   readonly close: number
   readonly lastPrint: number
   /** Whether it is a session of the regular length. */
@@ -16,7 +16,7 @@ export interface IndexDigest {
   readonly minuteReturns: Float64Array
   /** Range of each bar over its close. */
   readonly barRanges: Float64Array
-  /** Share of bars that open exactly where the one before closed, and of bars that open at their high or low. */
+  /** Share of bars that open exactly at the previous close, and of bars that open at their high or low. */
   readonly opensAtPreviousClose: number
   readonly opensAtExtreme: number
 }
@@ -49,7 +49,7 @@ export function digestIndex(day: MarketDay): IndexDigest | undefined {
   }
 }
 
-/** Mean of the window's bars that exist, in paise; of the last bar alone when none does. */
+/** Mean of the window's bars, in paise; the last bar if the window has none. */
 function meanClose(day: MarketDay): number {
   const { open, high, low, close } = day.bars(0)
   const [from, to] = closingWindow(day.session)

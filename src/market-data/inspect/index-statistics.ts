@@ -151,7 +151,10 @@ const MEASURED_TO = dayNumber('2024-08-31')
 const MEASURED_WITHOUT = '2024-06-04'
 const BASIS_POINTS = 10_000
 
-/** Of the days the minute targets were measured on, those that the dataset has; all of its regular days if none. */
+/**
+ * Of the days that the targets were measured on, those in the dataset; all of its regular days if there are
+ * none.
+ */
 function measuredDays(days: IndexHistory): IndexHistory {
   const regular = days.filter((day) => day.isRegular)
   const measured = regular.filter(({ date }) => dayNumber(date) <= MEASURED_TO && date !== MEASURED_WITHOUT)
@@ -245,7 +248,7 @@ function volatilityPersistence(days: IndexHistory): number {
   return correlation(logs.slice(1), logs.slice(0, -1))
 }
 
-/** So measured, it hangs on that one day for the most part. */
+/** Measured so, the kurtosis depends mostly on that one day. */
 function kurtosisAfterOpening(days: IndexHistory): number {
   const measured = days.filter((day) => day.isRegular && dayNumber(day.date) <= MEASURED_TO)
   return kurtosis(measured.flatMap((day) => [...day.minuteReturns.subarray(1)]))

@@ -6,7 +6,7 @@ import { SIMULATED_UNDERLYINGS, simulateDay } from '../simulated/index.ts'
 import { marketStatistics } from './market-statistics.ts'
 import { row } from './statistic-row.ts'
 
-/** Two months of the three indices: enough for the statistics that do not need a year of them. */
+/** Two months of the three indices: enough for statistics that do not need a year. */
 function* twoMonths(): Generator<MarketDay> {
   for (const underlying of SIMULATED_UNDERLYINGS)
     for (const date of tradingDates('2024-07-01', '2024-08-31'))
@@ -41,14 +41,14 @@ describe('the simulated market, inspected over July and August 2024', () => {
     expect(value).toBeLessThanOrEqual(high)
   })
 
-  it('says of every row whether it is in range', () => {
+  it('marks every row as in or out of range', () => {
     for (const { value, low, high, ok } of rows)
       expect(ok).toBe(Number.isNaN(value) || (value >= low && value <= high))
   })
 })
 
 describe('statistics of a dataset', () => {
-  it('that has no option data are those of the index, the rest is unknown and no failure', () => {
+  it('without option data are those of the index; the rest is unknown and not a failure', () => {
     const days = ['2025-01-06', '2025-01-07', '2025-01-08', '2025-01-09'].map(
       (date, i) => new InMemoryDay(aDay({ date, index: 24_000 + 50 * (i % 2) })),
     )
@@ -73,7 +73,7 @@ describe('statistics of a dataset', () => {
   })
 })
 
-it('India VIX is measured where there are closes of it', () => {
+it('India VIX is measured if the dataset has closes of it', () => {
   const closes = [1020, 1478, 2675].map((close, i) => ({ date: `2024-01-0${i + 1}`, close }))
   const rows = marketStatistics([], closes).filter(({ group }) => group === 'India VIX')
   expect(rows.map(({ name, value, ok }) => [name, Math.round(value * 100) / 100, ok])).toEqual([

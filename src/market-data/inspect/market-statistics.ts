@@ -10,9 +10,9 @@ import type { StatisticRow } from './statistic-row.ts'
 import { vixStatistics } from './vix-statistics.ts'
 
 /**
- * The statistics of a dataset beside those of NSE's own data. Takes the days of any underlyings, each underlying's
- * ascending, one at a time, and keeps a small digest of each; what the days do not have is left out or NaN.
- * @param vixCloses of India VIX, where the dataset has them
+ * The statistics of a dataset beside those of NSE's own data. Takes days of any underlyings one at a time,
+ * ascending per underlying, and keeps a small digest of each. A statistic without data is left out or NaN.
+ * @param vixCloses of India VIX, if the dataset has them
  */
 export function marketStatistics(
   days: Iterable<MarketDay>,

@@ -3,7 +3,7 @@ import type { MarketDay } from '#engine/market'
 import type { OptionPair } from '#engine/pricing'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
 
-/** Closes of one minute, in rupees, of the strikes of which both call and put traded in it. */
+/** Closes of one minute, in rupees, for strikes whose call and put both traded in it. */
 export function quotedPairs(
   day: MarketDay,
   pairs: readonly PairRows[],
@@ -17,7 +17,10 @@ export function quotedPairs(
   })
 }
 
-/** The pair whose strike is nearest to a level in rupees, the lower one on a tie; undefined of an empty chain. */
+/**
+ * The pair whose strike is nearest to a level in rupees, the lower one on a tie; undefined for an empty
+ * chain.
+ */
 export function nearestPair(pairs: readonly PairRows[], level: Rupees): PairRows | undefined {
   return pairs[
     atTheMoney(

@@ -53,7 +53,7 @@ describe('the digest of a chain', () => {
   })
 })
 
-describe('the digest of what is missing or expires', () => {
+describe('the digest of a chain with gaps or on its expiry day', () => {
   it('counts the minutes in which a contract near the money has no bar', () => {
     const half = { '09:15': 100, '12:00': null }
     const day = aDay({ date: '2025-01-15', index: 24_000, contracts: { '24000 CE': 100, '24000 PE': half } })

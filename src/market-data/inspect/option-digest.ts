@@ -9,11 +9,11 @@ import { nearestPair, quotedPairs } from './option-chain.ts'
 import { digestSmile, type SmileDigest } from './smile-digest.ts'
 import { digestTrading, type TradingDigest } from './trading-digest.ts'
 
-/** What the option statistics need of one expiry on one day. */
+/** Figures of one expiry on one day for the option statistics. */
 export interface ExpiryDigest {
   readonly underlying: Underlying
   readonly date: IsoDate
-  /** Place among the day's expiries, 0 the nearest. */
+  /** Index among the day's expiries, 0 for the nearest. */
   readonly rank: number
   readonly calendarDays: number
   readonly kind: 'weekly' | 'monthly'
@@ -23,7 +23,10 @@ export interface ExpiryDigest {
   readonly smile: SmileDigest | undefined
   /** Call − put − discounted (forward − strike) over the index at 15:20, of the strikes within 1.5 %. */
   readonly parityErrors: readonly number[]
-  /** Twice the mean of those errors within 0.5 %, over the premium: the bid-ask spread if each leg is half a spread off. */
+  /**
+   * Estimated bid-ask spread: twice the mean of those errors within 0.5 %, over the premium, assuming that
+   * each leg is half a spread off.
+   */
   readonly spreadProxy: number | undefined
   /** Forward over index, as a yearly rate; undefined within five days of expiry. */
   readonly carry: number | undefined
@@ -35,7 +38,7 @@ export interface ExpiryDigest {
 }
 
 const STRADDLE_MINUTE = 5
-/** 15:20 in a regular session: past it the expiry day's options settle on a mean. */
+/** 15:20 in a regular session; after it the options of the expiry day settle on a mean. */
 const MINUTES_BEFORE_CLOSE = 10
 
 /** One digest per expiry of a day, the nearest first. */
@@ -54,7 +57,7 @@ export function digestOptions(day: MarketDay): readonly ExpiryDigest[] {
   }))
 }
 
-// An expiry that is in no list was redated after the day; only monthlies were.
+// An expiry missing from the lists was redated later, which happened only to monthlies.
 function kindOf(underlying: Underlying, expiry: IsoDate): 'weekly' | 'monthly' {
   return expiries(underlying, expiry, expiry)[0]?.kind ?? 'monthly'
 }
@@ -116,7 +119,7 @@ function missingShare(day: MarketDay, pairs: readonly PairRows[]): number {
   return missing / minutes
 }
 
-/** Minutes in which the index has a bar and the contract has none. */
+/** Minutes in which the index has a bar but the contract does not. */
 function missingMinutes(closes: Int32Array, spots: Int32Array): number {
   let missing = 0
   for (let minute = 0; minute < closes.length; minute++)

@@ -1,6 +1,6 @@
 import { black76Greeks, impliedVolatility, type OptionPair, type OptionType } from '#engine/pricing'
 
-/** Implied volatilities of one expiry, as fractions; undefined where no quoted strike is that far out. */
+/** Implied volatilities of one expiry, as fractions; undefined if no quoted strike is that far out. */
 export interface SmileDigest {
   readonly atTheMoney: number
   readonly put25: number | undefined
@@ -15,7 +15,9 @@ interface SmilePoint {
   readonly delta: number
 }
 
-/** The smile by delta of the out-of-the-money options of a chain; undefined when none can be read. */
+/**
+ * The smile by delta of the out-of-the-money options of a chain; undefined if no volatility can be computed.
+ */
 export function digestSmile(
   chain: readonly OptionPair[],
   { forward, yearsToExpiry }: { readonly forward: number; readonly yearsToExpiry: number },
@@ -49,7 +51,7 @@ function smilePoint(
   return [{ strike: pair.strike, volatility, delta: Math.abs(delta) }]
 }
 
-/** Volatility at a delta, interpolated; points run outwards, so their deltas fall. */
+/** Volatility at a delta, interpolated; points are ordered outward, so their deltas fall. */
 function atDelta(points: readonly SmilePoint[], delta: number): number | undefined {
   const outer = points.findIndex((point) => point.delta <= delta)
   const [far, near] = [points[outer], points[outer - 1]]

@@ -1,12 +1,12 @@
-/** One line of the inspection of a dataset: a statistic beside what NSE's own data gave for 2024-01 to 2025-04. */
+/** One line of a dataset's inspection: a statistic and its value in NSE's own data for 2024-01 to 2025-04. */
 export interface StatisticRow {
   readonly group: string
   readonly name: string
-  /** NaN when the dataset has nothing to measure it on. */
+  /** NaN when the dataset has no data for it. */
   readonly value: number
-  /** The figure measured on real data; undefined where none is known. */
+  /** The figure measured on real data; undefined if unknown. */
   readonly target: number | undefined
-  /** What passes. */
+  /** Accepted range. */
   readonly low: number
   readonly high: number
   readonly ok: boolean
@@ -20,7 +20,7 @@ interface Tolerance {
   readonly by?: number
 }
 
-/** A row whose range is the target give or take the tolerance. */
+/** A row whose range is the target plus or minus the tolerance. */
 export function row(
   [group, name]: readonly [group: string, name: string],
   value: number,
@@ -31,7 +31,9 @@ export function row(
   return rangeRow([group, name], value, { target, low: target - margin, high: target + margin })
 }
 
-/** A row with a range of its own, with or without a target. Something that could not be measured does not fail. */
+/**
+ * A row with an explicit range, with or without a target. A value that could not be measured does not fail.
+ */
 export function rangeRow(
   [group, name]: readonly [group: string, name: string],
   value: number,

@@ -5,25 +5,25 @@ import { inRupees } from '#engine/units'
 import { correlation, standardDeviation } from './moments.ts'
 import { nearestPair } from './option-chain.ts'
 
-/** How an expiry traded on a day: volume, open interest, and how its prices shook. */
+/** Trading of an expiry on a day: volume, open interest and the noise of its prices. */
 export interface TradingDigest {
-  /** Sessions to the expiry: 0 on its day. */
+  /** Sessions to the expiry; 0 on the expiry day. */
   readonly sessionsLeft: number
   /** All contracts together, in units. */
   readonly volume: number
   /** All contracts together at their last bar of the day, in units. */
   readonly openInterest: number
-  /** Of each contract, in units; what has none is left out. */
+  /** By contract, in units; contracts without open interest are left out. */
   readonly heldBy: ReadonlyMap<ContractKey, HeldUnits>
-  /** Minute changes of the at-the-money straddle; undefined where it hardly trades. */
+  /** Minute changes of the at-the-money straddle; undefined if it hardly trades. */
   readonly straddleNoise: StraddleNoise | undefined
   /** Standard deviation of the minute change of call − put + strike − index, over the index. */
   readonly basisNoise: number | undefined
-  /** The dearer of the outermost put and call at their last bars, in rupees. */
+  /** The higher premium of the outermost put and call at their last bars, in rupees. */
   readonly outermostPremium: number
 }
 
-/** Strike in paise, times two, and one more for a put. */
+/** Strike in paise times two, plus one for a put. */
 type ContractKey = number
 
 /** Open interest at a contract's first and last bar of the day. */
@@ -35,7 +35,7 @@ interface HeldUnits {
 interface StraddleNoise {
   /** Standard deviation over the index. */
   readonly deviation: number
-  /** Of the changes of the call and those of the put. */
+  /** Correlation between the changes of the call and of the put. */
   readonly correlation: number
 }
 
@@ -74,9 +74,9 @@ function lastPrice(day: MarketDay, row: number | undefined): number {
   return (price ?? NaN) / 100
 }
 
-/** A straddle is struck anew this often, so that it stays at the money. */
+/** The straddle moves to the current strike this often, so that it stays at the money. */
 const STRUCK_EVERY = 60
-/** 09:20 to 15:00: past it an expiring straddle follows a mean. */
+/** 09:20 to 15:00; after it an expiring straddle follows a mean. */
 const FROM_MINUTE = 5
 const TO_MINUTE = 345
 const FEWEST_CHANGES = 120

@@ -7,12 +7,14 @@ import { rangeRow, type StatisticRow } from './statistic-row.ts'
 type Digests = readonly ExpiryDigest[]
 
 const MILLION = 1_000_000
-/** NIFTY's lot of 2025, in which its volume is told whatever the lot of the day. */
+/** NIFTY's lot of 2025, the unit of its volume whatever the lot of the day. */
 const LOT_OF_2025 = 75
-/** The banks' weeklies ended in this month; the bhavcopies their figures come from are of January 2025. */
+/**
+ * From this month on the banks have no weeklies; their target figures come from bhavcopies of January 2025.
+ */
 const MONTHS_ONLY_FROM = '2024-12-01'
 
-/** NIFTY's weekly by sessions left, in million lots of 75: bhavcopies of 1 to 9 January 2025. */
+/** NIFTY's weekly volume by sessions left, in million lots of 75: bhavcopies of 1 to 9 January 2025. */
 const WEEKLY_VOLUMES = [
   { sessionsLeft: 0, target: 204, low: 100, high: 400 },
   { sessionsLeft: 1, target: 76, low: 38, high: 150 },
@@ -113,7 +115,7 @@ const front = (digests: Digests) =>
 
 const FEWEST_DAYS = 40
 
-/** Against the mean of days as far from expiry, so that the week's own rhythm does not count. */
+/** Relative to the mean of days equally far from expiry, which removes the weekly pattern. */
 function volumePersistence(digests: Digests): number {
   const days = front(digests).filter(({ trading }) => trading.volume > 0 && trading.sessionsLeft < 5)
   if (days.length < FEWEST_DAYS) return NaN
@@ -125,11 +127,13 @@ function volumePersistence(digests: Digests): number {
   return correlation(above.slice(1), above.slice(0, -1))
 }
 
-/** What became of an expiry's open interest from the last bars of a session to the first of the next, as fractions. */
+/**
+ * Change of an expiry's open interest from the last bars of a session to the first of the next, as fractions.
+ */
 interface Night {
-  /** Change of the contracts that both sessions have. */
+  /** Change in contracts that both sessions have. */
   readonly change: number
-  /** Share in contracts that the later session does not have. */
+  /** Share in contracts that the later session lacks. */
   readonly gone: number
 }
 
@@ -158,7 +162,7 @@ function nightBetween(before: TradingDigest, after: TradingDigest): Night {
 
 const BASIS_POINTS = 10_000
 
-/** How much implied volatility and the basis shake from minute to minute, at the money. */
+/** Noise of implied volatility and basis from minute to minute, at the money. */
 export function noiseStatistics(digests: Digests): readonly StatisticRow[] {
   const nifty = front(digests)
   const before = nifty.filter(({ trading }) => trading.sessionsLeft > 0)

@@ -19,7 +19,7 @@ import {
 } from '#engine/market'
 import type { ClockMinute } from '#engine/units'
 
-/** A contract of a day that is made of quotes. */
+/** A contract of a day built from quotes. */
 export interface QuotedContract {
   readonly expiry: IsoDate
   /** Paise. */
@@ -27,18 +27,23 @@ export interface QuotedContract {
   readonly isCall: boolean
 }
 
-/** Bars of a minute, seven numbers each: row, open, high, low, close (paise), volume, open interest (units). */
+/**
+ * Bars of a minute, seven numbers each: row, open, high, low, close (paise), volume, open interest (units).
+ */
 export type QuotedBars = readonly number[]
 
 /** Numbers of a bar in `QuotedBars`. */
 const QUOTED_BAR_NUMBERS = 1 + BAR_FIELDS.length
 
-/** What is listed on a day without quotes: the expiries by the rules of the exchange, each as one contract that has no price. */
+/**
+ * The contracts of a day without quotes: the expiries by the exchange's rules, each with one contract without
+ * a price.
+ */
 export function listedByRule(underlying: Underlying, date: IsoDate): QuotedContract[] {
   return listedExpiries(underlying, date).map((expiry) => ({ expiry: expiry.date, strike: 0, isCall: true }))
 }
 
-/** In the order of the rows of a day. */
+/** Sorted like the rows of a day. */
 export function inRowOrder(contracts: readonly QuotedContract[]): QuotedContract[] {
   return contracts.toSorted(
     (a, b) =>
@@ -46,7 +51,7 @@ export function inRowOrder(contracts: readonly QuotedContract[]): QuotedContract
   )
 }
 
-/** A day that is made of quotes: it has the minutes that were given to it, and no bar where nothing traded. */
+/** A day built from quotes. It has the minutes added so far, with a bar only if the contract traded. */
 export class QuotedDay implements MarketDay {
   readonly underlying: Underlying
   readonly date: IsoDate
@@ -75,14 +80,14 @@ export class QuotedDay implements MarketDay {
     }
   }
 
-  /** Minutes that it has. */
+  /** Number of minutes added so far. */
   get complete(): ClockMinute {
     return this.#complete
   }
 
   /**
-   * Adds the next minute; one that it has already changes nothing.
-   * @throws RangeError when minutes before it are missing, or a row is none of the day's
+   * Adds the next minute; a minute that was already added is ignored.
+   * @throws RangeError when earlier minutes are missing or a row does not belong to the day
    */
   add(minute: ClockMinute, bars: QuotedBars): void {
     if (minute < this.#complete) return

@@ -3,10 +3,7 @@ import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 import { BAR_FIELDS, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
 import type { ClockMinute } from '#engine/units'
 
-/**
- * A day that grows: of another day it shows the bars that are complete, and none after them. Rows that nobody asks for
- * cost nothing.
- */
+/** A view of another day that reveals its bars as they complete. Rows that are not read cost nothing. */
 export class RevealedDay implements MarketDay {
   readonly underlying: Underlying
   readonly date: IsoDate
@@ -27,12 +24,12 @@ export class RevealedDay implements MarketDay {
     this.#whole = whole
   }
 
-  /** Up to which clock minute its bars are there. */
+  /** Clock minute up to which its bars are visible. */
   get shown(): ClockMinute {
     return this.#shown
   }
 
-  /** Shows all bars before clock minute `c`; a day does not shrink. */
+  /** Shows all bars before clock minute `c`; a day never shrinks. */
   growTo(c: ClockMinute): void {
     const to = Math.min(c, this.session.minutes)
     if (to <= this.#shown) return
@@ -40,7 +37,7 @@ export class RevealedDay implements MarketDay {
     this.#shown = to
   }
 
-  /** Published after the close. */
+  /** Only available after the close. */
   get officialClose(): number | undefined {
     return this.#shown >= this.session.minutes ? this.#whole.officialClose : undefined
   }

@@ -1,30 +1,30 @@
-/** The file is not an Arrow file of the kind that day files are. */
+/** The file is not an Arrow file with the layout of a day file. */
 export class ArrowFormatError extends Error {}
 
 /**
- * Where the buffers of an Arrow IPC file lie. Arrow's flatbuffers are read by hand: a backtest opens hundreds of
- * files in milliseconds, and only five tables of the format matter.
+ * Buffer positions in an Arrow IPC file. Arrow's flatbuffers are parsed by hand, because a backtest opens
+ * hundreds of files in milliseconds and needs only five tables of the format.
  * Sources: Arrow columnar format 1.5, "IPC File Format"; `File.fbs`, `Message.fbs` and `Schema.fbs`.
  */
 export interface ArrowFooter {
   /** The schema's custom metadata. */
   readonly metadata: ReadonlyMap<string, string>
-  /** The file's record batch: where its message starts, where its body starts and where it ends, in bytes. */
+  /** The file's record batch: start of its message, start and end of its body, in bytes. */
   readonly batch: { readonly message: number; readonly body: number; readonly end: number }
 }
 
 export interface ArrowBatch {
   readonly rows: number
-  /** Per buffer its absolute offset in the file and its length, both in bytes, in schema order. */
+  /** For each buffer its absolute offset in the file and its length, both in bytes, in schema order. */
   readonly buffers: readonly { readonly offset: number; readonly length: number }[]
 }
 
 const MAGIC = 'ARROW1'
-/** The footer's length and the magic behind it. */
+/** The footer's length and the magic after it. */
 const TRAILER_BYTES = 4 + MAGIC.length
 
 /**
- * Bytes from the start of the footer to the end of the file, told by the last `TRAILER_BYTES` of `tail`.
+ * Bytes from the start of the footer to the end of the file, read from the last `TRAILER_BYTES` of `tail`.
  * @throws ArrowFormatError when they are not the end of an Arrow file.
  */
 export function footerBytes(tail: Uint8Array): number {

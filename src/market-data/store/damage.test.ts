@@ -26,7 +26,7 @@ function aDataset(): { reader: () => MarketReader; path: string } {
   }
 }
 
-/** Changes one bit of a file and leaves its size and times as they are, as a failing disk does. */
+/** Changes one bit of a file and keeps its size and times, as a failing disk does. */
 function flipBit(path: string, bit: number): void {
   const { atime, mtime } = statSync(path)
   const bytes = readFileSync(path)
@@ -80,7 +80,7 @@ describe('an imported day with a flipped bit', () => {
     )
   })
 
-  it('is noticed though a reader has the day open', () => {
+  it('is detected while a reader has the day open', () => {
     const { reader, path } = aDataset()
     const day = reader().day('NIFTY', DATE)
     flipBit(path, bitOfAPrice(path))
@@ -88,8 +88,8 @@ describe('an imported day with a flipped bit', () => {
   })
 })
 
-describe('the sums of a day file', () => {
-  it('are made on the first read of a dataset that has none, and kept', () => {
+describe('the checksums of a day file', () => {
+  it('are computed on the first read of a dataset without them, and stored', () => {
     const { reader, path } = aDataset()
     const whole = everyBar(reader().day('NIFTY', DATE))
     const made = readFileSync(sumsFile(path))
@@ -98,7 +98,7 @@ describe('the sums of a day file', () => {
     expect(readFileSync(sumsFile(path))).toEqual(made)
   })
 
-  it('are not made of a damaged file', () => {
+  it('are not computed from a damaged file', () => {
     const { reader, path } = aDataset()
     rmSync(sumsFile(path))
     flipBit(path, bitOfAPrice(path))
@@ -106,7 +106,7 @@ describe('the sums of a day file', () => {
     expect(existsSync(sumsFile(path))).toBe(false)
   })
 
-  it('condemn nothing when they are what is damaged', () => {
+  it('do not cause a refusal if the checksums themselves are damaged', () => {
     const { reader, path } = aDataset()
     const whole = everyBar(reader().day('NIFTY', DATE))
     const bits = statSync(sumsFile(path)).size * 8
@@ -134,7 +134,7 @@ describe('a simulated day with a flipped bit', () => {
     )
   }
 
-  it('is made again, and that is told', () => {
+  it('is generated again, and reported', () => {
     const dataRoot = temporaryFolder()
     const whole = everyBar(generated(dataRoot).day('NIFTY', DATE))
     const path = fileOf(dataRoot)
@@ -147,7 +147,7 @@ describe('a simulated day with a flipped bit', () => {
     expect(told).toEqual([path])
   })
 
-  it('gives the bars that it gave before while a reader has it open', () => {
+  it('gives the same bars as before while a reader has it open', () => {
     const dataRoot = temporaryFolder()
     const whole = everyBar(generated(dataRoot).day('NIFTY', DATE))
     const day = generated(dataRoot).day('NIFTY', DATE)

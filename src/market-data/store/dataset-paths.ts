@@ -17,8 +17,8 @@ export function datasetFolder(dataRoot: string, id: string): string {
 }
 
 /**
- * The file of a day, relative to its dataset's folder. The name carries the start of a content hash, so that a
- * day that changes gets a file of its own and whoever still reads the old one is not disturbed.
+ * The file of a day, relative to its dataset's folder. The name contains the start of a content hash, so a
+ * changed day gets a new file and readers of the old one are not disturbed.
  */
 export function dayFileName(day: {
   readonly underlying: Underlying

@@ -14,14 +14,14 @@ import { replaceFile, syncFolder, writeDurably } from './write-file.ts'
 import { ForeignFolderError } from './write-refusal.ts'
 
 /**
- * Writes a dataset, or adds to one, all or nothing: days are written beside, and `commit` swaps them in by one
- * rename. Whoever reads the dataset meanwhile sees the old state to the end.
+ * Writes a dataset or adds to one, all or nothing: days are written to a staging folder, and `commit` swaps
+ * them in with one rename. Readers see the old state until then.
  */
 export class DatasetWriter {
   readonly id: string
-  /** What the dataset held before; undefined for a new one. */
+  /** The dataset before this write; undefined for a new one. */
   readonly before: DatasetManifest | undefined
-  /** A folder for this writer's own temporary files; goes with it. */
+  /** Folder for this writer's temporary files, removed with it. */
   readonly scratch: string
   readonly #dataRoot: string
   readonly #staging: string
@@ -31,7 +31,7 @@ export class DatasetWriter {
 
   /**
    * @throws DatasetHeldError when another process is writing the dataset
-   * @throws ForeignFolderError when its folder is there and holds something else, or a dataset that cannot be read
+   * @throws ForeignFolderError when its folder exists and holds something else, or an unreadable dataset
    */
   constructor(dataRoot: string, id: string) {
     const folder = datasetFolder(dataRoot, id)
@@ -46,7 +46,7 @@ export class DatasetWriter {
     this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
   }
 
-  /** A day as the dataset would have it if it were committed now; undefined when it would not have it. */
+  /** A day as it would be after a commit now; undefined if the dataset would lack it. */
   storedDay(underlying: Underlying, date: IsoDate): { entry: DatasetDay; day: StoredDay } | undefined {
     const entry = this.#days.get(keyOf(underlying, date))
     if (!entry) return undefined
@@ -58,7 +58,7 @@ export class DatasetWriter {
     return { entry, day: new StoredDay(path, undefined, importedDayGuard({ path, sha256: entry.sha256 })) }
   }
 
-  /** Writes a day, in place of the one that the dataset has. Returns its entry in the manifest. */
+  /** Writes a day and replaces an existing one. Returns its manifest entry. */
   write(day: DayColumns, indexIsDerived: boolean): DatasetDay {
     const bytes = encodeDay(day)
     const entry: DatasetDay = {
@@ -83,7 +83,7 @@ export class DatasetWriter {
     return entry
   }
 
-  /** Takes a close of India VIX where the day has none; gives the one that the day has, which stays. */
+  /** Stores a close of India VIX unless the day has one. Returns the existing close, which stays. */
   keepVix(date: IsoDate, close: number): number | undefined {
     const kept = this.#vix.get(date)
     if (kept === undefined) this.#vix.set(date, close)
@@ -137,7 +137,7 @@ export class DatasetWriter {
     this.#removeUnreferenced(folder, manifest)
   }
 
-  /** Keeps the files of the state before as well: a backtest may be reading them. */
+  /** Keeps the files of the previous state, because a backtest may be reading them. */
   #removeUnreferenced(folder: string, manifest: DatasetManifest): void {
     const files = [...manifest.days, ...this.before!.days].map(dayFileName)
     const kept = new Set(files.flatMap((file) => [file, sumsFile(file)]))
@@ -147,7 +147,7 @@ export class DatasetWriter {
   }
 }
 
-/** Folders are replaced by their datasets, so one that is no dataset must be empty. */
+/** Refuses a folder with other content, since a commit replaces the folder. */
 function refuseForeign(folder: string): void {
   if (!existsSync(folder) || readManifest(folder) || readdirSync(folder).length === 0) return
   throw new ForeignFolderError(

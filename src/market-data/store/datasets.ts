@@ -6,7 +6,7 @@ import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE, STAGING_PREFIX 
 import { inspectManifest, ManifestFault, readManifest, sha256Of } from './manifest.ts'
 import { StoreReader } from './store-reader.ts'
 
-/** The datasets of a data root by id, without those that are damaged. Folders without a manifest are not datasets. */
+/** The datasets of a data root by id, without damaged ones. Folders without a manifest are not datasets. */
 export function listDatasets(dataRoot: string): DatasetSummary[] {
   return idsOf(dataRoot)
     .map((id) => readManifest(join(dataRoot, id)))
@@ -22,10 +22,10 @@ export function listDatasets(dataRoot: string): DatasetSummary[] {
     }))
 }
 
-/** A dataset that is there and cannot be used. */
+/** A dataset that exists but cannot be used. */
 export interface DamagedDataset {
   readonly id: string
-  /** What is wrong and what to do, in sentences. */
+  /** The problem and its remedy, in sentences. */
   readonly reason: string
 }
 
@@ -51,7 +51,7 @@ function idsOf(dataRoot: string): string[] {
 /**
  * A reader over an imported dataset.
  * @param cacheBytes most bytes of bars that the reader keeps in memory
- * @throws RangeError when there is no such dataset, naming those there are.
+ * @throws RangeError when there is no such dataset, with the ids that exist.
  */
 export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: number): StoreReader {
   const manifest = datasetManifest(dataRoot, id)
@@ -60,7 +60,7 @@ export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: num
 
 /**
  * The manifest of a dataset, with an entry for each of its days.
- * @throws RangeError when there is no such dataset, naming those there are, or its manifest is damaged
+ * @throws RangeError when there is no such dataset, with the ids that exist, or its manifest is damaged
  */
 export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
   const manifest = DATASET_ID.test(id) ? inspectManifest(datasetFolder(dataRoot, id)) : undefined
@@ -78,15 +78,15 @@ export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
  */
 export function deleteDataset(dataRoot: string, id: string): void {
   if (!damagedDatasets(dataRoot).some((dataset) => dataset.id === id)) datasetManifest(dataRoot, id)
-  // A folder with this prefix and without a living owner is swept up at the next start if this process dies.
+  // If this process dies, the next start removes folders with this prefix whose owner is not running.
   const doomed = join(dataRoot, `${STAGING_PREFIX}${id}~deleted-${process.pid}`)
   renameSync(datasetFolder(dataRoot, id), doomed)
   rmSync(doomed, { recursive: true, force: true })
 }
 
 /**
- * What the last import of a dataset read, took, refused and found, and how complete each day is; undefined when the
- * dataset has no such report.
+ * The report of a dataset's last import: what was read, imported, refused and found, and the completeness of
+ * each day. Undefined when the dataset has no such report.
  * @throws RangeError when there is no such dataset.
  */
 export function datasetReport(dataRoot: string, id: string): ImportReport | undefined {
@@ -98,8 +98,8 @@ export function datasetReport(dataRoot: string, id: string): ImportReport | unde
 }
 
 /**
- * Reads every day file of a dataset and compares it with the manifest. Gives the paths of those that are missing or
- * hold other bytes than were written.
+ * Reads every day file of a dataset and compares it with the manifest. Returns the paths of those that are
+ * missing or differ.
  * @throws RangeError when there is no such dataset.
  */
 export function damagedFiles(dataRoot: string, id: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DayCache, DaySlot } from './day-cache.ts'
 import type { StoredDay } from './stored-day.ts'
 
-/** A cache of 500 bytes for days of ten; counts how often one is opened. */
+/** A cache of 500 bytes for days of ten bytes; counts how often a day is opened. */
 function aCacheOfFifty() {
   const cache = new DayCache(500)
   const slots = Array.from({ length: 2000 }, () => new DaySlot())
@@ -18,7 +18,7 @@ function aCacheOfFifty() {
   return { read, opened: () => opened, mostBytes: () => most }
 }
 
-/** A day with a table of ten bytes in a cache, which says how many bytes of bars it had to release. */
+/** A day with a table of ten bytes in a cache; reports how many bytes of bars it had to release. */
 function aDayWithBars(cache: DayCache, slot: DaySlot) {
   let released = 0
   const held = { heldBytes: 10, tableBytes: 10 }
@@ -40,30 +40,30 @@ function aDayWithBars(cache: DayCache, slot: DaySlot) {
   return { readBars, released: () => released }
 }
 
-/** Reads days in the order of their dates, as one backtest after the other does. */
+/** Reads days in date order, like one backtest after the other. */
 function backtests(read: (day: number) => void, runs: number, days: number): void {
   for (let run = 0; run < runs; run++) for (let day = 0; day < days; day++) read(day)
 }
 
-describe('the days that a reader holds', () => {
-  it('are opened once where they all fit', () => {
+describe('the days held by a reader', () => {
+  it('are opened once if they all fit', () => {
     const { read, opened } = aCacheOfFifty()
     backtests(read, 10, 50)
     expect(opened()).toBe(50)
   })
 
-  // Were the day put out that was not used for longest, no backtest would find any.
+  // If the least recently used day were evicted, no backtest would ever find one.
   it.each([
     { days: 55, atLeast: 0.7 },
     { days: 75, atLeast: 0.33 },
     { days: 100, atLeast: 0.15 },
-  ])('are still there for the next backtest, in part, where $days do not fit', ({ days, atLeast }) => {
+  ])('are partly still there for the next backtest if $days do not fit', ({ days, atLeast }) => {
     const { read, opened } = aCacheOfFifty()
     backtests(read, 20, days)
     expect(1 - opened() / (20 * days)).toBeGreaterThan(atLeast)
   })
 
-  it('give way to those of another period', () => {
+  it('are replaced by those of another period', () => {
     const { read, opened } = aCacheOfFifty()
     backtests(read, 5, 50)
     for (let run = 0; run < 10; run++) for (let day = 1000; day < 1040; day++) read(day)
@@ -72,7 +72,7 @@ describe('the days that a reader holds', () => {
     expect(opened() - before).toBeLessThan(10)
   })
 
-  it('give their bars away before the table of what is listed', () => {
+  it('release their bars before their instrument tables', () => {
     const cache = new DayCache(500)
     const slots = Array.from({ length: 20 }, () => new DaySlot())
     const days = slots.map((slot) => aDayWithBars(cache, slot))
@@ -82,7 +82,7 @@ describe('the days that a reader holds', () => {
     expect(slots.filter(({ day }) => day === undefined)).toEqual([])
   })
 
-  it('leave the one that is being read alone, however large it is', () => {
+  it('exclude the day being read from eviction, however large it is', () => {
     const cache = new DayCache(100)
     const [other, read] = [aDayWithBars(cache, new DaySlot()), aDayWithBars(cache, new DaySlot())]
     other.readBars(30)
@@ -91,7 +91,7 @@ describe('the days that a reader holds', () => {
     expect(other.released()).toBe(30)
   })
 
-  it('never take more than the bytes they may', () => {
+  it('never exceed the limit in bytes', () => {
     const { read, mostBytes } = aCacheOfFifty()
     backtests(read, 3, 120)
     expect(mostBytes()).toBeLessThanOrEqual(510)

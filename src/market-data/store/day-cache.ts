@@ -1,34 +1,37 @@
 import type { StoredDay } from './stored-day.ts'
 
-/** Enough for all that a strategy chosen by premium looks at in 16 months; a worker with several readers stays far below 512 MB. */
+/**
+ * Enough for 16 months of a strategy that chooses strikes by premium; a worker with several readers stays far
+ * below 512 MB.
+ */
 const DEFAULT_BYTES = 128 * 1024 * 1024
 
 /** Multiplier and increment of a full-period generator modulo 2³² (Numerical Recipes). */
 const MULTIPLIER = 1_664_525
 const INCREMENT = 1_013_904_223
 
-/** Where a reader keeps one of its days while the cache lets it. */
+/** Holds one day of a reader while it is cached. */
 export class DaySlot {
   day: StoredDay | undefined
-  /** Among those that hold a day. */
+  /** Index among the slots that hold a day. */
   place = 0
 }
 
 type HeldSlot = DaySlot & { day: StoredDay }
 
 /**
- * The days of a reader, bounded by the bytes of their bars that are held. Where they do not all fit, one that chance
- * picks makes room: backtests read days in the order of their dates, over and over, so the day that was not used for
- * longest is the very one that is needed next, and to put that out would make each run read everything again. It gives its
- * bars away before its table of instruments: the table is small, and what the engine derives from it (the chain, premiums
- * that strikes are chosen by) lives as long as it does.
+ * The days of a reader, bounded by the bytes of their bars. When full, a random day is evicted. Backtests
+ * read days in date order again and again, so the least recently used day is the one needed next, and
+ * evicting it would make every run read everything again. A day releases its bars before its instrument
+ * table: the table is small, and derived data (the chain, premiums for choosing strikes) lives as long as the
+ * table.
  */
 export class DayCache {
   readonly #mostBytes: number
-  /** Those that hold a day, without gaps, so that one can be picked. */
+  /** The slots that hold a day, without gaps, so that a random one can be picked. */
   readonly #held: HeldSlot[] = []
   #heldBytes = 0
-  /** Of them, what days hold without bars. */
+  /** Bytes of the held days other than bars. */
   #tableBytes = 0
   #chance = 1
 
@@ -40,7 +43,7 @@ export class DayCache {
     return this.#heldBytes
   }
 
-  /** The day of a slot, opened by `open` if it is not held. */
+  /** The day of a slot; calls `open` if it is not held. */
   get(slot: DaySlot, open: (onRead: (bytes: number) => void) => StoredDay): StoredDay {
     if (slot.day) return slot.day
     const day: StoredDay = open((bytes) => {
@@ -53,7 +56,7 @@ export class DayCache {
     return day
   }
 
-  /** @param used the day that is being read, which stays */
+  /** @param used the day being read, which is not evicted */
   #grow(bytes: number, used: StoredDay): void {
     this.#heldBytes += bytes
     while (this.#heldBytes > this.#mostBytes && this.#held.length > 1) {

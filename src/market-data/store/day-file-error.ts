@@ -3,7 +3,7 @@ export class DayFileError extends Error {
   readonly path: string
   /** The file within the folder of datasets, `nifty-2024/NIFTY/2024-01-02.1a2b3c4d.arrow`, for users. */
   readonly file: string
-  /** What is wrong with it, as the end of a sentence about it. */
+  /** The problem, as the end of a sentence about the file. */
   readonly fault: string
 
   constructor(path: string, fault: string, cause?: unknown) {

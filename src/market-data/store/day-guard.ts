@@ -4,28 +4,29 @@ import { keepSums, keptSums, sumsFile, sumsOf, type DaySums } from './day-sums.t
 import { sha256Of } from './manifest.ts'
 import { closeFile } from './open-files.ts'
 
-/** Knows what a day file must hold. */
+/** Verifies the content of a day file. */
 export interface DayGuard {
-  /** The sums to compare with whatever is read. */
+  /** The checksums to compare reads with. */
   sums(): DaySums
   /**
-   * Called when something that was read does not match: puts the file or its sums right and gives the sums from then on.
-   * @throws DayFileError when the file is damaged and cannot be put right
+   * Called when a read does not match: repairs the file or its checksums and returns the new checksums.
+   * @throws DayFileError when the file is damaged and cannot be repaired
    */
   mend(): DaySums
 }
 
 export interface ImportedDay {
   readonly path: string
-  /** What the manifest says of the file. */
+  /** Hash of the file in the manifest. */
   readonly sha256: string
-  /** Where its sums are kept; beside it when left out. */
+  /** Path of its checksums; default: beside the file. */
   readonly sumsPath?: string
 }
 
 /**
- * Holds an imported day to the hash in its dataset's manifest. The whole file is hashed when there are no sums of it
- * yet, as in datasets of earlier versions, and when one does not match: then file or sums may be at fault.
+ * Verifies an imported day against the hash in its dataset's manifest. The whole file is hashed if it has no
+ * checksums yet, as in datasets of earlier versions, or if a checksum does not match, since either file or
+ * checksums may be damaged.
  */
 export function importedDayGuard({ path, sha256, sumsPath = sumsFile(path) }: ImportedDay): DayGuard {
   const verify = (): DaySums => {
@@ -40,9 +41,9 @@ export function importedDayGuard({ path, sha256, sumsPath = sumsFile(path) }: Im
 }
 
 /**
- * Holds a generated day to the sums kept when it was made. A day that does not match is made again, the same as it was.
- * A day of an earlier version, which has no sums, is taken as it is found.
- * @param remake puts the day's file and sums in place anew
+ * Verifies a generated day against the checksums stored when it was made. A day that does not match is
+ * generated again with the same content. A day of an earlier version, which has no checksums, is accepted.
+ * @param remake writes the day's file and checksums again
  */
 export function generatedDayGuard(path: string, remake: () => void): DayGuard {
   const remade = (): DaySums => {

@@ -5,22 +5,25 @@ import { arrowBatch, ArrowFormatError, arrowFooter, footerBytes, type ArrowBatch
 import { BYTES_PER_NUMBER, fieldBuffer, METADATA, STRIKE_BUFFER } from './day-file.ts'
 
 /**
- * CRC-32 of every part of a day file that is read by itself, so that a backtest, which reads a hundredth of a file, can
- * tell that it reads what was written without reading the rest: the head with the instrument table, the footer, and each
- * row of each column.
+ * CRC-32 of every part of a day file that is read separately: the head with the instrument table, the footer,
+ * and each row of each column. A backtest reads a hundredth of a file and can verify it without reading the
+ * rest.
  */
 export type DaySums = Uint32Array<ArrayBuffer>
 
-/** Positions among the sums. The first number is that of rows, so that sums of another layout are told apart. */
+/**
+ * Positions in the checksums. The first number is the number of rows, which identifies checksums of another
+ * layout.
+ */
 const ROWS = 0
 export const HEAD_SUM = 1
 export const FOOTER_SUM = 2
 const FIRST_ROW_SUM = 3
 
-/** Longer than the sums of any day: these are of 10,000 contracts. A run reads hundreds, so it is not made for each. */
+/** Longer than the checksums of any day (10,000 contracts). Allocated once, because a run reads hundreds. */
 const scratch = new Uint8Array(BYTES_PER_NUMBER * (FIRST_ROW_SUM + BAR_FIELDS.length * 10_000))
 
-/** Position of the sum over one row of a field, in the sums of a file of `rows` rows. */
+/** Position of the checksum of one row of a field, in a file with `rows` rows. */
 export function rowSum(rows: number, field: BarField, row: number): number {
   return FIRST_ROW_SUM + BAR_FIELDS.indexOf(field) * rows + row
 }
@@ -31,7 +34,7 @@ export function headBytes({ rows, buffers }: ArrowBatch): number {
 }
 
 /**
- * The sums of a day file, from all its bytes.
+ * The checksums of a day file, computed from all its bytes.
  * @throws ArrowFormatError when they are not those of a day file
  */
 export function sumsOf(bytes: Uint8Array): DaySums {
@@ -52,12 +55,15 @@ export function sumsOf(bytes: Uint8Array): DaySums {
   return sums
 }
 
-/** Where the sums of a day file are kept: beside it. */
+/** Path of a day file's checksums, beside it. */
 export function sumsFile(dayFile: string): string {
   return dayFile.replace(/\.arrow$/, '.sums')
 }
 
-/** The sums kept in a file; undefined when there are none. What they are worth shows when they do not match. */
+/**
+ * The stored checksums; undefined if the file is missing or malformed. Wrong checksums show when they do not
+ * match.
+ */
 export function keptSums(path: string): DaySums | undefined {
   const bytes = readKept(path)
   if (!bytes || bytes.length % BYTES_PER_NUMBER !== 0) return undefined
@@ -83,11 +89,11 @@ function readKept(path: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Keeps sums in a file where that is possible: they can be made again at any time, only not as fast. */
+/** Stores checksums if possible. They can always be computed again, which only costs time. */
 export function keepSums(path: string, sums: DaySums): void {
   try {
     writeFileSync(path, sums)
   } catch {
-    // On a full disk or in a folder that may only be read, the next reader makes them again.
+    // On a full disk or in a read-only folder, the next reader computes them again.
   }
 }

@@ -5,20 +5,23 @@ import { expiryQualityFileSchema } from '#domain/schemas'
 import { REPORT_FILE } from './dataset-paths.ts'
 import { replaceFile } from './write-file.ts'
 
-/** Where the quality of an underlying's expiries is kept, relative to the folder of its dataset. */
+/** Path of the quality of an underlying's expiries, relative to the dataset's folder. */
 export function expiryQualityFile(underlying: Underlying): string {
   return `expiry-quality.${underlying}.json`
 }
 
-/** A day that was measured, and the content hash of what was. */
+/** A measured day, with the hash of the measured content. */
 export type MeasuredDay = ExpiryQualityFile['days'][number]
 
-/** Files that a dataset may have beside its manifest, relative to its folder: what imports found and measured. */
+/**
+ * Files that a dataset may have beside its manifest, relative to its folder: reports and measurements of
+ * imports.
+ */
 export function besideManifest({ underlyings }: Pick<DatasetManifest, 'underlyings'>): string[] {
   return [REPORT_FILE, ...underlyings.map(({ underlying }) => expiryQualityFile(underlying))]
 }
 
-/** What was measured, by date. A file that cannot be read is one that is measured again. */
+/** Measured days by date. An unreadable file counts as empty, so its days are measured again. */
 export function readExpiryQuality(folder: string, underlying: Underlying): Map<string, MeasuredDay> {
   const path = join(folder, expiryQualityFile(underlying))
   if (!existsSync(path)) return new Map()
@@ -30,7 +33,7 @@ export function readExpiryQuality(folder: string, underlying: Underlying): Map<s
   }
 }
 
-/** Keeps what was measured, in place of what the folder had. */
+/** Stores measurements, replacing the previous file. */
 export function keepExpiryQuality(
   folder: string,
   underlying: Underlying,

@@ -20,9 +20,9 @@ import { reportMended } from './mended-days.ts'
 import { StoredDay } from './stored-day.ts'
 import { replaceFile } from './write-file.ts'
 
-/** A market that can make any of its days at will, the same bytes every time. */
+/** A market that can generate any of its days, with the same bytes every time. */
 export interface DayGenerator {
-  /** Its content hash stands for seed and version: another hash never reads this one's files. */
+  /** Its content hash stands for seed and version, so another hash never reads these files. */
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
   sessions(underlying: Underlying): readonly IsoDate[]
@@ -30,15 +30,15 @@ export interface DayGenerator {
   generate(underlying: Underlying, date: IsoDate): DayColumns
   /** India VIX at the close of every session, ascending by date, in hundredths of a percent. */
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
-  /** India VIX minute by minute; undefined where there is no session. */
+  /** India VIX by minute; undefined without a session. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
   /** The real prices of an index on a day between which its minutes are drawn. */
   realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
 }
 
 /**
- * Reads a generated market. A day is made when it is first asked for and kept in the store; several processes may
- * do that at once, since each puts the same file in place whole.
+ * Reads a generated market. A day is generated on first use and stored. Several processes may do so at once,
+ * because each renames the same complete file into place.
  */
 export class GeneratedReader implements MarketReader {
   readonly dataset: DatasetIdentity
@@ -48,7 +48,7 @@ export class GeneratedReader implements MarketReader {
   readonly #days: ReadonlyMap<Underlying, ReadonlyMap<IsoDate, DaySlot>>
   readonly #cache: DayCache
   readonly #made = new Set<string>()
-  /** Ranges that were asked for whole: each variant of a search asks for its own again. */
+  /** Fully prepared ranges, because each variant of a search prepares its range again. */
   readonly #prepared = new Set<string>()
 
   /** @param cacheBytes most bytes of bars to keep in memory */
@@ -70,7 +70,7 @@ export class GeneratedReader implements MarketReader {
     return this.#days.has(underlying) ? this.#generator.sessions(underlying) : []
   }
 
-  /** Makes the days that are missing, and lets other work go on between two of them. */
+  /** Generates missing days and lets other work run between two of them. */
   async prepare(underlying: Underlying, { from, to, onProgress, cancellation }: PrepareRange): Promise<void> {
     const range = `${underlying} ${from} ${to}`
     if (this.#prepared.has(range)) return
@@ -86,7 +86,7 @@ export class GeneratedReader implements MarketReader {
     this.#prepared.add(range)
   }
 
-  /** Whether a day has been made; once seen, it is not looked for again. */
+  /** Whether a day exists; a positive answer is cached. */
   isMade(underlying: Underlying, date: IsoDate): boolean {
     const path = this.#path(underlying, date)
     if (!this.#made.has(path) && existsSync(path)) this.#made.add(path)

@@ -5,13 +5,13 @@ import type { DatasetDay, DatasetManifest, DatasetSummary, Underlying, VixClose 
 import { datasetManifestSchema } from '#domain/schemas'
 import { MANIFEST_FILE } from './dataset-paths.ts'
 
-/** The manifest of a dataset folder; undefined when the folder has none that can be read. */
+/** The manifest of a dataset folder; undefined when it is missing or unreadable. */
 export function readManifest(folder: string): DatasetManifest | undefined {
   const found = inspectManifest(folder)
   return found instanceof ManifestFault ? undefined : found
 }
 
-/** Why a manifest that is there cannot be used, as the end of a sentence about it. */
+/** Why an existing manifest cannot be used, as the end of a sentence about it. */
 export class ManifestFault {
   readonly reason: string
 
@@ -20,7 +20,10 @@ export class ManifestFault {
   }
 }
 
-/** The manifest of a dataset folder, or what is wrong with it; undefined when there is none, so that it is no dataset. */
+/**
+ * The manifest of a dataset folder, or its fault; undefined when the folder has no manifest and so is not a
+ * dataset.
+ */
 export function inspectManifest(folder: string): DatasetManifest | ManifestFault | undefined {
   const path = join(folder, MANIFEST_FILE)
   if (!existsSync(path)) return undefined
@@ -81,7 +84,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** A dataset without India VIX has the hash that it always had. */
+/** Without India VIX the hash stays as it was before closes were supported. */
 function contentHash(days: readonly DatasetDay[], closes: readonly VixClose[] = []): string {
   const hash = createHash('sha256')
   for (const day of days) hash.update(`${day.underlying} ${day.date} ${day.sha256}\n`)

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Tells of files of the simulated market that were found damaged and made again: nobody's run fails for it, but whoever
- * looks after the disk wants to know. Each message is a `MendedDay`.
+ * Diagnostics channel for damaged files of the simulated market that were generated again. Runs do not fail
+ * because of them, but an administrator needs to know about the disk. Each message is a `MendedDay`.
  */
 export const MENDED_DAYS = 'delta:mended-days'
 

@@ -8,13 +8,13 @@ import { importedDayGuard, type ImportedDay } from './day-guard.ts'
 import { sumsFile } from './day-sums.ts'
 import { StoredDay } from './stored-day.ts'
 
-/** Reads a dataset of the store. A day's bars are read row by row as they are asked for, and kept within a bound. */
+/** Reads a dataset of the store. Bars are read row by row on demand and cached within a limit. */
 export class StoreReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
-  /** Which scenario of the simulated market it was made of, where it was. */
+  /** The scenario that the dataset was generated from; undefined for others. */
   readonly scenario: DatasetManifest['scenario']
-  /** Where the dataset's minutes of India VIX come from; it stores none. */
+  /** Source of India VIX by minute; the dataset does not store it. */
   vixMinutes?: NonNullable<MarketReader['vixMinutes']>
   /** Of further years of the simulated market alone. */
   realDailyPrices?: NonNullable<MarketReader['realDailyPrices']>
@@ -26,7 +26,7 @@ export class StoreReader implements MarketReader {
 
   /**
    * @param cacheBytes most bytes of bars to keep in memory
-   * @param sumsFolder where sums of the day files are kept, when not beside them
+   * @param sumsFolder folder of the day files' checksums, if not beside the files
    */
   constructor(folder: string, manifest: DatasetManifest, cacheBytes?: number, sumsFolder = folder) {
     const { id, name, kind, contentHash } = manifest
@@ -59,7 +59,10 @@ export class StoreReader implements MarketReader {
     return Promise.resolve()
   }
 
-  /** @throws DayFileError when the day's file is missing, or holds something else than was imported; so do its bars */
+  /**
+   * @throws DayFileError when the day's file is missing or differs from the import; reading its bars may
+   * throw it too
+   */
   day(underlying: Underlying, date: IsoDate): MarketDay {
     const slot = this.#days.get(underlying)?.get(date)
     if (!slot) throw unknownDay(this.dataset, { underlying, date }, this.sessions(underlying))

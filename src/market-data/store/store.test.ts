@@ -177,7 +177,7 @@ describe('a day file', () => {
 })
 
 describe('a data root', () => {
-  it('lists its datasets with what they hold', () => {
+  it('lists its datasets with their content', () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, DAYS)
     expect(listDatasets(dataRoot)).toEqual([
@@ -209,7 +209,7 @@ describe('a data root', () => {
     ])
   })
 
-  it('names the datasets there are when asked for another', () => {
+  it('names the existing datasets when another one is requested', () => {
     const dataRoot = temporaryFolder()
     expect(() => openStoredDataset(dataRoot, 'gone')).toThrow(
       "unknown dataset 'gone', expected one that was imported",
@@ -242,7 +242,7 @@ describe('a data root', () => {
       },
       'its list of days is not the one that was written',
     ],
-  ])('has a damaged dataset where the manifest %s, and can delete it', (_, damage, reason) => {
+  ])('has a damaged dataset if the manifest %s, and can delete it', (_, damage, reason) => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, DAYS)
     const path = join(dataRoot, 'test', 'dataset.json')
@@ -256,7 +256,7 @@ describe('a data root', () => {
     expect(readdirSync(dataRoot)).toEqual([])
   })
 
-  it('finds the files of a dataset that do not hold what was written', () => {
+  it('finds the files of a dataset that differ from what was written', () => {
     const dataRoot = temporaryFolder()
     const { days } = storeDays(dataRoot, DAYS)
     expect(damagedFiles(dataRoot, 'test')).toEqual([])
@@ -277,7 +277,7 @@ describe('a data root', () => {
     expect(() => deleteDataset(dataRoot, 'test')).toThrow("unknown dataset 'test'")
   })
 
-  it('sweeps up the folders of processes that no longer live, and no other', () => {
+  it('removes the folders of processes that are not running, and no other', () => {
     const dataRoot = temporaryFolder()
     const writer = new DatasetWriter(dataRoot, 'alive')
     const abandoned = join(dataRoot, '.staging-killed')
@@ -292,7 +292,7 @@ describe('a data root', () => {
 })
 
 describe('writing a dataset', () => {
-  it('gives the same hash for the same days, in whatever order they come', () => {
+  it('gives the same hash for the same days, in any order', () => {
     const forward = storeDays(temporaryFolder(), DAYS)
     expect(storeDays(temporaryFolder(), DAYS.toReversed()).contentHash).toBe(forward.contentHash)
   })
@@ -315,7 +315,7 @@ describe('writing a dataset', () => {
     new DatasetWriter(dataRoot, 'busy').abandon()
   })
 
-  it('leaves a reader of the old state undisturbed while it adds to a dataset', () => {
+  it('leaves readers of the old state undisturbed while it adds to a dataset', () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, DAYS)
     const before = openStoredDataset(dataRoot, 'test')
@@ -328,7 +328,7 @@ describe('writing a dataset', () => {
     expect(after.day('NIFTY', '2024-01-02').field(1, 'close')[0]).toBe(100)
   })
 
-  it('keeps no file that neither the new state nor the one before needs', () => {
+  it('keeps no file that neither the new nor the previous state needs', () => {
     const dataRoot = temporaryFolder()
     for (const price of [1, 2, 3]) storeDays(dataRoot, [aDay({ contracts: { '21650 PE': price } })])
     const files = readdirSync(join(dataRoot, 'test', 'NIFTY'))
@@ -340,7 +340,7 @@ describe('writing a dataset', () => {
 })
 
 describe('a reader of the store', () => {
-  it('keeps the bars it holds within its bound and still reads every day rightly', () => {
+  it('keeps the bars it holds within its limit and still reads every day correctly', () => {
     const dataRoot = temporaryFolder()
     const dates = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04']
     storeDays(
@@ -358,8 +358,8 @@ describe('a reader of the store', () => {
   })
 })
 
-describe('a day that has to make room', () => {
-  it('gives away every second row, and reads it again when it is asked for', () => {
+describe('a day that has to release memory', () => {
+  it('releases every second row, and reads it again on demand', () => {
     const path = join(temporaryFolder(), 'day.arrow')
     const columns = aDay({ contracts: { '21700 CE': 100, '21800 CE': 80, '21900 CE': 60 } })
     writeFileSync(path, encodeDay(columns))
@@ -374,7 +374,7 @@ describe('a day that has to make room', () => {
     expect(day.heldBytes).toBe(day.tableBytes)
   })
 
-  it('gives away first what nobody has asked for since it last made room', () => {
+  it('first releases rows that were not read since its last release', () => {
     const path = join(temporaryFolder(), 'day.arrow')
     const contracts = { '21700 CE': 100, '21800 CE': 80, '21900 CE': 60, '22000 CE': 40 }
     writeFileSync(path, encodeDay(aDay({ contracts })))
@@ -404,7 +404,7 @@ describe('a day that has to make room', () => {
     expect(day.heldBytes).toBe(day.tableBytes)
   })
 
-  it('shows rows that nobody wants kept, and holds nothing of them', () => {
+  it('shows rows that are not cached, and does not keep them', () => {
     const path = join(temporaryFolder(), 'day.arrow')
     const strikes = Array.from({ length: 90 }, (_, i) => [`${20_000 + 50 * i} CE`, 100 + i] as const)
     const columns = aDay({ contracts: Object.fromEntries(strikes) })

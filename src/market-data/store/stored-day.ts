@@ -33,16 +33,20 @@ const HEAD_BYTES = 8192
 /** Enough for the footer, which holds the schema and its metadata. */
 const TAIL_BYTES = 4096
 
-/** A strike chosen by premium looks at a whole chain: from here on rows are read with their neighbours. */
+/**
+ * A strike chosen by premium reads a whole chain; after this many rows, neighbouring rows are read together.
+ */
 const ROWS_BEFORE_BLOCKS = 12
-/** Rows of a block: strikes of one expiry beside each other, few enough not to fill the memory with what nobody asks for. */
+/**
+ * Rows of a block: neighbouring strikes of one expiry, few enough not to fill the memory with unused rows.
+ */
 const BLOCK_ROWS = 16
-/** Rows that a scan reads in one go. */
+/** Rows that a scan reads at once. */
 const SCAN_ROWS = 64
-/** Kind, strike and expiry of an instrument, and its places in the chain. */
+/** Kind, strike and expiry of an instrument, and its positions in the chain. */
 const BYTES_PER_ROW = 21
 
-/** What scans read into; reused, since nothing of it is kept. */
+/** Buffer of scans; reused, because scans keep nothing. */
 let scanned = new Int32Array(0)
 
 function scratch(numbers: number): Int32Array {
@@ -55,7 +59,7 @@ interface Layout extends ArrowBatch {
   readonly instruments: InstrumentTable
 }
 
-/** A day read from its file: the instrument table at once, the bars of a row when they are first asked for. */
+/** A day read from its file: the instrument table at once, the bars of a row on first use. */
 export class StoredDay implements MarketDay {
   readonly underlying: Underlying
   readonly date: IsoDate
@@ -64,9 +68,9 @@ export class StoredDay implements MarketDay {
   readonly instruments: InstrumentTable
   readonly officialClose: number | undefined
   readonly isWhole = true
-  /** Bytes of the file that are held in memory, with what is derived from its bars. */
+  /** Bytes of the file held in memory, including data derived from its bars. */
   heldBytes: number
-  /** Of them, those without any bars: the table of instruments with what is derived from it, and the sums. */
+  /** The part without bars: the instrument table with its derived data, and the checksums. */
   readonly tableBytes: number
   readonly #path: string
   readonly #guard: DayGuard | undefined
@@ -79,8 +83,8 @@ export class StoredDay implements MarketDay {
   #rowsRead: Partial<Record<BarField, number>> = {}
 
   /**
-   * @param onRead told how many more bytes are held each time bars are read
-   * @param guard what the file must hold; without one, nothing that is read is compared with what was written
+   * @param onRead called with the number of additional bytes held each time bars are read
+   * @param guard verifies the file; without one, reads are not verified
    * @throws DayFileError when the file is missing, truncated, damaged or not a day file
    */
   constructor(path: string, onRead: (bytes: number) => void = () => undefined, guard?: DayGuard) {
@@ -124,7 +128,7 @@ export class StoredDay implements MarketDay {
     const first = isAlone ? row : row - (row % BLOCK_ROWS)
     const count = isAlone ? 1 : Math.min(BLOCK_ROWS, this.instruments.count - first)
     const { minutes } = this.session
-    // A row by itself is kept as it is read; of a block each row is copied, for each is given away by itself.
+    // A single row is kept as read. Rows of a block are copied, so that each can be released separately.
     const numbers = count === 1 ? new Int32Array(minutes) : scratch(count * minutes)
     let kept = 0
     this.#readRows({ field, first, count }, numbers).forEach((view, i) => {
@@ -146,16 +150,16 @@ export class StoredDay implements MarketDay {
     }
   }
 
-  /** Takes into account that so many bytes more are held. */
+  /** Counts additional bytes as held. */
   grow(bytes: number): void {
     this.heldBytes += bytes
     this.#onRead(bytes)
   }
 
   /**
-   * Forgets the bars of rows that nobody has asked for since the last time; where that tells none apart, of every second
-   * row. They are read again when they are asked for. Gives the bytes that this freed. A search over strikes comes back to
-   * most rows in turn, and to some never: the former have been asked for since.
+   * Releases the rows that were not read since the last release; if that selects all rows or none, every
+   * second row. Released rows are read again on demand. Returns the freed bytes. A search over strikes
+   * returns to most rows in turn and never to others, so recently read rows are kept.
    */
   releaseBars(): number {
     const before = this.heldBytes
@@ -177,7 +181,7 @@ export class StoredDay implements MarketDay {
       throw new RangeError(`row ${row} of ${this.underlying} on ${this.date}, expected 0 to ${count - 1}`)
   }
 
-  /** Reads rows beside each other in one go, and checks each; gives a view of each. */
+  /** Reads consecutive rows at once and verifies each; returns a view of each. */
   #readRows({ field, first, count }: RowRange & { field: BarField }, into: Int32Array): Int32Array[] {
     const { minutes } = this.session
     const { offset } = this.#columns[fieldBuffer(BAR_FIELDS.indexOf(field))]
@@ -200,7 +204,7 @@ export class StoredDay implements MarketDay {
     }
   }
 
-  /** Reads, and when what was read is not what it must be, has the file mended and reads once more. */
+  /** Reads; if the result does not match its checksum, has the file repaired and reads once more. */
   #guarded<T>(read: (sums: DaySums | undefined) => T): T {
     try {
       return read(this.#sums)
@@ -224,11 +228,11 @@ const NOTHING_HELD: HeldFields = {
 }
 
 /**
- * Reads each field of a row when it is first touched: few strategies look at volume. What was read lies in the object
- * itself, for a replay comes by thousands of them and each step on the way to a price is one to memory.
+ * Reads each field of a row on first use, because few strategies read volume. Data is stored in the object
+ * itself, since a replay reads thousands of rows and every indirection costs a memory access.
  */
 class LazyBars implements Bars {
-  /** Since its day last made room. */
+  /** Since its day's last release. */
   isAskedFor = false
   readonly #day: StoredDay
   readonly #row: number
@@ -276,16 +280,16 @@ class LazyBars implements Bars {
     return this.#held === NOTHING_HELD
   }
 
-  /** Keeps what was read of a field, unless it is there; gives the bytes that this takes. */
+  /** Stores a field unless it is held; returns the bytes added. */
   keep(field: BarField, numbers: Int32Array): number {
     if (this.#held[field]) return 0
     if (this.#held === NOTHING_HELD) this.#held = { ...NOTHING_HELD }
-    // Each row for itself, so that it can be given away by itself.
+    // A copy per row, so that each row can be released separately.
     this.#held[field] = numbers.byteLength === numbers.buffer.byteLength ? numbers : numbers.slice()
     return numbers.byteLength
   }
 
-  /** Forgets what was read; gives the bytes that this freed. */
+  /** Releases its data; returns the freed bytes. */
   release(): number {
     let bytes = this.#ranges?.byteLength ?? 0
     for (const field of BAR_FIELDS) bytes += this.#held[field]?.byteLength ?? 0

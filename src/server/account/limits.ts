@@ -4,11 +4,16 @@ import { MAX_SAVED_STRATEGIES } from '#domain'
 import { MOST_TOKENS } from '../auth/access-tokens.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
+import { storedBytes } from '../storage/quota.ts'
 import { accessTokens, backtests, strategies } from '../db/schema/index.ts'
 
 export type LimitSettings = Pick<
   Config,
-  'userConcurrentBacktests' | 'userPendingBacktests' | 'uploadLimitMegabytes' | 'workerThreads'
+  | 'userConcurrentBacktests'
+  | 'userPendingBacktests'
+  | 'uploadLimitMegabytes'
+  | 'userStorageMegabytes'
+  | 'workerThreads'
 >
 
 /** The limits of this server for each user, with a user's use of them; without a user, the limits alone. */
@@ -17,9 +22,11 @@ export async function limitsOf(
   settings: LimitSettings,
   userId: string | undefined,
 ): Promise<ServerLimit[]> {
-  const [strategyCount, tokenCount, running, unfinished] =
-    userId === undefined ? [null, null, null, null] : await usesOf(db, userId)
+  const [strategyCount, tokenCount, running, unfinished, bytes] =
+    userId === undefined ? [null, null, null, null, null] : await usesOf(db, userId)
+  const kept = bytes === null ? null : Math.round((bytes ?? 0) / 100_000) / 10
   return [
+    { name: 'Storage', used: kept, most: settings.userStorageMegabytes, unit: 'MB' },
     { name: 'Saved strategies', used: strategyCount, most: MAX_SAVED_STRATEGIES, unit: '' },
     { name: 'Backtests running at once', used: running, most: settings.userConcurrentBacktests, unit: '' },
     { name: 'Backtests waiting or running', used: unfinished, most: settings.userPendingBacktests, unit: '' },
@@ -35,5 +42,6 @@ function usesOf(db: Db, userId: string): Promise<number[]> {
     db.$count(accessTokens, eq(accessTokens.userId, userId)),
     db.$count(backtests, and(owned, eq(backtests.status, 'running'))),
     db.$count(backtests, and(owned, inArray(backtests.status, ['submitted', 'queued', 'running']))),
+    storedBytes(db, userId),
   ])
 }

@@ -14,8 +14,11 @@ import type { Db } from '../db/database.ts'
 import { securityEvents, users } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import type { HealthSources } from '../system/health.ts'
 import { paymentRoutes } from './payments.ts'
+import { linkTo } from '../paper/record.ts'
+import { listRunningWork, stopWork } from './running-work.ts'
 import { serverState } from './server-state.ts'
 import { changeUser, contains, listUsers, userById } from './users.ts'
 
@@ -25,25 +28,43 @@ const RESET_MINUTES = 24 * 60
 export function adminRoutes(
   app: FastifyInstance,
   context: AccountContext,
-  { config, sources }: { config: Config; sources: HealthSources },
+  { config, sources, quota }: { config: Config; sources: HealthSources; quota: StorageQuota },
 ): void {
-  userRoutes(app, context)
+  userRoutes(app, context, sources)
+  workRoutes(app, context, sources)
   paymentRoutes(app, context.db)
   invitationRoutes(app, context)
-  handle(app, routes.serverState, async () => ({ data: await serverState(sources, config) }))
+  handle(app, routes.serverState, async () => ({ data: await serverState(sources, config, quota) }))
   handle(app, routes.listSecurityEvents, async ({ query }) => ({ data: await eventsOf(context.db, query) }))
 }
 
-function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext): void {
+function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: HealthSources): void {
   handle(app, routes.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }))
   handle(app, routes.changeUser, async ({ params: { id }, body, user, request }) => ({
-    data: await changeUser(db, outbox, { id, change: body, admin: user, request }),
+    data: await changeUser(db, outbox, { id, change: body, admin: user, request, queue }),
   }))
   handle(app, routes.makeResetLink, async ({ params, user: admin, request }) => {
     const { id, email } = await userById(db, params.id)
     const { token, expiresAt } = await makeLink(db, 'reset-password', { userId: id, email }, RESET_MINUTES)
     await recordEvent(db, 'reset-link-made', { userId: id, actorId: admin.id, request })
     return { data: { path: resetPath(token), expiresAt: expiresAt.toISOString() } }
+  })
+}
+
+/** What runs, whose it is, and how it is stopped; what is in it is told to nobody but its owner. */
+function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: HealthSources): void {
+  handle(app, routes.listRunningWork, async ({ query }) => ({ data: await listRunningWork(db, query) }))
+  handle(app, routes.stopRunningWork, async ({ body, user: admin, request }) => {
+    const { userId, name } = await stopWork(db, queue, body)
+    await recordEvent(db, 'work-stopped', { userId, actorId: admin.id, detail: body.kind, request })
+    await outbox.tell(db, {
+      userId,
+      kind: 'account',
+      title: 'An administrator stopped your work',
+      body: `'${name}' was stopped by an administrator of this installation.`,
+      link: body.kind === 'deployment' ? linkTo(body.id) : '/app/backtesting',
+    })
+    return { data: {}, message: 'Stopped' }
   })
 }
 

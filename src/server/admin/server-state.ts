@@ -5,18 +5,23 @@ import type { ServerState } from '#api'
 import { limitsOf } from '../account/limits.ts'
 import type { Config } from '../config/config.ts'
 import { backtests, jobs, strategies, users } from '../db/schema/index.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import { checkHealth, type HealthSources } from '../system/health.ts'
 
 const SHOWN_FAILURES = 20
 
 /** How the server stands: health, limits, jobs and storage. Whose jobs they are is not told. */
-export async function serverState(sources: HealthSources, config: Config): Promise<ServerState> {
+export async function serverState(
+  sources: HealthSources,
+  config: Config,
+  quota: StorageQuota,
+): Promise<ServerState> {
   const { db } = sources
   const [health, limits, jobs, storage] = await Promise.all([
     checkHealth(sources),
     limitsOf(db, config, undefined),
     jobsOf(sources),
-    storageOf(sources, config.dataFolder),
+    storageOf(sources, config, quota),
   ])
   return { health, signUp: config.signUp, limits, jobs, storage }
 }
@@ -44,16 +49,23 @@ async function jobsOf({ db }: HealthSources): Promise<ServerState['jobs']> {
   }
 }
 
-async function storageOf({ db }: HealthSources, folder: string): Promise<ServerState['storage']> {
+async function storageOf(
+  { db }: HealthSources,
+  config: Config,
+  quota: StorageQuota,
+): Promise<ServerState['storage']> {
   const size = sql`select pg_database_size(current_database())::float8 as bytes`
-  const [disk, database, userCount, strategyCount, backtestCount] = await Promise.all([
-    statfs(folder),
+  const [disk, kept, database, userCount, strategyCount, backtestCount] = await Promise.all([
+    statfs(config.dataFolder),
+    quota.usedByAll(),
     db.execute<{ bytes: number }>(size),
     db.$count(users),
     db.$count(strategies),
     db.$count(backtests),
   ])
   return {
+    keptBytes: kept,
+    mostKeptBytes: config.storageMegabytes === undefined ? null : config.storageMegabytes * 1_000_000,
     databaseBytes: database.rows[0]?.bytes ?? 0,
     freeBytes: disk.bavail * disk.bsize,
     diskBytes: disk.blocks * disk.bsize,

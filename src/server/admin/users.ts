@@ -3,14 +3,16 @@ import { and, count, desc, eq, ilike, max, or, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AdminUser } from '#api'
 import { PLANS } from '#domain'
-import { endAccess, requireAnotherAdmin } from '../auth/delete-user.ts'
+import { endAccess, endConnections, requireAnotherAdmin } from '../auth/delete-user.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { billingRecords, sessions, users } from '../db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Queue } from '../jobs/queue.ts'
 import type { Outbox } from '../notifications/outbox.ts'
+import { stopWorkOf } from './running-work.ts'
 
 type Row = typeof users.$inferSelect
 
@@ -78,6 +80,8 @@ export interface UserChange {
 }
 
 interface Change {
+  /** Where the user's work waits. */
+  readonly queue: Queue
   readonly id: string
   readonly change: UserChange
   readonly admin: User
@@ -87,7 +91,7 @@ interface Change {
 const ONLY_ADMIN = 'This is the only administrator who can sign in. Make another one first.'
 
 /**
- * Changes a user's role or plan, or keeps them out, notes it in the log and tells the user.
+ * Changes a user's role or plan, or keeps them out and ends all that they have running, notes it in the log and tells the user.
  * @throws HttpError `not_found`; `conflict` when nobody would be left to look after the installation
  */
 export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise<AdminUser> {
@@ -111,7 +115,11 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
       .where(eq(users.id, id))
       .returning()
     if (!after) throw notFound('User not found')
-    if (after.disabledAt && !before.disabledAt) await endAccess(tx, id)
+    if (after.disabledAt && !before.disabledAt) {
+      await endAccess(tx, id)
+      await stopWorkOf(tx, given.queue, id)
+      await endConnections(tx, id)
+    }
     await noteChanges(tx, outbox, { before, after, given })
     const [seen] = await tx
       .select({ at: max(sessions.updatedAt) })

@@ -1,8 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, notExists } from 'drizzle-orm'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
 import { PASSWORD_LENGTH, userSchema } from '#api'
+import { isDiskFull } from '../datasets/data-fault.ts'
 import type { Db } from '../db/database.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -41,6 +46,8 @@ export interface Accounts extends SecondFactors {
     credentials: { email: string; password: string; code?: string | undefined },
     headers: Headers,
   ): Promise<SignedIn | CodeRefusal | undefined>
+  /** Begins a session of a user who has shown otherwise that they are it; undefined where there is none. */
+  enter(userId: string, headers: Headers): Promise<SignedIn | undefined>
   /** Ends the session of a request; gives the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<readonly string[]>
   /** Who a request's session belongs to, with the cookies that prolong it. */
@@ -72,7 +79,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   return {
     async signUp(body) {
       await removeHalfMade(options.db, body.email)
-      const answer = await api.signUpEmail({ body, asResponse: true })
+      const answer = await whileThereIsRoom(() => api.signUpEmail({ body, asResponse: true }))
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
     async signIn({ email, password, code }, headers) {
@@ -88,6 +95,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const session = await api.getSession({ headers: new Headers({ cookie }), asResponse: true })
       const user = await signedIn(session)
       return user && { ...user, cookies: passed }
+    },
+    async enter(userId, headers) {
+      return signedIn(await api.enter({ body: { userId }, headers, asResponse: true }))
     },
     async signOut(headers) {
       const answer = await api.signOut({ headers, asResponse: true })
@@ -121,6 +131,23 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
+/** What the library keeps to itself, and tells its log alone, of the call that is under way. */
+const told = new AsyncLocalStorage<{ error?: Error }>()
+
+/** Calls the library, which takes a full disk for a wrong request. @throws the error of the database where its disk is full */
+async function whileThereIsRoom<T>(call: () => Promise<T>): Promise<T> {
+  const kept: { error?: Error } = {}
+  const answer = await told.run(kept, call)
+  if (isDiskFull(kept.error)) throw kept.error
+  return answer
+}
+
+function keepError(_level: string, _message: string, ...details: unknown[]): void {
+  const kept = told.getStore()
+  const error = details.find((detail) => detail instanceof Error)
+  if (kept && error) kept.error ??= error
+}
+
 async function wantsCode(answer: Response): Promise<boolean> {
   const body = (await answer.clone().json()) as { twoFactorRedirect?: boolean } | null
   return body?.twoFactorRedirect === true
@@ -144,6 +171,25 @@ async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   const cookies = answer.headers.getSetCookie()
   return { user: user.data, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
 }
+
+/** A session without a password, for who has shown a passkey. It has no address: only this process can call it. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint(
+      '/enter',
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (call) => {
+        const { internalAdapter } = call.context
+        const user = await internalAdapter.findUserById(call.body.userId)
+        if (!user) return call.json(null)
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(call, { session, user })
+        return call.json({ user })
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 export type AccountsApi = ReturnType<typeof library>['api']
 
@@ -175,12 +221,13 @@ function library({ db, secret, secure }: AccountsOptions) {
         verify: ({ hash: stored, password }) => isPasswordOf(stored, password),
       },
     },
-    plugins: [twoFactor()],
+    plugins: [twoFactor(), entering],
     session: { expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS },
     // Ours is counted in the database for all processes; this one only sees its own handler.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // Nothing of it is written.
+    logger: { log: keepError },
     advanced: {
       cookiePrefix: 'delta',
       useSecureCookies: secure,

@@ -34,13 +34,20 @@ export async function identify(
  * programs send neither header, and have no cookie that somebody could abuse.
  * @throws HttpError `forbidden`
  */
-export function refuseForeignPages(request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>): void {
+export function refuseForeignPages(request: Asked): void {
   if (SAFE_METHODS.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const foreignOrigin = origin !== undefined && hostOf(origin) !== request.host
+  const foreignOrigin = origin !== undefined && hostOf(origin) !== ownHostOf(request)
   if (foreignSite || foreignOrigin)
     throw new HttpError('forbidden', 'This request came from another website and was refused')
+}
+
+type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'server'>
+
+/** Where users reach Delta: as its settings say, and what the request says it asked only where they say nothing. */
+export function ownHostOf({ server, host }: Pick<Asked, 'host' | 'server'>): string {
+  return server.ownHost ?? host
 }
 
 function hostOf(origin: string): string | undefined {

@@ -55,6 +55,14 @@ export async function removeDeletedUsers(db: Db): Promise<void> {
   await db.delete(users).where(lt(users.deleteAfter, sql`now()`))
 }
 
+/** Channel of the messages that tell all processes of a user who is kept out. */
+export const KEPT_OUT_CHANNEL = 'delta_kept_out'
+
+/** Has every process end the connections of a user once the transaction commits. */
+export async function endConnections(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${KEPT_OUT_CHANNEL}, ${userId})`)
+}
+
 /** Ends all sessions and access tokens of a user. */
 export async function endAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))

@@ -9,6 +9,9 @@ import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import { brokerOfDataset, recordedMarket } from '../paper/quotes/recorded-market.ts'
 import type { DayAnswer, ExplainTask, WholeQuestion } from './day-explainer.ts'
 import { explainedDay, noSession } from './explained-day.ts'
+import { makeWay } from '../make-way.ts'
+
+makeWay()
 
 logMendedDays()
 

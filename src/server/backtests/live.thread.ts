@@ -7,6 +7,9 @@ import { refreshDataset } from '#market-data'
 import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import type { LiveOutcome, RuleDaysOutcome } from './live-runner.ts'
+import { makeWay } from '../make-way.ts'
+
+makeWay()
 
 logMendedDays()
 

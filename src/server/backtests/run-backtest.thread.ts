@@ -9,6 +9,9 @@ import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import { encodeHeadline, encodeResult } from './result-encoding.ts'
 import { headlineOf } from './result-headline.ts'
 import type { BookOutcome, RunOutcome } from './runner.ts'
+import { makeWay } from '../make-way.ts'
+
+makeWay()
 
 logMendedDays()
 

@@ -176,7 +176,7 @@ describe('a connection', () => {
 })
 
 describe('a sign-in on the broker’s page', () => {
-  const redirectUrl = 'http://localhost:3000/app/settings/broker'
+  const redirectUrl = 'http://localhost/app/settings/broker'
   const begin = () =>
     call(server, routes.beginBrokerSignIn, { as: admin, params: { id: 'upstox' }, body: { redirectUrl } })
   const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? ''

@@ -10,6 +10,7 @@ import {
   type Credentials,
 } from '#brokers'
 import { BROKER_FACTS, BROKER_IDS, brokerName, tokenField, type BrokerId } from '#domain'
+import { ownHostOf } from '../auth/current-user.ts'
 import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange'
 import { AtOnce } from '../http/at-once.ts'
 import { whenOver } from '../http/exchange.ts'
@@ -99,8 +100,9 @@ function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, qu
 
 function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questions: AtOnce): void {
   const { vault, brokers } = options
-  handle(app, routes.beginBrokerSignIn, async ({ params: { id }, body: { redirectUrl }, user }) => {
+  handle(app, routes.beginBrokerSignIn, async ({ params: { id }, body: { redirectUrl }, user, request }) => {
     const connector = connectable(id)
+    requireOwnAddress(redirectUrl, ownHostOf(request))
     const { broker, redirect } = connector
     const credentials = await stored(options, { userId: user.id, broker })
     if (!redirect || !credentials['apiKey'] || !credentials['apiSecret'])
@@ -127,6 +129,15 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
     })
     return { data: (await findConnection(options, holder))!, message: 'Signed in' }
   })
+}
+
+/** A code that a broker sends somewhere else would sign in whoever reads it there. @throws HttpError `invalid_request` */
+function requireOwnAddress(redirectUrl: string, host: string): void {
+  const { protocol, host: wanted } = new URL(redirectUrl)
+  // As addresses are written: without the port that goes without saying.
+  if (wanted === new URL(`${protocol}//${host}`).host) return
+  const message = `The broker may lead back to ${host} only; ${wanted} is another server`
+  throw invalidRequest([{ path: 'redirectUrl', message }])
 }
 
 async function stored(options: BrokerParts, holder: Holder): Promise<Credentials> {

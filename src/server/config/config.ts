@@ -29,6 +29,10 @@ export interface Config {
   readonly userConcurrentBacktests: number
   readonly userPendingBacktests: number
   readonly uploadLimitMegabytes: number
+  /** What one user may keep. */
+  readonly userStorageMegabytes: number
+  /** What all users and the imported datasets may take together; undefined: as much as the disk holds. */
+  readonly storageMegabytes: number | undefined
   /** Underlyings whose simulated days are made ahead of their first use. */
   readonly prepareSimulated: Values['PREPARE_SIMULATED']
   readonly publicUrl: string | undefined
@@ -115,6 +119,8 @@ function toConfig(values: Values): Config {
     userConcurrentBacktests: values.USER_CONCURRENT_BACKTESTS,
     userPendingBacktests: values.USER_PENDING_BACKTESTS,
     uploadLimitMegabytes: values.UPLOAD_LIMIT_MB,
+    userStorageMegabytes: values.USER_STORAGE_MB,
+    storageMegabytes: values.STORAGE_MB,
     prepareSimulated: values.PREPARE_SIMULATED,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

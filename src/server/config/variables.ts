@@ -179,6 +179,18 @@ export const VARIABLES = {
     default: '2000',
     purpose: 'Megabytes of market data that may be uploaded at once; the command line imports any amount.',
   },
+  USER_STORAGE_MB: {
+    schema: integer(1, 1_000_000_000),
+    default: '5000',
+    purpose:
+      'Megabytes that one user may keep: pictures, results, imported logs, searches, minutes of deployments and quotes. More is refused.',
+  },
+  STORAGE_MB: {
+    schema: integer(1, 1_000_000_000),
+    default: undefined,
+    purpose:
+      'Megabytes that all users and the imported datasets may take together. Left out, as much as the disk holds.',
+  },
   PREPARE_SIMULATED: {
     schema: underlyings,
     default: 'NIFTY',

@@ -25,6 +25,14 @@ const STORAGE_FAULTS: Readonly<Record<string, string>> = {
 
 /** The same from PostgreSQL: `disk_full`. */
 const DATABASE_DISK_FULL = '53100'
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_DISK_FULL])
+
+/** Whether an error says that a disk has no room, of this server or of its database. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && DISK_FULL.has(code)) || isDiskFull(error.cause)
+}
 
 /** What an error says of the market data or of the disk that it lies on; undefined when it is about something else. */
 export function brokenData(error: unknown): BrokenData | undefined {

@@ -1,6 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ImportOutcome } from '#api'
 import { ImportError, importFiles, type ImportProgress } from '#market-data'
+import { makeWay, NICENESS } from '../make-way.ts'
+
+makeWay(NICENESS.background)
 
 /** What a thread is given for one import. */
 export interface ImportTask {

@@ -1,6 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ScenarioJob } from '#api'
 import { generateScenario, generateYears } from '#market-data'
+import { makeWay, NICENESS } from '../make-way.ts'
+
+makeWay(NICENESS.background)
 
 /** What a thread is given to make one dataset of a scenario or of further years. */
 export interface ScenarioTask {

@@ -12,14 +12,15 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Identity } from '../auth/user.ts'
+import { admitByCost } from './admission.ts'
 import { AtOnce } from './at-once.ts'
-import { BODY_TIMES, countUnfinishedBody, limitBodyTime, type BodyTimes } from './body-deadline.ts'
+import { BODY_TIMES, limitBodyTime, type BodyTimes } from './body-deadline.ts'
 import { answerError, MAX_BODY_BYTES } from './error-envelope.ts'
 import { isGone, whenOver } from './exchange.ts'
 import { GZIP_LEVEL } from './json-parts.ts'
 import { keepForwardedAddresses, trustedBy, type TrustedProxies } from './forwarded.ts'
-import { HttpError } from './http-error.ts'
-import { isStorable } from './storable-text.ts'
+import { readJsonBodies } from './json-bodies.ts'
+import { keepOpenRequests } from './open-requests.ts'
 import { isApiPath, NO_PAGE_SECURITY_POLICY, serveWebApp } from './static-files.ts'
 
 export interface AppOptions {
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly trustProxy: TrustedProxies
   /** Whether users reach Delta over TLS. */
   readonly secure: boolean
+  /** Host at which users reach Delta; left out, each request says which it asked. */
+  readonly ownHost?: string | undefined
   /** Folder of the built web app. */
   readonly webFolder: string
   /** Tells who makes a request. */
@@ -40,15 +43,19 @@ export interface HttpTimes extends BodyTimes {
   readonly stalledMilliseconds: number
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Host at which users reach Delta, where the settings say so. */
+    ownHost: string | undefined
+  }
+}
+
 const HEADER_MILLISECONDS = 30_000
 /** How often connections are looked through for such that are late with their head. */
 const LATE_CHECK_MILLISECONDS = 5_000
 const STALLED_MILLISECONDS = 30_000
 /** Time for the longest upload over a slow line. */
 const UPLOAD_MILLISECONDS = 60 * 60_000
-
-const UNSTORABLE =
-  'The request cannot be stored: text may not contain the character U+0000 or half of a character, nor be nested deeply'
 
 const MOST_REQUESTS_PER_USER = 500
 
@@ -68,12 +75,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headersOfAll(request))),
   })
-  // Bodies are JSON; plain text, which other websites may send unasked, is told so like any other type.
-  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('identity', undefined)
+  app.decorate('ownHost', options.ownHost)
   const times = { ...BODY_TIMES, stalledMilliseconds: STALLED_MILLISECONDS, ...options.times }
   limitBodyTime(app, times)
   endStalled(app, times)
@@ -86,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     MOST_REQUESTS_PER_USER,
     `You have ${MOST_REQUESTS_PER_USER} requests under way, and more are not allowed; try again when some are answered`,
   )
+  const keepOpen = keepOpenRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     listenToErrors(request, reply)
     if (trustProxy !== false) keepForwardedAddresses(request.raw)
@@ -96,12 +104,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever left meanwhile is not worked for.
     if (isGone(request)) return void reply.hijack()
     if (request.identity) whenOver(reply, requests.enter(request.identity.user.id))
-    countUnfinishedBody(request, reply)
+    keepOpen(request, reply)
   })
-  app.addHook('preValidation', async ({ body, query, params }) => {
-    if (Buffer.isBuffer(body) || isStorable([body, query, params])) return
-    throw new HttpError('invalid_request', UNSTORABLE)
-  })
+  admitByCost(app, { isMetered: isApi, mostPerCaller: MOST_REQUESTS_PER_USER })
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
     const { method, id, identity } = request

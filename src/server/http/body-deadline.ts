@@ -30,7 +30,14 @@ const fromAddresses = new AtOnce(
   `Your address is sending ${MOST_UNFINISHED_BODIES_FROM_ADDRESS} requests at the same time, and more are not allowed; send one after the other`,
 )
 
-const uploads = new WeakMap<IncomingMessage, () => void>()
+/** How the time that a body has to arrive is changed. */
+interface BodyClock {
+  readonly allowUpload: () => void
+  /** Stops it; the returned function starts it anew. */
+  readonly pause: () => () => void
+}
+
+const clocks = new WeakMap<IncomingMessage, BodyClock>()
 
 /**
  * Ends connections whose request body does not arrive in time, and those that go on sending one that was answered
@@ -41,23 +48,37 @@ export function limitBodyTime(app: FastifyInstance, times: BodyTimes): void {
     if (request.complete || !announcesBody(request)) return
     const { socket } = request
     const end = () => socket.destroy()
-    let deadline = setTimeout(end, times.bodyMilliseconds)
+    const start = () => setTimeout(end, times.bodyMilliseconds)
+    let deadline = start()
     const stop = () => clearTimeout(deadline)
     request.once('end', stop).once('close', stop)
     response.once('finish', () => {
       stop()
       if (!request.complete) deadline = setTimeout(end, times.lingerMilliseconds)
     })
-    uploads.set(request, () => {
-      stop()
-      socket.setTimeout(times.uploadPauseMilliseconds)
+    clocks.set(request, {
+      allowUpload() {
+        stop()
+        socket.setTimeout(times.uploadPauseMilliseconds)
+      },
+      pause() {
+        stop()
+        return () => {
+          if (!request.complete && !socket.destroyed) deadline = start()
+        }
+      },
     })
   })
 }
 
 /** Lets the body of a request whose sender may upload take its time, as long as some of it keeps coming. */
 export function allowUpload({ raw }: FastifyRequest): void {
-  uploads.get(raw)?.()
+  clocks.get(raw)?.allowUpload()
+}
+
+/** Stops the time of a body that the server does not take yet; the returned function starts it anew. */
+export function pauseBodyTime({ raw }: FastifyRequest): () => void {
+  return clocks.get(raw)?.pause() ?? (() => undefined)
 }
 
 /**
@@ -76,6 +97,6 @@ export function countUnfinishedBody({ raw, ip, identity }: FastifyRequest, reply
   whenOver(reply, once)
 }
 
-function announcesBody({ headers }: IncomingMessage): boolean {
+export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

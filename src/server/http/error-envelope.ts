@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
 import { MESSAGES } from '#domain'
+import { isDiskFull } from '../datasets/data-fault.ts'
 import { isConnectionError } from '../db/connection-error.ts'
 import { EditedMeanwhileError } from './edits.ts'
 import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
@@ -12,16 +13,26 @@ function toHttpError(error: FastifyError | HttpError | Error, mostBytes: number)
   const framework = FRAMEWORK_ERRORS[(error as FastifyError).code]
   if (framework) return new HttpError(framework.code, framework.message)
   if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(mostBytes)
-  if (isConnectionError(error))
-    return new HttpError(
-      'unavailable',
-      'The database cannot be reached right now. Please try again in a moment.',
-    )
+  const fault = storageFault(error)
+  if (fault) return fault
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 429) return new HttpError('rate_limited', error.message)
   if (status >= 400 && status < 500) return new HttpError(codeOf(status), error.message)
   return new HttpError('internal', 'An unexpected error occurred')
 }
+
+function storageFault(error: Error): HttpError | undefined {
+  if (isConnectionError(error))
+    return new HttpError(
+      'unavailable',
+      'The database cannot be reached right now. Please try again in a moment.',
+    )
+  return isDiskFull(error) ? new HttpError('storage_full', DISK_FULL) : undefined
+}
+
+/** What a full disk is called, wherever it is met. */
+export const DISK_FULL =
+  'The server\u2019s disk is full, and nothing was saved. Whoever runs this server must make room on it; then try again.'
 
 /** Largest body of a request that is no upload. */
 export const MAX_BODY_BYTES = 1_000_000
@@ -98,7 +109,8 @@ export function errorInWords(error: unknown, request: FastifyRequest): ErrorEnve
 
 function judged(error: FastifyError | Error, request: FastifyRequest): HttpError {
   const answer = toHttpError(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
-  if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
+  if (answer.code === 'internal' || (answer.code === 'storage_full' && error !== answer))
+    request.log.error({ err: error }, 'request failed')
   else if (answer.code === 'unavailable' && error !== answer)
     request.log.warn({ err: error }, 'request could not be served')
   return answer

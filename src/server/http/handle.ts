@@ -8,8 +8,16 @@ import { authorize } from '../auth/authorize.ts'
 import { allowUpload } from './body-deadline.ts'
 import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
 import { whenOver } from './exchange.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import type {} from './idempotency.ts'
 import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } from './json-parts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Present where users may keep only so much. */
+    quota?: StorageQuota
+  }
+}
 
 /** What a handler receives: the checked request, and who asks. */
 export type Call<R extends Route> = RouteRequest<R> & {
@@ -53,6 +61,7 @@ export function handle<const R extends Route>(
     },
     ...(access === 'public' && { bodyLimit: MAX_PUBLIC_BODY_BYTES }),
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+    config: { isUpload: upload !== undefined, isUnmetered: route.isUnmetered === true },
     onRequest: async (request) => {
       await authorize(route, request)
       if (upload) allowUpload(request)
@@ -60,13 +69,26 @@ export function handle<const R extends Route>(
     handler: async (request, reply) => {
       const { params, query, body } = request
       const call = { params, query, body, user: request.identity?.user, request, reply } as Call<R>
-      const run = () => handler(call)
+      const run = async () => {
+        if (route.stores && call.user) await app.quota?.requireRoom(call.user.id)
+        return timed(request, () => handler(call))
+      }
       const { idempotency } = app
       const answer =
         idempotency && honoursKey(route) ? await idempotency.once(route, request, run) : await run()
       return reply.sent ? reply : send(route, reply, answer as Answer<R>)
     },
   })
+}
+
+/** Counts what a handler does before it first waits as its caller's. */
+function timed<T>(request: FastifyRequest, work: () => T): T {
+  const started = performance.now()
+  try {
+    return work()
+  } finally {
+    request.spend(performance.now() - started)
+  }
 }
 
 /** A misspelt filter must not be taken for none: a route that has parameters knows all of them. */

@@ -6,6 +6,7 @@ import { answersSecret, IDEMPOTENCY_HEADER, type Route } from '#api'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
+import { hashOfLargeBody } from './json-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -146,8 +147,9 @@ function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
       },
     ])
   const { params, query, body } = request
-  const asked = JSON.stringify([route.path, params, query, body ?? null], (name, value: unknown) =>
-    HIDDEN_FIELDS.test(name) ? undefined : value,
+  const asked = JSON.stringify(
+    [route.path, params, query, hashOfLargeBody(body) ?? body ?? null],
+    (name, value: unknown) => (HIDDEN_FIELDS.test(name) ? undefined : value),
   )
   const requestHash = createHash('sha256').update(asked).digest('hex')
   return { scope: request.identity?.user.id ?? `anonymous ${request.ip}`, key, requestHash }

@@ -3,6 +3,9 @@ import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
 import { answer } from './answer.ts'
 import { QuestionError, type Question } from './question.ts'
+import { makeWay } from '../make-way.ts'
+
+makeWay()
 
 logMendedDays()
 

@@ -5,7 +5,7 @@ import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import type { DayExplainer } from '../backtests/day-explainer.ts'
 import { explainedDay } from '../backtests/explained-day.ts'
 import { createLog } from '../log.ts'
-import { backtests, deploymentMinutes, deployments, notifications } from '../db/schema/index.ts'
+import { backtests, deploymentMinutes, deployments, notifications, storageUsed } from '../db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'
@@ -244,6 +244,24 @@ describe('a deployment', () => {
       Array.from({ length: 375 }, (_, i) => i),
     )
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('ends in words when its user keeps as much as may be', async () => {
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    const { db } = server.database
+    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 5_000_000_000 } as const
+    await db
+      .insert(storageUsed)
+      .values(full)
+      .onConflictDoUpdate({
+        target: [storageUsed.userId, storageUsed.kind, storageUsed.slot],
+        set: { bytes: full.bytes },
+      })
+    const ended = await once(id, ({ state }) => state === 'stopped')
+    await db.delete(storageUsed)
+    expect(ended.reason).toMatch(/^You keep 5,000 MB, as much as you may/)
   })
 
   it('is nobody else’s', async () => {

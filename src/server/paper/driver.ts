@@ -4,8 +4,10 @@ import { formatCount, type DeploymentState } from '#domain'
 import type { Db } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Outbox } from '../notifications/outbox.ts'
+import type { StorageQuota } from '../storage/quota.ts'
 import { onDeployments } from './changes.ts'
 import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } from './desk.ts'
+import { endWithoutRoom } from './full-storage.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import { countTrades, pendingOrders } from './queries.ts'
 import {
@@ -28,6 +30,8 @@ export interface DriverOptions {
   readonly notifications: Notifications
   readonly desk: PaperDesk
   readonly outbox: Outbox
+  /** Left out: users keep as much as they like. */
+  readonly quota?: StorageQuota | undefined
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -153,10 +157,9 @@ export class Driving implements Driver {
   private settle(): void {
     const held = [...this.held.values()]
     this.settling ??= (async () => {
-      const unsettled = await settleDays(
-        this.options,
-        held.map(({ row }) => row),
-      )
+      const rows = held.map(({ row }) => row)
+      await this.letGo(await endWithoutRoom(this.options, rows))
+      const unsettled = await settleDays(this.options, rows)
       for (const one of held) if (!unsettled.has(one.row.id)) await this.endIfDone(one)
     })()
       .catch((error: unknown) =>
@@ -170,23 +173,25 @@ export class Driving implements Driver {
     const isFinished =
       at.session === row.schedule.length - 1 && last !== undefined && at.minute >= last.minutes
     if (!isStopped && !isFinished) return
-    const { db, outbox, desk } = this.options
+    const { db, outbox } = this.options
     const sessions = formatCount(row.schedule.length, 'session')
     const end = isStopped
       ? ({ state: 'stopped', reason: 'Stopped by hand' } as const)
       : ({ state: 'finished', reason: `Finished: ${sessions} traded` } as const)
     await endDeployment(db, outbox, row, end)
-    this.held.delete(row.id)
-    await desk.forget([row.id])
+    await this.letGo([row.id])
+  }
+
+  private async letGo(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.held.delete(id)
+    if (ids.length > 0) await this.options.desk.forget(ids)
   }
 
   private async renewLeases(real: number): Promise<void> {
     const ids = [...this.held.keys()]
     const still = await renew(this.options.db, this.holder, ids)
     this.renewedAt = real
-    const lost = ids.filter((id) => !still.has(id))
-    for (const id of lost) this.held.delete(id)
-    if (lost.length > 0) await this.options.desk.forget(lost)
+    await this.letGo(ids.filter((id) => !still.has(id)))
   }
 
   private async claimFree(): Promise<void> {
@@ -375,9 +380,7 @@ export class Driving implements Driver {
       await desk.forget(ids)
       throw error
     })
-    const lost = ids.filter((id) => !stored.has(id))
-    for (const id of lost) this.held.delete(id)
-    if (lost.length > 0) await desk.forget(lost)
+    await this.letGo(ids.filter((id) => !stored.has(id)))
     for (const { driven, outcome, state } of steps) {
       if (!stored.has(driven.row.id)) continue
       driven.at = outcome.at

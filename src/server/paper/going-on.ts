@@ -4,7 +4,7 @@ import type { MarketDay } from '#engine/market'
 import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import type { HandBook } from './hand-book.ts'
+import type { ManualOrderBook } from './manual-order-book.ts'
 import type { LoggedLevels } from './kept.ts'
 
 /** A line of the log before it has its place in it. */
@@ -51,7 +51,7 @@ export interface Today {
 /** What of a run is told and shown. */
 export interface GoingOn {
   readonly plan: Plan
-  readonly hands: HandBook
+  readonly manualOrders: ManualOrderBook
   /** Sessions of the dataset. */
   readonly dates: readonly IsoDate[]
   readonly dayOf: (session: SessionNumber) => MarketDay
@@ -60,7 +60,7 @@ export interface GoingOn {
 /** The positions that cycles hold. */
 export function openLegsOf(running: readonly RunningCycle[]): LegPosition[] {
   return running.flatMap(({ replay }) =>
-    replay.standing.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
+    replay.state.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
   )
 }
 

@@ -5,7 +5,7 @@ import { indicator } from '#engine/indicators'
 import { CAUSE_NAMES, exitReasonWords, type ExitReason } from '#engine/exit-reason'
 import {
   grossProfit,
-  TogetherWait,
+  BasketEntry,
   type Fill,
   type Operand,
   type Plan,
@@ -87,9 +87,9 @@ function reasonWords(reason: ExitReason): string {
 }
 
 /** What somebody waits for: `24300 CE of 30 Apr 2025 up to 105.00`. */
-export function waitWords(waiting: WaitingEntry | TogetherWait, plan: Plan): string {
+export function waitWords(waiting: WaitingEntry | BasketEntry, plan: Plan): string {
   const direction = waiting.isUp ? 'up' : 'down'
-  if (waiting instanceof TogetherWait)
+  if (waiting instanceof BasketEntry)
     return `all premiums together to move ${direction}${levelWords(waiting.level, '')}`
   const what = waiting.ofPremium ? contractWords(waiting.contract) : plan.underlying
   if (Number.isNaN(waiting.level))

@@ -2,34 +2,36 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type Search, type SweepJob } from '#api'
 import { variantRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
 import type { User } from '../auth/user.ts'
+import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { jobs, sweepChunks } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
-import { HttpError, notFound } from '../http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../jobs/record.ts'
 import { decodeRows } from './chunk.ts'
 import { checkpointOf, readRows, storedSweep, SWEEP } from './sweep.ts'
 import type { Sweeper } from './sweeper.ts'
 
-type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper }
+type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper; readonly datasets: DatasetCatalog }
 
 /** Searches for parameters: everyone has their own. */
 export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): void {
-  const { db, sweeper } = options
+  const { db, sweeper, datasets } = options
   const find = async (user: User, id: string) => {
     const row = await findJobRow(db, SWEEP.kind, { userId: user.id, id })
     if (!row) throw notFound('Search not found')
     return row
   }
   handle(app, routes.estimateSweep, async ({ body }) => {
-    requirePaths(body)
+    await requireRunnable(datasets, body)
     const variants = variantCount(body)
     const { milliseconds } = await measured(sweeper, body, variants)
     return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
   })
   handle(app, routes.startSweep, async ({ body, user }) => {
-    requirePaths(body)
+    await requireRunnable(datasets, body)
     return {
       data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
       message: 'Search started',
@@ -107,9 +109,19 @@ async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
 }
 
 /** A path that leads nowhere is wrong in every variant: said once, before any has run. */
-function requirePaths(search: Search): void {
+async function requireRunnable(datasets: DatasetCatalog, search: Search): Promise<void> {
+  const first = backtestRequestSchema.safeParse(firstVariant(search))
+  // What one variant says wrong is told with its row; that of the dataset is the same for all.
+  if (!first.success) return
+  const problems = (await datasets.check(first.data)).filter(({ path }) => path === 'dataset')
+  if (problems.length > 0)
+    throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
+}
+
+/** @throws HttpError `invalid_request` where a path is no setting */
+function firstVariant(search: Search): Record<string, unknown> {
   try {
-    variantRequest(search.request, variantValues(search, 0))
+    return variantRequest(search.request, variantValues(search, 0))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new HttpError('invalid_request', error.message, [{ path: 'vary', message: error.message }])

@@ -11,6 +11,9 @@ import { brokenData, logMendedDays } from '../datasets/data-fault.ts'
 import { analyse, blocksOf, overfit } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
 import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, VariantsTask } from './sweeper.ts'
+import { makeWay, NICENESS } from '../make-way.ts'
+
+makeWay(NICENESS.background)
 
 logMendedDays()
 

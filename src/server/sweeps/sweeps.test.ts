@@ -20,7 +20,14 @@ let server: TestServer
 let stranger: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ sweeper: aSweeper((variant, signal) => script(variant, signal)) })
+  server = await startTestServer({
+    sweeper: aSweeper((variant, signal) => script(variant, signal)),
+    datasets: {
+      list: async () => [],
+      check: async ({ dataset }) =>
+        dataset === 'nowhere' ? [{ path: 'dataset', message: `Dataset '${dataset}' is unknown` }] : [],
+    },
+  })
 
   stranger = await signUp(server, 'stranger@example.com')
 })
@@ -51,6 +58,21 @@ const ended = (id: string) =>
     return ['completed', 'failed', 'cancelled'].includes(sweep.status) ? sweep : undefined
   })
 const rows = async (id: string) => (await call(server, routes.sweepRows, { params: { id } })).data
+
+describe('a search on a dataset that is not there', () => {
+  it.each([
+    ['estimated', routes.estimateSweep],
+    ['started', routes.startSweep],
+  ])('is not %s, and nothing of it is kept', async (_, route) => {
+    const request = { ...aRequest(), dataset: 'nowhere' }
+    const { status, error } = await call(server, route, { body: search(2, { request }) })
+    expect([status, error.error.fields]).toEqual([
+      400,
+      [{ path: 'request.dataset', message: "Dataset 'nowhere' is unknown" }],
+    ])
+    expect(await server.database.db.$count(jobs)).toBe(0)
+  })
+})
 
 describe('a search', () => {
   it('runs every variant, says how likely its best is overfit, and counts each as a trial', async () => {

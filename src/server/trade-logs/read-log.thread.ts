@@ -2,6 +2,9 @@ import { logBundle, lookAtLog, readLog, TradeLogError } from '#trade-logs'
 import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
 import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
 import type { LogTask, StoredTrades } from './log-reader.ts'
+import { makeWay } from '../make-way.ts'
+
+makeWay()
 
 /** Reads one log in this thread, or compares two. */
 export function runTask(task: LogTask): unknown {

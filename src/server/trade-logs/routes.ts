@@ -18,7 +18,8 @@ import { rememberedMapping, rememberMapping } from './mappings.ts'
 export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const reader = createLogReader()
   app.addHook('onClose', () => reader.close())
-  const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 3 })
+  // What waits is bounded in bytes before it is read.
+  const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 500 })
   reconcileRoutes(app, { db, reader, share })
 
   handle(app, routes.lookAtTradeLog, async ({ body: { text }, user }) => {

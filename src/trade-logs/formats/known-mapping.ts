@@ -5,13 +5,13 @@ import { plainName } from '../table.ts'
 
 interface KnownMapping extends Pick<LogFormat, 'id' | 'source' | 'knownBy'> {
   readonly shape: LogShape
-  /** Plain names of the columns that every such file has. */
+  /** Normalised names of the columns that every such file has. */
   readonly wanted: Partial<Record<LogField, string>>
-  /** Plain names of columns that some have, likeliest first. */
+  /** Normalised names of optional columns, likeliest first. */
   readonly optional: Partial<Record<LogField, readonly string[]>>
 }
 
-/** A format that is told by the names of its columns and read by a mapping of them. */
+/** A format recognised by its column names and read by a mapping of them. */
 export function formatOfMapping({ id, source, knownBy, shape, wanted, optional }: KnownMapping): LogFormat {
   const mappingOf = (header: readonly string[]): LogMapping => {
     const columnOf = new Map(header.map((name) => [plainName(name), name]))

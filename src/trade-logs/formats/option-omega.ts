@@ -23,8 +23,8 @@ const LEG =
   /^\s*\d+\s+([A-Za-z]{3})\s+(\d{1,2})\s+(?:(\d+(?:\.\d+)?)\s+([CP])|([CP])\s+(\d+(?:\.\d+)?))\s+(STO|BTO)\b/
 
 /**
- * The trade log of a backtest of Option Omega: a row for each position, all its legs in one cell, with one premium for
- * all at either end. It names no index. Amounts are dollars.
+ * The trade log of an Option Omega backtest: one row per position, with all its legs in one cell and one
+ * total premium at entry and exit. It names no index. Amounts are dollars.
  */
 export const optionOmegaFormat: LogFormat = {
   id: 'option-omega',
@@ -91,7 +91,7 @@ function firstLeg(legs: string, opened: string) {
     throw new RowError(`Legs is '${legs.slice(0, 40)}', expected legs such as '2 Mar 8 4980 P STO 12.50'`)
   const [, month, day, strikeFirst, typeLast, typeFirst, strikeLast, action] = match
   const year = Number(opened.slice(0, 4))
-  // A leg names no year: it is the first such day from the entry on.
+  // A leg has no year: it is the first such date from the entry on.
   const expiry = [year, year + 1]
     .map((of) => readDate(`${day}-${month}-${of}`, 'Legs', 'day-first'))
     .find((date) => date >= opened)

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KEEP_EARLY_CLICK, repeatEarlyClick } from './early-click.ts'
 
-/** A page that hears nothing yet: a menu, and a form whose button waits for what is typed. */
+/** A page whose scripts have not started: a menu button, and a form whose button is disabled until fields are filled. */
 function unstartedPage() {
   document.body.innerHTML =
     '<button type="button"><span>Open menu</span></button><form><input name="email"><button disabled>Sign In</button></form>'
@@ -20,7 +20,7 @@ function unstartedPage() {
   }
 }
 
-/** What was asked for is done by then. */
+/** Repeated clicks run in the next task. */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('a click before the page has started', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('is dropped where its button is gone', async () => {
+  it('is dropped when its button is gone', async () => {
     const { button, listensTo } = unstartedPage()
     fireEvent.click(button)
     const heard = listensTo(button, 'click')
@@ -67,7 +67,7 @@ describe('a click before the page has started', () => {
 })
 
 describe('Enter in a form before the page has started', () => {
-  it('sends it once the page can answer, though its button could not be pressed then', async () => {
+  it('submits the form once the page can answer, even if its button was disabled before', async () => {
     const { form, field, listensTo } = unstartedPage()
     fireEvent.keyDown(field, { key: 'Enter' })
     const sent = listensTo(form, 'submit')
@@ -78,12 +78,12 @@ describe('Enter in a form before the page has started', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('is never sent by the browser itself, which would put what was typed into the address', () => {
+  it('does not submit natively, which would put the input into the address', () => {
     const { form } = unstartedPage()
     expect(fireEvent.submit(form)).toBe(false)
   })
 
-  it('is what sends it, and no other key', async () => {
+  it('submits, and no other key does', async () => {
     const { form, field, listensTo } = unstartedPage()
     fireEvent.keyDown(field, { key: 'a' })
     const sent = listensTo(form, 'submit')

@@ -1,12 +1,12 @@
-/** Where a page that is not started yet keeps the button that was clicked last, or the form in which Enter was pressed. */
+/** Keeps the button clicked last, or the form in which Enter was pressed, until the page has started. */
 interface Early {
   earlyClick?: { readonly last: HTMLButtonElement | HTMLFormElement | undefined; stop(): void } | undefined
 }
 
 /**
- * Runs on a page that starts after its first paint: a button that is clicked before then is kept, and so is a form in which Enter
- * is pressed, as no one hears it yet. The browser sends no form by itself: that would be to the page, with what was typed in its
- * address.
+ * Inline script for a page that starts after its first paint. It keeps the last clicked button, or the form in which
+ * Enter was pressed, because no handlers are attached yet. It blocks native form submission, which would navigate to
+ * the page with the input in its address.
  */
 export const KEEP_EARLY_CLICK =
   'const heard=["click","keydown","submit"];' +
@@ -17,8 +17,8 @@ export const KEEP_EARLY_CLICK =
   'for(const type of heard)addEventListener(type,keep,true);'
 
 /**
- * Does once what was asked for last before the page could answer: in the next task, when its fields have taken over what was typed
- * by then.
+ * Repeats the last early click or submission. It runs in the next task, after the fields have taken over the early
+ * input.
  */
 export function repeatEarlyClick(): void {
   const page = globalThis as Early

@@ -13,7 +13,7 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
   const html = await new Response(prelude).text()
   headers.set('Content-Type', 'text/html')
-  // A screen is nothing without its scripts; a public page can be read.
+  // A screen cannot be used without its scripts, but a public page can be read.
   const page = isPublic(request.url) ? startAfterPaint(html) : startBesideStyles(html)
   return new Response(page, { status, headers })
 }

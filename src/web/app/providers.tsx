@@ -1,17 +1,40 @@
-import type { ReactNode } from 'react'
-import { AuthProvider } from '../auth/auth-context.tsx'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { AuthProvider, type SignedInUser } from '../auth/auth-context.tsx'
 import { accountClient } from '../features/auth/requests/account-client.ts'
-import { forgetMessageDraft } from '../marketing/contact/message-draft.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
 
 const authClient = accountClient()
 
+// Asked for with a sign-out that would lose something.
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('./sign-out-question.tsx')).SignOutQuestion,
+}))
+
+interface Question {
+  readonly unsaved: readonly string[]
+  readonly answer: (isLeaving: boolean) => void
+}
+
 /** What all pages, public and signed-in, have around them. Kept small: a visitor's first page waits for it. */
 export function Providers({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const mayDiscard = useCallback(async ({ id }: SignedInUser) => {
+    const { unsavedWork } = await import('./unsaved-work.ts')
+    const unsaved = unsavedWork(id)
+    if (unsaved.length === 0) return true
+    const isLeaving = await new Promise<boolean>((answer) => setQuestion({ unsaved, answer }))
+    setQuestion(undefined)
+    return isLeaving
+  }, [])
   return (
     <ThemeProvider>
-      <AuthProvider client={authClient} onLogout={forgetMessageDraft}>
+      <AuthProvider client={authClient} mayDiscard={mayDiscard}>
         {children}
+        {question && (
+          <Suspense>
+            <SignOutQuestion {...question} />
+          </Suspense>
+        )}
       </AuthProvider>
     </ThemeProvider>
   )

@@ -5,7 +5,7 @@ import { THEME_SCRIPT } from '../ui/theme-script.ts'
 import './app.css'
 import { Providers } from './providers.tsx'
 
-/** Checks compiled at run time need `eval`, which the content policy refuses: even trying is reported as a breach. */
+/** zod compiles checks with `eval`, which the content policy refuses: even trying is reported as a violation. */
 const SCHEMAS_WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export const meta = () => [{ title: BRAND.product }]

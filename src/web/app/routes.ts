@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { NAVIGATION } from './shell/navigation.ts'
 
-/** The design system, part by part. */
+/** The gallery of the design system. */
 const developmentOnly = import.meta.env.DEV ? [route('_ui', '../ui/gallery/gallery.route.tsx')] : []
 
-/** Screens that are turned off keep their address, which says so. */
+/** A disabled screen keeps its address, which says that it is disabled. */
 const turnedOff = NAVIGATION.filter((item) => item.disabled).map(({ path }) =>
   route(path.replace('/app/', ''), './shell/screen-off.tsx', { id: path }),
 )

@@ -10,7 +10,7 @@ const PAGE = [
 ].join('\n')
 
 describe('a page that starts after its first paint', () => {
-  it('names no script that the browser would fetch before', () => {
+  it('names no script that the browser would fetch before the paint', () => {
     const html = startAfterPaint(PAGE)
 
     expect(html).not.toContain('<link rel="modulepreload"')
@@ -18,7 +18,7 @@ describe('a page that starts after its first paint', () => {
     expect(html).toContain('<script>window.x = {}</script>')
   })
 
-  it('asks for all scripts together and runs them in their order', () => {
+  it('fetches all scripts at once and runs them in their order', () => {
     const [, start = ''] =
       /<script type="module" async="">([\s\S]*)<\/script>/.exec(startAfterPaint(PAGE)) ?? []
 
@@ -37,13 +37,13 @@ describe('a page that starts after its first paint', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('says so when the router writes its start in another way', () => {
+  it('fails if the router writes its start in another way', () => {
     expect(() => startAfterPaint('<html></html>')).toThrow('expected those of <Scripts>')
   })
 })
 
 describe('a page that starts at once', () => {
-  it('lets its styles come before its scripts', () => {
+  it('loads its styles before its scripts', () => {
     const links = startBesideStyles(PAGE).match(/<link [^>]+>/g)
 
     expect(links).toHaveLength(2)

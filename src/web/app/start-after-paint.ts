@@ -5,15 +5,14 @@ const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const NAMED_IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 const BARE_IMPORT = /^import ("[^"]+");$/gm
 
-/** Lets what it is waited for in go on once a first frame is on display; at once in a tab that nobody sees. */
+/** Code that waits until the first frame is painted. It does not wait in a hidden tab, which paints nothing. */
 const PAINTED =
   'await new Promise((paint)=>{document.hidden?paint():requestAnimationFrame(()=>setTimeout(paint))})'
 
 /**
- * A prerendered page that fetches its scripts once it is on display: before that they would share the line with the styles
- * and pictures that a visitor waits for.
- *
- * @throws Error when the router's start of the page has another form than expected
+ * Makes a prerendered page fetch its scripts after the first paint. Otherwise they would compete for bandwidth with the
+ * styles and pictures that a visitor waits for.
+ * @throws Error if the router's start of the page has an unexpected form
  */
 export function startAfterPaint(html: string): string {
   const files: string[] = []
@@ -30,14 +29,14 @@ export function startAfterPaint(html: string): string {
   )
 }
 
-/** All are asked for together, as by the links that they replace. */
+/** Fetches all files at once, like the preload links that it replaces. */
 const fetched = (files: readonly string[]) =>
   `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`
 
 const imported = (start: string) =>
   start.replace(BARE_IMPORT, 'await import($1);').replace(NAMED_IMPORT, 'const $1 = await import($2);')
 
-/** A page whose scripts are fetched at once, behind the styles: those make the first frame. */
+/** A page whose scripts load at once but with low priority: the styles make the first frame. */
 export function startBesideStyles(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

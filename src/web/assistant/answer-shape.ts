@@ -2,35 +2,35 @@ import type { ExternalModel } from '#api'
 import type { Category, Term } from './knowledge/document.ts'
 import type { FormRequest, SummaryPart } from './strategy/builder-model.ts'
 
-/** No answer is ever called surer than this. */
+/** Upper bound of an answer's confidence. */
 export const MOST_CONFIDENCE = 0.95
 
-/** A strategy to be put into the builder once the user accepts it. */
+/** A strategy that goes into the builder once the user accepts it. */
 export interface StrategyOffer {
   readonly name: string
   readonly request: FormRequest
   readonly words: readonly SummaryPart[]
 }
 
-/** An answer with what it rests on. */
+/** An answer and its sources. */
 export interface AssistantAnswer {
   readonly content: string
   /** 0 to 0.95. */
   readonly confidence: number
   readonly intent: 'knowledge' | 'day' | 'market-date' | 'strategy' | 'model' | 'unknown'
   readonly terminology: readonly Term[]
-  /** Documents to read next. */
+  /** Documents for further reading. */
   readonly relatedTopics: readonly { readonly title: string; readonly path: string }[]
   readonly suggestions: readonly string[]
   readonly contextualInfo?: { readonly category: Category; readonly relevanceScore: number }
-  /** The documents or screens that it comes from. */
+  /** Documents or screens that it comes from. */
   readonly sources: readonly { readonly title: string; readonly path: string }[]
   readonly offer?: StrategyOffer
-  /** The external model whose words it has; absent where they are Delta's own. */
+  /** The external model that wrote it; absent for Delta's own answers. */
   readonly writtenBy?: ExternalModel
 }
 
-/** An answer of words alone. */
+/** An answer that is only text. */
 export function plainAnswer(
   intent: AssistantAnswer['intent'],
   content: string,

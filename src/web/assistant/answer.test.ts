@@ -10,7 +10,7 @@ const ask = (question: string, context: Parameters<typeof processQuery>[2] = {})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('an answer', () => {
-  it('is the text of the document that fits, and names it', async () => {
+  it('is the text of the best document, and names it', async () => {
     const answer = await ask('What is theta?')
     expect(answer.content).toContain('loses by a day passing')
     expect(answer.sources).toEqual([{ title: 'Theta and time decay', path: '/app/help/theta' }])
@@ -43,20 +43,20 @@ describe('an answer', () => {
     expect(content).toContain('a stop loss of 20% and a take profit of 50%')
   })
 
-  it('tells the rules of a date', async () => {
+  it('gives the market rules of a date', async () => {
     expect((await ask('banknifty lot size on 4 June 2024')).content).toContain('a lot has 15 units')
     expect((await ask('is the market open on 2024-08-15')).content).toContain('closed: Independence Day')
     expect((await ask('expiry on 31 February 2024')).content).toContain('There is no 2024-02-31')
     expect((await ask('rules of 5 May 2031')).content).toContain('from 2019 to 2026')
   })
 
-  it('offers the strategy that is worded, and asks what is open', async () => {
+  it('offers the strategy that the question describes, and asks for what is missing', async () => {
     const answer = await ask('sell 920 straddle, 25% stop, exit 3:15')
     expect(answer.offer).toMatchObject({ name: 'Short straddle' })
     expect(answer.suggestions).toEqual(expect.arrayContaining([expect.stringMatching(/, each leg$/)]))
   })
 
-  it('offers the strategy in the builder with the change that is asked for', async () => {
+  it("offers the builder's strategy with the requested change", async () => {
     const { request } = readPhrases('sell sensex straddle')!
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
     const { offer } = await ask('how do I make this a condor?', { strategy })

@@ -11,10 +11,10 @@ import { describeStrategy, type FormRequest } from './strategy/builder-model.ts'
 import { isDescription, readDescription } from './strategy/read-description.ts'
 import { readPhrases, type Reading } from './strategy/read-phrases.ts'
 
-/** What the assistant shows at most of each. */
+/** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
 
-/** What is said where nothing can be answered, word for word as specified. */
+/** Texts for questions without an answer, word for word as specified. */
 export const FALLBACKS = {
   vague: "I can help you with that. Please provide more details about what you'd like to know.",
   unknown: "I'd be happy to help with that question. Could you provide more details or try rephrasing?",
@@ -23,12 +23,12 @@ export const FALLBACKS = {
 const BEGINNER_ADVICE =
   'As a beginner, start with a stop loss of 20% and a take profit of 50%, one lot, and a position whose loss is limited.'
 
-/** Below this a document has too little of the question to be its answer. */
+/** Below this, a document shares too few words with the question to answer it. */
 const LEAST_CONFIDENCE = 0.42
 
 /**
- * Answers a question: from the strategy that it words, the day of the open results, the rules of a date that it names, else from
- * the documents. What nothing answers gets a fallback.
+ * Answers a question: from the strategy that it describes, the day of the open results, the rules of a date in it, or
+ * else from the documents. Anything else gets a fallback.
  */
 export async function processQuery(
   question: string,
@@ -62,7 +62,7 @@ function answerOfStrategy(
   const changes = open && /\b(this|it|isko|ise|add|change|make)\b/i.test(question)
   const asked = changes ? readPhrases(question, open.request as FormRequest) : undefined
   if (asked) return offerOf(asked, question)
-  // 'How do I trade a straddle' is a question; 'sell 920 straddle' is an order to build one.
+  // 'How do I trade a straddle' is a question; 'sell 920 straddle' is a request to build one.
   if (/^(how|can|should|kaise|which)\b/i.test(question.trim()) || question.includes('?')) return undefined
   const reading = readPhrases(question)
   const says =
@@ -128,7 +128,7 @@ function relatedDocuments(
   return [...new Set([...named, ...others])].filter((one) => one !== document)
 }
 
-/** What can always be asked. */
+/** Suggestions for an empty conversation. */
 export const STARTING_SUGGESTIONS = [
   'What is a short straddle?',
   'sell 920 straddle, 25% stop each leg, exit 3:15',

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the panel is there, and what waits to be read. */
+/** State of the panel, kept outside React. */
 export interface AssistantState {
   readonly isOpen: boolean
-  /** Whether it was ever opened: from then on a conversation goes on behind a closed panel. */
+  /** Whether it was ever opened; from then on the conversation continues behind a closed panel. */
   readonly wasOpened: boolean
   readonly isMinimized: boolean
-  /** A question that is being written: closing the panel loses nothing of it. */
+  /** Draft of the next question, which survives closing the panel. */
   readonly question: string
-  /** An answer came while the panel was closed. */
+  /** An answer arrived while the panel was closed. */
   readonly isUnread: boolean
 }
 
@@ -31,9 +31,9 @@ export const openAssistant = () =>
 export const closeAssistant = () => change({ isOpen: false })
 export const minimizeAssistant = (isMinimized: boolean) => change({ isMinimized })
 export const writeQuestion = (question: string) => change({ question })
-/** An answer is complete. */
+/** Marks an answer as complete. */
 export const answerArrived = () => change({ isUnread: !state.isOpen })
-/** As a page that was just opened has it. */
+/** Resets to the state of a fresh page. */
 export const resetAssistant = () =>
   change({ isOpen: false, wasOpened: false, isMinimized: false, isUnread: false, question: '' })
 

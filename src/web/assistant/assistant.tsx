@@ -4,19 +4,19 @@ import { fetchedPart } from '../ui/fetched-part.tsx'
 import { DialogAway } from '../ui/part-away.tsx'
 import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
 
-// The panel, the knowledge and its index come when it is first opened.
+// The panel, the knowledge and its index load when it is first opened.
 const Panel = fetchedPart(
   async () => (await import('./panel/panel.tsx')).Panel,
   () => useAssistantState().isOpen && <DialogAway onClose={closeAssistant} />,
 )
 
-/** The round button at the lower right, in the strip that the page keeps for it, and the panel that it opens. */
+/** The round button at the lower right, in the foot strip, and the panel that it opens. */
 export function Assistant({ userId }: { userId: string }) {
   const { isOpen, wasOpened, isUnread } = useAssistantState()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The panel that held the focus is gone.
+    // Restores the focus after the focused panel was closed.
     if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])

@@ -1,19 +1,19 @@
-/** How much of a conversation is remembered. */
+/** Limits of the conversation's memory. */
 const MOST_QUERIES = 10
 const MOST_TOPICS = 15
 
-/** What the assistant remembers of a conversation; it is gone with the page. */
+/** Memory of a conversation; it is lost when the page closes. */
 export interface Conversation {
   readonly sessionId: string
   /** Newest last. */
   readonly previousQueries: readonly string[]
   readonly discussedTopics: readonly string[]
   readonly userExpertiseLevel: 'beginner' | 'intermediate' | 'advanced'
-  /** Categories that answers came from, the latest first. */
+  /** Categories of past answers, latest first. */
   readonly preferredCategories: readonly string[]
 }
 
-/** A conversation that has not begun. */
+/** An empty conversation. */
 export function newConversation(): Conversation {
   return {
     sessionId: crypto.randomUUID(),

@@ -1,13 +1,13 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = `(${MONTHS.join('|')})[a-z]*`
 
-/** A day that a text names; without a year where it names none. */
+/** A day named in a text; the year may be missing. */
 export interface NamedDay {
   readonly monthAndDay: string
   readonly year?: string
 }
 
-/** The day that a text names: `2024-06-04`, `4 June`, `June 4th 2024`; undefined where it names none. */
+/** Finds a day in a text: `2024-06-04`, `4 June`, `June 4th 2024`; undefined without one. */
 export function namedDay(text: string): NamedDay | undefined {
   const iso = /\b(\d{4})-(\d\d)-(\d\d)\b/.exec(text)
   if (iso) return { year: iso[1]!, monthAndDay: `${iso[2]}-${iso[3]}` }
@@ -24,7 +24,7 @@ function dayOf(day: string, month: string, year: string | undefined): NamedDay {
   return year === undefined ? { monthAndDay } : { monthAndDay, year }
 }
 
-/** Whether a date is one of the calendar. */
+/** Whether a date exists in the calendar. */
 export function isCalendarDate(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)

@@ -12,7 +12,7 @@ const DIARY_LINES = 12
 const ABOUT_A_RESULT =
   /\b(why|what happened|explain|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|profit|p&l|pnl)\b/i
 
-/** What the open backtest did on the day that a question names, from the server's explanation of it; else undefined. */
+/** Explains the day of the open backtest that a question names, from the server's explanation; otherwise undefined. */
 export async function answerOfDay(
   question: string,
   { run }: ReturnType<typeof screenContext>,
@@ -25,7 +25,7 @@ export async function answerOfDay(
       params: { id: run.jobId },
       query: { date },
     })
-    return plainAnswer('day', dayWords(day, run), {
+    return plainAnswer('day', describeDay(day, run), {
       sources: [{ title: `${formatDate(date)} minute by minute`, path }],
       suggestions: ['What is the ambiguity band?', 'How do prices fill?'],
     })
@@ -35,7 +35,7 @@ export async function answerOfDay(
   }
 }
 
-/** The day of the run that is meant: one that is named, or its best or worst. */
+/** The day of the run that the question means: a date in it, or the best or worst day. */
 function dayAskedFor(question: string, { days }: OpenRun): string | undefined {
   if (!ABOUT_A_RESULT.test(question)) return undefined
   const named = namedDay(question)
@@ -51,7 +51,7 @@ function dayAskedFor(question: string, { days }: OpenRun): string | undefined {
   return (extreme === 'worst' ? ranked[0] : ranked.at(-1))?.date
 }
 
-function dayWords(day: RouteOutput<typeof routes.explainBacktestDay>, { days }: OpenRun): string {
+function describeDay(day: RouteOutput<typeof routes.explainBacktestDay>, { days }: OpenRun): string {
   const { pnl, charges, netPnl } = day.totals
   const traded = days.filter(({ trades }) => trades > 0)
   const rank = traded.filter((other) => other.pnl < pnl).length + 1

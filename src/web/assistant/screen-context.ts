@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import type { BacktestRequest, DailySummary } from '#domain'
 
-/** A finished backtest that is on the screen. */
+/** A finished backtest on the screen. */
 export interface OpenRun {
   readonly jobId: string
   readonly days: readonly DailySummary[]
 }
 
-/** The strategy in the builder, as it stands when asked. */
+/** The strategy in the builder at the moment of the call. */
 export interface OpenStrategy {
   readonly name: string
   readonly instrument: BacktestRequest['instrument']
-  /** The form's request; the assistant's strategy part knows its shape. */
+  /** The form's request; only the assistant's strategy code knows its shape. */
   readonly request: unknown
 }
 
@@ -22,12 +22,12 @@ interface ScreenContext {
 
 const current: ScreenContext = {}
 
-/** What the user looks at, as the screens tell it. */
+/** What the screens have published about themselves. */
 export function screenContext(): Readonly<ScreenContext> {
   return current
 }
 
-/** Tells the assistant of something on the screen, for as long as it is there. */
+/** Publishes a part of the screen to the assistant while the component is mounted. */
 export function useTellAssistant<Key extends keyof ScreenContext>(key: Key, value: ScreenContext[Key]): void {
   useEffect(() => {
     current[key] = value

@@ -1,30 +1,30 @@
-/** Who is signed in, as the server knows them. */
+/** A signed-in user as the server describes them. */
 export interface SignedInUser {
   readonly id: string
   readonly email: string
   readonly name: string
-  /** What they may do beyond their own things. */
+  /** Role: decides what they may do beyond their own data. */
   readonly role: 'user' | 'admin'
 }
 
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the authenticator app, or a recovery code, once it was asked for. */
+  /** Code of the authenticator app, or a recovery code, once the server has asked for it. */
   readonly code?: string
 }
 
 export interface Registration extends Omit<Credentials, 'code'> {
   readonly name: string
-  /** Of the link of an invitation. */
+  /** Token from an invitation link. */
   readonly invitation?: string
 }
 
-/** Why the server let nobody in. */
+/** Why the server refused. */
 export type RefusalReason =
   'credentials' | 'code' | 'rate-limit' | 'email-taken' | 'closed' | 'invalid' | 'failure'
 
-/** A sign-in or registration that did not succeed; `detail` is the server's own word on it. */
+/** A failed sign-in or registration; `detail` is the server's own message. */
 export class AuthRefusal extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason, detail = '') {
@@ -34,9 +34,9 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** The way to the accounts. Whatever fails rejects; where the reason is known, with an `AuthRefusal`. */
+/** Calls of the account API. Failures reject; with an `AuthRefusal` if the reason is known. */
 export interface AuthClient {
-  /** The user of this browser's session, or null where there is none. */
+  /** The user of this browser's session, or null without a session. */
   currentUser(): Promise<SignedInUser | null>
   signIn(credentials: Credentials): Promise<SignedInUser>
   signUp(registration: Registration): Promise<SignedInUser>

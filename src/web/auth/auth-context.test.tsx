@@ -22,8 +22,8 @@ function auth(client: AuthClient) {
 
 const credentials = { email: aUser.email, password: 'a long password' }
 
-describe('who is signed in', () => {
-  it('is not known at first, and nobody where there is no session', async () => {
+describe('the session', () => {
+  it('is unknown at first, and signed-out without a session cookie', async () => {
     const result = auth(accounts())
 
     expect(result.current.status).toBe('loading')
@@ -31,20 +31,20 @@ describe('who is signed in', () => {
     expect(result.current.user).toBeNull()
   })
 
-  it('is the user of the session that the browser still has', async () => {
+  it("has the user whom the browser's cookie belongs to", async () => {
     const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
 
     await waitFor(() => expect(result.current.status).toBe('signed-in'))
     expect(result.current.user).toEqual(aUser)
   })
 
-  it('is nobody when the session cannot be read', async () => {
+  it('is signed-out when it cannot be read', async () => {
     const result = auth(accounts({ currentUser: () => Promise.reject(new Error('offline')) }))
 
     await waitFor(() => expect(result.current.status).toBe('signed-out'))
   })
 
-  it('stays who signed in while the old session was still being asked for', async () => {
+  it('keeps a user who signs in while the old session is still loading', async () => {
     let answer = (_: null) => {}
     const result = auth(accounts({ currentUser: () => new Promise((resolve) => (answer = resolve)) }))
 
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(result.current).toMatchObject({ user: null, error: message, submitting: false })
   })
 
-  it('clears the error of the attempt before', async () => {
+  it('clears the error of the previous attempt', async () => {
     const client = accounts()
     client.signIn.mockRejectedValueOnce(new AuthRefusal('credentials'))
     const result = auth(client)
@@ -130,7 +130,7 @@ describe('signing out', () => {
   it.each([
     ['a server that answers', () => Promise.resolve()],
     ['a server that cannot be reached', () => Promise.reject(new Error('offline'))],
-  ])('with %s leaves nobody signed in and no error', async (_, signOut) => {
+  ])('with %s leaves the user signed out, without an error', async (_, signOut) => {
     const result = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
     await waitFor(() => expect(result.current.status).toBe('signed-in'))
 
@@ -155,7 +155,7 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(result.current).toMatchObject({ user: aUser, loss: 'ended' }))
   })
 
-  it('nobody is signed in who had signed out before', async () => {
+  it('a user who signed out before stays signed out', async () => {
     const result = auth(accounts({ currentUser: () => Promise.resolve(aUser) }))
     await waitFor(() => expect(result.current.status).toBe('signed-in'))
     await act(() => result.current.logout())
@@ -165,10 +165,10 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(again.current.status).toBe('signed-out'))
   })
 
-  it('signing out is told to the server when it is back, also after a reload', async () => {
+  it('signing out reaches the server when it is back, also after a reload', async () => {
     const server = aServer({ isAway: true })
     const signOut = vi.fn(() => server.ask(() => undefined))
-    // The cookie is as good as ever, because the server has not heard of it.
+    // The cookie is still valid, because the server has not received the sign-out.
     const first = auth(accounts({ currentUser: () => Promise.resolve(aUser), signOut }))
     await waitFor(() => expect(first.current.status).toBe('signed-in'))
     await act(() => first.current.logout())
@@ -208,14 +208,14 @@ describe('another tab', () => {
     expect(result.current).toMatchObject({ user: aUser, loss: null })
   })
 
-  it('that signs in as somebody else makes them the user of this one', async () => {
+  it('that signs in as another user changes the user of this tab', async () => {
     const result = await signedIn()
     elsewhere(() => rememberUser(other))
     expect(result.current).toMatchObject({ user: other, loss: null })
   })
 })
 
-/** A server that is away until it comes back, for calls and for who looks for it. */
+/** A server that is away until it comes back, for calls and for health checks. */
 function aServer({ isAway = false }) {
   const ask = async <T,>(answer: () => T): Promise<T> => {
     if (isAway) throw new TypeError('Failed to fetch')
@@ -235,7 +235,7 @@ function aServer({ isAway = false }) {
 }
 
 describe('useAuth outside of its provider', () => {
-  it('says what it needs', () => {
+  it('throws an error that names the provider', () => {
     expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
   })
 })

@@ -14,22 +14,25 @@ export type { SignedInUser } from './auth-client.ts'
 export interface AuthState {
   readonly status: 'loading' | 'signed-out' | 'signed-in'
   readonly user: SignedInUser | null
-  /** Set while the session of the page's user has ended: they are to sign in again before anything can be called. */
+  /** Set after the session of the page's user has ended: they have to sign in again before any call. */
   readonly loss: SessionLoss | null
-  /** A sign-in or registration is on its way. */
+  /** A sign-in or registration is in progress. */
   readonly submitting: boolean
-  /** Why the last one failed, in words for the user. */
+  /** User-facing message of the last failure. */
   readonly error: string | null
-  /** The password was right, and a code is wanted beside it. */
+  /** The password was right, and a second-factor code is required. */
   readonly codeWanted: boolean
-  /** True when the user is signed in; false leaves the reason in `error`. Never rejects. */
+  /** Resolves to true if the user is signed in; false leaves the reason in `error`. Never rejects. */
   login(credentials: Credentials): Promise<boolean>
-  /** Creates an account and signs in. True and false as for `login`. */
+  /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
-  /** Ends the session here at once, and on the server as soon as it can be reached. */
-  logout(): Promise<void>
+  /**
+   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to stay
+   * because something is not saved yet; with `discards` they are not asked.
+   */
+  logout(options?: { readonly discards?: boolean }): Promise<boolean>
   clearError(): void
-  /** Takes over what the user changed of themselves. */
+  /** Applies changes that the user made to their profile. */
   update(user: SignedInUser): void
 }
 
@@ -37,13 +40,13 @@ const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   client: AuthClient
-  /** Puts away what was typed in this tab without belonging to an account. */
-  onLogout?: () => void
+  /** Asks a user before what they have not saved is discarded; false where they stay. */
+  mayDiscard?: (user: SignedInUser) => Promise<boolean>
   children: ReactNode
 }
 
 /** Knows who uses the product, and lets them in and out. */
-export function AuthProvider({ client, onLogout, children }: AuthProviderProps) {
+export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps) {
   const { user, loss, enter: admit, leave } = useSession(client)
   const [submitting, setSubmitting] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -67,11 +70,15 @@ export function AuthProvider({ client, onLogout, children }: AuthProviderProps) 
     },
     [admit],
   )
-  const logout = useCallback(async () => {
-    setError(null)
-    onLogout?.()
-    await leave()
-  }, [leave, onLogout])
+  const logout = useCallback(
+    async ({ discards = false } = {}) => {
+      setError(null)
+      if (!discards && user && mayDiscard && !(await mayDiscard(user))) return false
+      await leave()
+      return true
+    },
+    [leave, mayDiscard, user],
+  )
 
   const clearError = useCallback(() => {
     setError(null)
@@ -97,7 +104,7 @@ export function AuthProvider({ client, onLogout, children }: AuthProviderProps) 
   return <AuthContext value={state}>{children}</AuthContext>
 }
 
-/** Who is signed in, and the ways in and out. */
+/** The session, with login, registration and logout. */
 export function useAuth(): AuthState {
   const state = useContext(AuthContext)
   if (!state) throw new Error('useAuth must be used within an AuthProvider')
@@ -105,8 +112,8 @@ export function useAuth(): AuthState {
 }
 
 /**
- * Id of the page's user: what is kept in the browser is kept under it, for nobody else to see. Outside of
- * accounts it is that of a browser with one user.
+ * Id of the page's user. Browser storage uses it as a prefix, so users do not see each other's data. Without accounts
+ * it is the id of a single default user.
  */
 export function useUserId(): string {
   return useContext(AuthContext)?.user?.id ?? 'default_user'

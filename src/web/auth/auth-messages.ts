@@ -4,7 +4,7 @@ import { AuthRefusal } from './auth-client.ts'
 const RATE_LIMITED = 'Too many attempts. Please wait a minute and try again.'
 const SIGN_UP_FAILED = 'Your account could not be created. Please try again.'
 
-/** What to tell someone whose sign-in failed. */
+/** Message for a failed sign-in. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
   switch (error.reason) {
@@ -20,7 +20,7 @@ export function signInMessage(error: unknown): string {
   }
 }
 
-/** What to tell someone whose registration failed. */
+/** Message for a failed registration. */
 export function signUpMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED
   switch (error.reason) {

@@ -1,12 +1,12 @@
 /**
- * Whose session a call meets that was refused for want of one: `still` that of the page's user, `again` that user's after a
- * new sign-in, or that of `nobody` for whom the call was meant.
+ * Outcome for a call refused with 401: `still` means that the page's user is signed in, `again` that they signed in
+ * again, `nobody` that the user of the call is gone.
  */
 export type SignedInAnswer = 'still' | 'again' | 'nobody'
 
 let ask: (() => Promise<SignedInAnswer>) | undefined
 
-/** Sets who is asked when a call is refused for want of a session. Returns the way to take it back. */
+/** Sets the handler of calls refused with 401. Returns a function that removes it. */
 export function answerRefusedCalls(answer: () => Promise<SignedInAnswer>): () => void {
   ask = answer
   return () => {
@@ -16,7 +16,7 @@ export function answerRefusedCalls(answer: () => Promise<SignedInAnswer>): () =>
 
 /**
  * Waits until it is clear who is signed in, which may take a sign-in.
- * @throws the signal's reason when the caller gives up first.
+ * @throws the signal's reason if the caller aborts first
  */
 export function askSignedIn(signal?: AbortSignal | null): Promise<SignedInAnswer> {
   if (!ask) return Promise.resolve('nobody')

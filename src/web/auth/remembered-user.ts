@@ -1,11 +1,11 @@
 import type { SignedInUser } from './auth-client.ts'
 
-/** Who is signed in, for pages that cannot ask, and for the other tabs, which hear of every change. */
+/** Storage key of the signed-in user. Pages read it while the server is away, and other tabs follow its changes. */
 const USER_KEY = 'signed-in-user'
-/** There while the server has not been told that this browser's user signed out. */
+/** Set while the server has not been informed of a sign-out. */
 const SIGN_OUT_KEY = 'sign-out-to-tell'
 
-/** Who was last known to be signed in in this browser. */
+/** The user last known to be signed in in this browser. */
 export function rememberedUser(): SignedInUser | null {
   try {
     const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { user?: unknown } | null
@@ -15,7 +15,7 @@ export function rememberedUser(): SignedInUser | null {
   }
 }
 
-/** Remembers who is signed in, in this moment: other tabs learn it even where it is the same user again. */
+/** Stores the signed-in user. The time makes the value change, so other tabs are notified even for the same user. */
 export function rememberUser(user: SignedInUser): void {
   write(USER_KEY, JSON.stringify({ user, at: Date.now() }))
   write(SIGN_OUT_KEY, null)
@@ -25,7 +25,7 @@ export function forgetUser(): void {
   write(USER_KEY, null)
 }
 
-/** Whether somebody signed out here and the server may not know yet. */
+/** Whether a user signed out here and the server may not know yet. */
 export function hasSignOutToTell(): boolean {
   try {
     return localStorage.getItem(SIGN_OUT_KEY) !== null
@@ -38,7 +38,7 @@ export function noteSignOut(isToldYet: boolean): void {
   write(SIGN_OUT_KEY, isToldYet ? null : 'yes')
 }
 
-/** Calls back when another tab signed in or out, or may have while this page was put away. */
+/** Calls back when another tab signs in or out, or may have done so while this page was frozen. */
 export function watchRememberedUser(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === USER_KEY && listener()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && listener()
@@ -55,7 +55,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage the page still knows who is there; it cannot start without the server, nor tell other tabs.
+    // Without storage the page works, but it cannot start without the server or inform other tabs.
   }
 }
 

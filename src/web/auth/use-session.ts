@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onBackendBack } from '../backend/backend-status.ts'
 import { AuthRefusal, type AuthClient, type SignedInUser } from './auth-client.ts'
+import { forgetAllOf, welcome } from './forget-user.ts'
 import { answerRefusedCalls, type SignedInAnswer } from './refused-calls.ts'
 import {
   forgetUser,
@@ -11,22 +12,22 @@ import {
   watchRememberedUser,
 } from './remembered-user.ts'
 
-/** How a session ended under the page: the server ended it, or its user signed out in another tab. */
+/** How a session ended under an open page: the server ended it, or its user signed out in another tab. */
 export type SessionLoss = 'ended' | 'signed-out'
 
 interface Session {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly user: SignedInUser | null | undefined
-  /** The page is still the user's, but nothing can be called until they have signed in again. */
+  /** The page still belongs to the user, but calls fail until they have signed in again. */
   readonly loss: SessionLoss | null
-  /** False while there is something to settle with a server that could not be reached. */
+  /** False while a sign-in or sign-out could not reach the server. */
   readonly isSettled: boolean
 }
 
 const UNKNOWN: Session = { user: undefined, loss: null, isSettled: true }
 const NOBODY: Session = { user: null, loss: null, isSettled: true }
 
-/** The session of this browser: asked for once, kept over a server that is away, and shared with the other tabs. */
+/** The session of this browser: read once, kept while the server is away, and shared with other tabs. */
 export function useSession(client: AuthClient) {
   const [session, setSession] = useState<Session>(UNKNOWN)
   const now = useRef(session)
@@ -49,16 +50,19 @@ export function useSession(client: AuthClient) {
   )
   const enter = useCallback(
     (user: SignedInUser) => {
+      welcome(user.id)
       rememberUser(user)
       admit(user)
     },
     [admit],
   )
   const leave = useCallback(async () => {
+    const { user } = now.current
     forgetUser()
     noteSignOut(false)
     change(NOBODY)
     answerWaiting('nobody')
+    if (user) await forgetAllOf(user.id)
     const isTold = await tellSignOut(client)
     if (!isTold && now.current.user === null) change({ ...NOBODY, isSettled: false })
   }, [client, change, answerWaiting])
@@ -79,15 +83,15 @@ interface Parts {
   enter: (user: SignedInUser) => void
 }
 
-/** Asks who is signed in: at first, and where that could not be read, as soon as the server is there. */
+/** Reads the session at the start; if that fails, again as soon as the server is back. */
 function useRestoring({ client, session, now, change, enter }: Omit<Parts, 'waiting' | 'admit'>): void {
   const restore = useCallback(async () => {
     const before = now.current
     const restored = await currentUser(client)
-    // Someone who signed in or out meanwhile stays so.
+    // A sign-in or sign-out during the request wins.
     if (now.current !== before) return
     const { user } = before
-    // A whole screen appears with the answer: drawn as a transition, it does not block the page.
+    // The answer renders a whole screen, so a transition keeps the page responsive.
     startTransition(() => {
       if (restored === 'unreadable')
         change({ user: user ?? rememberedUser(), loss: before.loss, isSettled: false })
@@ -104,7 +108,7 @@ function useRestoring({ client, session, now, change, enter }: Omit<Parts, 'wait
   useEffect(() => (isSettled ? undefined : onBackendBack(() => void restore())), [isSettled, restore])
 }
 
-/** Who the server says is signed in. One who signed out while it was away is signed out there first. */
+/** Reads the session from the server. A sign-out that happened while the server was away is sent first. */
 async function currentUser(client: AuthClient): Promise<SignedInUser | null | 'unreadable'> {
   try {
     if (hasSignOutToTell()) return (await tellSignOut(client)) ? null : 'unreadable'
@@ -114,7 +118,7 @@ async function currentUser(client: AuthClient): Promise<SignedInUser | null | 'u
   }
 }
 
-/** Ends the session on the server; false where that could not be reached. */
+/** Ends the session on the server; false if the server cannot be reached. */
 async function tellSignOut(client: AuthClient): Promise<boolean> {
   const isTold = await client.signOut().then(
     () => true,
@@ -124,7 +128,7 @@ async function tellSignOut(client: AuthClient): Promise<boolean> {
   return isTold
 }
 
-/** Lets calls that were refused wait for their user. */
+/** Lets calls refused with 401 wait for a new sign-in. */
 function useRefusedCalls({ client, now, waiting, change, enter }: Omit<Parts, 'session' | 'admit'>): void {
   useEffect(() => {
     const answer = async (): Promise<SignedInAnswer> => {
@@ -146,7 +150,7 @@ function useRefusedCalls({ client, now, waiting, change, enter }: Omit<Parts, 's
   }, [client, now, waiting, change, enter])
 }
 
-/** Follows those who sign in and out in other tabs. */
+/** Follows sign-ins and sign-outs of other tabs. */
 function useOtherTabs({ now, change, admit }: Pick<Parts, 'now' | 'change' | 'admit'>): void {
   useEffect(
     () =>
@@ -155,8 +159,13 @@ function useOtherTabs({ now, change, admit }: Pick<Parts, 'now' | 'change' | 'ad
         const remembered = rememberedUser()
         if (user === undefined) return
         if (!remembered) {
-          if (user) change({ ...now.current, loss: 'signed-out' })
-        } else if (loss || remembered.id !== user?.id) admit(remembered)
+          if (!user) return
+          void forgetAllOf(user.id)
+          change({ ...now.current, loss: 'signed-out' })
+        } else if (loss || remembered.id !== user?.id) {
+          welcome(remembered.id)
+          admit(remembered)
+        }
       }),
     [now, change, admit],
   )

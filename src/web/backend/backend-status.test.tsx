@@ -5,7 +5,7 @@ import { useBackendStatus, watchedFetch } from './backend-status.ts'
 
 const SECOND = 1000
 
-/** What the server does: answer with a status, or give no answer. */
+/** The server's behaviour: a status to answer with, or no answer. */
 let server: number | 'away'
 let asked: string[]
 
@@ -28,7 +28,7 @@ afterEach(() => {
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const call = () => act(() => watchedFetch('/api/data/strategies').catch(() => undefined))
 
-/** The badge of a page that is open; the server was there when it was opened. */
+/** Opens a page with the badge; the server is online at that time. */
 async function anOpenPage() {
   const { result } = renderHook(useBackendStatus)
   await after(0)
@@ -36,8 +36,8 @@ async function anOpenPage() {
   return () => result.current.status
 }
 
-describe('whether the server is there', () => {
-  it('is told by the first call that gets no answer, and the first that gets one', async () => {
+describe('the status of the server', () => {
+  it('follows calls: offline at the first call without an answer, online at the first with one', async () => {
     const status = await anOpenPage()
     server = 'away'
     await call()
@@ -47,28 +47,28 @@ describe('whether the server is there', () => {
     expect(status()).toBe('online')
   })
 
-  it.each([500, 401, 404])('is not in doubt after an answer of %i', async (answer) => {
+  it.each([500, 401, 404])('stays online after an answer of %i', async (answer) => {
     const status = await anOpenPage()
     server = answer
     await call()
     expect(status()).toBe('online')
   })
 
-  it.each([502, 503, 504])('is not believed of a gateway that answers %i for it', async (answer) => {
+  it.each([502, 503, 504])('is offline after an answer of a gateway with %i', async (answer) => {
     const status = await anOpenPage()
     server = answer
     await call()
     expect(status()).toBe('offline')
   })
 
-  it('is not told by a call that the page gave up', async () => {
+  it('ignores a call that the page aborted', async () => {
     const status = await anOpenPage()
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Left the page', 'AbortError')))
     await call()
     expect(status()).toBe('online')
   })
 
-  it('is found out without a click, at first after a second and then ever less often', async () => {
+  it('is polled without a click, first after a second and then less and less often', async () => {
     const status = await anOpenPage()
     server = 'away'
     await call()
@@ -83,7 +83,7 @@ describe('whether the server is there', () => {
   it.each([
     ['the line comes back', () => dispatchEvent(new Event('online'))],
     ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is found out at once when %s', async (_, happens) => {
+  ])('is checked at once when %s', async (_, happens) => {
     const status = await anOpenPage()
     server = 'away'
     await call()

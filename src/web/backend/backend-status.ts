@@ -3,11 +3,11 @@ import { publicRoutes } from '#api/public'
 
 export type BackendStatus = 'checking' | 'online' | 'offline'
 
-/** Pauses before the server is looked for again while it is away; the last one for ever. */
+/** Pauses between health checks while the server is away; the last one repeats. */
 const LOOKING_MILLISECONDS = [1000, 2000, 4000, 8000, 15_000] as const
-/** A page that has called nothing for so long asks by itself. */
+/** A page without calls for this long checks by itself. */
 const QUIET_MILLISECONDS = 30_000
-/** A server that takes longer to say that it is well is away. */
+/** Timeout of a health check. */
 const PATIENCE_MILLISECONDS = 10_000
 
 let status: BackendStatus = 'checking'
@@ -16,7 +16,7 @@ let looking: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** `fetch` whose outcome decides whether the server is said to be there. */
+/** `fetch` whose outcome updates the server's status. */
 export async function watchedFetch(url: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
@@ -28,7 +28,7 @@ export async function watchedFetch(url: string, init?: RequestInit): Promise<Res
   }
 }
 
-/** Whether the server answers, as the last call met it, and a way to ask at once. */
+/** The server's status according to the last call, and a function that checks at once. */
 export function useBackendStatus(): { status: BackendStatus; check: () => void } {
   const current = useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ export function useBackendStatus(): { status: BackendStatus; check: () => void }
   return { status: current, check: checkBackend }
 }
 
-/** Calls back each time the server is there again; looks for it meanwhile. Returns the way to stop. */
+/** Calls back each time the server comes back; polls until then. Returns a function that stops. */
 export function onBackendBack(listener: () => void): () => void {
   let last = status
   return subscribe(() => {
@@ -47,7 +47,7 @@ export function onBackendBack(listener: () => void): () => void {
   })
 }
 
-/** Asks the server at once whether it is well; the status tells. */
+/** Checks the server's health at once and updates the status. */
 export function checkBackend(): void {
   looking ??= look().finally(() => {
     looking = undefined
@@ -63,17 +63,17 @@ async function look(): Promise<void> {
     () => false,
   )
   failedLooks = isWell ? 0 : failedLooks + 1
-  // One that answers, but not that it is well, serves nothing either.
+  // A server that answers but is not healthy cannot serve calls either.
   settle(isWell ? 'online' : 'offline')
 }
 
-/** A gateway that answers in place of the server, which is away. */
+/** Whether a gateway answered for a server that is away. */
 function isFromGateway(response: Response): boolean {
   if (response.status === 502 || response.status === 504) return true
   return response.status === 503 && !response.headers.get('content-type')?.includes('json')
 }
 
-/** The page itself gave up waiting: that tells nothing of the server. */
+/** Whether the page aborted the call, which says nothing of the server. */
 function isGivenUp(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'AbortError'
 }
@@ -113,7 +113,7 @@ function watchWindow(): void {
   document.addEventListener('visibilitychange', checkWhenSeen)
 }
 
-/** Where nobody asks, nothing is known: whoever asks next is told from the start. */
+/** Without listeners the status is reset, so the next listener starts with a check. */
 function unwatchWindow(): void {
   clearTimeout(timer)
   removeEventListener('online', checkBackend)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dataset } from '#api'
 
-/** The market data that backtests can run on, so without what is damaged; undefined until the server has told. */
+/** Datasets that backtests can use, without damaged ones; undefined until loaded. */
 export function useDatasets(): readonly Dataset[] | undefined {
   return useQuery({
     queryKey: ['datasets'],

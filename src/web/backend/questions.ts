@@ -2,9 +2,9 @@ import type { Dataset } from '#api'
 import { routes } from '#api/calls'
 import { apiClient } from './client.ts'
 
-// Loaded when first asked: the table of routes is more than a page needs to be seen.
+// Loaded on first use: the route table is too large for the first paint.
 
-/** The market data that backtests can run on. */
+/** Datasets that backtests can use. */
 export function listDatasets(signal: AbortSignal): Promise<readonly Dataset[]> {
   return apiClient.call(routes.listDatasets, {}, { signal })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSendOnce } from './send-once.ts'
 
-/** A server that answers each request with its number, after some time, unless the answer is lost. */
+/** A server that answers each request with its number after some time, or loses the answer. */
 function aServer(milliseconds: number, isLost: (request: number) => boolean = () => false) {
   const keys: string[] = []
   const { send } = createSendOnce(async (_url, init) => {
@@ -55,19 +55,19 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('of something else is sent at the same time', async () => {
+  it('is sent at the same time as another, different one', async () => {
     const { keys, send } = aServer(0)
     await Promise.all([send('/api/x', POST), send('/api/x', { ...POST, body: '{}' }), send('/api/y', POST)])
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('is sent again after another one: pause, resume and pause are three', async () => {
+  it('is repeated if another one came between: pause, resume and pause are three', async () => {
     const { keys, send } = aServer(0)
     for (const url of ['/api/pause', '/api/resume', '/api/pause']) await send(url, { method: 'POST' })
     expect(keys).toHaveLength(3)
   })
 
-  it('is sent again after its thing was deleted', async () => {
+  it('is repeated after its object was deleted', async () => {
     const { keys, send } = aServer(0)
     await send('/api/labels', POST)
     await send('/api/labels/1', { method: 'DELETE' })
@@ -75,7 +75,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('that can be given up, and a request that reads, pass through', async () => {
+  it('that can be aborted passes through, and so does a request that only reads', async () => {
     const { keys, send } = aServer(0)
     const { signal } = new AbortController()
     await Promise.all([send('/api/x', { ...POST, signal }), send('/api/x', { method: 'GET' })])

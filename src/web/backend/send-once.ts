@@ -2,15 +2,15 @@ import { IDEMPOTENCY_HEADER } from '#api/calls'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** The same write again within this time of its answer is the bounce of a button, not a wish for another. */
+/** An equal write within this time of the answer counts as a bounced click, not as a second request. */
 const BOUNCE_MILLISECONDS = 500
-/** A write whose answer was lost keeps its key for as long. */
+/** A write whose answer was lost keeps its idempotency key for this long. */
 const LOST_MILLISECONDS = 60_000
 
 interface Sent {
   readonly key: string
   readonly answer: Promise<Kept>
-  /** When it was answered or lost; undefined while it is under way. */
+  /** Time of its answer or failure; undefined while in progress. */
   endedAt?: number
   isLost?: boolean
 }
@@ -22,8 +22,8 @@ interface Kept {
 
 /**
  * Sends each write once. Equal POST requests at the same time, or a moment after the answer, share one request and its
- * answer. A request carries an `Idempotency-Key`; after a lost answer the next equal request repeats the key, so the server
- * does not do it twice. Requests that can be given up (`signal`) pass through. `forgetAll` starts over.
+ * answer. A request carries an `Idempotency-Key`; after a lost answer the next equal request repeats the key, so the
+ * server does not do it twice. Requests with a `signal` pass through. `forgetAll` clears the memory.
  */
 export function createSendOnce(send: Send): { readonly send: Send; readonly forgetAll: () => void } {
   const sent = new Map<string, Sent>()
@@ -54,8 +54,8 @@ export function createSendOnce(send: Send): { readonly send: Send; readonly forg
 }
 
 /**
- * Whether a request is sent as it is. A backtest is answered in lines as it is made; a strategy is saved under its own id, so
- * saving it twice makes one.
+ * Whether a request is sent without deduplication. A backtest streams its answer in lines; a strategy is saved under
+ * its own id, so saving twice is harmless.
  */
 function passesThrough(url: string, { method, body, signal }: RequestInit): boolean {
   if (method !== 'POST' || signal || (body !== undefined && typeof body !== 'string')) return true
@@ -66,10 +66,7 @@ function isWrite({ method = 'GET' }: RequestInit): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/**
- * Forgets writes whose time is over, and answered ones as soon as another write is sent: to pause, resume and pause again is
- * no bounce.
- */
+/** Drops expired writes, and answered ones as soon as another write is sent: pause, resume, pause is no bounce. */
 function forget(sent: Map<string, Sent>, written: string | undefined): void {
   for (const [id, { endedAt, isLost }] of sent) {
     if (endedAt === undefined) continue
@@ -83,12 +80,12 @@ async function keep(response: Response): Promise<Kept> {
   return { text: await response.text(), init: { status, statusText, headers } }
 }
 
-/** An answer without a body may not be given one, not even an empty one. */
+/** `Response` refuses any body, even an empty one, for statuses such as 204. */
 function responseOf({ text, init }: Kept): Response {
   return new Response(text === '' ? null : text, init)
 }
 
-/** Random in hexadecimal; `randomUUID` is missing on pages that come without TLS. */
+/** A random hexadecimal key. `randomUUID` is missing on pages without TLS. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,4 +1,4 @@
-/** No answer came: the server or the network is away. */
+/** No answer: the server or the network is away. */
 export class ServerAwayError extends Error {
   override readonly name = 'ServerAwayError'
 
@@ -7,7 +7,10 @@ export class ServerAwayError extends Error {
   }
 }
 
-/** What `fetch` threw, in our words: browsers only say `Failed to fetch`. A call that was given up stays what it is. */
-export function inOurWords(error: unknown): unknown {
+/**
+ * Turns the `TypeError` of a failed `fetch` into a `ServerAwayError` with a useful message. Other errors, such as
+ * aborts, pass.
+ */
+export function toServerAwayError(error: unknown): unknown {
   return error instanceof TypeError ? new ServerAwayError(error) : error
 }

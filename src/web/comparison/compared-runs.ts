@@ -1,9 +1,9 @@
-/** Backtests that can stand side by side. */
+/** Most runs that fit side by side. */
 export const MOST_RUNS = 4
 
 const keyOf = (userId: string) => `compared-runs:${userId}`
 
-/** The backtests that a user last chose for comparison in this tab, by job id. */
+/** Job ids of the runs that a user last compared in this tab. */
 export function readCompared(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
@@ -13,21 +13,21 @@ export function readCompared(userId: string): string[] {
   }
 }
 
-/** Remembers what is compared, so that another backtest can be put beside it. */
+/** Stores the compared runs, so that another one can be added. */
 export function keepCompared(ids: readonly string[], userId: string): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(ids))
   } catch {
-    // A full or forbidden store: the address has them still.
+    // Storage is full or forbidden; the address still has the ids.
   }
 }
 
-/** The same with one more at the end; where that is one too many, the first gives way. */
+/** Adds a run at the end; beyond the limit, the first one drops out. */
 export function withRun(ids: readonly string[], added: string): string[] {
   return [...ids.filter((id) => id !== added), added].slice(-MOST_RUNS)
 }
 
-/** Address of the comparison of these backtests. */
+/** Address of the comparison of these runs. */
 export function comparisonAddress(ids: readonly string[]): string {
   return `/app/compare?runs=${ids.join(',')}`
 }

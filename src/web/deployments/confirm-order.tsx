@@ -5,15 +5,15 @@ import { Dialog } from '../ui/dialog.tsx'
 interface ConfirmOrderProps {
   title: string
   description: string
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   confirm: string
-  /** Gives whether it was taken; the question stays where it was not. */
+  /** Resolves to true on success; otherwise the dialog stays open. */
   onConfirm: () => Promise<boolean>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before something is left or ended that cannot be taken back. */
+/** Asks before an exit or end that cannot be undone. */
 export function ConfirmOrder({
   title,
   description,

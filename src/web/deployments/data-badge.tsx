@@ -6,7 +6,7 @@ const MARKET = { name: SIMULATED_NAME }
 
 type DataBadgeProps = Pick<Deployment, 'isSimulated'> & Partial<Pick<Deployment, 'feedName'>>
 
-/** Whether a deployment trades on simulated prices, which must never pass for the market's. */
+/** Marks a deployment on simulated prices, so that they are not taken for market prices. */
 export function DataBadge({ isSimulated, feedName }: DataBadgeProps) {
   if (!isSimulated) return <Badge icon={Database}>Real data</Badge>
   const isScenario = feedName?.startsWith(`${SIMULATED_NAME}: `) ?? false

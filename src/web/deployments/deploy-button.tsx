@@ -7,7 +7,7 @@ import type { Deployable } from './deploy-form.ts'
 
 const DeployDialog = fetchedPart(async () => (await import('./deploy-dialog.tsx')).DeployDialog, DialogAway)
 
-/** Opens what deploys a strategy on paper; its script comes with the first press. */
+/** Opens the deploy dialog, whose script loads on the first press. */
 export function DeployButton({ strategy }: { strategy: Deployable }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -27,12 +27,12 @@ import { deploymentAddress } from './deployment-words.ts'
 
 interface DeployDialogProps {
   strategy: Deployable
-  /** Said below the title. */
+  /** Shown below the title. */
   description?: string | undefined
   onClose: () => void
 }
 
-/** Deploys a strategy on paper: how, then read back in words, then started. */
+/** Deploys a strategy on paper in two steps: the form, then a summary in words with the start button. */
 export function DeployDialog({ strategy, description, onClose }: DeployDialogProps) {
   const view = useDeployView(strategy, onClose)
   return (
@@ -48,7 +48,7 @@ export function DeployDialog({ strategy, description, onClose }: DeployDialogPro
   )
 }
 
-/** What the dialog shows: what prices there are, the form over them, and the deployment read back. */
+/** View model of the dialog: available feeds, the form, and the summary. */
 function useDeployView(strategy: Deployable, onClose: () => void) {
   const {
     data: feeds,
@@ -68,7 +68,7 @@ function useDeployView(strategy: Deployable, onClose: () => void) {
   return {
     ...{ feeds, error, form, deploying },
     retry: () => void refetch(),
-    /** Told once the user has tried to go on. */
+    /** Problems are shown once the user has tried to continue. */
     problems: isTried ? problems : {},
     edit: (edited: Partial<DeployForm>) => setChange((now) => ({ ...now, ...edited })),
     readBack: () => {
@@ -131,12 +131,12 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
     )
   if (error)
     return (
-      <ErrorBox title="What prices there are could not be asked" message={reasonOf(error)} onRetry={retry} />
+      <ErrorBox title="The available prices could not be loaded" message={reasonOf(error)} onRetry={retry} />
     )
   return <Skeleton className="h-72" />
 }
 
-/** A step of the dialog: what had the focus went with the one before. */
+/** A step of the dialog. It focuses its first field, because the previous step took the focus with it. */
 function StartingHere({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
@@ -149,7 +149,7 @@ function StartingHere({ children }: { children: ReactNode }) {
 
 type Asked = ReturnType<typeof composeDeployment>
 
-/** The two calls: what would be deployed, and its start. */
+/** The two calls: preview and start. */
 function useDeploying(onClose: () => void) {
   const navigate = useNavigate()
   const { add } = useDeploymentOrders()
@@ -187,7 +187,7 @@ function useDeploying(onClose: () => void) {
   }
 }
 
-/** Entry, waits, legs with their stops and re-entries, and how long it is held; without the dates, which the feed has. */
+/** Entry, waits, legs with their stops and re-entries, and holding; without the dates, which the feed decides. */
 function whatIsTraded(input: Deployable['request']): string[] {
   const request = formRequest(input)
   const { holding } = request.strategy
@@ -223,7 +223,7 @@ function ReadBack({ preview, request }: { preview: DeploymentPreview; request: D
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <section aria-label="What it trades" className="grid gap-1 rounded-md bg-sunken p-3">
+      <section aria-label="Strategy traded" className="grid gap-1 rounded-md bg-sunken p-3">
         {whatIsTraded(request).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

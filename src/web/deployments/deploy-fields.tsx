@@ -27,7 +27,7 @@ export interface DeployFieldsProps {
   onChange: (change: Partial<DeployForm>) => void
 }
 
-/** How a strategy is to be deployed. */
+/** Form fields of a deployment. */
 export function DeployFields(props: DeployFieldsProps) {
   const { form, problems, onChange } = props
   return (

@@ -32,7 +32,7 @@ const STRATEGY: Deployable = {
 const FORM = startingForm(STRATEGY, FEEDS)
 
 describe('the form of a deployment', () => {
-  it('starts with data that have what the strategy trades, and can be sent as it is', () => {
+  it("starts with a dataset that has the strategy's index, and can be sent unchanged", () => {
     expect(FORM.dataset).toBe('simulated')
     expect(problemsOf(FORM, FEEDS)).toEqual({})
     expect(composeDeployment(FORM, STRATEGY)).toMatchObject({
@@ -42,7 +42,7 @@ describe('the form of a deployment', () => {
     })
   })
 
-  it('sends what was typed, and leaves out what was not', () => {
+  it('sends the filled fields, and leaves out the empty ones', () => {
     const typed = { ...FORM, from: '2024-06-03', loss: 5000, capital: null }
     const sent = composeDeployment(typed, STRATEGY)
     expect(sent.feed).toMatchObject({ from: '2024-06-03' })

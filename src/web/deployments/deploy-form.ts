@@ -1,27 +1,27 @@
 import type { DeploymentFeeds, NewDeployment } from '#api'
 import { DEPLOYMENT_LIMITS, formatNumber, LIMITS, type Bounds } from '#domain'
 
-/** A strategy that is to be deployed. */
+/** A strategy to deploy. */
 export interface Deployable {
   readonly name: string
-  /** The saved strategy that it is, where the server knows it. */
+  /** Id of the saved strategy, if the server knows it. */
   readonly strategyId?: string | undefined
   readonly request: NewDeployment['request']
 }
 
-/** The form of a deployment as it stands; null is an empty field. */
+/** State of the deployment form; null is an empty field. */
 export interface DeployForm {
   readonly name: string
   readonly kind: 'replay' | 'broker'
   readonly dataset: string
-  /** Market minutes a minute. */
+  /** Market minutes per real minute. */
   readonly speed: number
-  /** `YYYY-MM-DD`; empty for the session that the dataset has for today. */
+  /** `YYYY-MM-DD`; empty for the dataset's session of today. */
   readonly from: string
   readonly broker: string
   readonly sessions: number | null
   readonly lots: number | null
-  /** Rupees; null for the strategy's own. */
+  /** Rupees; null for the strategy's own capital. */
   readonly capital: number | null
   /** Rupees. */
   readonly loss: number | null
@@ -29,21 +29,21 @@ export interface DeployForm {
   readonly notify: boolean
 }
 
-/** What is wrong with which field. */
+/** Validation messages by field. */
 export type DeployProblems = Readonly<Partial<Record<keyof DeployForm, string>>>
 
-/** Speeds on offer; 1 keeps to the clock of India. */
+/** Available speeds; 1 is real time. */
 export const SPEEDS = [1, 5, 15, 30, 60, 150, 300, 600] as const
 const FIRST_SPEED = 60
 
 type Dataset = DeploymentFeeds['datasets'][number]
 
-/** The datasets that have what a strategy trades. */
+/** Datasets that contain the strategy's index. */
 export function fittingDatasets(feeds: DeploymentFeeds, { request }: Deployable): readonly Dataset[] {
   return feeds.datasets.filter(({ underlyings }) => underlyings.includes(request.instrument))
 }
 
-/** The form as it is opened: the strategy's own data where they can be played, one session, a session in six minutes. */
+/** Initial form: one session of the strategy's own dataset if it can be replayed, at 60 times (six minutes a session). */
 export function startingForm(strategy: Deployable, feeds: DeploymentFeeds): DeployForm {
   const fitting = fittingDatasets(feeds, strategy)
   const own = fitting.find(({ id }) => id === strategy.request.dataset) ?? fitting[0]
@@ -63,13 +63,13 @@ export function startingForm(strategy: Deployable, feeds: DeploymentFeeds): Depl
   }
 }
 
-/** How many sessions a deployment may trade: all that is recorded of quotes is kept. */
+/** Bounds of the number of sessions: quotes are recorded, so their sessions are limited more tightly. */
 export function sessionBounds({ kind }: Pick<DeployForm, 'kind'>): Bounds {
   const { quotedSessions, sessions } = DEPLOYMENT_LIMITS
   return kind === 'broker' ? quotedSessions : sessions
 }
 
-/** What keeps a form from being sent. */
+/** Validates a form. */
 export function problemsOf(form: DeployForm, feeds: DeploymentFeeds): DeployProblems {
   const dataset = feeds.datasets.find(({ id }) => id === form.dataset)
   const broker = feeds.brokers.find(({ id }) => id === form.broker)
@@ -90,7 +90,7 @@ export function problemsOf(form: DeployForm, feeds: DeploymentFeeds): DeployProb
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** The deployment that a sound form stands for. */
+/** Converts a valid form into a deployment request. */
 export function composeDeployment(form: DeployForm, strategy: Deployable): NewDeployment {
   const { name, kind, capital, loss, trades } = form
   return {

@@ -12,7 +12,7 @@ describe('the list of deployments', () => {
     expect(answeredList([late], [early])).toEqual([late])
   })
 
-  it('loses what the server no longer has, and gains what is told of for the first time', () => {
+  it('drops deployments that the server no longer has, and adds new ones', () => {
     const known = aDeployment({ id: 'dep-1' })
     const other = aDeployment({ id: 'dep-2' })
 
@@ -20,7 +20,7 @@ describe('the list of deployments', () => {
     expect(withDeployments([known], [other]).map(({ id }) => id)).toEqual(['dep-1', 'dep-2'])
   })
 
-  it('has those that run before those that have ended, the latest first', () => {
+  it('lists running deployments before ended ones, latest first', () => {
     const ended = aDeployment({ id: 'ended', state: 'finished', endedAt: '2024-06-05T12:00:00Z' })
     const endedLater = aDeployment({ id: 'ended later', state: 'failed', endedAt: '2024-06-05T13:00:00Z' })
     const running = aDeployment({ id: 'running', createdAt: '2024-06-01T04:00:00Z' })

@@ -1,8 +1,8 @@
 import { hasEnded, type Deployment } from '#domain'
 
 /**
- * A list with what has come of some of its deployments: of two states of one deployment the later is kept, in whatever
- * order they arrive. Those that run come first, then those that have ended, the latest first.
+ * Merges updates into a list: the later of two states of a deployment wins, in whatever order they arrive. Running
+ * deployments come first, then ended ones, latest first.
  */
 export function withDeployments(
   known: readonly Deployment[],
@@ -13,7 +13,7 @@ export function withDeployments(
   return inOrder([...byId.values()])
 }
 
-/** The list as the server told it, but for deployments of which something later is known already. */
+/** The server's list, except that deployments known in a later state keep it. */
 export function answeredList(
   known: readonly Deployment[],
   answer: readonly Deployment[],

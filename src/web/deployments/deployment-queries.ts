@@ -8,13 +8,13 @@ import { notify } from '../ui/notify.ts'
 import { answeredList, withDeployments } from './deployment-list.ts'
 
 const POLL_MILLISECONDS = 5000
-/** While nothing runs: another window may have deployed something. */
+/** Poll interval while nothing runs: another window may have deployed something. */
 const LOOK_MILLISECONDS = 60_000
 
 const listKey = (userId: string) => ['deployments', userId]
 type List = readonly Deployment[]
 
-/** The user's deployments, as far as they are known; the header keeps them up to date. */
+/** The user's deployments from the cache; the header keeps them up to date. */
 export function useDeployments(refetchInterval: (list: List | undefined) => number | false = () => false) {
   const userId = useUserId()
   const client = useQueryClient()
@@ -31,8 +31,8 @@ export function useDeployments(refetchInterval: (list: List | undefined) => numb
 }
 
 /**
- * Keeps the list of deployments up to date, for all that show it: by one stream while anything runs, by asking every five
- * seconds where the stream cannot be had.
+ * Keeps the list of deployments up to date for all components: by one stream while anything runs, or by polling every
+ * five seconds if the stream fails.
  */
 export function useFollowedDeployments(): List {
   const userId = useUserId()
@@ -51,7 +51,8 @@ export function useFollowedDeployments(): List {
     }
     let isOver = false
     let stop = () => {}
-    // It brings schemas, which nobody needs while nothing runs. Where it cannot be had, the list is asked for.
+    // Loaded on demand, because it brings schemas that are not needed while nothing runs. If it fails to load, the list
+    // is polled.
     void import('./deployment-stream.ts').then(
       ({ followDeployments }) => {
         if (!isOver) stop = followDeployments(handlers)
@@ -77,7 +78,7 @@ function takeIn(client: QueryClient, userId: string, news: List): void {
   client.setQueryData<List>(listKey(userId), withDeployments(knownList(client, userId), news))
 }
 
-/** What can be ordered of deployments. Each gives whether it was taken, and says in passing why where it was not. */
+/** Orders on deployments. Each resolves to whether it succeeded; a failure shows a toast with the reason. */
 export function useDeploymentOrders() {
   const client = useQueryClient()
   const userId = useUserId()
@@ -97,7 +98,7 @@ export function useDeploymentOrders() {
         order('It was not paused.', async () => [await apiClient.call(routes.pauseDeployment, of(id))]),
       resume: (id: string) =>
         order('It was not resumed.', async () => [await apiClient.call(routes.resumeDeployment, of(id))]),
-      /** One leg, or without one everything, and that for the day. */
+      /** Squares off one leg, or everything for the day without a leg. */
       squareOff: (id: string, leg?: string) =>
         order('Nothing was squared off.', async () => {
           const body = leg === undefined ? {} : { leg }
@@ -113,13 +114,13 @@ export function useDeploymentOrders() {
           client.setQueryData<List>(listKey(userId), (list) => list?.filter((one) => one.id !== id))
           return []
         }),
-      /** Takes a deployment that was just made into the list. */
+      /** Adds a new deployment to the list. */
       add: (deployment: Deployment) => takeIn(client, userId, [deployment]),
     }
   }, [client, userId])
 }
 
-/** Why a call failed, in words for the user. */
+/** User-facing reason of a failed call. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return 'The server cannot be reached; try again when it is back.'
   return error instanceof Error ? error.message : 'Please try again.'

@@ -3,7 +3,7 @@ import type { Deployment } from '#domain'
 import { followDeployments } from './deployment-stream.ts'
 import { aDeployment } from './fixtures/deployment.fixture.ts'
 
-/** Streams in the order in which they were opened. */
+/** Streams in order of opening. */
 let streams: Stream[]
 class Stream extends EventTarget {
   isClosed = false
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('following deployments', () => {
-  it('hears what the server tells, what comes close together at once', () => {
+  it("passes on the server's updates, batched if they arrive close together", () => {
     streams[0]?.dispatchEvent(new Event('open'))
     streams[0]?.tell(aDeployment({ revision: 10 }))
     streams[0]?.tell(aDeployment({ revision: 11 }))
@@ -60,7 +60,7 @@ describe('following deployments', () => {
     expect(told).toEqual([['dep-1 at 10', 'dep-1 at 11']])
   })
 
-  it('says that the stream broke, and opens it again', () => {
+  it('reports a broken stream, and reopens it', () => {
     streams[0]?.dispatchEvent(new Event('open'))
     streams[0]?.dispatchEvent(new Event('error'))
     expect(opened).toEqual([true, false])
@@ -71,7 +71,7 @@ describe('following deployments', () => {
     expect(opened).toEqual([true, false, true])
   })
 
-  it('has no stream in a tab that nobody sees, and one again when it is seen', () => {
+  it('closes the stream in a hidden tab, and opens one when the tab is visible again', () => {
     show(false)
     expect(streams.map(({ isClosed }) => isClosed)).toEqual([true])
 
@@ -79,14 +79,14 @@ describe('following deployments', () => {
     expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
-  it('opens a new one after the computer slept, for the old may be dead without a word', () => {
+  it('opens a new stream after the computer slept, because the old connection may be dead', () => {
     vi.setSystemTime(Date.now() + 3_600_000)
     vi.advanceTimersByTime(10_000)
 
     expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
-  it('tells nothing more once it is stopped', () => {
+  it('passes on nothing after it is stopped', () => {
     streams[0]?.tell(aDeployment())
     stop()
     show(false)

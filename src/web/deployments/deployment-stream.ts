@@ -3,22 +3,22 @@ import { routeUrl } from '#api/client'
 import type { Deployment } from '#domain'
 import { deploymentSchema } from '#domain/schemas'
 
-/** How long what arrives is collected before it is told: at 600× there are many changes a second. */
+/** Batching interval of updates: at 600× there are many changes a second. */
 const COLLECT_MILLISECONDS = 200
 const AGAIN_MILLISECONDS = 5000
 const WATCH_MILLISECONDS = 10_000
-/** A watch that is later than this was asleep with its computer, and the connection may be dead without a word. */
+/** A watchdog that fires this late was suspended with its computer, and the connection may be dead. */
 const ASLEEP_MILLISECONDS = 3 * WATCH_MILLISECONDS
 
 interface StreamHandlers {
   onDeployments(deployments: readonly Deployment[]): void
-  /** Whether changes are told as they happen; where they are not, they have to be asked for. */
+  /** Reports whether the stream is open; while it is not, the caller has to poll. */
   onOpen(isOpen: boolean): void
 }
 
 /**
- * Hears of the user's deployments as the server tells of them, until the function that it returns is called. A stream that
- * breaks is opened again; a tab that nobody sees has none, for a browser opens only a few connections to a server.
+ * Follows the user's deployments by server-sent events until the returned function is called. A broken stream is
+ * reopened. A hidden tab has no stream, because browsers open only a few connections per server.
  */
 export function followDeployments({ onDeployments, onOpen }: StreamHandlers): () => void {
   let source: EventSource | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeployedLeg } from '#domain'
-import { leavingWords, legWords, levelWords, replayLength } from './deployment-words.ts'
+import { describeExitOrder, describeDeployedLeg, describeLevels, replayLength } from './deployment-words.ts'
 
 const LEG: DeployedLeg = {
   legId: 'leg_1',
@@ -20,26 +20,26 @@ const LEG: DeployedLeg = {
   waitsFor: null,
 }
 
-describe('the words of a deployment', () => {
+describe('the texts of a deployment', () => {
   it('name a leg by its contract, and by its type while the contract is not chosen', () => {
-    expect(legWords(LEG, 'NIFTY')).toBe('Sell 50 NIFTY 21700 CE, 04 Jan 2024')
-    expect(legWords({ ...LEG, strike: null }, 'NIFTY')).toBe('Sell CALL')
+    expect(describeDeployedLeg(LEG, 'NIFTY')).toBe('Sell 50 NIFTY 21700 CE, 04 Jan 2024')
+    expect(describeDeployedLeg({ ...LEG, strike: null }, 'NIFTY')).toBe('Sell CALL')
   })
 
-  it('say what leaving a leg does', () => {
-    expect(leavingWords(LEG, 'NIFTY')).toBe('buys 50 NIFTY 21700 CE back')
-    expect(leavingWords({ ...LEG, side: 'BUY' }, 'NIFTY')).toBe('sells 50 NIFTY 21700 CE')
+  it('say what exiting a leg does', () => {
+    expect(describeExitOrder(LEG, 'NIFTY')).toBe('buys 50 NIFTY 21700 CE back')
+    expect(describeExitOrder({ ...LEG, side: 'BUY' }, 'NIFTY')).toBe('sells 50 NIFTY 21700 CE')
   })
 
-  it('tell the levels in force, and which a trail has moved', () => {
-    expect(levelWords(LEG)).toBe('stop 150.00')
-    expect(levelWords({ levels: { stop: 132.5, target: 60, isTrail: true } })).toBe(
+  it('give the levels in force, and mark a trailed one', () => {
+    expect(describeLevels(LEG)).toBe('stop 150.00')
+    expect(describeLevels({ levels: { stop: 132.5, target: 60, isTrail: true } })).toBe(
       'stop 132.50 (trailed), target 60.00',
     )
-    expect(levelWords({ levels: { stop: null, target: null, isTrail: false } })).toBeUndefined()
+    expect(describeLevels({ levels: { stop: null, target: null, isTrail: false } })).toBeUndefined()
   })
 
-  it('tell how long a replay takes', () => {
+  it('give the length of a replay', () => {
     expect(replayLength(600, 1)).toBe('about 38 seconds')
     expect(replayLength(60, 1)).toBe('about 6 minutes')
     expect(replayLength(5, 2)).toBe('about 3 hours')

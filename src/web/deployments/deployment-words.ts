@@ -13,12 +13,12 @@ const TONES: Readonly<Record<DeploymentState, Tone>> = {
   failed: 'danger',
 }
 
-/** The colour that repeats what a state says. */
+/** Colour of a state. */
 export function toneOf(state: DeploymentState): Tone {
   return TONES[state]
 }
 
-/** Address of the screen of all deployments. */
+/** Address of the Paper Trading screen. */
 export const PAPER_TRADING = '/app/live'
 
 /** Address of a deployment. */
@@ -26,8 +26,8 @@ export function deploymentAddress(id: string): string {
   return `${PAPER_TRADING}/${id}`
 }
 
-/** What a leg is in a line: `Sell 75 NIFTY 21700 CE, 04 Jan 2024`; `Sell CALL` while its contract is not chosen. */
-export function legWords(leg: DeployedLeg, underlying: string): string {
+/** A leg in one line: `Sell 75 NIFTY 21700 CE, 04 Jan 2024`; `Sell CALL` until its contract is chosen. */
+export function describeDeployedLeg(leg: DeployedLeg, underlying: string): string {
   const side = leg.side === 'BUY' ? 'Buy' : 'Sell'
   if (leg.strike === null) return `${side} ${leg.optionType}`
   const contract = contractName(underlying, { strike: leg.strike, optionType: leg.optionType })
@@ -35,16 +35,16 @@ export function legWords(leg: DeployedLeg, underlying: string): string {
   return `${side} ${leg.quantity === null ? '' : `${leg.quantity} `}${contract}${expiry}`
 }
 
-/** The order that leaves a leg: `buys 75 NIFTY 21700 CE back`. */
-export function leavingWords(leg: DeployedLeg, underlying: string): string {
+/** The order that closes a leg: `buys 75 NIFTY 21700 CE back`. */
+export function describeExitOrder(leg: DeployedLeg, underlying: string): string {
   const contract = contractName(underlying, { strike: leg.strike ?? 0, optionType: leg.optionType })
   return closingSide(leg.side) === 'BUY'
     ? `buys ${leg.quantity ?? ''} ${contract} back`
     : `sells ${leg.quantity ?? ''} ${contract}`
 }
 
-/** The levels in force: `stop 142.00 (trailed), target 80.00`; undefined where there are none. */
-export function levelWords({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
+/** The levels in force: `stop 142.00 (trailed), target 80.00`; undefined without levels. */
+export function describeLevels({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
   if (!levels) return undefined
   const { stop, target, isTrail } = levels
   const words = [
@@ -54,7 +54,7 @@ export function levelWords({ levels }: Pick<DeployedLeg, 'levels'>): string | un
   return words.length > 0 ? words.join(', ') : undefined
 }
 
-/** How long sessions of a replay take: `about 6 minutes`. Sessions of the exchange have 375 minutes. */
+/** How long a replay of some sessions takes: `about 6 minutes`. A session has 375 minutes. */
 export function replayLength(speed: number, sessions: number): string {
   const minutes = (375 * sessions) / speed
   if (minutes < 1) return `about ${formatCount(Math.max(1, Math.round(minutes * 60)), 'second')}`

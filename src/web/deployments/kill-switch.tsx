@@ -8,7 +8,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import { countOpenLegs } from './deployment-list.ts'
 import { useDeploymentOrders, useFollowedDeployments } from './deployment-queries.ts'
 
-/** Squares off everything that is open on paper, from any screen; there only while something is. */
+/** Squares off all open paper positions from any screen. Shown only while a position is open. */
 export function KillSwitch() {
   const deployments = useFollowedDeployments()
   const { kill } = useDeploymentOrders()

@@ -3,9 +3,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import type { ConflictQuestion } from './keep-edit.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel } from './field-words.ts'
 
-/** Asks which of two edits is to stay. Closing it decides nothing away: theirs stays, mine is still on the screen. */
+/** Asks which of two conflicting edits to keep. Closing it keeps theirs; mine is still on the screen. */
 export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestion) {
   const { at, by, differences } = conflict
   const isDeleted = conflict.edits === null
@@ -14,7 +14,7 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
       open
       wide
       onOpenChange={(open) => !open && answer('theirs')}
-      title={isDeleted ? 'This was deleted meanwhile' : 'This was changed meanwhile'}
+      title={isDeleted ? 'Deleted since you opened it' : 'Changed since you opened it'}
       description={
         isDeleted || at === null
           ? 'It was deleted in another window or on another device, after you opened it.'
@@ -36,12 +36,12 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
           columns={[{ header: 'Field' }, { header: 'Stored now' }, { header: 'Yours' }]}
           rows={differences.map(({ field, theirs, mine }) => ({
             key: field,
-            cells: [fieldWords(field), theirs, mine],
+            cells: [fieldLabel(field), theirs, mine],
           }))}
         />
       )}
       {offersBoth && !isDeleted && (
-        <p className="mt-3 text-sm text-muted">Keep both saves yours beside it, under a name of its own.</p>
+        <p className="mt-3 text-sm text-muted">Keep both saves yours as a copy, under a new name.</p>
       )}
     </Dialog>
   )

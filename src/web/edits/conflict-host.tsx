@@ -3,7 +3,7 @@ import { useConflictQuestion } from './keep-edit.ts'
 
 const ConflictDialog = fetchedPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-/** Shows the question which edit is to stay, whoever asks it. */
+/** Shows the conflict question of any feature. */
 export function ConflictHost() {
   const question = useConflictQuestion()
   return question && <ConflictDialog key={question.message} {...question} />

@@ -1,8 +1,11 @@
-/** Parts of a path that say only where a value is stored. */
+/** Parts of a path that only name a container. */
 const HOLDERS: ReadonlySet<string> = new Set(['formData', 'state', 'configuration', 'multiLegStrategy'])
 
-/** A field as it is read: `formData.strategy.squareOffTime` is `Strategy, square off time`, `legs.0.lots` is `Legs 1, lots`. */
-export function fieldWords(path: string): string {
+/**
+ * Label of a field path: `formData.strategy.squareOffTime` is `Strategy, square off time`, `legs.0.lots` is `Legs 1,
+ * lots`.
+ */
+export function fieldLabel(path: string): string {
   const parts: string[] = []
   for (const part of path.split('.')) {
     if (HOLDERS.has(part)) continue

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/client'
 import { showPage } from '../fixtures/page.tsx'
 import { ConflictHost } from './conflict-host.tsx'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel } from './field-words.ts'
 import { keepEdit } from './keep-edit.ts'
 
 const editedMeanwhile = (edits: number | null) =>
@@ -23,15 +23,15 @@ const editedMeanwhile = (edits: number | null) =>
     }),
   )
 
-/** A server that has moved on to the given count. */
+/** A server whose object has been edited this many times. */
 const aServerAt = (edits: number) =>
   vi.fn(async (from: number | undefined) => {
     if (from !== edits) throw editedMeanwhile(edits)
     return 'saved'
   })
 
-describe('an edit of what was edited since', () => {
-  it('asks with who, when and what differs, and sends mine over the newer one when told to', async () => {
+describe('an edit of an outdated version', () => {
+  it('asks with author, time and differences, and overwrites the newer edit if told to', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -43,7 +43,7 @@ describe('an edit of what was edited since', () => {
     expect(send.mock.calls).toEqual([[5], [7]])
   })
 
-  it.each(['Keep theirs', 'Close'])('leaves theirs on %s', async (button) => {
+  it.each(['Keep theirs', 'Close'])('keeps theirs on %s', async (button) => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -53,18 +53,18 @@ describe('an edit of what was edited since', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('saves mine beside theirs where both can be', async () => {
+  it('saves mine as a copy beside theirs where both are possible', async () => {
     const { user } = showPage(<ConflictHost />)
     const settled = keepEdit({ startedFrom: 5, send: aServerAt(7), sendAsNew: async () => 'a new one' })
     await user.click(await screen.findByRole('button', { name: 'Keep both' }))
     expect(await settled).toEqual({ kept: 'both', value: 'a new one' })
   })
 
-  it('brings back nothing that was deleted unless told to', async () => {
+  it('restores a deleted object only if told to', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = vi.fn(() => Promise.reject(editedMeanwhile(null)))
     const settled = keepEdit({ startedFrom: 5, send, sendAsNew: async () => 'a new one' })
-    await screen.findByRole('dialog', { name: 'This was deleted meanwhile' })
+    await screen.findByRole('dialog', { name: 'Deleted since you opened it' })
     await user.click(screen.getByRole('button', { name: 'Save mine as a new one' }))
     expect(await settled).toEqual({ kept: 'both', value: 'a new one' })
   })
@@ -75,5 +75,5 @@ it.each([
   ['state.legs.0.lots', 'Legs 1, lots'],
   ['description', 'Description'],
 ])('the field %s is read as %s', (path, words) => {
-  expect(fieldWords(path)).toBe(words)
+  expect(fieldLabel(path)).toBe(words)
 })

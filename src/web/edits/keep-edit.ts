@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api/client'
 import type { EditConflict } from '#domain'
 
-/** Which of two edits of one thing is to stay. */
+/** Which of two conflicting edits to keep. */
 export type Kept = 'mine' | 'theirs' | 'both'
 
-/** The question which edit is to stay, while it is on the screen. */
+/** A conflict question on the screen. */
 export interface ConflictQuestion {
   readonly conflict: EditConflict
-  /** What happened, in words. */
+  /** Message that says what happened. */
   readonly message: string
-  /** Whether both can stay: mine as another thing beside theirs. */
+  /** Whether both can be kept: mine as a new object beside theirs. */
   readonly offersBoth: boolean
   readonly answer: (kept: Kept) => void
 }
 
 interface Edit<T> {
-  /** The count of edits that this one started from; undefined replaces whatever is there. */
+  /** Edit count that this edit started from; undefined overwrites any version. */
   readonly startedFrom: number | undefined
   readonly send: (startedFrom: number | undefined) => Promise<T>
-  /** Saves mine as another thing; left out where there can be only one. */
+  /** Saves mine as a new object; absent if only one object can exist. */
   readonly sendAsNew?: () => Promise<T>
 }
 
@@ -28,9 +28,9 @@ export type Settled<T> =
   | { readonly kept: 'theirs'; readonly value?: undefined }
 
 /**
- * Sends an edit. Where the thing was edited or deleted since, asks which edit is to stay and does so; a newer edit that comes
- * while the question is open is asked about again.
- * @throws whatever `send` throws for any other reason
+ * Sends an edit with optimistic locking. If the object was edited or deleted since, the user chooses which edit to
+ * keep; a newer edit during the question asks again.
+ * @throws any other error of `send`
  */
 export async function keepEdit<T>({ startedFrom, send, sendAsNew }: Edit<T>): Promise<Settled<T>> {
   for (let from = startedFrom; ;) {
@@ -46,7 +46,7 @@ export async function keepEdit<T>({ startedFrom, send, sendAsNew }: Edit<T>): Pr
   }
 }
 
-/** Whether an edit was refused because what it changes was edited or deleted since. */
+/** Whether an edit was refused because its object was edited or deleted since. */
 export function isEditedMeanwhile(error: unknown): error is ApiError & { readonly edited: EditConflict } {
   return error instanceof ApiError && error.code === 'edited_meanwhile' && error.edited !== undefined
 }
@@ -74,7 +74,7 @@ function ask({ edited, message }: ApiError & { readonly edited: EditConflict }, 
   })
 }
 
-/** The question that waits longest for its answer. */
+/** The oldest open conflict question. */
 export function useConflictQuestion(): ConflictQuestion | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -6,11 +6,11 @@ import { Dialog } from '../ui/dialog.tsx'
 
 interface UnsavedProps {
   readonly isUnsaved: boolean
-  /** What would be lost, as a sentence begins: `Your profile`. */
+  /** Subject of the warning sentence: `Your profile`. */
   readonly what: string
 }
 
-/** Marks unsaved changes of a page, and asks before another page, a reload or a closed window loses them. */
+/** Marks a page as unsaved, and asks before a navigation, reload or closed window loses the changes. */
 export function Unsaved({ isUnsaved, what }: UnsavedProps) {
   const blocker = useBlocker(isUnsaved)
   useEffect(() => {

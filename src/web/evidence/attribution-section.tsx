@@ -21,11 +21,11 @@ import { PartsChart, PartsTable, type PartedProfit } from './profit-parts.tsx'
 
 interface AttributionSectionProps {
   bundle: BacktestBundle
-  /** Of the backtest. */
+  /** Id of the backtest. */
   id: string
 }
 
-/** Why a backtest made what it made. It is replayed minute by minute for it, so it is asked for. */
+/** Attribution of a backtest's profit. It needs a replay minute by minute, so it runs on request. */
 export function AttributionSection({ bundle, id }: AttributionSectionProps) {
   const [isAsked, setAsked] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -101,7 +101,7 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
 /** More bars would be too thin to read. */
 const MOST_BARS = 40
 
-/** By day, or by month where there are too many days. */
+/** Profit by day, or by month if there are too many days. */
 function OverTime({ attribution: { days } }: { attribution: Attribution }) {
   const { profits, unit } = useMemo(() => {
     if (days.length <= MOST_BARS)
@@ -131,7 +131,7 @@ function byMonth(days: Attribution['days']): PartedProfit[] {
   }))
 }
 
-/** Lines that are in the page at a time. */
+/** Rows per page. */
 const PAGE = 20
 
 function Lines({ attribution, bundle }: { attribution: Attribution; bundle: BacktestBundle }) {

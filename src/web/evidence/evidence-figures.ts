@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatSignedRupees } from '../ui/format.ts
 
 const share = (value: number | null) => (value === null ? 'N/A' : formatPercent(value * 100))
 
-/** What a profit rests on, as it is written: figure, value, and what it says. */
+/** Rows that show what a profit rests on: figure, value, and meaning. */
 export function evidenceFigures({
   bootstrap,
   drawdownRank,
@@ -34,17 +34,17 @@ export function evidenceFigures({
     ['Without the best five', formatSignedRupees(withoutBestFive), 'Profit of all other sessions'],
     [
       'Break-even cost',
-      breakEvenWords(breakEvenSlippage),
+      breakEvenText(breakEvenSlippage),
       'Further slippage at which nothing is left of the profit',
     ],
   ]
 }
 
-/** A run that lost already breaks even at no cost. */
-function breakEvenWords(points: number | null): string {
+/** A losing run breaks even at no slippage. */
+function breakEvenText(points: number | null): string {
   if (points === null) return 'N/A'
-  return points <= 0 ? 'None: it lost already' : `${formatNumber(points)} points a fill`
+  return points <= 0 ? 'None: the result is already a loss' : `${formatNumber(points)} points a fill`
 }
 
-/** A probability, 0–1, that something is luck. */
-export const chanceWords = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))
+/** Formats a p-value, 0–1. */
+export const formatProbability = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))

@@ -11,19 +11,19 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
-import { chanceWords, evidenceFigures } from './evidence-figures.ts'
+import { formatProbability, evidenceFigures } from './evidence-figures.ts'
 import { resampledQuery } from './resampled.ts'
 import { useSessionFacts } from './use-session-facts.ts'
 
 interface EvidenceSectionProps {
   bundle: BacktestBundle
-  /** Tells results apart: what was computed of one is kept while it is shown. */
+  /** Cache key of the result. */
   id: string
-  /** Undefined for a result that the server did not keep: nothing is known of the market on its sessions. */
+  /** Undefined for a result that the server did not keep; facts of its sessions are then unknown. */
   jobId?: string | undefined
 }
 
-/** What else might have come of the same days, what the profit hangs on, and where it came from. Of the whole result. */
+/** Bootstrap, concentration and conditions of a whole result. */
 export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
   const facts = useSessionFacts(jobId)
   const { data, error } = useQuery({
@@ -75,11 +75,11 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
   )
 }
 
-/** The capital that the percentages are counted on, in rupees: it pays for the position at its largest. */
+/** Base of the percentages, in rupees: enough for the largest position. */
 const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
   percentageBase(summary.initialCapital, summary.estimatedCapitalRequired)
 
-/** Probability of ruin for a capital that is typed. */
+/** Probability of ruin for a capital that the user types. */
 function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {
   const [capital, setCapital] = useState<number | null>(given)
   const probability = capital === null || capital <= 0 ? null : ruinProbability(bootstrap, capital)
@@ -114,7 +114,11 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
           formatNumber(sessions),
           formatSignedRupees(profit),
           formatSignedRupees(mean),
-          corrected < 0.05 ? <strong key="p">{chanceWords(corrected)}</strong> : chanceWords(corrected),
+          corrected < 0.05 ? (
+            <strong key="p">{formatProbability(corrected)}</strong>
+          ) : (
+            formatProbability(corrected)
+          ),
         ],
       })),
     [groups],

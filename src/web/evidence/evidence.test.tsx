@@ -14,7 +14,7 @@ import { EvidenceSection } from './evidence-section.tsx'
 import type { ResampleTask } from './resample.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
-/** A long, profitable record on real data that took twelve tries. */
+/** A long, profitable record on real data after twelve tries. */
 const convincing: Verdict = {
   level: 'strong',
   grounds: ['deflated-strong'],
@@ -31,7 +31,7 @@ const convincing: Verdict = {
 const reasons = () => screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
 
 describe('the verdict', () => {
-  it('stands in a line with how often the idea was tried, and gives its reasons', () => {
+  it('is one line with the number of tries, and gives its reasons', () => {
     showPage(<VerdictLine verdict={convincing} />)
     const line = within(screen.getByRole('group', { name: 'Evidence' }))
     expect(line.getByText('Strong evidence of an edge')).toBeTruthy()
@@ -48,14 +48,14 @@ describe('the verdict', () => {
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
   })
 
-  it('claims nothing of what was tried before a trade log was made elsewhere', () => {
+  it('does not guess how many variants were tried before an imported trade log', () => {
     showPage(<VerdictLine verdict={{ ...convincing, trials: 1, isLog: true }} />)
     expect(screen.queryByText(/You have tried/)).toBeNull()
     expect(reasons()).toContain('How many variants were tried before this log was made is not known here.')
     expect(reasons().some((reason) => reason?.includes('were it the only one tried'))).toBe(true)
   })
 
-  it('does not round a figure up to the bound that it missed', () => {
+  it('does not round a figure up to a bound that it missed', () => {
     showPage(
       <VerdictLine
         verdict={{
@@ -71,7 +71,7 @@ describe('the verdict', () => {
   })
 })
 
-/** Computes where the page stands: the test's browser has no workers. */
+/** Computes on the main thread, because jsdom has no workers. */
 class WorkerInPlace {
   #listen: ((event: { data: unknown }) => void) | undefined
   addEventListener(kind: string, listener: (event: { data: unknown }) => void): void {
@@ -110,7 +110,7 @@ describe('the resampling of a result', () => {
       </QueryClientProvider>,
     )
 
-  it('says how likely a typed capital is lost', async () => {
+  it('gives the probability that a typed capital is lost', async () => {
     const { user } = showSection(98, 150, 97)
     const capital = await screen.findByRole('spinbutton', { name: 'Capital' })
     await user.clear(capital)
@@ -124,7 +124,7 @@ describe('the resampling of a result', () => {
     expect(screen.getByText(/Type a capital/)).toBeTruthy()
   })
 
-  it('tells apart halves and weekdays, with the chance that the difference is luck', async () => {
+  it('compares halves and weekdays, with the probability that the difference is luck', async () => {
     showSection(98, 97, 96, 104)
     const table = await screen.findByRole('region', {
       name: 'Profit by half, weekday, days to expiry and regime',

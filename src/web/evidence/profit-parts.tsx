@@ -3,7 +3,7 @@ import { StackedBars, type StackPart } from '../ui/chart/stacked-bars.tsx'
 import { formatCompactRupees, formatSignedRupees } from '../ui/format.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
 
-/** A profit that is told in parts. */
+/** A profit split into parts. */
 export interface PartedProfit {
   readonly label: string
   readonly parts: ProfitParts
@@ -16,7 +16,7 @@ const COLORS = {
   vega: 'series-4',
 } as const
 
-/** The Greeks, what the trading cost, and the rest: more colours would not be told apart. */
+/** The Greeks, the costs, and the rest: more colours would be hard to distinguish. */
 const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number })[] = [
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map((part) => ({
     name: PROFIT_PART_WORDS[part].name,
@@ -33,7 +33,7 @@ const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number
 
 export const netOf = (parts: ProfitParts) => PROFIT_PARTS.reduce((sum, part) => sum + parts[part], 0)
 
-/** Profits as bars of their parts. */
+/** A bar chart of profits, stacked by part. */
 export function PartsChart({ label, profits }: { label: string; profits: readonly PartedProfit[] }) {
   return (
     <StackedBars
@@ -48,7 +48,7 @@ export function PartsChart({ label, profits }: { label: string; profits: readonl
   )
 }
 
-/** Profits part by part, each line adding up to its net. */
+/** A table of profits by part; each row adds up to its net. */
 export function PartsTable({
   label,
   first,

@@ -1,13 +1,13 @@
 import type { BacktestBundle, SessionFacts } from '#domain'
 import type { EvidentBundle, ResampledEvidence } from '#engine/evidence'
 
-/** What the worker is given. */
+/** Message to the worker. */
 export interface ResampleTask {
   readonly bundle: EvidentBundle
   readonly facts: readonly SessionFacts[]
 }
 
-/** Resamples a result in a worker of its own, so that the page stays quick. Rejects when it breaks or is not wanted any more. */
+/** Resamples a result in a worker, so that the page stays responsive. Rejects on failure or abort. */
 export function resample(
   bundle: BacktestBundle,
   facts: readonly SessionFacts[],

@@ -5,9 +5,9 @@ import type { ResampledEvidence } from '#engine/evidence'
 import { resample } from './resample.ts'
 
 /**
- * What resampling says of a result, computed once while it is shown.
- * @param id tells results apart
- * @param facts of its sessions; undefined while, or where, they are not known
+ * Query for the resampling of a result, computed once while it is shown.
+ * @param id cache key of the result
+ * @param facts facts of its sessions; undefined if unknown
  */
 export function resampledQuery(
   bundle: BacktestBundle,
@@ -22,7 +22,7 @@ export function resampledQuery(
   })
 }
 
-/** Gives what resampling says of the result that is shown, for what is made from it further down; undefined where it fails. */
+/** Gives the resampling of the shown result to exports below it; undefined if it fails. */
 export const ShownEvidence = createContext<() => Promise<ResampledEvidence | undefined>>(
   async () => undefined,
 )

@@ -6,7 +6,7 @@ import { formatCompactRupees, formatNumber, formatPercent, formatSignedRupees } 
 
 const session = (number: number) => `After ${formatNumber(number)} sessions`
 
-/** The fan of the bootstrap: where nine of ten paths run, their middle, and the observed one. */
+/** Fan chart of the bootstrap: the 90% band of its paths, their median, and the observed path. */
 export function FanChart({ fan, bundle }: { fan: Bootstrap['fan']; bundle: BacktestBundle }) {
   const days = bundle.results.tradeLog.dailyLevelAnalysis.daily_summary
   const { x, series } = useMemo(() => {
@@ -52,7 +52,7 @@ export function FanChart({ fan, bundle }: { fan: Bootstrap['fan']; bundle: Backt
 
 const BINS = 40
 
-/** How deep the deepest drawdown of each path is, with the observed one marked. */
+/** Distribution of the deepest drawdown over all paths, with the observed one marked. */
 export function DrawdownChart({ drawdowns, observed }: { drawdowns: Float64Array; observed: number }) {
   const { x, series, markers } = useMemo(() => {
     const deepest = Math.min(drawdowns[0], observed, -1)

@@ -14,7 +14,7 @@ const EVERY_MILLISECONDS = 1_000
 const isGoingOn = ({ status }: Pick<StressJob, 'status'>) =>
   status === 'submitted' || status === 'queued' || status === 'running'
 
-/** What a backtest would have brought had the market gone worse: altered markets beside the one as it was. */
+/** Stress test: the backtest on altered markets beside the original. */
 export function StressSection({ id }: { id: string }) {
   const queries = useQueryClient()
   const key = ['stress', id]
@@ -38,7 +38,7 @@ export function StressSection({ id }: { id: string }) {
   return (
     <Card
       title="Stress"
-      description="The same strategy on markets that went worse. What is altered happens in every cycle: each entry day with the days over which it is held."
+      description="The same strategy on worse markets. The alteration happens in every cycle: each entry day and its holding days."
       actions={
         isRunning ? (
           <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
@@ -105,7 +105,7 @@ function StressTable({ rows }: { rows: readonly StressRow[] }) {
       <p className="mt-2 text-sm text-muted">
         {rows.length < STRESS_CASES.length
           ? `${rows.length} of ${STRESS_CASES.length} markets are done.`
-          : 'Options are repriced by Black-76 at their own volatility. Such a day is rare: read the average and the worst cycle as what it costs when it comes, not the sum as what to expect.'}
+          : 'Options are repriced by Black-76 at their own volatility. Such a day is rare: the average and the worst cycle show its cost when it comes; the sum is not an expectation.'}
       </p>
     </>
   )

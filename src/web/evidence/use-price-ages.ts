@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { routes } from '#api/calls'
 import { apiClient } from '../backend/client.ts'
 
-/** How old the prices of a run were. */
+/** Ages of the prices that a run used. */
 export const priceAgesQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['price-ages', jobId],

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { routes } from '#api/calls'
 import { apiClient } from '../backend/client.ts'
 
-/** What the market was like on each session of a run, as it was known at the open. */
+/** Market facts of each session of a run, as known at the open. */
 export function useSessionFacts(jobId: string | undefined) {
   return useQuery(sessionFactsQuery(jobId))
 }

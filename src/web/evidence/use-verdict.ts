@@ -7,12 +7,13 @@ import { apiClient } from '../backend/client.ts'
 
 const ALONE = { trials: 1, sharpeVariance: null, overfitting: null }
 
-/** The verdict on the result that is shown, for what is made from it further down; undefined while it is not known. */
+/** The verdict on the shown result, for components below; undefined until known. */
 export const ShownVerdict = createContext<Verdict | undefined>(undefined)
 
 /**
- * The verdict on a whole result, whatever filter is shown; undefined until that is there and it is known what else was tried.
- * @param jobId undefined where the server keeps no count of trials: this one then counts alone
+ * The verdict on a whole result, regardless of the filter; undefined until the result and the number of trials are
+ * known.
+ * @param jobId undefined if the server counts no trials: this run then counts as the only one
  */
 export function useVerdict(
   bundle: BacktestBundle | undefined,

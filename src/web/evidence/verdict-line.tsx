@@ -3,7 +3,7 @@ import { trialsWords, verdictLine, verdictReasons, type Verdict } from '#domain'
 import { classNames } from '../ui/class-names.ts'
 import { Popover } from '../ui/popover.tsx'
 
-/** How far a result goes to show an edge, in a line; a press gives the reasons. */
+/** One line on how far a result shows an edge; a press gives the reasons. */
 export function VerdictLine({ verdict }: { verdict: Verdict }) {
   const line = verdictLine(verdict)
   const reasons = verdictReasons(verdict)

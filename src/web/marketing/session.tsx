@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** What the site needs to know of accounts. The app gives it; the site itself knows no account. */
+/** Session state that the app provides to the site; the site itself has no account code. */
 export interface SiteSession {
   readonly isSignedIn: boolean
   /** Opens the login modal. */
@@ -14,12 +14,12 @@ const SiteSessionContext = createContext<SiteSession>({
   onLogout: () => undefined,
 })
 
-/** Tells the pages inside it who is looking at them. */
+/** Provides the session to the pages. */
 export function SiteSessionProvider({ session, children }: { session: SiteSession; children: ReactNode }) {
   return <SiteSessionContext value={session}>{children}</SiteSessionContext>
 }
 
-/** Whether the visitor is signed in, and the ways in and out. Signed out where nothing provides it. */
+/** Whether the visitor is signed in, and the login and logout actions. Signed out by default. */
 export function useSiteSession(): SiteSession {
   return useContext(SiteSessionContext)
 }

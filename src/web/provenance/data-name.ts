@@ -1,6 +1,6 @@
 import { simulatedData, simulatedSays, type ResultData } from '#domain'
 
-/** What the data of a result is called wherever its numbers appear: nothing simulated may pass for history. */
+/** Name of a result's data as shown beside its numbers: simulated data always says so. */
 export function dataName({ kind, ...origin }: Pick<ResultData, 'kind' | 'name' | 'version'>): string {
   return kind === 'simulated' ? simulatedData(origin) : origin.name
 }
@@ -13,7 +13,7 @@ export function dataWarning({
   return kind === 'simulated' ? `${simulatedData(origin)}. ${simulatedSays(origin)}` : undefined
 }
 
-/** The dataset itself: `simulated, version 2, content 1a2b3c4d`. */
+/** Details of a dataset: `simulated, version 2, content 1a2b3c4d`. */
 export function dataDetails({ id, version, contentHash }: Omit<ResultData, 'kind' | 'name'>): string {
   return [
     id,

@@ -11,7 +11,7 @@ const ABOUT: Readonly<Record<ResultData['kind'], string>> = {
   log: 'Imported trades, no backtest of Delta’s',
 }
 
-/** Which data a result came from, told beside the result and by the result itself; a press says more about it. */
+/** Badge that names the dataset of a result; a press shows its details. */
 export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
   const isSimulated = dataset.kind === 'simulated'
   return (

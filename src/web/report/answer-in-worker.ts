@@ -1,6 +1,6 @@
 import type { ReportAnswer } from './write-in-worker.ts'
 
-/** The worker's side of `writeInWorker`: writes a PDF of each content that comes. */
+/** Worker side of `writeInWorker`: writes a PDF for each message. */
 export function answerInWorker<Content>(
   write: (content: Content, onProgress: (share: number) => void) => ArrayBuffer,
 ): void {

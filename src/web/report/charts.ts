@@ -20,7 +20,7 @@ interface DayLine {
 const LABEL_WIDTH = 15
 const LABEL_HEIGHT = 5
 
-/** Draws a curve over days as vectors, with its zero line and the ends of its axes. */
+/** Draws a curve over days as vectors, with its zero line and axis labels. */
 export function drawLineChart(document: jsPDF, { days, values, ink }: DayLine, box: Box): void {
   const { xOf, yOf } = drawAxes(document, { days, values }, box)
   document.setDrawColor(...ink)
@@ -56,7 +56,7 @@ interface Axes {
   readonly yOf: (value: number) => number
 }
 
-/** Draws the lines and labels around a chart over days; gives where its values stand. */
+/** Draws the axes of a chart over days; gives its scales. */
 function drawAxes(document: jsPDF, { days, values }: Pick<DayLine, 'days' | 'values'>, box: Box): Axes {
   const plot = {
     x: box.x + LABEL_WIDTH,
@@ -86,7 +86,7 @@ function drawAxes(document: jsPDF, { days, values }: Pick<DayLine, 'days' | 'val
   return { xOf, yOf }
 }
 
-/** Labels closer to zero than this share of the axis would be written over its own. */
+/** Labels closer to zero than this share of the axis would overlap the zero label. */
 const CLOSE_TO_ZERO = 0.1
 
 function axisValues(low: number, high: number): number[] {

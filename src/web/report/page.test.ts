@@ -17,7 +17,7 @@ describe('the font of a report', () => {
     document = newDocument(fonts, 'portrait')
   })
 
-  /** The characters of a text for which the font of a style has no glyph. */
+  /** Characters of a text that a font style has no glyph for. */
   const missingFrom = (text: string, style: string) => {
     document.setFont('Report', style)
     const { metadata } = (
@@ -37,7 +37,7 @@ describe('the font of a report', () => {
     expect(missingFrom('₹÷×−±√Σσ≤≥½²▲▼…éüñçø', style)).toEqual([])
   })
 
-  it('shows a box for a character that it lacks, rather than nothing', () => {
+  it('shows a box for a missing glyph', () => {
     const pageWith = (text: string) => {
       const page = newDocument(fonts, 'portrait')
       writeLine(page, text, { y: 20, size: 10 })
@@ -48,7 +48,7 @@ describe('the font of a report', () => {
   })
 })
 
-/** A file without the time and id at its end. */
+/** The file without the time and id at its end. */
 function contentsOf(file: string): string {
   return file.slice(0, file.indexOf('/CreationDate'))
 }

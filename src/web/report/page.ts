@@ -4,11 +4,11 @@ import type { ReportFonts } from './write-in-worker.ts'
 /** Millimetres. */
 export const MARGIN = 12
 export const FONT = 'Report'
-/** Stands for a character that the font lacks. */
+/** Replaces a character that the font lacks. */
 const UNKNOWN = '□'
 
 export type Ink = readonly [number, number, number]
-/** Colours of the printed page: those of the light theme. */
+/** Colours of the printed page: the light theme's. */
 export const INK = {
   text: [16, 22, 31],
   muted: [74, 85, 101],
@@ -37,15 +37,15 @@ export function newDocument(fonts: ReportFonts, orientation: 'portrait' | 'lands
   return document
 }
 
-/** A line, alone or with its position. */
+/** A line, optionally with its position. */
 type Line = string | readonly [string, ...number[]]
 
-/** What jsPDF hands to its listeners before it writes a text. */
+/** The event that jsPDF passes to listeners before it writes a text. */
 interface TextEvent {
   text: string | readonly Line[]
 }
 
-/** Names may hold characters that the font lacks. jsPDF would leave them out; a box shows that there is one. */
+/** Replaces characters that the font lacks by a box. jsPDF would drop them silently. */
 function replaceUnknownCharacters(document: jsPDF): void {
   const { internal } = document as unknown as {
     readonly internal: {
@@ -79,7 +79,7 @@ function base64Of(font: ArrayBuffer): string {
   return btoa(binary)
 }
 
-/** Writes a line of text in the ink, size and weight given; gives the y below it. */
+/** Writes a line of text in the given colour, size and weight; gives the y below it. */
 export function writeLine(
   document: jsPDF,
   text: string,
@@ -101,7 +101,7 @@ export function writeLine(
   return y + lines.length * size * 0.45
 }
 
-/** Writes on every page where the numbers come from and the page's number. */
+/** Writes the data source and the page number on every page. */
 export function writeFooters(document: jsPDF, origin: string): void {
   const pages = document.getNumberOfPages()
   for (let page = 1; page <= pages; page++) {

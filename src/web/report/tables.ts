@@ -2,14 +2,14 @@ import type { jsPDF } from 'jspdf'
 import { autoTable, type CellHookData, type UserOptions } from 'jspdf-autotable'
 import { FONT, INK, MARGIN } from './page.ts'
 
-/** Text colour of an amount: that of its sign. */
+/** Colours amounts by their sign. */
 export function colourBySign(cell: CellHookData, columns: readonly number[]): void {
   if (cell.section !== 'body' || !columns.includes(cell.column.index)) return
   const text = cell.cell.text.join('')
   cell.cell.styles.textColor = [...(text.startsWith('−') ? INK.loss : INK.profit)]
 }
 
-/** A table in the look of the report; gives the y below it. */
+/** Writes a table in the report's style; gives the y below it. */
 export function writeTable(document: jsPDF, { styles, ...options }: UserOptions): number {
   autoTable(document, {
     theme: 'plain',

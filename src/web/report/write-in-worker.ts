@@ -1,27 +1,26 @@
 import boldFont from './report-bold.ttf?url'
 import regularFont from './report-regular.ttf?url'
 
-/** TrueType files that have ₹. */
+/** TrueType files that contain ₹. */
 export interface ReportFonts {
   readonly regular: ArrayBuffer
   readonly bold: ArrayBuffer
 }
 
-/** What a worker answers: how far it is (0–1), again and again, then the file or why there is none. */
+/** Messages of the worker: progress (0–1) repeatedly, then the file or an error. */
 export type ReportAnswer =
   { readonly share: number } | { readonly pdf: ArrayBuffer } | { readonly error: string }
 
 interface Following {
-  /** Ends the work. */
+  /** Aborts the work. */
   readonly signal: AbortSignal
-  /** Hears how far it is, 0–1. */
+  /** Receives the progress, 0–1. */
   readonly onProgress?: (share: number) => void
 }
 
 /**
- * Has a worker write a PDF, so that the page stays quick, and ends it. Rejects when it cannot be written, or is not wanted
- * any more.
- * @param begin starts the worker, once the fonts are there
+ * Writes a PDF in a worker, so that the page stays responsive, and terminates the worker. Rejects on failure or abort.
+ * @param begin starts the worker once the fonts are loaded
  */
 export async function writeInWorker<Content>(
   begin: () => Worker,
@@ -42,7 +41,7 @@ export async function writeInWorker<Content>(
   }).finally(() => worker.terminate())
 }
 
-// The page reads the fonts: a strict content security policy lets the worker fetch nothing.
+// The page loads the fonts: the content security policy forbids the worker to fetch.
 async function readFont(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`Font ${url} could not be read: status ${response.status}`)

@@ -2,32 +2,33 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build and the page that opens any of its screens; written in when the worker is built. */
+/** Files of this build and the page that opens every screen; the build inserts them. */
 declare const KEPT_FILES: { url: string; revision: string | null }[]
 declare const KEPT_PAGE: string
 
-/** Paths of the signed-in area. The public pages and the API are none of the worker's business. */
+/** Paths of the signed-in area. The worker ignores public pages and the API. */
 const SIGNED_IN_AREA = [/^\/app(\/|$)/, /^\/legacy-app(\/|$)/]
 
-/** What a gateway answers while the server behind it is away. */
+/** Statuses of a gateway whose server is away. */
 const GATEWAY_STATUSES = new Set([502, 503, 504])
 
-/** Keeps the files of this build, answers for them, and opens the signed-in area with them while the server is away. */
+/** Caches the files of this build, and serves the signed-in area from the cache while the server is away. */
 export function keepApp(): void {
   precacheAndRoute(KEPT_FILES, { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(({ request }) => pageOf(request), { allowlist: SIGNED_IN_AREA }))
 
-  // Pages that are open go on without the server, too, from their first visit on.
+  // Claims open pages, so they work offline from their first visit.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-  // A page of an older version may still want files that only the worker of that version has.
+  // Pages of an older version may still need files of their own worker, so a new worker takes over only when it is
+  // alone.
   self.addEventListener('message', ({ data }) => {
     if (data === 'take-over-when-alone') void takeOverWhenAlone()
   })
 }
 
-/** The page as the server has it, so that a new version is there with the next navigation; the kept one while it is away. */
+/** Network first, so a new version arrives with the next navigation; falls back to the cache. */
 async function pageOf(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined)
   if (answer && !GATEWAY_STATUSES.has(answer.status)) return answer

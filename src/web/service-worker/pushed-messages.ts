@@ -1,21 +1,21 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server pushes: a notification of the app. */
+/** Payload of a push: a notification of the app. */
 interface PushedMessage {
   readonly id: string
   readonly title: string
   readonly body: string
-  /** Path in the app that shows it. */
+  /** Path of the screen that it concerns. */
   readonly link: string | null
 }
 
-/** Shows what the server pushes, and opens the app where it is about when it is clicked. */
+/** Shows pushed notifications; a click opens the screen that they concern. */
 export function showPushedMessages(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushedMessage | undefined
     if (!message) return
     const { id, title, body, link } = message
-    // The same message sent twice takes the place of the first.
+    // A repeated message replaces the first.
     const options = { body, tag: id, data: link ?? '/app', icon: '/logo.svg' }
     event.waitUntil(self.registration.showNotification(title, options))
   })

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { hasSignedOut } from '../auth/forget-user.ts'
 
 interface KeptEntries<Entry> {
-  /** What a user has; what cannot be read is left out. */
+  /** The user's entries; invalid ones are left out. */
   readonly read: (userId: string) => Entry[]
-  /** Keeps these in place of what there was. False when the browser has no room for them or allows no memory. */
+  /** Replaces the user's entries. False if storage is full or forbidden. */
   readonly write: (userId: string, entries: readonly Entry[]) => boolean
-  /** What a user has, as it comes and goes, also in other tabs. */
+  /** Hook: the user's entries, updated on changes, also by other tabs. */
   readonly use: (userId: string) => readonly Entry[]
 }
 
 /**
- * A list that this browser keeps for each of its users: what one keeps must not be sent under the name of the next who
- * signs in.
- * @param parse an entry as it was written; undefined where it is none
+ * A list in browser storage, separate for each user, so that one user's entries are never sent as another's.
+ * @param parse validates a stored entry; undefined if it is invalid
  */
 export function keptEntries<Entry>(
   name: string,
@@ -46,6 +46,7 @@ export function keptEntries<Entry>(
   return {
     read: (userId) => parsed(stored(userId)),
     write(userId, entries) {
+      if (hasSignedOut(userId)) return false
       try {
         if (entries.length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(entries))
         else localStorage.removeItem(keyOf(userId))

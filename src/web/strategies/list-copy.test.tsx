@@ -7,7 +7,7 @@ const aList = (description = '') => [aSavedStrategy('Straddle', { description })
 const names = async (userId: string) =>
   (await readList(userId)).map(({ configuration }) => configuration.strategyName)
 
-/** A browser's cache storage, as far as it is used. */
+/** A fake of the browser's cache storage, as far as it is used. */
 function aCacheStorage() {
   const kept = new Map<string, string>()
   const cache = {
@@ -21,8 +21,8 @@ function aCacheStorage() {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the last list of a user', () => {
-  it('is there without the server, however long it is, and nobody else’s', async () => {
+describe('the cached list of a user', () => {
+  it('is available without the server, at any length, and only to its user', async () => {
     vi.stubGlobal('caches', aCacheStorage())
     await keepList(
       'asha',
@@ -32,7 +32,7 @@ describe('the last list of a user', () => {
     expect(await readList('ravi')).toEqual([])
   })
 
-  it('that an older version kept is still found', async () => {
+  it('is found in the storage of an older version', async () => {
     await keepList('asha', aList())
     vi.stubGlobal('caches', aCacheStorage())
     expect(await names('asha')).toEqual(['Straddle'])
@@ -41,7 +41,7 @@ describe('the last list of a user', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('in a browser without such a storage is kept while it is short', async () => {
+  it('is kept while it is short in a browser without cache storage', async () => {
     await keepList('asha', aList())
     expect(await names('asha')).toEqual(['Straddle'])
     await keepList('asha', aList(LONG))

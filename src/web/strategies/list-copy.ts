@@ -1,28 +1,32 @@
 import type { SavedStrategy } from '#domain'
 import { savedStrategySchema } from '#domain/schemas'
+import { hasSignedOut } from '../auth/forget-user.ts'
 
 /**
- * Where lists are kept: the storage that the files of the app are kept in, too, which takes what the few megabytes of
- * `localStorage` do not. The app opens without the server only where there is one.
+ * Cache storage that holds lists of strategies. The app's own files are in the same kind of storage, which holds more
+ * than the few megabytes of `localStorage`. Without it the app does not open offline at all.
  */
 const CACHE = 'strategy-lists'
 
-/** In place of a longer list none is kept where the browser has only a few megabytes: unsent strategies come first. */
+/** Upper bound of a list in `localStorage`, which is small: unsent strategies need the room more. */
 const MOST_CHARACTERS = 1_500_000
 
 const keyOf = (userId: string) => `strategy-list:${userId}`
 const addressOf = (userId: string) => `/kept/${encodeURIComponent(keyOf(userId))}`
 
-/** Keeps the list that the server answered with, for when it cannot answer. */
+/** Caches the server's list for times when the server is away. */
 export async function keepList(userId: string, strategies: readonly SavedStrategy[]): Promise<void> {
   try {
     const text = JSON.stringify(strategies)
+    if (hasSignedOut(userId)) return
     if (!('caches' in globalThis)) return keepShort(userId, text)
     const cache = await caches.open(CACHE)
     await cache.put(addressOf(userId), new Response(text))
+    // Whoever signed out while it was written is not in the list of caches that are cleared.
+    if (hasSignedOut(userId)) await cache.delete(addressOf(userId))
     localStorage.removeItem(keyOf(userId))
   } catch {
-    // Private windows and full stores keep nothing; then there is no list without the server.
+    // Private windows and full storage cache nothing; then there is no list offline.
   }
 }
 
@@ -31,7 +35,7 @@ function keepShort(userId: string, text: string): void {
   else localStorage.removeItem(keyOf(userId))
 }
 
-/** The list as the server had it last; what cannot be read is left out. */
+/** The last cached list; invalid entries are left out. */
 export async function readList(userId: string): Promise<SavedStrategy[]> {
   try {
     const entries: unknown = JSON.parse((await keptText(userId)) ?? '[]')
@@ -47,6 +51,6 @@ async function keptText(userId: string): Promise<string | null> {
     const kept = await (await caches.open(CACHE)).match(addressOf(userId))
     if (kept) return kept.text()
   }
-  // Where there is no such storage, and what was kept before there was.
+  // Fallback without cache storage, and for lists stored by older versions.
   return localStorage.getItem(keyOf(userId))
 }

@@ -1,6 +1,6 @@
 import type { SavedStrategy } from '#domain'
 
-/** The navigation state that opens a saved strategy in the builder, to be edited or run at once. */
+/** Navigation state that opens a saved strategy in the builder, to edit or to run at once. */
 export function openingState({ id, edits, configuration }: SavedStrategy, to: 'edit' | 'run') {
   const { strategyName, portfolioName, formData } = configuration
   return {

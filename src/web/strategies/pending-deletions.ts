@@ -2,18 +2,18 @@ import { keptEntries } from './kept-entries.ts'
 
 const entries = keptEntries('deleted-strategies', (id) => (typeof id === 'string' ? id : undefined))
 
-/** The strategies that a user has deleted and the server has not heard of yet. */
+/** Ids of strategies that the user deleted while the server was away. */
 export const readDeletions = entries.read
 
-/** The pending deletions of a user, as they come and go, also in other tabs. */
+/** Hook: the user's pending deletions, updated on changes, also by other tabs. */
 export const useDeletions = entries.use
 
-/** Remembers that a strategy is to be deleted; without memory it comes back with the next list, where it can be deleted again. */
+/** Stores a pending deletion. Without storage the strategy reappears with the next list and can be deleted again. */
 export function rememberDeletion(userId: string, id: string): void {
   entries.write(userId, [...new Set([...readDeletions(userId), id])])
 }
 
-/** The server knows, or the strategy has been saved again. */
+/** Removes a pending deletion: the server knows of it, or the strategy was saved again. */
 export function forgetDeletion(userId: string, id: string): void {
   const pending = readDeletions(userId)
   if (pending.includes(id))

@@ -10,17 +10,17 @@ import { forgetDeletion, rememberDeletion } from './pending-deletions.ts'
 const RETRIES = 3
 const PAUSE_MILLISECONDS = 1000
 
-/** What another attempt cannot change: the strategy itself is not accepted. */
+/** Errors that a retry cannot fix: the server does not accept the strategy itself. */
 const REFUSALS: readonly ErrorCode[] = ['invalid_request', 'conflict', 'edited_meanwhile', 'too_large']
 
-/** Whether the server looked at a strategy and will not have it, rather than being unable to take it now. */
+/** Whether the server refused a strategy, as opposed to being unable to take it now. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && REFUSALS.includes(error.code)
 }
 
 /**
- * Saves a strategy on the server. When that cannot take it, it is tried three times more, a second apart.
- * @throws whatever the last attempt failed with; at once where another cannot help.
+ * Saves a strategy on the server, with up to three retries a second apart.
+ * @throws the error of the last attempt; at once if a retry cannot help
  */
 export async function sendStrategy(userId: string, strategy: SavedStrategy): Promise<SavedStrategy> {
   for (let retries = 0; ; retries++) {
@@ -35,7 +35,10 @@ export async function sendStrategy(userId: string, strategy: SavedStrategy): Pro
   }
 }
 
-/** Saves a strategy as `sendStrategy` does; asks which to keep where it was edited or deleted since it was opened. */
+/**
+ * Saves a strategy like `sendStrategy`, with optimistic locking: asks which version to keep if it was edited or deleted
+ * since it was opened.
+ */
 export async function sendEdit(userId: string, strategy: SavedStrategy): Promise<Settled<SavedStrategy>> {
   return keepEdit({
     startedFrom: strategy.edits,
@@ -44,7 +47,7 @@ export async function sendEdit(userId: string, strategy: SavedStrategy): Promise
   })
 }
 
-/** The strategy as another one beside that of its id. */
+/** A copy of the strategy under a new id. */
 function besides(strategy: SavedStrategy): SavedStrategy {
   const { configuration } = strategy
   const ending = ' - Copy'
@@ -53,7 +56,7 @@ function besides(strategy: SavedStrategy): SavedStrategy {
   return { ...strategy, id, edits: undefined, configuration: { ...configuration, strategyName } }
 }
 
-/** Tells the server what a backtest of a saved strategy brought. */
+/** Sends the performance of a backtest of a saved strategy to the server. */
 export async function sendPerformance(userId: string, id: string, performance: Performance): Promise<void> {
   await apiClient.call(routes.updateStrategyPerformance, {
     params: { id },
@@ -62,10 +65,10 @@ export async function sendPerformance(userId: string, id: string, performance: P
   })
 }
 
-/** What came of a deletion: done, refused by the server, or not heard by it, in which case it is remembered. */
+/** Outcome of a deletion: done, refused by the server, or not received, in which case it is pending. */
 export type Deletion = 'deleted' | 'refused' | 'broke'
 
-/** Deletes a strategy; what this browser alone has of it goes whatever the server says. */
+/** Deletes a strategy. This browser's copy is removed whatever the server answers. */
 export async function deleteStrategy(userId: string, id: string): Promise<Deletion> {
   forgetKept(userId, id)
   try {
@@ -75,30 +78,30 @@ export async function deleteStrategy(userId: string, id: string): Promise<Deleti
       rememberDeletion(userId, id)
       return 'broke'
     }
-    // One that is not there is as gone as it can be.
+    // A strategy that does not exist counts as deleted.
     if (!(error instanceof ApiError && error.code === 'not_found')) return 'refused'
   }
   forgetDeletion(userId, id)
   return 'deleted'
 }
 
-/** Whether a call broke, rather than being refused: no answer, or one of a server in trouble. */
+/** Whether a call failed without a decision: no answer, or a server error. */
 export function isUnheard(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
-/** Why a strategy was not saved, in words for the user. */
+/** User-facing reason why a strategy was not saved. */
 export function sendFailure(error: unknown): string {
   if (error instanceof ApiError) return saveFailed(error.message)
   return error instanceof Error ? 'Failed to save strategy to backend' : saveFailed('Unknown error')
 }
 
-/** Why a strategy was not saved, as the user reads it. */
+/** Message for a failed save. */
 export function saveFailed(reason: string): string {
   return `Failed to save strategy: ${reason}`
 }
 
-/** Whether the session ended, or another user's began: it waits for its owner to sign in. */
+/** Whether the session ended or belongs to another user now: the strategy waits for its owner to sign in. */
 function isSomebodyElse(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden')
 }

@@ -30,12 +30,12 @@ import {
 import { leanFilters } from '../strategy/lean-settings.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 
-/** What a request asks for: readable values by readable names. What is switched off is not there. */
+/** Settings of a request: readable values by readable names. Disabled settings are left out. */
 export type Facts = ReadonlyMap<string, string>
 
 type Fact = readonly [name: string, value: string | undefined]
 
-/** A request as facts, so that two of them can be compared in words that a trader knows. */
+/** Lists a request's settings, so that two requests can be compared in a trader's words. */
 export function strategyFacts(request: BacktestRequest): Facts {
   const facts: Fact[] = [
     ['Instrument', request.instrument],
@@ -133,7 +133,7 @@ function legTrailText(stop: LegStopLoss): string {
   return `every ${inUnit(unit === 'percentage' ? stop.trailPercentage : stop.trailAmount, unit)}`
 }
 
-/** A setting that is switched on; undefined for one that is off or absent. */
+/** A setting if it is enabled; otherwise undefined. */
 function switchedOn<Setting extends { readonly enabled: boolean }>(
   setting: Setting | undefined,
 ): Setting | undefined {

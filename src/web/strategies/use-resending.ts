@@ -5,12 +5,12 @@ import { asKept, forgetKept, keepStrategy, readKept } from './kept-strategies.ts
 import { forgetDeletion, readDeletions } from './pending-deletions.ts'
 import { deleteStrategy, isRefusal, sendEdit } from './send-strategy.ts'
 
-/** How often it is tried again while the server is said to be there. */
+/** Retry interval while the server is reachable. */
 const RESEND_MILLISECONDS = 30_000
 
 /**
- * Sends what is kept in this browser alone as soon as the server is there, deletions too, and again until it has taken it.
- * `onSent` hears when something was.
+ * Sends unsent strategies and pending deletions as soon as the server is reachable, and retries until it has accepted
+ * them. `onSent` is called after a success.
  */
 export function useResending(userId: string, online: boolean, onSent: () => void = nothing): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ const count = (userId: string) => readKept(userId).length + readDeletions(userId
 async function resendDeletions(userId: string): Promise<void> {
   const kept = new Set(readKept(userId).map(({ strategy }) => strategy.id))
   for (const id of readDeletions(userId)) {
-    // Saved again since: it is to stay.
+    // Saved again since the deletion, so it stays.
     if (kept.has(id)) forgetDeletion(userId, id)
     else if ((await deleteStrategy(userId, id)) === 'broke') return
     else forgetDeletion(userId, id)
@@ -61,7 +61,7 @@ async function resendKept(userId: string): Promise<void> {
       if (isUnchanged(userId, strategy)) keepStrategy(userId, asKept(strategy, error.message))
       continue
     }
-    // A later version that could not be sent meanwhile still waits.
+    // A later version that was stored during the call still has to be sent.
     if (isUnchanged(userId, strategy)) forgetKept(userId, strategy.id)
     notify.success(MESSAGES.strategySaved(strategy.configuration.strategyName))
   }

@@ -11,13 +11,13 @@ import { leanLeg } from './legs.ts'
 import { dropMissingSymbols } from './rule-symbols.ts'
 
 /**
- * The request that the form stands for. Legs are in `multiLegStrategy` alone, so that a message about a leg points to
- * the field of the form that it is about.
+ * Converts the form into a request. Legs are in `multiLegStrategy` only, so the path of a validation message names the
+ * form's field.
  */
 export function composeRequest(form: FormRequest): BacktestRequestInput {
   const { multiLegStrategy, simpleRiskManagement, indicatorConfiguration, ...rest } = form
   const multi = multiLegStrategy.enabled
-  // Without its legs, a rule that watched one watches the instrument.
+  // A rule that watches a leg watches the instrument instead if legs are off.
   const legs = multi ? multiLegStrategy.legs : []
   const { globalReEntry } = simpleRiskManagement
   const risks = switchedOn({ ...simpleRiskManagement, globalReEntry: leanReEntry(globalReEntry) })
@@ -43,7 +43,7 @@ export function composeRequest(form: FormRequest): BacktestRequestInput {
   }
 }
 
-/** A rule without the parameters that nobody has typed: they mean the indicator's defaults. */
+/** A rule without empty parameters: they mean the indicator's defaults. */
 function withTypedParameters(rule: IndicatorRule): IndicatorRule {
   return {
     ...rule,
@@ -52,7 +52,7 @@ function withTypedParameters(rule: IndicatorRule): IndicatorRule {
   }
 }
 
-/** The parameters that have been typed. */
+/** The parameters that are filled in. */
 export function typed(parameters: Readonly<Record<string, number | undefined>>): Record<string, number> {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, number] => entry[1] !== undefined,

@@ -3,7 +3,7 @@ import { formatNumber } from '../ui/format.ts'
 
 type Strategy = BacktestRequest['strategy']
 
-/** How long positions are held, where that is not within a day. */
+/** How long positions are held, unless intraday. */
 export function describeHolding({ holding }: Strategy): string[] {
   if (!holding || holding.type === 'intraday') return []
   if (holding.type === 'btst') return ['Held over one night: the square-off is on the next session.']
@@ -14,7 +14,7 @@ export function describeHolding({ holding }: Strategy): string[] {
   ]
 }
 
-/** What the days of an event are called. */
+/** Names of events. */
 export const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
   budget: 'the Union Budget',
   election: 'results of a general election',
@@ -25,10 +25,10 @@ export const EVENT_WORDS: Readonly<Record<MarketEvent, string>> = {
   special: 'special sessions',
 }
 
-/** From Monday, which is 1 in a filter. */
+/** Weekday names from Monday, which is 1 in a filter. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** On which days the strategy may be entered, one sentence for each filter. */
+/** Entry days, one sentence for each filter. */
 export function describeFilters(filters: DayFilters = {}): string[] {
   const { onlyDates, skipDates, onlyEvents, skipEvents, weekdays, dte, gapPercent, vix } = filters
   const events = (list: readonly MarketEvent[]) => list.map((event) => EVENT_WORDS[event]).join(', ')
@@ -50,7 +50,7 @@ function range({ min, max }: { min?: number | undefined; max?: number | undefine
   return max === undefined ? `from ${words(min)}` : `from ${words(min)} to ${words(max)}`
 }
 
-/** What the legs do together besides their combined profit. */
+/** Rules that all legs share, except overall risk. */
 export function describeTogether({ entryMomentum, onLegStop, squareOffMode }: Strategy): string[] {
   const sentences: string[] = []
   if (entryMomentum) {
@@ -65,7 +65,7 @@ export function describeTogether({ entryMomentum, onLegStop, squareOffMode }: St
   return sentences
 }
 
-/** How a leg comes in and goes out by settings of its own: `waits for …`, `leaves at 14:00`. */
+/** A leg's own entry and exit settings: `waits for …`, `leaves at 14:00`. */
 export function describeLegTiming({
   entry,
   exitTime,
@@ -73,12 +73,12 @@ export function describeLegTiming({
 }: Pick<Leg, 'entry' | 'exitTime' | 'idle'>): string[] {
   return [
     ...(idle ? ['idle until another leg activates it'] : []),
-    ...(entry ? [entryWords(entry)] : []),
+    ...(entry ? [describeEntry(entry)] : []),
     ...(exitTime === undefined ? [] : [`leaves at ${exitTime}`]),
   ]
 }
 
-function entryWords(entry: LegEntry): string {
+function describeEntry(entry: LegEntry): string {
   const what = entry.of === 'premium' ? 'its premium' : 'the index'
   return entry.type === 'momentum'
     ? `waits until ${what} has moved ${entry.direction} by ${entry.value}${entry.unit === 'points' ? ' pts' : '%'}`
@@ -87,11 +87,11 @@ function entryWords(entry: LegEntry): string {
 
 const MODE_WORDS = {
   asap: '',
-  cost: ' at the price it cost',
-  momentum: ' after its momentum anew',
+  cost: ' at cost',
+  momentum: ' on momentum',
 } as const
 
-/** What a re-entry adds to its count and causes: `, 5 minutes later`. */
+/** Settings of a re-entry besides its count and causes: `, 5 minutes later`. */
 export function describeComeback(
   reEntry: ReEntry & Pick<Partial<FormReEntry>, 'mode' | 'activates'>,
 ): string {
@@ -99,7 +99,7 @@ export function describeComeback(
   return [
     MODE_WORDS[mode],
     activates === undefined ? '' : `, as ${activates}`,
-    reverse ? ', on the other side' : '',
+    reverse ? ', in the reverse direction' : '',
     delayMinutes ? `, ${delayMinutes} minutes later` : '',
     until === undefined ? '' : `, until ${until}`,
   ].join('')

@@ -9,7 +9,7 @@ const sentences = (request: Partial<FormRequest>) =>
   describeStrategy(someFormValues(request).request).flatMap((part) => part.sentences)
 
 describe('a strategy in plain words', () => {
-  it('says when it enters, what it holds and when it closes', () => {
+  it('states its entry, its legs and its exit', () => {
     expect(sentences({})).toEqual([
       'NIFTY options, 01 Jan 2024 to 31 Jan 2025.',
       'Enters at 09:16; if a leg has no price then, tries until 14:30.',
@@ -18,7 +18,7 @@ describe('a strategy in plain words', () => {
     ])
   })
 
-  it('names every rule of the entry that is in use', () => {
+  it('names every entry rule in use', () => {
     const rules = [newRule([]), { ...newRule([]), enabled: false, numericValue: 10 }]
     expect(sentences({ indicatorConfiguration: { enabled: true, rules } })).toEqual(
       expect.arrayContaining([
@@ -28,7 +28,7 @@ describe('a strategy in plain words', () => {
     )
   })
 
-  it('lists the legs that take part, with their own risk', () => {
+  it('lists the legs in use, with their own risk', () => {
     const risk = defaultLegRisk()
     const stopped = { ...risk, stopLoss: { ...risk.stopLoss, enabled: true, trailing: true } }
     expect(
@@ -41,7 +41,7 @@ describe('a strategy in plain words', () => {
     ).toContain('Leg 1: SELL 2 lots CALL ATM, monthly expiry; trailing stop 5%.')
   })
 
-  it('ends in dots where a premium is still to be typed', () => {
+  it('shows dots for a missing premium', () => {
     const multiLegStrategy = legsOf({ strikeCriteria: { type: 'Closest Premium' } })
     expect(sentences({ multiLegStrategy })).toContain('Leg 1: BUY 1 lot CALL premium near ₹…')
   })

@@ -12,16 +12,16 @@ import { describeAmount, describeThreshold } from './describe-threshold.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
 import { leanFilters } from './lean-settings.ts'
-import { describeCriteria } from './strike-criteria.ts'
+import { describeCriteria, describeStrike } from './strike-criteria.ts'
 import { mostReEntries } from './risk-defaults.ts'
 
-/** A part of the strategy in plain words. */
+/** One part of a strategy in plain words. */
 export interface SummaryPart {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
-/** The whole strategy in plain words, so that a slip in the form shows before it is tested. */
+/** The whole strategy in plain words, so that a mistake in the form shows before the test. */
 export function describeStrategy(request: FormRequest): SummaryPart[] {
   return [
     { title: 'When', sentences: describeTimes(request) },
@@ -69,13 +69,16 @@ function describeLegs({ strategy, multiLegStrategy }: FormRequest): string[] {
     if (!leg.enabled) return []
     const risk = [...describeLegTiming(leg), ...describeLegRisk(leg.riskManagement)]
     const words = `Leg ${i + 1}: ${describeLeg(leg)}${risk.length > 0 ? `; ${risk.join(', ')}` : ''}`
-    // What is still to be typed ends in dots of its own.
+    // A sentence with a missing value already ends in dots.
     return [words.endsWith('…') ? words : `${words}.`]
   })
 }
 
-function singleStrike({ strikeCriteria, strikeLabel, expiry, minDte }: FormRequest['strategy']): string {
-  const strike = strikeCriteria ? describeCriteria(strikeCriteria) : (strikeLabel ?? 'ATM')
+function singleStrike(strategy: FormRequest['strategy']): string {
+  const { strikeCriteria, strikeLabel, optionType, expiry, minDte } = strategy
+  const strike = strikeCriteria
+    ? describeCriteria(strikeCriteria, optionType)
+    : describeStrike(strikeLabel, optionType)
   return `${strike}${describeExpiry({ expiry, minDte })}`
 }
 
@@ -105,7 +108,7 @@ function describeReEntry(reEntry: ReEntry): string {
   return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
 }
 
-/** A threshold of the strategy; a percentage says of which premium it is. */
+/** An overall threshold; a percentage names the premium that it refers to. */
 function describeOverall(threshold: Threshold, premium: string): string {
   const words = describeThreshold(threshold)
   return thresholdUnit(threshold) === 'percentage' ? `${words} of ${premium} at entry` : words

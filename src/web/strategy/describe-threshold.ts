@@ -1,7 +1,8 @@
 import { thresholdUnit, type LegUnit, type Threshold } from '#domain'
 import { formatNumber } from '../ui/format.ts'
 
-// Chips of the form say these; the words of a whole strategy need the catalogue of indicators, and come after it.
+// Separate from the words of a whole strategy, which need the catalogue of indicators: chips of the form show these
+// first.
 
 const UNIT_SIGNS: Readonly<Record<LegUnit, (value: number | null | undefined) => string>> = {
   percentage: (value) => `${value ?? '…'}%`,

@@ -7,7 +7,7 @@ import { firstDayChains } from './first-day-chains.ts'
 
 const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
 
-/** Asks for the chains of a strategy from 1 January 2024 on; gives the days and expiries that the server was asked for. */
+/** Requests the chains of a strategy from 1 January 2024; gives the days and expiries that the server was asked for. */
 async function chainsAskedFor(
   holding: Holding | undefined,
   unlisted: readonly string[] = [],
@@ -54,8 +54,8 @@ const weekly: Holding = { type: 'positional', expiry: 'weekly', enterDaysBefore:
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the prices that a strategy is previewed at', () => {
-  it('are of the first session and the nearest expiry, for one that holds within a day', async () => {
+describe("the prices of a strategy's preview", () => {
+  it('are of the first session and the nearest expiry for an intraday strategy', async () => {
     expect(await chainsAskedFor(undefined)).toEqual([
       '2024-01-01 09:20: 2024-01-04',
       '2024-01-01 09:20: 2024-01-11',
@@ -63,7 +63,7 @@ describe('the prices that a strategy is previewed at', () => {
     ])
   })
 
-  it('are of the entry day of the first cycle and count expiries from the cycle’s', async () => {
+  it("are of the first cycle's entry day, and count expiries from the cycle’s", async () => {
     expect(await chainsAskedFor(weekly)).toEqual([
       '2024-01-05 09:20: 2024-01-11',
       '2024-01-05 09:20: 2024-01-18',
@@ -71,7 +71,7 @@ describe('the prices that a strategy is previewed at', () => {
     ])
   })
 
-  it('are of the next cycle where the dataset does not list the expiry of the first', async () => {
+  it("are of the next cycle if the dataset does not list the first one's expiry", async () => {
     expect((await chainsAskedFor(weekly, ['2024-01-11']))[0]).toBe('2024-01-12 09:20: 2024-01-18')
   })
 })

@@ -5,20 +5,20 @@ import { chooseExpiry } from '#engine/chain'
 import { dayNumber, isoDate, type DayNumber } from '#engine/exchange'
 import { apiClient } from '../backend/client.ts'
 
-/** Which first prices are asked for. */
+/** The day and expiries of a preview. */
 export interface FirstDay {
   readonly dataset: string | undefined
-  /** On which days the strategy enters, and at which minute. */
+  /** Entry days and entry minute of the strategy. */
   readonly terms: EntryTerms
   readonly expiries: readonly SketchExpiry[]
 }
 
-/** So many cycles are looked at for one whose expiry is listed on its entry day. */
+/** Number of cycles searched for one whose expiry is listed on its entry day. */
 const MOST_CYCLES = 5
 
 /**
- * The chains of the first day on which a strategy enters, at the minute of the entry, by the expiry that a leg chooses;
- * empty where the dataset has no such day.
+ * Chains of the strategy's first entry day at the entry minute, by the legs' choice of expiry; empty if the dataset has
+ * no such day.
  */
 export async function firstDayChains(
   { dataset, terms, expiries }: FirstDay,
@@ -52,7 +52,7 @@ export async function firstDayChains(
   return new Map(chains.flat())
 }
 
-/** The first entry day with the expiries listed on it, that of its cycle among them: a dataset may lack weekly contracts. */
+/** The first entry day on which its cycle's expiry is listed, and its expiries: a dataset may lack weekly contracts. */
 async function firstListed(
   entries: readonly EntryDay[],
   listedOn: (date: string) => Promise<DayNumber[]>,

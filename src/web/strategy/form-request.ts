@@ -4,7 +4,7 @@ import { defaultFormValues, type FormRequest } from './form-values.ts'
 import { completeLeg } from './legs.ts'
 import { completeRisk } from './risk-defaults.ts'
 
-/** The form for a request from elsewhere: a saved strategy, a link, a file. */
+/** Converts a request from elsewhere (a saved strategy, a link, a file) into the form. */
 export function formRequest(input: BacktestRequestInput): FormRequest {
   const request = backtestRequestSchema.parse(input)
   const defaults = defaultFormValues().request

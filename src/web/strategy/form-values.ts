@@ -12,12 +12,12 @@ import {
 } from '#domain'
 import { defaultSimpleRisk } from './risk-defaults.ts'
 
-/** A leg as the form holds it: every risk setting there, those that are off with what they would start from. */
+/** A leg in the form: every risk setting is present, and disabled ones hold their starting values. */
 export type FormLeg = Leg & { riskManagement: Required<LegRisk> }
 
 /**
- * The request as the form holds it: no part missing, legs in one place, `multiLegStrategy`. A number that was deleted is
- * null, whatever its type says: undefined would bring its first value back, and points that are undefined mean rupees.
+ * The request in the form: complete, with legs only in `multiLegStrategy`. A deleted number is null, whatever its type
+ * says: undefined would restore its default, and undefined points mean rupees.
  */
 export type FormRequest = Omit<BacktestRequest, 'multiLegStrategy' | 'simpleRiskManagement'> & {
   multiLegStrategy: Omit<MultiLegStrategy, 'legs'> & { legs: FormLeg[] }
@@ -26,18 +26,18 @@ export type FormRequest = Omit<BacktestRequest, 'multiLegStrategy' | 'simpleRisk
   execution: Required<Execution>
 }
 
-/** Which saved strategy the form was opened from or saved as. */
+/** The saved strategy that the form belongs to. */
 export interface SavedMark {
   id: string
-  /** Its name then: under another name the form is saved as another strategy. */
+  /** Its name at that time: under another name the form is saved as a new strategy. */
   name: string
-  /** What was to be tested then. */
+  /** What it tested at that time. */
   tested: string
-  /** The count of edits that it had then; undefined where the server has not answered. */
+  /** Its edit count at that time; undefined until the server has answered. */
   edits?: number | undefined
 }
 
-/** Everything that can be typed on the backtesting page. */
+/** All inputs of the backtesting page. */
 export interface FormValues {
   strategyName: string
   portfolioName: string
@@ -45,7 +45,7 @@ export interface FormValues {
   saved?: SavedMark | undefined
 }
 
-/** The form as a newcomer finds it. */
+/** The initial form. */
 export function defaultFormValues(): FormValues {
   return {
     strategyName: '',

@@ -1,11 +1,11 @@
 import { thresholdUnit, type LegUnit, type Threshold } from '#domain'
 
-/** Below every bound: what is judged with it in place of a gap is told the bounds of its field. */
+/** Placeholder for an empty number: below every bound, so validation reports the field's bounds. */
 const BELOW_ALL = Number.MIN_SAFE_INTEGER
 
 /**
- * Values with a number for each gap that no field allows, so that one gap does not keep the rest from being judged. A
- * premium that is absent has words of its own.
+ * Replaces empty numbers by a value outside every bound, so that one empty field does not stop the validation of the
+ * others. A missing premium stays undefined, because it has its own message.
  */
 export function withGapsFilled<T>(values: T): T {
   return JSON.parse(
@@ -15,7 +15,7 @@ export function withGapsFilled<T>(values: T): T {
   ) as T
 }
 
-/** Fields that belong to one unit of a risk setting; what belongs to none is in sight in each. */
+/** Units in which a field of a risk setting is visible; a field that is not listed is visible in each. */
 const UNITS_OF: Readonly<Record<string, readonly LegUnit[]>> = {
   percentageValue: ['percentage', 'underlyingPercentage'],
   percentage: ['percentage'],
@@ -26,7 +26,7 @@ const UNITS_OF: Readonly<Record<string, readonly LegUnit[]>> = {
   trailAmount: ['fixed', 'points'],
 }
 
-/** The risk settings that are switched on, each as far as it is in sight. */
+/** The enabled risk settings, reduced to their visible fields. */
 export function switchedOn(
   risk: Readonly<Record<string, { readonly enabled: boolean }>>,
 ): [string, object][] {
@@ -36,8 +36,8 @@ export function switchedOn(
 }
 
 /**
- * A risk setting without the numbers that were deleted and are out of sight since: those of another unit than the chosen
- * one, and those of a part that is switched off. They stand in nobody's way.
+ * Removes empty numbers that are hidden: those of a unit that is not selected, or of a part that is disabled. They must
+ * not block validation.
  */
 function withoutHiddenGaps<Setting extends object>(setting: Setting): Setting {
   return pruned(setting, unitOf(setting)) as Setting
@@ -65,7 +65,7 @@ function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The unit of a setting; a threshold's points say more than its type, a trail profit's are steps. */
+/** The unit of a setting. A threshold's points decide over its type; a trail profit's points are steps. */
 function unitOf(setting: object): LegUnit | undefined {
   if (!('type' in setting)) return undefined
   return 'fixedAmount' in setting ? thresholdUnit(setting as Threshold) : (setting.type as LegUnit)

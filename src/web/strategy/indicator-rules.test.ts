@@ -8,7 +8,7 @@ const named = (symbol: string) => (symbol === 'INSTRUMENT' ? 'NIFTY' : symbol)
 const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...newRule([]), ...changes })
 
 describe('an indicator rule', () => {
-  it('starts with the parameters that the catalogue gives its indicator', () => {
+  it("starts with the catalogue's parameters of its indicator", () => {
     expect(newRule([])).toEqual(withFunction1(newRule([]), 'RSI'))
   })
 
@@ -35,14 +35,14 @@ describe('an indicator rule', () => {
     })
   })
 
-  it('starts a number from 0 and forgets it when an indicator takes its place', () => {
+  it('starts a number from 0 and drops it when an indicator replaces it', () => {
     const against = withFunction2(someRule({ numericValue: 50 }), 'SMA')
     expect(against).not.toHaveProperty('numericValue')
     expect(against.function2TalibParams).toEqual({ timeperiod: 20 })
     expect(withFunction2(against, NUMERIC_INPUT).numericValue).toBe(0)
   })
 
-  it('forgets legs that are gone, and watches the instrument when none is left', () => {
+  it('drops deleted legs, and watches the instrument if no leg is left', () => {
     const rules = [someRule({ symbols: ['leg-1', 'leg-2'] }), someRule({ symbols: ['leg-2'] })]
     expect(dropMissingSymbols(rules, ['leg-1']).map((rule) => rule.symbols)).toEqual([
       ['leg-1'],

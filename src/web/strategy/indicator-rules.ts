@@ -1,7 +1,7 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
 import { indicator, isIndicatorName, type Parameter } from '#engine/indicators'
 
-/** Words for the conditions, as they stand between the two sides of a rule. */
+/** Words of the conditions between the two sides of a rule. */
 export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   GREATER_THAN: '>',
   LESS_THAN: '<',
@@ -10,12 +10,12 @@ export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   CROSSES_BELOW: 'crosses below',
 }
 
-/** The parameters of an indicator, as data; none for a number or an unknown name. */
+/** The parameters of an indicator; empty for a number or an unknown name. */
 export function parametersOf(name: string): readonly Parameter[] {
   return isIndicatorName(name) ? indicator(name).parameters : []
 }
 
-/** The names of an indicator's outputs, where it has several. */
+/** The outputs of an indicator that has several; otherwise empty. */
 export function outputsOf(name: string): readonly { readonly name: string; readonly title: string }[] {
   if (!isIndicatorName(name)) return []
   const { outputs } = indicator(name)
@@ -26,13 +26,13 @@ function defaultParameters(name: string): Record<string, number> {
   return Object.fromEntries(parametersOf(name).map((parameter) => [parameter.name, parameter.default]))
 }
 
-/** A rule with another first function, which brings its default parameters. */
+/** Changes the first function of a rule and sets its default parameters. */
 export function withFunction1(rule: IndicatorRule, name: string): IndicatorRule {
   const { function1Output: _, ...rest } = rule
   return { ...rest, function1: name, talibParams: defaultParameters(name) }
 }
 
-/** A rule with another second function: a number starts from 0, an indicator from its default parameters. */
+/** Changes the second function: a number starts from 0, an indicator with its default parameters. */
 export function withFunction2(rule: IndicatorRule, name: string): IndicatorRule {
   const { function2Output: _, numericValue: __, ...rest } = rule
   return {
@@ -50,7 +50,7 @@ interface Side {
   readonly offset: number
 }
 
-/** What a rule's symbols are called: the instrument by its name, the legs by their place. */
+/** Names of a rule's symbols: the instrument by name, legs by number. */
 export function symbolNames(
   instrument: string,
   legs: readonly { readonly id: string }[],
@@ -62,13 +62,13 @@ export function symbolNames(
   }
 }
 
-/** A rule in a line: `RSI(14) on 5-min NIFTY crosses above 60`. */
+/** A rule in one line: `RSI(14) on 5-min NIFTY crosses above 60`. */
 export function describeRule(rule: IndicatorRule, symbolName: (symbol: string) => string): string {
   const { left, candles, condition, right } = rulePhrases(rule, symbolName)
   return `${left} on ${candles} ${condition} ${right}`
 }
 
-/** The parts that a rule's line is made of, in words. */
+/** The parts of a rule's line, in words. */
 export function rulePhrases(rule: IndicatorRule, symbolName: (symbol: string) => string) {
   const left = describeSide({
     name: rule.function1,

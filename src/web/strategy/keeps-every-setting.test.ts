@@ -14,7 +14,7 @@ const leg = (id: string, more: object) => ({
   ...more,
 })
 
-/** A strategy with every way to hold, wait and come back. */
+/** A strategy with every kind of holding, wait and re-entry. */
 const RICH = {
   instrument: 'NIFTY',
   instrumentType: 'OPTIONS',
@@ -56,14 +56,14 @@ const RICH = {
 } as unknown as BacktestRequestInput
 
 describe('the form', () => {
-  it('drops no setting of a strategy that holds, waits and comes back', () => {
+  it('keeps every setting of a strategy that holds, waits and re-enters', () => {
     const given = backtestRequestSchema.parse(RICH)
     const composed = backtestRequestSchema.parse(composeRequest(formRequest(RICH)))
     expect(composed.strategy).toMatchObject(given.strategy)
     expect(composed.multiLegStrategy?.legs).toMatchObject(given.multiLegStrategy!.legs)
   })
 
-  it('reads every setting back in plain words', () => {
+  it('describes every setting in plain words', () => {
     const words = describeStrategy(formRequest(RICH))
       .flatMap(({ sentences }) => sentences)
       .join(' ')

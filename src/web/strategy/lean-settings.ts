@@ -2,12 +2,12 @@ import type { BacktestRequest, DayFilters, ReEntry } from '#domain'
 
 type Strategy = BacktestRequest['strategy']
 
-/** What describes the one leg of a strategy without multi-leg. */
+/** Fields of the only leg of a single-leg strategy. */
 const SINGLE_LEG_FIELDS = ['strikeCriteria', 'expiry', 'minDte'] as const
 
 /**
- * The settings of a strategy as they are asked for: filters without those that let everything in, and without what
- * belongs to a leg that is not in use.
+ * The minimal settings of a strategy: without filters that filter nothing, and without the single leg's fields if it
+ * has legs.
  */
 export function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy {
   const { filters, ...rest } = strategy
@@ -16,7 +16,7 @@ export function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy 
   return { ...kept, ...(lean && { filters: lean }) } as Strategy
 }
 
-/** Filters that leave days out; undefined where none does. A deleted end of a range bounds nothing. */
+/** Filters that exclude days; undefined if no filter does. A deleted end of a range is no bound. */
 export function leanFilters(filters: DayFilters): DayFilters | undefined {
   const kept = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
     if (part === undefined) return []
@@ -29,7 +29,7 @@ export function leanFilters(filters: DayFilters): DayFilters | undefined {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** A re-entry without what says the same as nothing. */
+/** A re-entry without settings that equal their defaults. */
 export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
   const says: Readonly<Record<string, (value: unknown) => boolean>> = {
     mode: (value) => value !== 'asap',
@@ -42,7 +42,7 @@ export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting 
   return Object.fromEntries(kept) as Setting
 }
 
-/** An object without some of its fields. */
+/** An object without these fields. */
 export function without<T extends object>(object: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name))) as T
 }

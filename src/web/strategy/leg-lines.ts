@@ -2,22 +2,22 @@ import type { LegendEntry } from '../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../ui/chart/chart-options.ts'
 import type { ChartColor } from '../ui/chart/chart-theme.ts'
 
-// How legs are drawn minute by minute, on an explained day and on a day that is traded on paper alike.
+// Chart lines of legs by the minute, shared by explained days and paper sessions.
 
 type Values = readonly (number | null)[]
 
 const LINE_COLORS: readonly ChartColor[] = ['series-1', 'series-2', 'series-4', 'series-3']
 
-/** Colours of legs: each keeps its own whichever of them are shown. */
+/** Colours of legs; a leg keeps its colour whichever legs are shown. */
 export function legColors(legs: Iterable<string>): (leg: string) => ChartColor {
   const known = [...new Set(legs)]
   return (leg) => LINE_COLORS[known.indexOf(leg) % LINE_COLORS.length] ?? 'muted'
 }
 
-/** Levels of a leg in rupees, a value for each minute; null where none is in force. */
+/** Levels of a leg in rupees, one value a minute; null without a level. */
 export interface LevelValues {
   readonly stop: Values
-  /** The stop where a trail or a locked profit has taken it. */
+  /** The stop after a trail or a profit lock has moved it. */
   readonly trail: Values
   readonly target: Values
 }
@@ -25,11 +25,11 @@ export interface LevelValues {
 interface LegLook {
   readonly name: string
   readonly color: ChartColor
-  /** What a stop is called where a trail has taken it. */
+  /** Label of a trailed stop. */
   readonly trailName: string
 }
 
-/** Stops in dashes, targets in dots, both in the colour of their leg; what is never in force has no line. */
+/** Lines of a leg's levels in its colour: stops dashed, targets dotted. A level that is never in force has no line. */
 export function levelLines(
   { name, color, trailName }: LegLook,
   { stop, trail, target }: LevelValues,
@@ -44,10 +44,10 @@ export function levelLines(
     .map(([what, look, values]) => ({ label: `${name}, ${what}`, values, color, kind: 'step', ...look }))
 }
 
-/** Colours of the marks, which the legend names once for all legs. */
+/** Colours of the entry and exit marks; the legend names them once for all legs. */
 export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
 
-/** The lines of a chart by name, and the marks once for all legs. */
+/** Legend of a chart: the lines by name, and the marks once for all legs. */
 export function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
   const mark = (label: string, color: ChartSeries['color']) => {
     const one = series.find(({ kind, color: own }) => kind === 'points' && own === color)

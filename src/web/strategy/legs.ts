@@ -4,7 +4,7 @@ import { switchedOn } from './gaps.ts'
 import { leanReEntry, without } from './lean-settings.ts'
 import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
-/** An id that no other leg has: `leg-1`, `leg-2`, … */
+/** An unused leg id: `leg-1`, `leg-2`, … */
 export function freeLegId(taken: readonly { readonly id: string }[]): string {
   const ids = new Set(taken.map((leg) => leg.id))
   let number = taken.length + 1
@@ -12,7 +12,7 @@ export function freeLegId(taken: readonly { readonly id: string }[]): string {
   return `leg-${number}`
 }
 
-/** A new leg: one lot of a bought call at the money. */
+/** A new leg: buys one lot of an at-the-money call. */
 export function newLeg(others: readonly { readonly id: string }[]): FormLeg {
   return {
     id: freeLegId(others),
@@ -26,13 +26,13 @@ export function newLeg(others: readonly { readonly id: string }[]): FormLeg {
   }
 }
 
-/** The three fields that a strike label fills. */
+/** The three fields that a strike label sets. */
 export function strikeFields(label: string) {
   const { selection, distance } = parseStrikeLabel(label)
   return { strikeLabel: label, strikeSelection: selection, strikeDistance: distance }
 }
 
-/** A leg from elsewhere with whatever the form needs filled in. */
+/** Completes a leg from elsewhere for the form. */
 export function completeLeg(leg: Leg): FormLeg {
   const strikeType = leg.strikeLabel ?? labelOf(leg)
   return {
@@ -47,7 +47,7 @@ function labelOf({ strikeSelection, strikeDistance }: Leg): string {
   return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
 }
 
-/** The legs of a multi-leg strategy as the request carries them: what is switched off is left out. */
+/** A leg in the request: without disabled settings. */
 export function leanLeg({ riskManagement, ...given }: FormLeg): Leg {
   const enabled = switchedOn({ ...riskManagement, reEntry: leanReEntry(riskManagement.reEntry) })
   const leg = given.idle ? given : without(given, ['idle'])

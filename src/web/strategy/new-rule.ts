@@ -1,8 +1,8 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 
-// Without the catalogue of indicators, which the form is there before.
+// Works without the catalogue of indicators, because the form shows before the catalogue has loaded.
 
-/** An id that no other rule has. */
+/** An unused rule id. */
 export function freeRuleId(rules: readonly { readonly id: string }[]): string {
   const ids = new Set(rules.map((rule) => rule.id))
   let number = rules.length + 1
@@ -10,7 +10,7 @@ export function freeRuleId(rules: readonly { readonly id: string }[]): string {
   return `rule-${number}`
 }
 
-/** A new rule: the RSI of the index above 50, on candles of 5 minutes. */
+/** A new rule: RSI of the index above 50, on 5-minute candles. */
 export function newRule(others: readonly { readonly id: string }[]): IndicatorRule {
   return {
     id: freeRuleId(others),

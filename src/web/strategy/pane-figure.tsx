@@ -5,7 +5,7 @@ import { legendOf } from './leg-lines.ts'
 
 interface PaneFigureProps {
   title: string
-  /** What the legend names. */
+  /** The series of the legend. */
   series: readonly ChartSeries[]
   children: ReactNode
 }

@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import type { PayoffCurve, PositionProfile } from '#engine/analytics'
 import { Chart } from '../ui/chart/chart.tsx'
 import { formatCompactRupees, formatNumber, formatSignedRupees } from '../ui/format.ts'
-import { profileWords } from './profile-words.ts'
+import { profileTexts } from './profile-words.ts'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
-/** What is drawn of a position. Rupees and points. */
+/** The position to draw, in rupees and points. */
 interface PayoffChartProps {
   readonly curve: PayoffCurve
   readonly profile: PositionProfile
   readonly spot: number
 }
 
-/** The profit of a position at expiry over the index, or at the first of its expiries, with its best, its worst and its breakevens. */
+/** Profit of a position over the index at expiry, or at its first expiry, with maximum profit and loss and breakevens. */
 export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
   const expiry = profile.isModelled ? 'the first expiry' : 'expiry'
   const label = `Profit at ${expiry}`
@@ -31,7 +31,7 @@ export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
     [curve, label],
   )
   const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
-  const { best, worst, breakevens } = profileWords(profile)
+  const { best, worst, breakevens } = profileTexts(profile)
   return (
     <>
       <Chart

@@ -1,8 +1,8 @@
 import type { PositionProfile } from '#engine/analytics'
 import { formatNumber, formatRupees } from '../ui/format.ts'
 
-/** Limits and breakevens in words; those of the model are said to be about. */
-export function profileWords({ maxProfit, maxLoss, breakevens, isModelled }: PositionProfile) {
+/** Limits and breakevens as text; modelled ones say "about". */
+export function profileTexts({ maxProfit, maxLoss, breakevens, isModelled }: PositionProfile) {
   const about = isModelled ? 'about ' : ''
   const limit = (rupees: number | null) => (rupees === null ? 'unlimited' : about + formatRupees(rupees))
   const levels = breakevens.map((level) => formatNumber(Math.round(level))).join(', ')

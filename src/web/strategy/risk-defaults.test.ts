@@ -15,37 +15,37 @@ import {
 const { stopLoss } = SIMPLE_RISK_DEFAULTS
 const fivePercent = { type: 'percentage' as const, percentageValue: 5, fixedAmount: 5000 }
 
-describe('a threshold in another unit', () => {
-  it('in points starts from 25 and zeroes the rupees', () => {
+describe("changing a threshold's unit", () => {
+  it('starts points from 25 and zeroes the rupees', () => {
     const inPoints = inUnit(fivePercent, 'points', stopLoss)
     expect(inPoints).toMatchObject({ type: 'fixed', points: 25, fixedAmount: 0 })
     expect(thresholdUnit(inPoints)).toBe('points')
   })
 
-  it('of a leg trails by what its new unit starts from', () => {
+  it("resets a leg's trail to the default of the new unit", () => {
     const { stopLoss: stop } = defaultLegRisk()
     const inPoints = legStopInUnit({ ...stop, trailing: true, trailAmount: 1500 }, 'points')
     expect(inPoints).toMatchObject({ points: 25, trailAmount: 5 })
     expect(legStopInUnit(inPoints, 'fixed')).toMatchObject({ fixedAmount: 5000, trailAmount: 1000 })
   })
 
-  it('back in percent has no points left', () => {
+  it('clears the points in percent', () => {
     const back = inUnit(inUnit(fivePercent, 'points', stopLoss), 'percentage', stopLoss)
     expect(back).toEqual({ ...fivePercent, fixedAmount: 0 })
     expect(thresholdUnit(back)).toBe('percentage')
   })
 
-  it('in rupees after points starts from the default again', () => {
+  it('restores the default rupees after points', () => {
     const inRupees = inUnit(inUnit(fivePercent, 'points', stopLoss), 'fixed', stopLoss)
     expect(inRupees.fixedAmount).toBe(5000)
     expect(thresholdUnit(inRupees)).toBe('fixed')
   })
 })
 
-describe('risk settings from elsewhere', () => {
+describe('completing risk settings', () => {
   const stop = { enabled: true, type: 'fixed' as const, fixedAmount: 4000, percentageValue: 0 }
 
-  it('have every field of the form, with trailing off where they name none', () => {
+  it('gives every field of the form, with trailing off if it is absent', () => {
     const { simpleStopLoss, simpleTrailProfit } = completeRisk(defaultSimpleRisk(), {
       simpleStopLoss: stop,
       simpleTrailProfit: stop,
@@ -54,12 +54,12 @@ describe('risk settings from elsewhere', () => {
     expect(simpleTrailProfit.trailing?.enabled).toBe(false)
   })
 
-  it('stay in rupees where they name no points', () => {
+  it('keeps rupees if points are absent', () => {
     const { simpleTrailProfit } = completeRisk(defaultSimpleRisk(), { simpleTrailProfit: stop })
     expect(simpleTrailProfit.points).toBeUndefined()
   })
 
-  it('keep the defaults of what they leave out', () => {
+  it('keeps the defaults of absent settings', () => {
     expect(completeRisk(defaultLegRisk(), undefined)).toEqual(defaultLegRisk())
   })
 })
@@ -68,19 +68,19 @@ describe('re-entry', () => {
   const chosen = (count: number) => ({ enabled: true, count })
   const base = { ...defaultReEntry(), enabled: true }
 
-  it('switched on starts after the stop loss, so that it re-enters at all', () => {
+  it('starts with the stop loss when enabled, so that it takes effect', () => {
     expect(switchReEntry(defaultReEntry(), true)).toMatchObject({
       enabled: true,
       stopLossReEntry: { enabled: true, count: 1 },
     })
   })
 
-  it('switched on keeps the kind of exit that was chosen', () => {
+  it('keeps the chosen kind of exit when enabled', () => {
     const afterTarget = { ...defaultReEntry(), takeProfitReEntry: chosen(2) }
     expect(switchReEntry(afterTarget, true).stopLossReEntry.enabled).toBe(false)
   })
 
-  it('happens as often as both the day and the kinds of exit allow', () => {
+  it("happens at most as often as both the day's count and the exits' counts allow", () => {
     expect(mostReEntries({ ...base, count: 2, stopLossReEntry: chosen(1) })).toBe(1)
     expect(
       mostReEntries({ ...base, count: 2, stopLossReEntry: chosen(1), takeProfitReEntry: chosen(3) }),

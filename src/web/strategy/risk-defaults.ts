@@ -10,7 +10,7 @@ import {
   type TrailStep,
 } from '#domain'
 
-/** What a threshold starts from in each unit: percent, rupees, points of premium. */
+/** Default values of a threshold by unit: percent, rupees, points of premium. */
 export interface ThresholdDefaults {
   readonly percentage: number
   readonly rupees: number
@@ -28,24 +28,24 @@ export const LEG_RISK_DEFAULTS = {
   takeProfit: { percentage: 10, rupees: 10_000, points: 40 },
 } as const
 
-/** Steps of the overall trailing stop and trail profit. */
+/** Default steps of the overall trailing stop and trail profit. */
 export const SIMPLE_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
   percentage: { increaseBy: 2, trailBy: 1 },
   fixed: { increaseBy: 2000, trailBy: 1000 },
   points: { increaseBy: 10, trailBy: 5 },
 }
 
-/** Steps of a leg's trail profit. */
+/** Default steps of a leg's trail profit. */
 export const LEG_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
   percentage: { increaseBy: 2, trailBy: 1 },
   fixed: { increaseBy: 1000, trailBy: 500 },
   points: { increaseBy: 10, trailBy: 5 },
 }
 
-/** What a stop or a target on the index starts from. */
+/** Default values of a stop or target on the index. */
 const INDEX_DEFAULTS = { percentage: 0.5, points: 100 } as const
 
-/** What a leg's stop follows by, in each unit. */
+/** Default trail of a leg's stop by unit. */
 export const LEG_TRAILING_STOP_DEFAULTS = { percentage: 2, rupees: 1000, points: 5 } as const
 
 const offInPercent = (defaults: ThresholdDefaults) => ({
@@ -60,10 +60,10 @@ export function defaultReEntry(): ReEntry {
   return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
 }
 
-/** The kinds of exit after which a position may be entered again. */
+/** Kinds of exit that a re-entry may follow. */
 export const RE_ENTRY_CAUSES = ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const
 
-/** Switches re-entry on or off. Switched on without a kind of exit it would never re-enter, so it starts after the stop loss. */
+/** Enables or disables re-entry. Without a kind of exit it would have no effect, so enabling selects the stop loss. */
 export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean): Rule {
   const isMoot = on && !RE_ENTRY_CAUSES.some((cause) => reEntry[cause].enabled)
   return {
@@ -74,8 +74,8 @@ export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean):
 }
 
 /**
- * Re-entries that can happen in a day: the count of the day, or what the counts of the chosen kinds of exit add up to if
- * that is less. Undefined while a count is missing.
+ * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
+ * while a count is missing.
  */
 export function mostReEntries(reEntry: ReEntry): number | undefined {
   const counts = [
@@ -137,8 +137,8 @@ export function defaultLegRisk(): Required<LegRisk> {
 }
 
 /**
- * A threshold put into another unit: percentage clears the points, points start from their default and zero the
- * rupees, rupees clear the points and start from their default where they were zero.
+ * Changes a threshold's unit. Percentage clears the points; points start from their default and zero the rupees; rupees
+ * clear the points, and start from their default if they were zero.
  */
 export function inUnit<T extends Threshold<LegUnit>>(
   threshold: T,
@@ -164,20 +164,20 @@ export function inUnit<T extends Threshold<LegUnit>>(
   }
 }
 
-/** A leg's stop put into another unit; what it trails by starts anew, since rupees and points share its field. */
+/** Changes the unit of a leg's stop. Its trail is reset, because rupees and points share a field. */
 export function legStopInUnit(stop: LegStopLoss, unit: LegUnit): LegStopLoss {
   const { points, rupees } = LEG_TRAILING_STOP_DEFAULTS
   return {
     ...inUnit(stop, unit, LEG_RISK_DEFAULTS.stopLoss),
-    // A stop on the index has no trailing.
+    // A stop on the index cannot trail.
     trailing: stop.trailing && !isIndexUnit(unit),
     trailAmount: unit === 'points' ? points : rupees,
   }
 }
 
 /**
- * Risk settings from elsewhere with whatever the form needs filled in. What a setting leaves out stays off: points
- * that are absent say that a fixed amount is in rupees, trailing that is absent is none.
+ * Completes risk settings from elsewhere for the form. Absent parts stay off: absent points mean a fixed amount in
+ * rupees, and absent trailing means no trailing.
  */
 export function completeRisk<Risk extends object>(
   defaults: Required<Risk>,

@@ -1,6 +1,6 @@
 import { INSTRUMENT_SYMBOL, UNDERLYINGS, type IndicatorRule } from '#domain'
 
-/** Rules without the symbols of legs that are gone; a rule left without any by that watches the instrument. */
+/** Removes symbols of deleted legs from rules. A rule without symbols then watches the instrument. */
 export function dropMissingSymbols(
   rules: readonly IndicatorRule[],
   legIds: readonly string[],
@@ -13,7 +13,7 @@ export function dropMissingSymbols(
   })
 }
 
-/** Rules in which a symbol that was dropped stands again where it stood before. */
+/** Restores a removed symbol at its old position in each rule. */
 export function withSymbolAgain(
   rules: readonly IndicatorRule[],
   before: readonly IndicatorRule[],
@@ -27,7 +27,10 @@ export function withSymbolAgain(
   })
 }
 
-/** Whether a symbol was chosen since; the instrument alone may have filled the place of the one that was dropped. */
+/**
+ * Whether the user added a symbol since. The instrument does not count, because it may have replaced the removed
+ * symbol.
+ */
 function added(symbol: string, earlier: readonly string[]): boolean {
   return symbol !== INSTRUMENT_SYMBOL && !earlier.includes(symbol)
 }

@@ -21,7 +21,7 @@ const against = (
     'NIFTY',
   )?.holds
 
-describe('a rule that decides nothing', () => {
+describe('a rule that is always or never true', () => {
   it.each([
     ['CLOSE', 'GREATER_THAN', 50, 'always'],
     ['CLOSE', 'LESS_THAN', 50, 'never'],
@@ -41,11 +41,11 @@ describe('a rule that decides nothing', () => {
     expect(against(name, condition, value)).toBeUndefined()
   })
 
-  it('is not the price of a leg against a number: a premium may be there', () => {
+  it("is not a leg's price against a number: a premium may reach it", () => {
     expect(against('CLOSE', 'GREATER_THAN', 50, ['leg-1'])).toBeUndefined()
   })
 
-  it('is an indicator against itself, and not against itself a candle earlier', () => {
+  it('is an indicator against itself, but not against itself a candle earlier', () => {
     const same = withFunction2(withFunction1(newRule([]), 'MACD'), 'MACD')
     expect(ruleTruth(same, 'NIFTY')?.holds).toBe('never')
     expect(ruleTruth({ ...same, condition: 'EQUAL_TO' }, 'NIFTY')?.holds).toBe('always')

@@ -8,13 +8,13 @@ import {
 import { instrumentOf } from '#engine/exchange'
 import { outputsOf, parametersOf } from './indicator-rules.ts'
 
-/** A rule that decides nothing, and why. */
+/** A rule with a constant outcome, and the reason. */
 export interface RuleTruth {
   readonly holds: 'always' | 'never'
   readonly why: string
 }
 
-/** Indicators that stay within bounds whatever the market does. */
+/** Indicators with fixed bounds. */
 const RANGES: Readonly<Record<string, readonly [lowest: number, highest: number]>> = {
   RSI: [0, 100],
   MFI: [0, 100],
@@ -22,14 +22,14 @@ const RANGES: Readonly<Record<string, readonly [lowest: number, highest: number]
   ADX: [0, 100],
   WILLR: [-100, 0],
 }
-/** Indicators that move with the price itself. */
+/** Indicators on the price scale. */
 const PRICES = new Set(['OPEN', 'HIGH', 'LOW', 'CLOSE', 'SMA', 'EMA', 'VWAP', 'SAR'])
-/** An index is taken to stay above this share of its usual level. */
+/** Share of its usual level that an index is assumed to stay above. */
 const LOWEST_SHARE = 0.1
 
 /**
- * Whether a rule holds on every candle or on none, whatever the market: both sides are the same, or a number lies outside
- * of what the indicator can reach. Undefined for a rule that decides something.
+ * Whether a rule is true on every candle or on no candle, whatever the market: both sides are equal, or a number is out
+ * of the indicator's range. Undefined for other rules.
  */
 export function ruleTruth(rule: IndicatorRule, instrument: Underlying): RuleTruth | undefined {
   if (isSame(rule))
@@ -54,7 +54,7 @@ function isSame(rule: IndicatorRule): boolean {
   )
 }
 
-/** Nothing in a candle is above its high or below its low. */
+/** No price of a candle is above its high or below its low. */
 function orderedWithinCandle(rule: IndicatorRule): RuleTruth | undefined {
   const { function1, function2, condition } = rule
   const inCandle = ['OPEN', 'HIGH', 'LOW', 'CLOSE']
@@ -94,7 +94,7 @@ function against(
 ): RuleTruth['holds'] | undefined {
   if (condition === 'GREATER_THAN') return beyond(value < lowest, value >= highest)
   if (condition === 'LESS_THAN') return beyond(value > highest, value <= lowest)
-  // What is outside the range is never equalled, nor crossed.
+  // A number outside the range is never equalled or crossed.
   return beyond(false, value < lowest || value > highest)
 }
 

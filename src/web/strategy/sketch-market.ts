@@ -11,7 +11,7 @@ import { NO_PRICE, RECENT_MINUTES } from '#engine/chain'
 import { minuteOfDay, strikeStep, yearsToExpiry } from '#engine/exchange'
 import { inPaise, inRupees } from '#engine/units'
 
-/** The market of the chains of one moment, by the expiry that legs choose. */
+/** Prices of the chains at one moment, by the legs' choice of expiry. */
 export function marketOfChains(chains: ReadonlyMap<SketchExpiry, OptionChain>): SketchMarket | undefined {
   const [first] = chains.values()
   if (!first) return undefined
@@ -29,7 +29,7 @@ export function marketOfChains(chains: ReadonlyMap<SketchExpiry, OptionChain>): 
   }
 }
 
-/** What the model needs of a strike: a volatility of either side stands for both. */
+/** Model inputs of a strike; the implied volatility of one side serves both. */
 function termsOfChain(chain: OptionChain, strike: number): ModelTerms | undefined {
   const { date, time, expiry_date: expiry, forward, spot } = chain
   const known = chain.options.find((one) => one.strike === strike && one.iv !== null)

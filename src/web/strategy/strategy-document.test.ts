@@ -16,7 +16,7 @@ const someLeg = fc.record({
 })
 
 describe('a strategy as a document', () => {
-  it('asks for the same backtest after a round trip', () => {
+  it('requests the same backtest after a round trip', () => {
     fc.assert(
       fc.property(fc.array(someLeg, { minLength: 1, maxLength: 4 }), (legs) => {
         const values = someFormValues({ multiLegStrategy: legsOf(...legs) })
@@ -28,13 +28,13 @@ describe('a strategy as a document', () => {
     )
   })
 
-  it('leaves out what is switched off', () => {
+  it('leaves out disabled settings', () => {
     const json = strategyJson(someFormValues({ multiLegStrategy: legsOf({}) }))
     expect(json).not.toContain('riskManagement')
     expect(json).not.toContain('simpleRiskManagement')
   })
 
-  it('brings every setting back to what it would start from', () => {
+  it('restores disabled settings with their defaults', () => {
     const [leg] = parseStrategyJson(strategyJson(someFormValues({ multiLegStrategy: legsOf({}) }))).request
       .multiLegStrategy.legs
     expect(leg?.riskManagement.stopLoss).toMatchObject({
@@ -44,7 +44,7 @@ describe('a strategy as a document', () => {
     })
   })
 
-  it('names the field of a document that is wrong', () => {
+  it('names the invalid field of a document', () => {
     const json = strategyJson(someFormValues({ startDate: '2024-02-30' }))
     expect(() => parseStrategyJson(json)).toThrow('request.startDate: Date must be a calendar date')
   })
@@ -53,11 +53,11 @@ describe('a strategy as a document', () => {
     ['date,price', /^It is not JSON; open a file that “Save strategy to a file” has written/],
     ['[1]', /^It must hold a strategy/],
     ['{"trades":[]}', /^It has neither 'request' nor 'strategy'/],
-  ])('that is %s says what file would be right', (text, message) => {
+  ])('that is %s is refused with a hint at the right kind of file', (text, message) => {
     expect(() => parseStrategyJson(text)).toThrow(message)
   })
 
-  it('may be the bare request that the command line takes', () => {
+  it('may be a bare request, as the command line takes it', () => {
     const request = composeRequest(someFormValues().request)
     expect(composeRequest(parseStrategyJson(JSON.stringify(request)).request)).toEqual(request)
   })
@@ -72,7 +72,7 @@ describe('a link to a strategy', () => {
     expect(opened && composeRequest(opened.request)).toEqual(composeRequest(values.request))
   })
 
-  it('is none where the address holds no strategy', async () => {
+  it('is undefined if the address has no strategy', async () => {
     expect(await strategyFromHash('#results')).toBeUndefined()
   })
 })

@@ -5,21 +5,21 @@ import { composeRequest } from './compose-request.ts'
 import { formRequest } from './form-request.ts'
 import type { FormValues } from './form-values.ts'
 
-/** A strategy as a link or a file carries it. */
+/** Schema of a strategy in a link or a file. */
 const strategyDocumentSchema = z.object({
   strategyName: z.string().default(''),
   portfolioName: z.string().default(DEFAULT_PORTFOLIO),
   request: backtestRequestSchema,
 })
 
-/** The strategy of the form as JSON. */
+/** Serialises the form's strategy as JSON. */
 export function strategyJson({ strategyName, portfolioName, request }: FormValues): string {
   return JSON.stringify({ strategyName, portfolioName, request: composeRequest(request) }, null, 2)
 }
 
 /**
- * The form of a strategy written as JSON: as this page writes it, or the bare request as the command line takes it.
- * @throws Error saying what is wrong with the text and what would be right.
+ * Parses a strategy's JSON into the form: a document of this page, or a bare request of the command line.
+ * @throws Error that says what is wrong with the text and what would be right
  */
 export function parseStrategyJson(json: string): FormValues {
   const document = parsed(json)
@@ -41,8 +41,8 @@ function parsed(json: string): unknown {
 }
 
 /**
- * The form of a strategy from anywhere.
- * @throws Error naming the first field that is wrong.
+ * Converts a strategy document into the form.
+ * @throws Error that names the first invalid field
  */
 export function readStrategy(document: unknown): FormValues {
   const checked = strategyDocumentSchema.safeParse(document)

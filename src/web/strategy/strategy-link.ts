@@ -3,7 +3,7 @@ import { parseStrategyJson, strategyJson } from './strategy-document.ts'
 
 const PARAMETER = 'strategy'
 
-/** An address of this page that holds the whole strategy; it is in the fragment, which no server sees. */
+/** An address of this page with the whole strategy in its fragment, which browsers do not send to servers. */
 export async function strategyLink(values: FormValues, page: string): Promise<string> {
   const compact = JSON.stringify(JSON.parse(strategyJson(values)))
   const bytes = await through(new TextEncoder().encode(compact), new CompressionStream('deflate-raw'))
@@ -12,7 +12,7 @@ export async function strategyLink(values: FormValues, page: string): Promise<st
   return url.href
 }
 
-/** The strategy in an address's fragment; undefined when it holds none, an error when it cannot be read. */
+/** Decodes the strategy in an address's fragment; undefined without one. Rejects if it cannot be read. */
 export async function strategyFromHash(hash: string): Promise<FormValues | undefined> {
   const encoded = new URLSearchParams(hash.replace(/^#/, '')).get(PARAMETER)
   if (encoded === null) return undefined

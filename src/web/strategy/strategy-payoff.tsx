@@ -15,15 +15,15 @@ import { PayoffChart } from './payoff-chart.tsx'
 import { marketOfChains } from './sketch-market.ts'
 import { useFirstDayChains, type RequestWithFirstDay } from './use-first-day-chains.ts'
 
-/** The payoff of a strategy with the chain that its prices are of, if there is one. */
+/** The payoff of a strategy, and the chain of its prices if there is one. */
 export interface StrategyPayoff {
   readonly sketch: PayoffSketch | undefined
   readonly chain: OptionChain | undefined
-  /** Whether a filter by gap or India VIX may leave the day of the prices out. */
+  /** Whether a gap or India VIX filter may exclude the day of the prices. */
   readonly mayBeLeftOut: boolean
 }
 
-/** The payoff of a strategy at the prices of its first entry, or in the assumed market of that day while there are none. */
+/** The payoff of a strategy at the prices of its first entry. Without prices it uses a modelled market of that day. */
 export function useStrategyPayoff(request: RequestWithFirstDay): StrategyPayoff {
   const chains = useFirstDayChains(request)
   const sketch = useMemo(() => {
@@ -42,11 +42,11 @@ function marketByCalendar(request: RequestWithFirstDay) {
 
 interface PayoffFigureProps extends StrategyPayoff {
   readonly underlying: Underlying
-  /** Shown while no leg finds a contract. */
+  /** Shown while no leg has a contract. */
   readonly empty: ReactNode
 }
 
-/** A payoff with its figures, and the market that its prices are of. */
+/** A payoff chart with its figures and the source of its prices. */
 export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, empty }: PayoffFigureProps) {
   return (
     <>

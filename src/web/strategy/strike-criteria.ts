@@ -1,6 +1,12 @@
-import type { ExpiryChoice, StrikeCriteria, StrikeCriteriaType } from '#domain'
+import {
+  parseStrikeLabel,
+  type ExpiryChoice,
+  type OptionType,
+  type StrikeCriteria,
+  type StrikeCriteriaType,
+} from '#domain'
 
-/** A criterion as it starts when its type is chosen: the strike list at the money, a range from 50 to 200, else empty. */
+/** Initial criterion of a type: at the money, a premium range from 50 to 200, or empty. */
 export function criteriaOfType(type: StrikeCriteriaType): StrikeCriteria {
   switch (type) {
     case 'Strike Type':
@@ -22,13 +28,13 @@ export function criteriaOfType(type: StrikeCriteriaType): StrikeCriteria {
   }
 }
 
-/** What of a leg chooses its strike; the one leg of a strategy without multi-leg has the same fields. */
+/** Fields that choose an expiry, of a leg or of a single-leg strategy. */
 export interface ExpiryFields {
   readonly expiry?: ExpiryChoice | undefined
   readonly minDte?: number | undefined
 }
 
-/** How the form offers expiries: by name, or by the days that are left. */
+/** Options of the expiry field: by name, or by days to expiry. */
 export const EXPIRY_OPTIONS = [
   { value: 'current', label: 'Nearest expiry' },
   { value: 'next', label: 'Next expiry' },
@@ -38,20 +44,21 @@ export const EXPIRY_OPTIONS = [
 ] as const satisfies readonly { value: ExpiryChoice | 'minDte'; label: string }[]
 export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number]['value']
 
-/** Days to expiry that a leg starts from when its expiry is chosen by them. */
+/** Initial minimum of days to expiry. */
 const FIRST_MIN_DTE = 3
 
-/** The two fields for an option of the form; one of them is left out. */
+/** The fields for an option; the other field is absent. */
 export function expiryFields(option: ExpiryOption): ExpiryFields {
   return option === 'minDte' ? { minDte: FIRST_MIN_DTE } : { expiry: option }
 }
 
 const rupees = (premium: number | null | undefined) => `₹${premium ?? '…'}`
-/** What is still to be typed. */
+/** Shows dots for a missing value. */
 const typed = (value: number | string | null | undefined) => value ?? '…'
 
-const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCriteria) => string>> = {
-  'Strike Type': ({ strikeType }) => strikeType ?? 'ATM',
+const CRITERIA_WORDS: Readonly<
+  Record<Exclude<StrikeCriteriaType, 'Strike Type'>, (criteria: StrikeCriteria) => string>
+> = {
   'Premium Range': ({ lowerPremium, upperPremium }) =>
     `premium ${rupees(lowerPremium)}–${rupees(upperPremium)}`,
   'Closest Premium': ({ targetPremium }) => `premium near ${rupees(targetPremium)}`,
@@ -65,7 +72,15 @@ const CRITERIA_WORDS: Readonly<Record<StrikeCriteriaType, (criteria: StrikeCrite
   'From Leg': ({ leg, offset }) => `${typed(offset)} points outward from ${typed(leg)}`,
 }
 
-/** A criterion in a few words: `ATM+100`, `premium ₹50–₹200`. */
-export function describeCriteria(criteria: StrikeCriteria | undefined): string {
-  return criteria ? CRITERIA_WORDS[criteria.type](criteria) : 'ATM'
+/** A criterion in a few words: `ATM+100`, `premium ₹50–₹200`; for a put `100 OTM (ATM+100)`. */
+export function describeCriteria(criteria: StrikeCriteria | undefined, optionType?: OptionType): string {
+  if (!criteria) return 'ATM'
+  if (criteria.type === 'Strike Type') return describeStrike(criteria.strikeType, optionType)
+  return CRITERIA_WORDS[criteria.type](criteria)
+}
+
+/** A strike label in words. For a put, `ATM+200` is a strike below the money, so it reads `200 OTM (ATM+200)`. */
+export function describeStrike(label = 'ATM', optionType?: OptionType): string {
+  const { selection, distance } = parseStrikeLabel(label)
+  return optionType === 'PUT' && distance > 0 ? `${distance} ${selection} (${label})` : label
 }

@@ -1,19 +1,28 @@
-import { parseStrikeLabel, STRIKE_LABELS, type Underlying } from '#domain'
+import { parseStrikeLabel, STRIKE_LABELS, type OptionType, type Underlying } from '#domain'
 import { strikeStep } from '#engine/exchange'
 import { inRupees } from '#engine/units'
+import { describeStrike } from './strike-criteria.ts'
 
-/** A strike as traders speak of it, in steps of the instrument: `ATM`, `OTM 2 (ATM+100)`, `ITM 1 (ATM-50)`. */
-export function spokenStrike(label: string | undefined, instrument: Underlying): string {
+/**
+ * A strike as traders speak of it: `ATM`, in steps of the instrument `OTM 2 (ATM+100)`, or for a put in points `100 OTM
+ * (ATM+100)`.
+ */
+export function describeStrikeInSteps(
+  label: string | undefined,
+  instrument: Underlying,
+  optionType?: OptionType,
+): string {
   const { selection, distance } = parseStrikeLabel(label)
   if (selection === 'ATM' || distance === 0) return 'ATM'
+  if (optionType === 'PUT') return describeStrike(label, optionType)
   const steps = distance / inRupees(strikeStep(instrument))
-  // A distance between two strikes of the instrument has no number of its own.
+  // A distance that is no multiple of the strike step has no step number.
   return Number.isInteger(steps) ? `${selection} ${steps} (${label})` : `${selection} (${label})`
 }
 
 /**
- * The strike labels that an instrument has strikes for, from the deepest in the money to the farthest out of it, and the
- * one that is chosen whatever it is.
+ * Strike labels of an instrument from deepest in the money to farthest out, including the chosen one even if it is not
+ * listed.
  */
 export function strikeChoices(instrument: Underlying, chosen: string | undefined): string[] {
   const step = inRupees(strikeStep(instrument))
@@ -22,7 +31,7 @@ export function strikeChoices(instrument: Underlying, chosen: string | undefined
   return all.toSorted((a, b) => pointsOut(a) - pointsOut(b))
 }
 
-/** How far out of the money a strike label is, in points; below zero in the money. */
+/** Points out of the money; negative in the money. */
 function pointsOut(label: string): number {
   const { selection, distance } = parseStrikeLabel(label)
   return selection === 'ITM' ? -distance : distance

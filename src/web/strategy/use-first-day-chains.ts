@@ -3,32 +3,35 @@ import { isTradingTime, type BacktestRequest } from '#domain'
 import { chosenExpiries, type EntryTerms } from '#engine/analytics'
 import { firstDayChains, type FirstDay } from './first-day-chains.ts'
 
-/** What of a request says which first prices it has. */
+/** Fields of a request that decide its first entry day. */
 export type RequestWithFirstDay = Pick<
   BacktestRequest,
   'dataset' | 'instrument' | 'startDate' | 'endDate' | 'strategy' | 'multiLegStrategy'
 >
 
-/** The chains of the first day on which a strategy enters, by the expiry that legs choose; undefined while they are not known. */
-export function useFirstDayChains(request: RequestWithFirstDay) {
+/**
+ * The chains of the first day on which a strategy enters, by the expiry that legs choose; undefined while they are not known.
+ * @param isSound whether it may be asked for: nothing is sent for a strategy that is wrong
+ */
+export function useFirstDayChains(request: RequestWithFirstDay, isSound = true) {
   const terms = entryTermsOf(request)
   const day: FirstDay = { dataset: request.dataset, terms, expiries: chosenExpiries(request) }
   return useQuery({
     queryKey: ['first-day-chains', day],
     queryFn: ({ signal }) => firstDayChains(day, signal),
-    enabled: canBeAsked(terms) && day.expiries.length > 0,
+    enabled: isSound && canBeAsked(terms) && day.expiries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
   }).data
 }
 
-/** Whether the period and the entry are times that a server would accept. */
+/** Whether the server would accept the period and the entry time. */
 function canBeAsked({ startDate, endDate, strategy: { entryStartTime } }: EntryTerms): boolean {
   return startDate !== '' && startDate < endDate && isTradingTime(entryStartTime)
 }
 
-/** Only what the first day depends on: other edits ask for no prices. */
+/** Only fields that decide the first day, so that other edits do not refetch. */
 function entryTermsOf({ instrument, startDate, endDate, strategy }: RequestWithFirstDay): EntryTerms {
   const { entryStartTime, squareOffTime, holding, filters } = strategy
   return { instrument, startDate, endDate, strategy: { entryStartTime, squareOffTime, holding, filters } }

@@ -20,7 +20,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or two about a thing's state. Its tone only repeats what the text says. */
+/** A short text about a state. Its tone only repeats the text. */
 export function Badge({ tone = 'neutral', icon: Icon, title, className, children }: BadgeProps) {
   return (
     <span

@@ -5,10 +5,10 @@ import { Button } from './button.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** As a browser does with what has the focus when it is disabled. */
+/** Browsers blur a focused element when it is disabled; jsdom does not. */
 const loseFocus = () => act(() => (document.activeElement as HTMLElement | null)?.blur())
 
-describe('a button that works for a while', () => {
+describe('a busy button', () => {
   const form = (busy: boolean) => (
     <>
       <Button busy={busy}>Save</Button>
@@ -16,7 +16,7 @@ describe('a button that works for a while', () => {
     </>
   )
 
-  it('has the focus again when it is done', () => {
+  it('gets its focus back afterwards', () => {
     const { rerender } = render(form(false))
     button('Save').focus()
     rerender(form(true))
@@ -25,7 +25,7 @@ describe('a button that works for a while', () => {
     expect(document.activeElement).toBe(button('Save'))
   })
 
-  it('leaves the focus to what the user went on to', () => {
+  it('leaves the focus where the user has moved it', () => {
     const { rerender } = render(form(false))
     button('Save').focus()
     rerender(form(true))

@@ -17,7 +17,7 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS
 export type ButtonSize = keyof typeof SIZES
 
-/** The look of a button, for links that are drawn like one. */
+/** Classes of a button, also for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return classNames(
     'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap select-none transition-colors',
@@ -31,11 +31,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Shows a spinner in place of the icon and takes no clicks; the children say what is going on. */
+  /** Shows a spinner instead of the icon and ignores clicks; the children describe the action in progress. */
   busy?: boolean
 }
 
-/** A button with text. Says `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** A button with text. Its default is `type="button"`, so it never submits a form by accident. */
 export function Button({
   variant,
   size,
@@ -65,7 +65,7 @@ export function Button({
   )
 }
 
-/** For a button that is disabled while busy: the focus that it loses by that comes back, unless it went elsewhere. */
+/** Restores the focus that a button loses when it is disabled while busy, unless the focus has moved on. */
 function useFocusKept(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef(false)
@@ -78,7 +78,7 @@ function useFocusKept(busy: boolean) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What the button does, for those who do not see the icon; also its tooltip. */
+  /** Accessible name, also the tooltip. */
   label: string
   icon: LucideIcon
   variant?: ButtonVariant
@@ -86,7 +86,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   badge?: ReactNode
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   icon: Icon,

@@ -7,11 +7,14 @@ interface CardProps {
   description?: ReactNode
   /** Controls at the right of the title. */
   actions?: ReactNode
-  /** Level of the title among the page's headings. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** Without inner padding, for tables and charts that reach the edge. */
+  /** Without inner padding, for tables and charts. */
   flush?: boolean
-  /** Little air, and the description beside the title: for screens on which much is set. Fields inside are dense too. */
+  /**
+   * Compact spacing with the description beside the title, for screens with many settings. Fields inside are compact
+   * too.
+   */
   dense?: boolean
   className?: string | undefined
   children?: ReactNode
@@ -32,7 +35,7 @@ const DENSE = {
   whole: 'px-4 py-3',
 }
 
-/** A surface that holds one subject. With a title it is a region of that name. */
+/** A surface for one subject. With a title it is a named region. */
 export function Card({ level = 2, flush = false, dense = false, className, children, ...words }: CardProps) {
   const titleId = useId()
   const look = dense ? DENSE : AIRY

@@ -7,10 +7,12 @@ interface CheckboxProps {
   label: ReactNode
   disabled?: boolean | undefined
   hideLabel?: boolean
+  /** -1 where Tab passes it by: the key of its row sets it. */
+  tabIndex?: number
 }
 
-/** Takes part or not; `indeterminate` when only some of what it stands for does. */
-export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel }: CheckboxProps) {
+/** A checkbox; `indeterminate` if only some of its items are checked. */
+export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel, tabIndex }: CheckboxProps) {
   const id = useId()
   const isMixed = checked === 'indeterminate'
   const Mark = isMixed ? Minus : Check
@@ -26,6 +28,7 @@ export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel 
           checked={checked === true}
           onChange={(event) => onCheckedChange(event.target.checked)}
           disabled={disabled}
+          tabIndex={tabIndex}
           className="absolute inset-0 appearance-none rounded-sm border border-border-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:opacity-55"
         />
         {checked !== false && <Mark aria-hidden className="pointer-events-none relative size-3.5" />}

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; what is false or absent falls out. */
+/** Joins class names and drops false or absent ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for the start of a formula, also in full width or behind white space. */
+/** Start of a spreadsheet formula, including full-width signs and leading white space. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]/
 
-/** A text that no spreadsheet runs as a formula: one that could be is preceded by an apostrophe. Numbers stay numbers. */
+/** Prevents formula injection: text that a spreadsheet could run gets a leading apostrophe. Numbers stay numbers. */
 export function guardCell(cell: string | number): string | number {
   return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell
 }

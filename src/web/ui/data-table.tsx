@@ -15,36 +15,36 @@ import { memo, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 declare module '@tanstack/react-table' {
-  // The names of the library's type parameters are given.
+  // The library prescribes the names of the type parameters.
   interface ColumnMeta<TData, TValue> {
     align?: 'left' | 'right'
-    /** Ties the parameters to the column; nothing reads it. */
+    /** Unused; ties the type parameters to the column. */
     readonly ofColumn?: [TData, TValue]
   }
 }
 
 const ROW_HEIGHT = 36
-/** From this many rows on, only those in sight are in the document. */
+/** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
 
 interface DataTableProps<Datum> {
-  /** Says what the table holds, for assistive technology. */
+  /** Accessible name. */
   label: string
   data: readonly Datum[]
   // The value type differs from column to column.
   columns: ColumnDef<Datum, unknown>[]
-  /** Sorted outside: the table shows the arrows and reports the clicks. */
+  /** Controlled sorting: the table shows the arrows and reports clicks. */
   sorting?: SortingState
   onSortingChange?: OnChangeFn<SortingState>
   initialSorting?: SortingState
-  /** A last row that stays in sight, a cell for each column. */
+  /** A sticky last row, one cell for each column. */
   totals?: readonly ReactNode[] | undefined
-  /** Height in px from which the body scrolls under its header. */
+  /** Height in px beyond which the body scrolls under its header. */
   maxHeight?: number
   onRowClick?: (datum: Datum) => void
 }
 
-/** A table with sortable columns that stays fast with many thousand rows. */
+/** A table with sortable columns that stays fast with many thousands of rows. */
 export function DataTable<Datum>(props: DataTableProps<Datum>) {
   const [ownSorting, setOwnSorting] = useState<SortingState>(props.initialSorting ?? [])
   const manual = props.sorting !== undefined
@@ -54,18 +54,18 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
     state: { sorting: props.sorting ?? ownSorting },
     onSortingChange: props.onSortingChange ?? setOwnSorting,
     manualSorting: manual,
-    // A table is always in some order: one click turns it round, and none leaves it in no order.
+    // Clicks toggle between ascending and descending; a table is never unsorted.
     enableSortingRemoval: false,
     getCoreRowModel: getCoreRowModel(),
     ...(!manual && { getSortedRowModel: getSortedRowModel() }),
   })
   const rows = table.getRowModel().rows
-  // State, not a ref: the rows in sight are known only once this element is in the document.
+  // State, not a ref: visible rows are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
     <div
       ref={setScroller}
-      // A region that scrolls must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       tabIndex={0}
       role="region"
       aria-label={props.label}
@@ -98,8 +98,8 @@ export function DataTable<Datum>(props: DataTableProps<Datum>) {
 }
 
 /**
- * What a column says of a cell. Its function is called, not taken for a component: columns that are made anew would make every
- * cell another component, and all would be taken down and built again.
+ * Renders a column's cell. It calls the function instead of using it as a component: recreated columns would otherwise
+ * be new component types, and every cell would remount.
  */
 function drawn<Context extends object>(
   part: ColumnDefTemplate<Context> | undefined,
@@ -169,7 +169,7 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
   )
 }
 
-/** Drawn once for its row: scrolling draws only the rows that come into sight. */
+/** Memoised, so scrolling renders only rows that come into view. */
 const BodyRow = memo(BodyRowView) as typeof BodyRowView
 
 function BodyRowView<Datum>({

@@ -17,7 +17,7 @@ function Page() {
 }
 
 describe('a dialog', () => {
-  it('takes the focus and says what it is about', async () => {
+  it('takes the focus and has an accessible name and description', async () => {
     const { user } = showPage(<Page />)
 
     await user.click(screen.getByRole('button', { name: 'Delete…' }))
@@ -29,7 +29,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   })
 
-  it.each(['{Escape}', '{Enter}'])('gives the focus back to where it was when %s closes it', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('returns the focus when %s closes it', async (key) => {
     const { user } = showPage(<Page />)
     await user.click(screen.getByRole('button', { name: 'Delete…' }))
     const close = await screen.findByRole('button', { name: 'Close' })

@@ -13,16 +13,16 @@ interface DialogProps {
   /** Buttons at the bottom. */
   footer?: ReactNode
   wide?: boolean
-  /** As large as the window, for a screen of its own over the page. */
+  /** Fills the window, for a screen over the page. */
   full?: boolean
-  /** Something was typed that closing loses: Escape, the cross and a click outside ask first. */
+  /** Closing would lose input: Escape, the cross and a click outside ask first. */
   unsaved?: boolean
-  /** A selector of what has the focus first, instead of the cross. */
+  /** Selector of the element to focus first instead of the cross. */
   startsAt?: string
   children?: ReactNode
 }
 
-/** A question or a form over the page. Escape, the cross and a click outside close it; the focus returns to where it was. */
+/** A modal dialog. Escape, the cross and a click outside close it, and the focus returns to its previous element. */
 export function Dialog({
   open,
   onOpenChange,
@@ -55,7 +55,7 @@ export function Dialog({
           )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1 text-sm text-muted">
@@ -103,7 +103,7 @@ interface ContentProps extends ComponentProps<typeof Primitive.Content> {
   startsAt: string | undefined
 }
 
-/** There while the dialog is open, and so knows what had the focus before. */
+/** Mounted while the dialog is open, so it knows the previously focused element. */
 function Content({ startsAt, ...props }: ContentProps) {
   const content = useRef<HTMLDivElement>(null)
   const { onCloseAutoFocus } = useFocusReturn()

@@ -7,23 +7,23 @@ function said(...texts: string[]): Echoes {
   return echoes
 }
 
-describe('what comes back of what was said', () => {
-  it('is heard as such, one after the other', () => {
+describe('echoes of our own updates', () => {
+  it('are recognised one after the other', () => {
     const echoes = said('DRA', 'DRAW')
     expect(['DRA', 'DRAW', 'DRAW'].map((text) => echoes.hears(text))).toEqual([true, true, false])
   })
 
-  it('may leave out what was said before it', () => {
+  it('may skip earlier updates', () => {
     const echoes = said('DRA', 'DRAW', 'DRAWD')
     expect(['DRAW', 'DRA', 'DRAWD'].map((text) => echoes.hears(text))).toEqual([true, false, false])
   })
 
-  it('is all there when the latest comes, also where it was said before', () => {
+  it('are complete when the latest arrives, even if an earlier one had the same text', () => {
     const echoes = said('A', 'B', 'A')
     expect(['A', 'B'].map((text) => echoes.hears(text))).toEqual([true, false])
   })
 
-  it('is not what nobody said', () => {
+  it('do not include a change from elsewhere', () => {
     const echoes = said('A')
     expect(['', 'A'].map((text) => echoes.hears(text))).toEqual([false, false])
   })

@@ -1,6 +1,6 @@
 /**
- * Tells what comes back of what was said from what changed without it. The router takes an address as a transition, so
- * under load it shows one of a while ago: what was said since must not be undone by it.
+ * Separates our own URL updates coming back through the router from real navigation. The router applies an address as a
+ * transition, so under load an old address may arrive late; it must not undo newer input.
  */
 export class Echoes {
   #said: string[] = []
@@ -9,7 +9,7 @@ export class Echoes {
     this.#said.push(text)
   }
 
-  /** Whether what is heard was said, and not heard yet. What comes otherwise ends the waiting for all that was said. */
+  /** Whether a value is one of our own updates that has not come back yet. Any other value clears all pending updates. */
   hears(text: string): boolean {
     const isLatest = this.#said.at(-1) === text
     const place = this.#said.indexOf(text)

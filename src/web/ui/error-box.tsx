@@ -12,7 +12,7 @@ interface ErrorBoxProps {
   actions?: ReactNode
 }
 
-/** A failure, with a way on. */
+/** An error with a retry. */
 export function ErrorBox({
   title = 'Error',
   message,

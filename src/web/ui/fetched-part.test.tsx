@@ -3,7 +3,7 @@ import { Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchedPart } from './fetched-part.tsx'
 
-/** Whether the server, and with it the scripts, can be had. */
+/** Whether the server, and so its scripts, are unreachable. */
 let isAway: boolean
 
 interface BellProps {
@@ -16,7 +16,7 @@ const fetchBell = async (): Promise<ComponentType<BellProps>> => {
   return Bell
 }
 
-/** A page with a screen, and a part that is fetched. */
+/** Shows a page with a screen and a lazy part. */
 async function showPage(Part: LazyExoticComponent<ComponentType<BellProps>> = fetchedPart(fetchBell)) {
   const page = (unread: number) => (
     <>
@@ -33,7 +33,7 @@ async function showPage(Part: LazyExoticComponent<ComponentType<BellProps>> = fe
 const SECOND = 1000
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('a part of a page that is fetched when it is drawn', () => {
+describe('a lazy part of a page', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     isAway = false
@@ -43,12 +43,12 @@ describe('a part of a page that is fetched when it is drawn', () => {
     vi.useRealTimers()
   })
 
-  it('is there once its script is', async () => {
+  it('appears once its script has loaded', async () => {
     await showPage()
     expect(screen.getByRole('button').textContent).toBe('3 unread')
   })
 
-  it('takes nothing down with it when it cannot be had, and comes when it can', async () => {
+  it('does not break the page if it fails to load, and appears once it can be loaded', async () => {
     isAway = true
     const { draw } = await showPage()
     await after(60 * SECOND)
@@ -60,7 +60,7 @@ describe('a part of a page that is fetched when it is drawn', () => {
     expect(screen.getByRole('button').textContent).toBe('4 unread')
   })
 
-  it('is stood in for meanwhile by what says so', async () => {
+  it('shows a fallback until it can be loaded', async () => {
     isAway = true
     const Part = fetchedPart(fetchBell, ({ unread }: BellProps) => <p role="alert">Not there: {unread}</p>)
     await showPage(Part)

@@ -1,11 +1,11 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** Pauses before a part that could not be had is asked for again; the last one for ever. */
+/** Pauses between retries of a failed load; the last one repeats. */
 const PAUSES_MILLISECONDS = [0, 1000, 2000, 4000, 8000, 15_000] as const
 
 /**
- * A part of a page whose script is fetched when it is first drawn, under a `Suspense`. One that cannot be had, as while the
- * server is away, takes nothing down with it: `Away` stands in its place, or nothing, until it can.
+ * A part whose script loads when it is first rendered, under a `Suspense`. If the load fails, as while the server is
+ * away, the page stays intact: `Away` or nothing is shown until a retry succeeds.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

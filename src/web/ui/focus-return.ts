@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
 
 interface FocusReturn {
-  /** For the dialog's content: called when it closes. */
+  /** Prop of the dialog's content, called on close. */
   readonly onCloseAutoFocus: (event: Event) => void
-  /** The focus goes to the element of this id instead: what was chosen leads there. */
+  /** Focuses the element with this id instead, because the choice leads there. */
   readonly leaveTo: (id: string) => void
 }
 
 /**
- * Where the focus goes when a dialog closes that no trigger of its own has opened: to what had it before. Used in a
- * component that is there while the dialog is open.
- *
- * @param from what had the focus, where something else has it by the time the component is there
+ * Restores the focus after a dialog that has no trigger element. Use it in a component that is mounted while the dialog
+ * is open.
+ * @param from element to restore, if the focus has already moved when the component mounts
  */
 export function useFocusReturn(from?: Element | null): FocusReturn {
   const [opener] = useState(() => from ?? document.activeElement)

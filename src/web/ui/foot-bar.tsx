@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 const HEIGHT = '--foot-bar-height'
 
 /**
- * A bar that stays at the foot of the window; what floats there stands above it. It leaves room at its right end (`pr-16`) for
- * the assistant's button.
+ * A bar fixed to the foot of the window; floating elements stand above it. It leaves room at its right end (`pr-16`)
+ * for the assistant's button.
  */
 export function FootBar({ className, children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ function Rupees() {
   )
 }
 
-/** A date that its owner moves back to the last session. */
+/** A date that its owner always resets to the last session. */
 function SessionDate() {
   const [date, setDate] = useState('2025-04-17')
   return (
@@ -43,7 +43,7 @@ function SessionDate() {
 describe('a date field', () => {
   afterEach(cleanup)
 
-  it('follows its owner once it is left, also where the owner keeps the date of before', async () => {
+  it("shows its owner's value once it is left, even if the owner kept the old date", async () => {
     render(<SessionDate />)
     const field = screen.getByLabelText<HTMLInputElement>('Date')
     await userEvent.clear(field)
@@ -60,15 +60,12 @@ describe('a slider', () => {
     [2, { min: 1, max: 100 }, true],
     [0.5, { min: -10, max: 10 }, false],
     [333, { min: 100, max: 1_000_000 }, true],
-  ])(
-    'of %s counts in multiples of its step, whatever the lowest value that is allowed',
-    (value, bounds, whole) => {
-      const { min, max, step } = sliderRange(value, bounds, whole)
-      for (const end of [min, max]) expect(Math.abs(end / step - Math.round(end / step))).toBeLessThan(1e-9)
-      expect(min).toBeGreaterThanOrEqual(bounds.min)
-      expect(max).toBeLessThanOrEqual(bounds.max)
-    },
-  )
+  ])('of %s counts in multiples of its step, whatever the lowest allowed value', (value, bounds, whole) => {
+    const { min, max, step } = sliderRange(value, bounds, whole)
+    for (const end of [min, max]) expect(Math.abs(end / step - Math.round(end / step))).toBeLessThan(1e-9)
+    expect(min).toBeGreaterThanOrEqual(bounds.min)
+    expect(max).toBeLessThanOrEqual(bounds.max)
+  })
 })
 
 describe('a number field', () => {
@@ -85,7 +82,7 @@ describe('a number field', () => {
     expect(screen.getByLabelText('Lots').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is empty when it is cleared, not zero', async () => {
+  it('is empty when cleared, not zero', async () => {
     render(<Lots />)
     await userEvent.clear(screen.getByLabelText('Lots'))
     expect(screen.getByRole('status').textContent).toBe('null')
@@ -98,7 +95,7 @@ describe('a number field', () => {
     ['1e3', 'null', true],
     ['1,000', '1000', false],
     ['2.5', '2.5', false],
-  ])('shows %s as it was typed, and counts it as %s', async (typed, counted, isInvalid) => {
+  ])('shows %s as typed, and has the value %s', async (typed, counted, isInvalid) => {
     render(<Lots />)
     const field = screen.getByLabelText<HTMLInputElement>('Lots')
     await userEvent.clear(field)
@@ -109,7 +106,7 @@ describe('a number field', () => {
     expect(field.getAttribute('aria-invalid') === 'true').toBe(isInvalid)
   })
 
-  it('that may stay empty tells what is no number from nothing', async () => {
+  it('that may stay empty distinguishes invalid text from nothing', async () => {
     render(<Lots optional />)
     const field = screen.getByLabelText<HTMLInputElement>('Lots')
     await userEvent.clear(field)
@@ -125,7 +122,7 @@ describe('a number field', () => {
     ['2,50,000', '2,50,000', '250000'],
     ['100,000', '1,00,000', '100000'],
     ['2,5', '2,5', 'null'],
-  ])('of rupees takes %s as %s', async (typed, shown, counted) => {
+  ])('of rupees reads %s as %s', async (typed, shown, counted) => {
     render(<Rupees />)
     const field = screen.getByLabelText<HTMLInputElement>('Capital')
     await userEvent.type(field, typed)

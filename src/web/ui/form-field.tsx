@@ -9,7 +9,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What ties a control to the field around it: id, description and validity. Empty outside a field. */
+/** Props that connect a control to its field: id, description and validity. Empty outside a field. */
 export function useFieldWiring(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const wiring = useContext(FieldContext)
   if (!wiring) return {}
@@ -23,18 +23,18 @@ export function useFieldWiring(): { id?: string; 'aria-describedby'?: string; 'a
 interface FormFieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** The hint stands at the right of the label, where there is room. */
+  /** Shows the hint to the right of the label if there is room. */
   hintBeside?: boolean
-  /** What is wrong with the value; undefined when nothing is. */
+  /** Validation message; undefined for a valid value. */
   error?: string | undefined
   required?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually; screen readers still get it. */
   hideLabel?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** One control with its label, hint and error, tied together for assistive technology. */
+/** A control with its label, hint and error, connected for assistive technology. */
 export function FormField({
   label,
   hint,

@@ -11,7 +11,7 @@ const FORMATS: Readonly<Record<MetricUnit, (value: number) => string>> = {
   date: (value) => formatDate(isoDate(value)),
 }
 
-/** A metric's figure in its unit; N/A where it is not defined. */
+/** Formats a metric in its unit; N/A if it is undefined. */
 export function formatMetric(value: number | null, unit: MetricUnit): string {
   return value === null ? 'N/A' : FORMATS[unit](value)
 }

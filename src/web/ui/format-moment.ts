@@ -1,12 +1,12 @@
 import { MONTH_NAMES } from '#domain'
 
-/** A moment in the reader's time zone: 31 Jan 2025, 09:20. */
+/** Formats a moment in the reader's time zone: 31 Jan 2025, 09:20. */
 export function formatMoment(instant: string | Date): string {
   const date = new Date(instant)
   return `${dayAndMonth(date)} ${date.getFullYear()}, ${timeOf(date)}`
 }
 
-/** A moment of the last months in the reader's time zone: 31 Jan, 09:20. */
+/** Formats a recent moment in the reader's time zone: 31 Jan, 09:20. */
 export function formatRecentMoment(instant: string | Date): string {
   const date = new Date(instant)
   return `${dayAndMonth(date)}, ${timeOf(date)}`

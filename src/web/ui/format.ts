@@ -11,22 +11,22 @@ export {
   formatSignedRupees,
 } from '#domain'
 
-/** `2024-01-31` as 31 Jan 2024. */
+/** Formats `2024-01-31` as 31 Jan 2024. */
 export function formatDate(isoDate: string): string {
   return `${formatDayOfMonth(isoDate)} ${isoDate.slice(0, 4)}`
 }
 
-/** `2024-01-31` as 31 Jan. */
+/** Formats `2024-01-31` as 31 Jan. */
 export function formatDayOfMonth(isoDate: string): string {
   return `${isoDate.slice(8, 10)} ${formatMonth(isoDate)}`
 }
 
-/** `2024-01-31` or `2024-01` as Jan. */
+/** Formats `2024-01-31` or `2024-01` as Jan. */
 export function formatMonth(isoDate: string): string {
   return MONTH_NAMES[Number(isoDate.slice(5, 7)) - 1] ?? ''
 }
 
-/** Seconds as m:ss. */
+/** Formats seconds as m:ss. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldWiring } from './form-field.tsx'
 
-/** The look of everything that is typed into. */
+/** Classes of text controls. */
 export const CONTROL_CLASS = classNames(
   'w-full min-w-0 rounded-md border border-border-strong bg-surface px-2.5 text-sm text-text placeholder:text-muted',
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-border',
 )
 
-/** A line of text, a date or a time. Inside a `FormField` it is tied to its label and error. */
+/** A text, date or time input. Inside a `FormField` it is connected to its label and error. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -19,7 +19,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Text of several lines. */
+/** A multi-line text input. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldWiring()} {...rest} className={classNames(CONTROL_CLASS, 'py-2', className)} />
 }

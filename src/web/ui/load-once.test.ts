@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
-describe('a module that is fetched when it is first wanted', () => {
-  it('is given at once from then on', async () => {
+describe('a module loaded on demand', () => {
+  it('is returned synchronously after the first load', async () => {
     const module = { answer: 42 }
     const load = loadOnce(async () => module)
     await load()
     expect(load()).toBe(module)
   })
 
-  it('is fetched again after it could not be', async () => {
+  it('is loaded again after a failure', async () => {
     let isAway = true
     const load = loadOnce(async () => {
       if (isAway) throw new Error('Failed to fetch')

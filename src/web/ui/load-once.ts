@@ -1,6 +1,6 @@
 /**
- * Gives a module that is fetched when it is first wanted. Once it is there it is given at once: importing it again would
- * wait behind whatever the page has to draw meanwhile.
+ * Loads a module on first use and returns it synchronously afterwards. A repeated `import()` would be asynchronous and
+ * wait behind pending rendering.
  */
 export function loadOnce<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
   let loaded: Module | undefined

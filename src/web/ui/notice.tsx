@@ -11,14 +11,14 @@ const TONES = {
 interface NoticeProps {
   tone: keyof typeof TONES
   title?: ReactNode
-  /** In as few lines as it takes, the text beside the title. */
+  /** Compact, with the text beside the title. */
   dense?: boolean
   /** Buttons or links under the text. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Something the user should know before going on; an error is announced at once. */
+/** Information for the user before they continue; an error is announced at once. */
 export function Notice({ tone, title, dense = false, actions, children }: NoticeProps) {
   const { look, icon: Icon } = TONES[tone]
   return (

@@ -11,37 +11,37 @@ interface NumberInputProps extends Omit<
   /** Null is an empty field. */
   value: number | null | undefined
   onValueChange: (value: number | null) => void
-  /** Inclusive bounds; they limit the steps and are announced, what is typed is judged by the form. */
+  /** Inclusive bounds. They limit stepping and are announced; the form validates typed values. */
   bounds?: { readonly min: number; readonly max: number } | undefined
-  /** Written before the number, like ₹. */
+  /** Shown before the number, like ₹. */
   prefix?: string | undefined
-  /** Written after the number, like % or pts. */
+  /** Shown after the number, like % or pts. */
   suffix?: string | undefined
   /**
-   * What a text that is no number counts as: null, as an empty field does, or where an empty field is allowed NaN, so that the
-   * form refuses it.
+   * Value of text that is not a number: null, like an empty field; or NaN if an empty field is allowed, so the form
+   * refuses it.
    */
   unreadableAs?: null | typeof Number.NaN
-  /** What is counted: shows buttons for one more and one less, which are called by it. */
+  /** Unit of the step buttons, which are shown and named with it. */
   stepped?: string | undefined
 }
 
-/** What a number looks like while it is being typed: '', '-', '1.', '1.5'. */
+/** A number in progress: '', '-', '1.', '1.5'. */
 const IN_PROGRESS = /^-?\d{0,12}(\.\d{0,6})?$/
-/** Thousands as they are pasted: 1,00,000 or 100,000. */
+/** Pasted thousands separators: 1,00,000 or 100,000. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
-/** Where Indian grouping sets its commas: 1,00,000. */
+/** Positions of commas in Indian grouping: 1,00,000. */
 const INDIAN_GROUPS = /\B(?=(\d{2})*\d{3}$)/g
-/** So much of a text that is no number is shown. */
+/** Shown length of text that is not a number. */
 const MOST_CHARACTERS = 20
 /** Keys that step, and by how much. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 const UNBOUNDED: { readonly min: number; readonly max: number } = { min: -Infinity, max: Infinity }
 
 /**
- * A number with its unit. The text is the user's: what is being typed ("1.", "-", nothing) stays as it is, and an empty
- * field stays empty. A text that is no number, like 2,5 or 1e3, stays on screen and is marked. Rupees are grouped as they are
- * typed, 1,00,000. Arrow keys step by 1, Page keys by 10.
+ * A number with its unit. The text belongs to the user: input in progress ("1.", "-", empty) stays unchanged. Text that
+ * is not a number, like 2,5 or 1e3, stays on screen and is marked. Rupees are grouped while typing, 1,00,000. Arrow
+ * keys step by 1, Page keys by 10.
  */
 export function NumberInput({
   value: given,
@@ -65,12 +65,12 @@ export function NumberInput({
         {prefix && <Unit side="left">{prefix}</Unit>}
         <input
           {...useFieldWiring()}
-          // Not type="number": that one hides from the page what it holds while it is no number yet.
+          // type="number" would hide from scripts what it holds while the number is incomplete.
           type="text"
           role="spinbutton"
           autoComplete="off"
           aria-valuenow={value ?? undefined}
-          {...spoken(bounds)}
+          {...announcedBounds(bounds)}
           {...rest}
           {...(isWrong && refusal(text))}
           value={grouped && !isWrong ? inGroups(text) : text}
@@ -109,8 +109,8 @@ function refusal(text: string) {
   return { 'aria-invalid': true, title: `“${text}” is not a number; write it like 2.5 or 1000` } as const
 }
 
-/** Bounds for those who do not see them, and the keys of a phone: only some have a minus among the digits. */
-function spoken(bounds: NumberInputProps['bounds']) {
+/** Announced bounds, and the phone keyboard: only some have a minus among the digits. */
+function announcedBounds(bounds: NumberInputProps['bounds']) {
   return {
     'aria-valuemin': bounds?.min,
     'aria-valuemax': bounds?.max,
@@ -118,7 +118,7 @@ function spoken(bounds: NumberInputProps['bounds']) {
   } as const
 }
 
-/** The text of a number that is typed or stepped; it is the user's until they leave it or the number is another. */
+/** Text of a typed or stepped number; it belongs to the user until they leave the field or the value changes. */
 function useTypedNumber(
   value: number | null | undefined,
   {
@@ -132,12 +132,12 @@ function useTypedNumber(
   useEffect(() => {
     setText((current) => (numberIn(current) === (value ?? null) ? current : written(value)))
   }, [value])
-  /** Whether the text is a number, or the beginning of one. */
+  /** Whether the text is a number or the beginning of one. */
   const type = (typed: string, grouped: boolean): boolean => {
-    // Commas that the field wrote itself are none of the user's; one that was typed makes the text theirs.
+    // Commas from grouping are removed again; a comma typed by the user makes the text theirs.
     const isOwn = grouped && !isNoNumber(text) && digitsOf(typed) !== digitsOf(text)
     const next = cleaned(isOwn || !typed.includes(',') ? typed.replaceAll(',', '') : typed)
-    // A text that is no number stays on screen, so that '2,5' never becomes 25.
+    // Text that is not a number stays on screen, so '2,5' never becomes 25.
     if (next === undefined) {
       setText(typed.slice(0, MOST_CHARACTERS))
       onValueChange(unreadableAs ?? null)
@@ -167,7 +167,7 @@ function useTypedNumber(
   }
 }
 
-/** Keeps the caret behind the digit that was typed last, wherever the commas go. */
+/** Keeps the caret behind the last typed digit when commas move. */
 function useCaretAfterDigits(text: string) {
   const pending = useRef<{ readonly input: HTMLInputElement; readonly digits: number } | null>(null)
   useLayoutEffect(() => {
@@ -184,7 +184,7 @@ function useCaretAfterDigits(text: string) {
   }
 }
 
-/** A text with the commas of rupees: 1,00,000. */
+/** Groups rupees: 1,00,000. */
 function inGroups(text: string): string {
   const [whole = '', ...rest] = text.split('.')
   return [whole.replaceAll(INDIAN_GROUPS, ','), ...rest].join('.')
@@ -201,15 +201,15 @@ function written(value: number | null | undefined): string {
 
 const digitsOf = (typed: string) => typed.replaceAll(',', '')
 
-/** Whether a text can become no number, however it goes on: '2,5' or '1e3'. */
+/** Whether no continuation can make the text a number: '2,5' or '1e3'. */
 const isNoNumber = (text: string) => !IN_PROGRESS.test(text)
 
-/** The number that a text says; null while it says none. */
+/** The number in a text; null without one. */
 function numberIn(text: string): number | null {
   return /\d/.test(text) && IN_PROGRESS.test(text) ? Number(text) : null
 }
 
-/** A text as the field takes it, without thousands separators and signs of units; undefined for what is no number. */
+/** Text without thousands separators and unit signs; undefined if it is not a number. */
 function cleaned(text: string): string | undefined {
   const bare = text.replaceAll(/[\s₹%]/g, '').replace('−', '-')
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands where a part of the page belongs whose script could not be fetched. */
+/** Placeholder for a part whose script could not be loaded. */
 export function PartAway({ onClose }: { onClose?: () => void }) {
   return (
     <Notice
@@ -20,7 +20,7 @@ export function PartAway({ onClose }: { onClose?: () => void }) {
   )
 }
 
-/** Stands in place of a dialog that was opened and whose script could not be fetched. */
+/** Placeholder for an opened dialog whose script could not be loaded. */
 export function DialogAway({ onClose }: { onClose: () => void }) {
   return (
     <div className="fixed inset-x-3 top-16 z-50 mx-auto max-w-md rounded-lg bg-raised shadow-pop">

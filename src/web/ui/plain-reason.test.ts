@@ -10,12 +10,12 @@ it.each([
 })
 
 it.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-  '"%s" is said in words of ours',
+  '"%s" is replaced by a plain message',
   (message) => {
     expect(plainReason(message)).toBe('The server cannot be reached. Try again when it is back.')
   },
 )
 
-it('leaves words for users as they are', () => {
+it('leaves user-facing messages unchanged', () => {
   expect(plainReason('Failed to fetch options chain data')).toBe('Failed to fetch options chain data')
 })

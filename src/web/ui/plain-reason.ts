@@ -1,10 +1,10 @@
-/** What browsers say when a script of the page could not be fetched. */
+/** Browsers' messages for a script that failed to load. */
 const SCRIPT_NOT_FETCHED = /dynamically imported module|importing a module script/i
-/** What they say when a call was not answered. */
+/** Browsers' messages for a call without an answer. */
 const NOT_ANSWERED =
   /^(failed to fetch|load failed|networkerror when attempting to fetch resource\.?|network error)$/i
 
-/** A reason as it is shown: what only a browser would say is said in words of ours. */
+/** Replaces technical browser messages by plain ones. */
 export function plainReason(message: string): string {
   if (SCRIPT_NOT_FETCHED.test(message))
     return 'A part of the page could not be fetched; the server may be away.'

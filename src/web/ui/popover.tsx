@@ -8,12 +8,12 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** Px between the button and the popover, and between the popover and the edge of the window. */
+/** Px between button and popover, and between popover and window edge. */
 const GAP = 6
 
 /**
- * Controls or words that are needed for a moment, beside the button that opens them. The browser's own popover: Escape and
- * a click elsewhere close it, and it costs no script before it is opened.
+ * Controls or text beside the button that opens them. Uses the browser's popover: Escape and a click elsewhere close
+ * it, and it needs no script before it opens.
  */
 export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
   const id = useId()

@@ -4,15 +4,15 @@ import { formatSignedRupees } from './format.ts'
 interface ProfitProps {
   /** Rupees. */
   amount: number
-  /** How it is written; signed rupees unless told otherwise. */
+  /** Format of the amount; signed rupees by default. */
   format?: (amount: number) => string
   className?: string
 }
 
-/** A profit or loss: sign and arrow say which, the colour repeats it. */
+/** A profit or loss. Sign and arrow carry the meaning; the colour repeats it. */
 export function Profit({ amount, format = formatSignedRupees, className }: ProfitProps) {
   const text = format(amount)
-  // What is written as zero is neither.
+  // An amount that is shown as zero has no colour.
   const sign = /[1-9]/.test(text) ? Math.sign(amount) : 0
   return (
     <span

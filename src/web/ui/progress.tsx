@@ -1,10 +1,10 @@
 interface ProgressProps {
   label: string
-  /** 0–100; undefined while nothing can be said about the end. */
+  /** 0–100; undefined if the end is unknown. */
   percent: number | undefined
 }
 
-/** How far a piece of work is. */
+/** A progress bar. */
 export function Progress({ label, percent }: ProgressProps) {
   return (
     <div

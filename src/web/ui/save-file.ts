@@ -1,7 +1,7 @@
-/** How long a download may take to start before its address is withdrawn. */
+/** Time for a download to start before its object URL is revoked. */
 const KEEP_MILLISECONDS = 60_000
 
-/** Hands a file to the browser as a download. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { ErrorBox } from './error-box.tsx'
 import { plainReason } from './plain-reason.ts'
 
-/** What stands in place of a screen that failed; the rest of the page goes on working. */
+/** Error boundary of a screen; the rest of the page keeps working. */
 export function ScreenError() {
   const error = useRouteError()
   return (

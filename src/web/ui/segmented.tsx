@@ -8,7 +8,7 @@ export interface SegmentedOption<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for assistive technology. */
+  /** Accessible name of the group. */
   label: string
   value: Value
   onValueChange: (value: Value) => void
@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, all in sight: a radio group drawn as one bar. */
+/** A radio group drawn as one bar, for a few options. */
 export function Segmented<Value extends string>({
   label,
   value,

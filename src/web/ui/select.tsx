@@ -18,12 +18,11 @@ interface SelectProps<Value extends string> {
   /** Needed outside a `FormField`. */
   'aria-label'?: string
   className?: string
+  /** -1 where Tab passes it by: the key of its row leads there. */
+  tabIndex?: number
 }
 
-/**
- * One of a list. The browser's own list: typing finds an option by its first letters, a phone shows its wheel, and it
- * costs no script.
- */
+/** A native select: typing finds an option by its first letters, a phone shows its wheel, and it costs no script. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, options, placeholder = 'Choose…', className, ...rest } = props
   return (

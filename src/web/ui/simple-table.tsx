@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SimpleTableProps {
-  /** Says what the table holds, for assistive technology. */
+  /** Accessible name. */
   label: string
-  /** Headings; a column of numbers is named with `right`; `under` stands below the heading. */
+  /** Headings. `right` aligns a column of numbers; `under` is shown below the heading. */
   columns: readonly { readonly header: string; readonly right?: boolean; readonly under?: ReactNode }[]
   /** The first cell of a row is its heading. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A small table that scrolls sideways where the window is narrow. */
+/** A small table that scrolls sideways in a narrow window. */
 export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
   const align = (i: number) => (columns[i]?.right ? 'text-right' : 'text-left')
   return (

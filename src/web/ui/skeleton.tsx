@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is being loaded; `className` gives its size. */
+/** Placeholder for loading content; `className` gives its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-md bg-sunken', className)} />
 }

@@ -1,5 +1,5 @@
 interface SliderProps {
-  /** Names it for those who do not see the field that it belongs to. */
+  /** Accessible name. */
   label: string
   value: number
   onValueChange: (value: number) => void
@@ -7,7 +7,7 @@ interface SliderProps {
   disabled?: boolean | undefined
 }
 
-/** A number by hand: the same as its field, so Tab passes it by. */
+/** Changes the same number as its field, so Tab skips it. */
 export function Slider({ label, value, onValueChange, range, disabled }: SliderProps) {
   return (
     <input
@@ -24,8 +24,8 @@ export function Slider({ label, value, onValueChange, range, disabled }: SliderP
 }
 
 /**
- * A range up to three times the value, within the bounds of its field. Its steps are far enough apart to hit by hand. Both ends
- * are multiples of the step: a browser counts steps from the lower end, so from 0.1 in steps of 0.5 it would give 42.6.
+ * A range up to three times the value, within the field's bounds, with steps that a hand can hit. Both ends are
+ * multiples of the step: browsers count steps from the lower end, so 0.1 with a step of 0.5 would give 42.6.
  */
 export function sliderRange(
   value: number,

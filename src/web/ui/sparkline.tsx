@@ -1,7 +1,7 @@
 const WIDTH = 56
 const HEIGHT = 20
 
-/** The course of a curve in a line, as wide as a word; the sign of its end gives the colour. */
+/** A word-sized curve; the sign of its last value gives the colour. */
 export function Sparkline({ curve, label }: { curve: readonly number[]; label: string }) {
   if (curve.length < 2) return null
   const values = [0, ...curve]

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Reads a value kept in the browser; `initial` when there is none or it is not what it should be. */
+/** Reads a value from browser storage; `initial` if it is absent or invalid. */
 export function readStored<Value>(
   key: string,
   initial: Value,
@@ -15,12 +15,12 @@ export function readStored<Value>(
   }
 }
 
-/** Keeps a value in the browser; a full or forbidden store loses it without harm. */
+/** Writes a value to browser storage; full or forbidden storage is ignored. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Private windows may refuse; the page works on without memory.
+    // Private windows may refuse; the page works without storage.
   }
 }
 

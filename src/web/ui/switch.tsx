@@ -10,7 +10,7 @@ interface SwitchProps {
   hideLabel?: boolean
 }
 
-/** Turns something on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onCheckedChange, label, description, disabled, hideLabel }: SwitchProps) {
   const id = useId()
   return (

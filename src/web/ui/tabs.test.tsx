@@ -10,7 +10,7 @@ const tabs = ['Monthly', 'Weekly', 'Days held'].map((label) => ({
   content: `by ${label}`,
 }))
 
-it('opens the first tab in place of one that is not there any more, and no other when one is added', async () => {
+it('opens the first tab if the open one is removed, and does not change tabs if one is added', async () => {
   const { rerender } = render(<Tabs label="Breakdown by" tabs={tabs.slice(1)} />)
   await userEvent.click(screen.getByRole('tab', { name: 'Days held' }))
   rerender(<Tabs label="Breakdown by" tabs={tabs} />)

@@ -8,17 +8,17 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   value?: Value
   defaultValue?: Value
   onValueChange?: (value: Value) => void
-  /** Arrows move the focus alone, and Enter opens a tab: where leaving a tab asks, or loads a page. */
+  /** Arrow keys only move the focus, and Enter opens a tab: for tabs that ask before leaving, or load a page. */
   isManual?: boolean
 }
 
-/** Views of one subject, one at a time. */
+/** Tabs of one subject. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({
   isManual = false,
 }: TabsProps<Value>) {
   const [chosen, setChosen] = useState(defaultValue)
-  // A tab that is not there any more gives way to the first.
+  // Falls back to the first tab if the open one was removed.
   const open = tabs.find((tab) => tab.value === (value ?? chosen)) ?? tabs[0]
   return (
     <Primitive.Root

@@ -5,7 +5,7 @@ import { ThemeProvider, useTheme } from './theme.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A system whose theme can be switched while the page is open. */
+/** A system theme that can change while the page is open. */
 function stubSystem() {
   const query = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => query)
@@ -18,7 +18,7 @@ function stubSystem() {
 }
 
 describe('a system that goes dark while the page is open', () => {
-  it('has the document in the new colours before what is painted by hand is drawn anew', () => {
+  it("updates the document's colours before canvas drawings are redrawn", () => {
     localStorage.clear()
     const system = stubSystem()
     const drawnIn: (string | undefined)[] = []

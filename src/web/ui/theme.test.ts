@@ -3,7 +3,7 @@ import { THEME_SCRIPT } from './theme-script.ts'
 import { nextTheme } from './theme.tsx'
 
 describe('the theme', () => {
-  it('goes from light to dark to system and back to light', () => {
+  it('cycles from light to dark to system and back to light', () => {
     expect(nextTheme('light')).toBe('dark')
     expect(nextTheme('dark')).toBe('system')
     expect(nextTheme('system')).toBe('light')
@@ -14,7 +14,7 @@ describe('the theme', () => {
     ['light', true, 'light'],
     ['system', true, 'dark'],
     [null, false, 'light'],
-  ])('kept as %s with a dark system %s is %s before the first paint', (kept, systemIsDark, shown) => {
+  ])('stored as %s with a dark system %s is %s before the first paint', (kept, systemIsDark, shown) => {
     const dataset: { theme?: string } = {}
     const run = new Function('localStorage', 'matchMedia', 'document', THEME_SCRIPT)
     run({ getItem: () => kept }, () => ({ matches: systemIsDark }), { documentElement: { dataset } })

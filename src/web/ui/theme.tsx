@@ -5,17 +5,17 @@ const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 interface ThemeState {
-  /** What the user chose. */
+  /** The user's choice. */
   readonly theme: Theme
-  /** What is on the screen. */
+  /** The theme on screen. */
   readonly shown: 'light' | 'dark'
-  /** Goes on to the next of light → dark → system. */
+  /** Moves on in the cycle light → dark → system. */
   cycle(): void
 }
 
 const ThemeContext = createContext<ThemeState | null>(null)
 
-/** The theme that follows another in the cycle light → dark → system → light. */
+/** The next theme in the cycle light → dark → system → light. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 }
@@ -31,7 +31,7 @@ function show(dark: boolean): void {
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Keeps the chosen theme, applies it to the document, and follows the system where that is chosen. */
+/** Stores the chosen theme, applies it to the document, and follows the system if `system` is chosen. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>('system')
   const [systemIsDark, setSystemIsDark] = useState(false)
@@ -40,7 +40,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     setTheme(storedTheme())
     const query = darkQuery()
     const follow = () => {
-      // On the document first: what is drawn anew for the theme reads its colours there.
+      // Updates the document first, because canvas drawings read their colours from it.
       if (storedTheme() === 'system') show(query.matches)
       setSystemIsDark(query.matches)
     }

@@ -7,7 +7,7 @@ const toast = { width: 250, height: 40 }
 const across = (top: number, bottom: number): Place => ({ left: 0, right: 390, top, bottom })
 
 describe('toasts', () => {
-  it('stand at the top where nothing can be pressed there', () => {
+  it('stand at the top if no control is there', () => {
     expect(toastTop(toast, phone, [])).toBe(8)
     expect(toastTop(toast, phone, [{ left: 0, right: 100, top: 0, bottom: 52 }])).toBe(8)
   })
@@ -17,17 +17,17 @@ describe('toasts', () => {
     expect(toastTop(toast, phone, [across(0, 52), across(70, 106)])).toBe(114)
   })
 
-  it('stand between two controls that leave room for them', () => {
+  it('stand between two controls that leave enough room', () => {
     expect(toastTop(toast, phone, [across(0, 52), across(120, 844)])).toBe(60)
   })
 
-  it('cover as little as can be where there is no room', () => {
+  it('cover as little as possible if there is no free place', () => {
     const top = toastTop(toast, phone, [across(0, 400), across(430, 844)])
     expect(top).toBeGreaterThan(380)
     expect(top).toBeLessThan(430)
   })
 
-  it('cover nothing wherever there is room, and never leave the screen', () => {
+  it('cover no control if a free place exists, and never leave the screen', () => {
     const obstacle = fc
       .record({ top: fc.integer({ min: 0, max: 800 }), height: fc.integer({ min: 10, max: 60 }) })
       .map(({ top, height }) => across(top, top + height))

@@ -1,4 +1,4 @@
-/** Where something is on the screen, in CSS pixels. */
+/** A rectangle on the screen, in CSS pixels. */
 export interface Place {
   readonly left: number
   readonly right: number
@@ -6,12 +6,12 @@ export interface Place {
   readonly bottom: number
 }
 
-/** Kept free around toasts. */
+/** Gap around toasts. */
 const GAP_PX = 8
 
 /**
- * How far down toasts of a size appear, at the right: as high as they fit without covering any of the obstacles; where
- * they fit nowhere, at the height at which they cover least.
+ * Top of a stack of toasts at the right: the highest position that covers no obstacle, or the position that covers
+ * least.
  */
 export function toastTop(
   size: { readonly width: number; readonly height: number },
@@ -44,7 +44,7 @@ function sumCovered(from: number, to: number, obstacles: readonly Place[]): numb
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=toolbar], [draggable=true]'
 
-/** Everything on the screen that can be pressed, outside of an element; what is disabled may be enabled in a moment. */
+/** Rectangles of all controls outside an element, including disabled ones, which may be enabled soon. */
 export function pressablesOutside(element: Element): Place[] {
   return [...document.querySelectorAll(PRESSABLE)].flatMap((one) => {
     if (element.contains(one)) return []

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-/** Toasts that are on their way out stay for another second. */
+/** Leaving toasts stay for another second. */
 const REMOVAL_MILLISECONDS = 1000
 
 describe('a toast', () => {
@@ -19,7 +19,7 @@ describe('a toast', () => {
     ['of success', 'success', 3000],
     ['of an error', 'error', 5000],
     ['that only says something', 'blank', 4000],
-  ] as const)('%s goes after its time and the second of its leaving', (_, kind, milliseconds) => {
+  ] as const)('%s disappears after its time and the second of its exit', (_, kind, milliseconds) => {
     render(<Toaster />)
     act(() => void (kind === 'blank' ? toast('Done') : toast[kind]('Done')))
 
@@ -43,8 +43,8 @@ describe('a toast', () => {
   })
 })
 
-describe('more toasts than 20', () => {
-  it('push the oldest out', () => {
+describe('more than 20 toasts', () => {
+  it('drop the oldest', () => {
     render(<Toaster />)
     act(() => void Array.from({ length: 22 }, (_, i) => toast(`Toast ${i + 1}`)))
 

@@ -4,12 +4,12 @@ import { pressablesOutside, toastTop } from './toast-place.ts'
 
 const TOAST_LIMIT = 20
 const SPACING_PX = 8
-/** Scrolling has ended when it pauses for this long. */
+/** A pause this long ends scrolling. */
 const PAUSE_MILLISECONDS = 100
 
 /**
- * Where toasts appear: at the right, 8 px apart, at most 20; as far up as they cover nothing that can be pressed. A press
- * on one goes to what is under it, but for its own buttons.
+ * The stack of toasts: at the right, 8 px apart, at most 20, as high as possible without covering a control. Clicks
+ * pass through a toast except on its buttons.
  */
 export function Toaster() {
   const { toasts } = useToasterStore()
@@ -38,7 +38,7 @@ export function Toaster() {
   )
 }
 
-/** Where the toasts that are shown cover nothing; sought anew when they change and when the page was scrolled. */
+/** Top at which the toasts cover no control; updated when they change and after scrolling. */
 function useFreeTop(shown: string): number {
   const [top, setTop] = useState(SPACING_PX)
   useEffect(() => {

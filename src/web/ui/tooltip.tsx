@@ -2,12 +2,12 @@ import { Info } from 'lucide-react'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Around everything that has tooltips: once one is shown, its neighbours appear at once. */
+/** Provider of tooltips: after one is shown, its neighbours appear without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Primitive.Provider delayDuration={250}>{children}</Primitive.Provider>
 }
 
-/** A short explanation that appears on hover and on focus of its child, which must be focusable. */
+/** A short explanation on hover and focus of its child, which must be focusable. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
     <Primitive.Root>
@@ -25,7 +25,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
   )
 }
 
-/** A small "i" that explains the term beside it. */
+/** An "i" button that explains the term beside it. */
 export function InfoTip({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Tooltip content={children}>

@@ -8,8 +8,8 @@ const NUMBERS = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4}|\d{2})$/
 const WORDS = /^(\d{1,2})[\s-]*([a-z]{3})[a-z]*[,\s-]*(\d{4}|\d{2})$/
 
 /**
- * The day that a text says, as `2025-01-31`; undefined while it says none. Understood are `31 Jan 2025`, `31/1/2025`,
- * `31-01-25`, `310125` and `2025-01-31`: the day comes first, as India writes it.
+ * Parses a day into `2025-01-31`; undefined if the text is no day. Accepts `31 Jan 2025`, `31/1/2025`, `31-01-25`,
+ * `310125` and `2025-01-31`: the day comes first, as in India.
  */
 export function typedDate(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
@@ -22,12 +22,12 @@ export function typedDate(text: string): string | undefined {
   return words && month > 0 ? calendarDay(words[3]!, String(month), words[1]!) : undefined
 }
 
-/** Dates that no further letter can turn into another day: with all digits of the year, or of the day in ISO form. */
+/** Dates that no further letter can change: with all digits of the year, or of the day in ISO form. */
 const WHOLE = /^\d{8}$|\D\d{4}$|^\d{4}-\d{2}-\d{2}$/
 
 /**
- * As `typedDate` while the text is still being typed: `04 Jun 20` may become 2024, so it says no day yet. A year of two digits
- * counts once the field is left.
+ * Like `typedDate` during typing: `04 Jun 20` may become 2024, so it is no day yet. A two-digit year counts once the
+ * field is left.
  */
 export function dateWhileTyped(text: string): string | undefined {
   return WHOLE.test(text.trim()) ? typedDate(text) : undefined
@@ -36,16 +36,16 @@ export function dateWhileTyped(text: string): string | undefined {
 function calendarDay(year: string, month: string, day: string): string | undefined {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${iso}T00:00:00Z`)
-  // The 31st of a short month is no day.
+  // The 31st of a short month is invalid.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
 }
 
-/** A day as a field shows it, `31 Jan 2025`; any other text as it is. */
+/** Formats a day for a field, `31 Jan 2025`; other text stays unchanged. */
 export function shownDate(value: string): string {
   return typedDate(value) === value ? formatDate(value) : value
 }
 
-/** The day that lies so many days after another; other texts stay as they are. */
+/** Adds days to a day; other text stays unchanged. */
 export function dateAfter(value: string, days: number): string {
   if (typedDate(value) !== value) return value
   const date = new Date(`${value}T00:00:00Z`)

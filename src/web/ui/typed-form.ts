@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
 
 /**
- * The text fields of a form that is prerendered. What was typed before the scripts had arrived is taken over: the first
- * render has to be the prerendered one, and would wipe it out.
- *
- * @param formId id of the form, by which it is found on the page
- * @param empty the fields by name, as they are in the prerendered form
+ * State of a prerendered form that keeps early input. The first render must equal the prerendered one and would erase
+ * input typed before the scripts arrived; so it is read from the page and restored.
+ * @param formId id of the form on the page
+ * @param empty the fields by name, as in the prerendered form
  */
 export function useTypedForm<Fields extends Readonly<Record<keyof Fields, string>>>(
   formId: string,
@@ -13,7 +12,7 @@ export function useTypedForm<Fields extends Readonly<Record<keyof Fields, string
 ): [Fields, Dispatch<SetStateAction<Fields>>] {
   const [first] = useState(() => ({ formId, empty, typed: typedFields(formId, empty) }))
   const [fields, setFields] = useState(empty)
-  // Before anything else can be typed: what came since the first render is only on the page.
+  // Layout effect, before more input can arrive: input since the first render exists only in the page.
   useLayoutEffect(
     () => setFields((now) => ({ ...now, ...first.typed, ...typedFields(first.formId, first.empty) })),
     [first],

@@ -15,7 +15,7 @@ import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
 
 interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
   ref?: Ref<HTMLInputElement>
-  /** ISO: `2025-01-31`, `09:20`; empty where there is none. */
+  /** ISO: `2025-01-31`, `09:20`; or empty. */
   value: string
   onValueChange: (value: string) => void
 }
@@ -24,13 +24,13 @@ interface Kind {
   readonly type: 'date' | 'time'
   readonly icon: LucideIcon
   readonly pick: string
-  /** What a text says while it is typed. */
+  /** Parses text during typing. */
   readonly typed: (text: string) => string | undefined
-  /** What it says once it is left. */
+  /** Parses text when the field is left. */
   readonly finished: (text: string) => string | undefined
   readonly shown: (value: string) => string
   readonly after: (value: string, steps: number) => string
-  /** What the page keys step by; the arrows step by one. */
+  /** Step of the Page keys; the arrow keys step by one. */
   readonly page: number
 }
 
@@ -43,12 +43,12 @@ const TIME: Kind = {
   ...{ typed: typedTime, finished: finishedTime, shown: (value) => value, after: timeAfter },
 }
 
-/** A day, shown as 31 Jan 2025 whatever the browser's language: typed, stepped with the arrows, or picked. */
+/** A day shown as 31 Jan 2025 in every browser language. It can be typed, stepped with the arrow keys, or picked. */
 export function DateInput(props: TypedInputProps) {
   return <TypedInput {...props} kind={DATE} />
 }
 
-/** A time of day by the 24-hour clock: typed (`920` is 09:20), stepped with the arrows, or picked. */
+/** A time on the 24-hour clock. It can be typed (`920` is 09:20), stepped with the arrow keys, or picked. */
 export function TimeInput(props: TypedInputProps) {
   return <TypedInput {...props} kind={TIME} />
 }
@@ -69,7 +69,7 @@ function TypedInput({ kind, value, onValueChange, ...rest }: TypedInputProps & {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        // What is clicked into is typed anew: the first click chooses all of it, the next sets the caret.
+        // The first click selects the whole text, so typing replaces it; the next click sets the caret.
         onPointerDown={(event) => (entered.current = document.activeElement !== event.currentTarget)}
         onClick={(event) => entered.current && event.currentTarget.select()}
         onBlur={(event) => {
@@ -101,7 +101,7 @@ interface PickButtonProps {
   picker: RefObject<HTMLInputElement | null>
 }
 
-/** The keyboard types, so Tab passes the button by. */
+/** Typing does the same, so Tab skips the button. */
 function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButtonProps) {
   return (
     <button
@@ -118,7 +118,7 @@ function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButton
   )
 }
 
-/** The text is the user's until they leave it or the value is another. */
+/** Text of the field; it belongs to the user until they leave it or the value changes. */
 function useTypedText(kind: Kind, value: string, onValueChange: (value: string) => void) {
   const [text, setText] = useState(() => kind.shown(value))
   const [leaveCount, setLeaveCount] = useState(0)

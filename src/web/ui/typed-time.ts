@@ -2,15 +2,15 @@ const CLOCK = /^(\d{1,2})[:.\s]?(\d{2})\s*([ap])?\.?m?\.?$/
 const HOUR = /^(\d{1,2})\s*([ap])?\.?m?\.?$/
 
 /**
- * The time of day that a text says, as `09:20`; undefined while it says none. Understood are `9:20`, `920`, `0920`,
- * `9.20` and `3:15 pm`.
+ * Parses a time of day into `09:20`; undefined if the text is no time. Accepts `9:20`, `920`, `0920`, `9.20` and `3:15
+ * pm`.
  */
 export function typedTime(text: string): string | undefined {
   const clock = CLOCK.exec(text.trim().toLowerCase())
   return clock ? timeOfDay(Number(clock[1]), Number(clock[2]), clock[3]) : undefined
 }
 
-/** The same for a text that is left: a bare hour is a time then. */
+/** Like `typedTime` when the field is left: a bare hour counts too. */
 export function finishedTime(text: string): string | undefined {
   const hour = HOUR.exec(text.trim().toLowerCase())
   return hour ? timeOfDay(Number(hour[1]), 0, hour[2]) : typedTime(text)
@@ -22,7 +22,7 @@ function timeOfDay(hour: number, minute: number, half: string | undefined): stri
   return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The time so many minutes later within the day; other texts stay as they are. */
+/** Adds minutes within the day; other text stays unchanged. */
 export function timeAfter(value: string, minutes: number): string {
   if (typedTime(value) !== value) return value
   const [hour = 0, minute = 0] = value.split(':').map(Number)

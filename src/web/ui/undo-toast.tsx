@@ -1,10 +1,10 @@
 import { toast } from 'react-hot-toast'
 import { Button } from './button.tsx'
 
-/** Longer than a toast that is only read: someone has to get there. */
+/** Longer than other toasts, so that users can reach the button. */
 const DURATION_MILLISECONDS = 8000
 
-/** Shows what was done with a button that undoes it; returns what takes the toast away. */
+/** Shows a toast with an undo button. Returns a function that removes it. */
 export function showUndoToast(text: string, onUndo: () => void): () => void {
   const id = toast(
     (shown) => (

@@ -17,7 +17,7 @@ function Filters() {
   return <button onClick={both}>Both</button>
 }
 
-it('keeps two changes of an address in quick succession', async () => {
+it('keeps both of two address changes in quick succession', async () => {
   const { user, address } = showPage(<Filters />, { at: '/app/library?view=list' })
   await user.click(screen.getByRole('button', { name: 'Both' }))
   expect(address()).toBe('/app/library?view=list&search=condor&level=beginner')

@@ -7,15 +7,15 @@ import {
 } from 'react-router'
 import { Echoes } from './echoes.ts'
 
-/** Changes what the address says behind the question mark, from what it says now. */
+/** Changes the query part of the address, starting from its current state. */
 export type ChangeAddress = (
   change: (now: URLSearchParams) => URLSearchParamsInit,
   options?: NavigateOptions,
 ) => void
 
 /**
- * What the address says behind the question mark, and how to change it. A change starts from the change before it, also
- * when that is still on its way: who types and chooses in quick succession keeps both.
+ * The query part of the address and its setter. A change builds on the previous change even before the router has
+ * applied it, so quick changes are not lost.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams()

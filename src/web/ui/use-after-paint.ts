@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A value as it was when what is drawn of it otherwise was last on display: undefined before the first paint, then always a
- * paint behind. What is drawn of this one keeps nobody from reading the rest, and gives way to clicks and keys.
+ * A deferred value: undefined before the first paint, then one paint behind. Content rendered from it does not delay
+ * the rest of the page, and yields to clicks and keys.
  */
 export function useAfterPaint<T>(value: T): T | undefined {
   const [painted, setPainted] = useState<{ readonly value: T }>()
   useEffect(() => {
     let task: ReturnType<typeof setTimeout>
-    // The task after a frame runs when that frame is on display.
+    // A task after the frame callback runs once that frame is painted.
     const frame = requestAnimationFrame(() => {
       task = setTimeout(() => startTransition(() => setPainted({ value })))
     })

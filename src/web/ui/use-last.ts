@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value, or the last one there was while there is none: undefined only before the first. */
+/** The latest defined value; undefined only before the first. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(() => value)

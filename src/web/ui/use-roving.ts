@@ -8,10 +8,11 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * A toolbar that Tab reaches once, with ← → Home End within it: rows with many actions keep the next row two Tabs away.
+ * Roving tabindex for a toolbar: Tab reaches it once, and ← → Home End move within it.
  * @param canTab whether Tab reaches it at all
+ * @param count how many items there are, where some come and go
  */
-export function useRoving(canTab: boolean) {
+export function useRoving(canTab: boolean, count = Infinity) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -27,6 +28,9 @@ export function useRoving(canTab: boolean) {
   }
   return {
     toolbar: { ref: toolbar, role: 'toolbar', onKeyDown } as const,
-    item: (i: number) => ({ tabIndex: canTab && i === at ? 0 : -1, onFocus: () => setAt(i) }),
+    item: (i: number) => ({
+      tabIndex: canTab && i === Math.min(at, count - 1) ? 0 : -1,
+      onFocus: () => setAt(i),
+    }),
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useTypedSearch } from './use-typed-search.ts'
 
-/** A search that is kept at a place which is as late as the test would have it. */
+/** Shows a search field whose stored value updates when the test says so. */
 function showSearch(start = '') {
   const said: string[] = []
   let arrive: (value: string) => void = () => undefined
@@ -24,8 +24,8 @@ function showSearch(start = '') {
   }
 }
 
-describe('the text of a search that is kept elsewhere', () => {
-  it('keeps every letter that is typed before an earlier search arrives', async () => {
+describe('a search field with a stored search', () => {
+  it('keeps letters typed before an earlier search arrives', async () => {
     const { user, field, asked, keep } = showSearch()
     await user.type(field, 'DRA')
     await asked('DRA')
@@ -37,7 +37,7 @@ describe('the text of a search that is kept elsewhere', () => {
     expect(field.value).toBe('DRAWDOWN')
   })
 
-  it('keeps a space at its end, which nobody searches for', async () => {
+  it('keeps a trailing space, which is not searched for', async () => {
     const { user, field, asked, keep } = showSearch()
     await user.type(field, 'iron ')
     await asked('iron')
@@ -45,7 +45,7 @@ describe('the text of a search that is kept elsewhere', () => {
     expect(field.value).toBe('iron ')
   })
 
-  it('follows what changes without it', async () => {
+  it('follows outside changes', async () => {
     const { user, field, asked, keep } = showSearch('iron')
     await user.type(field, ' fly')
     await asked('iron fly')

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Echoes } from './echoes.ts'
 
 /**
- * The text of a search field whose search is kept elsewhere, such as in the address. Typing never waits for that place
- * and is not undone by it; the text follows only what changes there without it: back and forward, filters cleared.
- *
- * @param value the search as it is kept.
- * @param onSearch keeps what was typed, without spaces at its ends.
- * @param pause in typing, in milliseconds, after which is searched.
- * @returns the text, and what takes another as it is typed.
+ * Text of a search field whose search is stored elsewhere, such as in the address. Typing does not wait for the stored
+ * value and is not undone by it. The text follows outside changes: back and forward, cleared filters.
+ * @param value the stored search
+ * @param onSearch stores the text, trimmed
+ * @param pause debounce in milliseconds
+ * @returns the text and its setter
  */
 export function useTypedSearch(value: string, onSearch: (text: string) => void, pause = 0) {
   const [typed, setTyped] = useState(value)

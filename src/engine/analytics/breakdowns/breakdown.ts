@@ -1,9 +1,9 @@
 import { inRupees } from '#engine/units'
 
-/** The trades that have one thing in common, in figures. Amounts in rupees; the win rate in percent. */
+/** Figures of the trades in one group. Amounts in rupees; the win rate in percent. */
 export interface BreakdownRow<Key extends string | number = string | number> {
   readonly key: Key
-  /** The key as the table shows it. */
+  /** The key as shown in the table. */
   readonly label: string
   readonly trades: number
   readonly wins: number
@@ -22,17 +22,17 @@ interface Tally {
   worst: number
 }
 
-/** How trades are grouped: the key of a trade by its place, how keys are shown, and their order in the table. */
+/** How trades are grouped: the key of a trade by its index, the labels of keys, and their order. */
 export interface Grouping<Key extends string | number> {
   readonly keyAt: (tradeIndex: number) => Key
   readonly label: (key: Key) => string
-  /** Ascending where left out. */
+  /** Ascending if left out. */
   readonly order?: (a: Key, b: Key) => number
 }
 
 /**
- * Adds up the profits by group, in one pass. A group without trades has no row, so every row has an average and a win
- * rate; the rows' trades and totals add up to those of the whole list.
+ * Adds up the profits by group in one pass. Groups without trades have no row, so every row has an average
+ * and a win rate. The rows' trades and totals add up to those of the whole list.
  *
  * @param profits paise, one per trade
  */
@@ -41,7 +41,7 @@ export function breakdown<Key extends string | number>(
   grouping: Grouping<Key>,
 ): BreakdownRow<Key>[] {
   const tallies = new Map<Key, Tally>()
-  // Trades of a day follow each other, so that most have the key of the one before.
+  // Trades of a day follow each other, so most have the same key as the previous trade.
   let lastKey: Key | undefined
   let tally: Tally | undefined
   for (let i = 0; i < profits.length; i++) {

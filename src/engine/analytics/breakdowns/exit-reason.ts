@@ -12,7 +12,7 @@ const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
 }
 
 interface KnownReason {
-  /** In the one spelling that tables and filters use. */
+  /** The spelling used in tables and filters. */
   readonly words: string
   /** Position of the cause in a table. */
   readonly rank: number
@@ -37,8 +37,8 @@ function spelling(text: string): string {
 }
 
 /**
- * An exit reason in the one spelling that tables and filters use: `STOP_LOSS(%)` is `Stop Loss (%)`. One that is not
- * known stays as it is, trimmed.
+ * An exit reason in the spelling used in tables and filters: `STOP_LOSS(%)` becomes `Stop Loss (%)`. An
+ * unknown reason is only trimmed.
  */
 export function normaliseExitReason(text: string): string {
   return KNOWN.get(spelling(text))?.words ?? text.trim()

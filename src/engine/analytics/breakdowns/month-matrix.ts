@@ -37,7 +37,7 @@ function emptyYear(): (number | null)[] {
   return Array.from({ length: MONTHS_PER_YEAR }, () => null)
 }
 
-/** Sum of those that are there, to the paisa; null where none is. */
+/** Sum of the known amounts, to the paisa; null without any. */
 function sum(amounts: readonly (number | null)[]): number | null {
   const present = amounts.filter((amount) => amount !== null)
   if (present.length === 0) return null

@@ -134,7 +134,7 @@ describe('the tables of trades', () => {
     ])
   })
 
-  it('tell first entries from re-entries', () => {
+  it('separate first entries from re-entries', () => {
     const second = { scope: 'leg', number: 2, cause: 'Stop Loss' } as const
     const trades = [aTrade({ reEntry: second, pnl: -9 }), aTrade({ pnl: 4 })]
     expect(lines(tablesOf(trades).reEntry)).toEqual([
@@ -216,7 +216,7 @@ describe('by India VIX', () => {
       vix: known,
     }).vix
 
-  it('a trade belongs to what was known at the open of its entry day; a lower end belongs to its group', () => {
+  it('a trade is grouped by the value known at the open of its entry day, and a value on a bound belongs above it', () => {
     const trades = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-05'].map((date, i) =>
       aTrade({ date, pnl: (i + 1) * 100 }),
     )
@@ -228,7 +228,7 @@ describe('by India VIX', () => {
     ])
   })
 
-  it('the table is empty where the dataset has none', () => {
+  it('the table is empty if the dataset has no India VIX', () => {
     const trades = [aTrade({})]
     const profits = tradeProfits(trades, 'gross')
     expect(tradeBreakdowns({ trades, days: tradeDays(trades), profits }).vix).toEqual([])

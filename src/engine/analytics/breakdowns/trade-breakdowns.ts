@@ -7,7 +7,7 @@ import { vixKey, vixLabel } from './vix-bucket.ts'
 import { weekDates, mondayOf } from './week.ts'
 import { MONTH_NAMES } from '#domain'
 
-/** Every table by group that a result has. Rows of a table add up to the total of the trades. */
+/** All grouped tables of a result. The rows of each table add up to the total of the trades. */
 export interface TradeBreakdowns {
   /** Key 0 = Sunday … 6 = Saturday, listed from Monday. */
   readonly weekday: readonly BreakdownRow<number>[]
@@ -26,24 +26,24 @@ export interface TradeBreakdowns {
   /** Key: `leg_id`. */
   readonly leg: readonly BreakdownRow<string>[]
   readonly optionType: readonly BreakdownRow<string>[]
-  /** Key 0 for a first entry, else the number of the re-entry, of the leg or of the strategy. */
+  /** Key 0 for a first entry, otherwise the number of the re-entry, of the leg or of the strategy. */
   readonly reEntry: readonly BreakdownRow<number>[]
-  /** Key: where the group begins, in percent; empty where none is known. */
+  /** Key: lower bound of the group, in percent; empty if no value is known. */
   readonly vix: readonly BreakdownRow<number>[]
   /** Key: nights over which the position was held. */
   readonly nights: readonly BreakdownRow<number>[]
-  /** Key: the place of the group of the gap at the open of the entry day, from below; empty where no gap is known. */
+  /** Key: index of the group of the gap at the open of the entry day, ascending; empty if no gap is known. */
   readonly gap: readonly BreakdownRow<number>[]
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The trades that the tables are made of: parallel, in booking order. Profits in paise. */
+/** The trades of the tables as parallel columns, in booking order. Profits in paise. */
 export interface BookedTrades {
   readonly trades: readonly Trade[]
   readonly days: Int32Array
   readonly profits: Float64Array
-  /** India VIX as it was known at the open of a day, by date: the newest close before it, in percent. */
+  /** India VIX known at the open of a day, by date: the newest close before it, in percent. */
   readonly vix?: ReadonlyMap<string, number> | undefined
   /** Percent at the open, by date. */
   readonly gaps?: ReadonlyMap<string, number> | undefined
@@ -136,9 +136,9 @@ function nightsLabel(nights: number): string {
   return nights === 1 ? '1 night' : `${nights} nights`
 }
 
-/** Lower ends of the groups of gaps, percent. */
+/** Lower bounds of the gap groups, percent. */
 const GAPS = [-Infinity, -1, -0.5, -0.2, 0.2, 0.5, 1] as const
-/** The key of trades on days whose gap is not known. */
+/** The key of trades on days with an unknown gap. */
 const NO_GAP = GAPS.length
 
 function gapGrouping(trades: readonly Trade[], gaps: ReadonlyMap<string, number>): Grouping<number> {
@@ -159,7 +159,7 @@ function gapLabel(key: number): string {
   return to === undefined ? `From ${percent(GAPS[key])}` : `${percent(GAPS[key])} to ${percent(to)}`
 }
 
-/** `leg-2` before `leg-10`. */
+/** Sorts `leg-2` before `leg-10`. */
 function byNumberWithin(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }

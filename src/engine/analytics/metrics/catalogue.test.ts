@@ -22,7 +22,7 @@ describe('the catalogue of metrics', () => {
     },
   )
 
-  it('reads every figure of every panel: none is computed in vain', () => {
+  it('reads every figure of every panel, so no figure is computed without being shown', () => {
     const statistics = tradeStatistics([], { money: 'gross' })
     const touched = new Set<string>()
     const watched = Object.fromEntries(
@@ -37,7 +37,7 @@ describe('the catalogue of metrics', () => {
 })
 
 describe('a run whose curve never falls', () => {
-  it('has a drawdown of 0 %, which is known, not N/A', () => {
+  it('has a drawdown of 0 %, not N/A', () => {
     const statistics = tradeStatistics(tradesOf(['2024-01-01', 1000], ['2024-01-02', 0]), {
       money: 'gross',
       capital: 100_000,
@@ -75,15 +75,12 @@ describe('a run of +1000, -400 and +100', () => {
 })
 
 describe('a run without trades', () => {
-  it.each(METRICS.filter(({ key }) => key !== 'capitalBase'))(
-    'shows $label as zero or not at all',
-    ({ read }) => {
-      expect([0, null]).toContain(read(tradeStatistics([], { money: 'gross' })))
-    },
-  )
+  it.each(METRICS.filter(({ key }) => key !== 'capitalBase'))('shows $label as zero or N/A', ({ read }) => {
+    expect([0, null]).toContain(read(tradeStatistics([], { money: 'gross' })))
+  })
 })
 
-/** A copy whose fields note in `touched` that they were read. */
+/** A copy that adds the name of each field to `touched` when it is read. */
 function watch<Panel extends object>(panel: Panel, touched: Set<string>, name: string): Panel {
   return new Proxy(panel, {
     get(target, field, receiver) {

@@ -4,12 +4,12 @@ import type { TradeStatistics } from '../trade-statistics.ts'
 export const METRIC_GROUPS = ['day', 'trade', 'additional'] as const
 export type MetricGroup = (typeof METRIC_GROUPS)[number]
 
-/** What a metric's number is: `days` are sessions, a `date` is a day number, a `percent` is 0–100. */
+/** Unit of a metric's number: `days` are sessions, a `date` is a day number, a `percent` is 0–100. */
 export type MetricUnit = 'rupees' | 'percent' | 'ratio' | 'days' | 'count' | 'date'
 
-/** One shown figure as data: the results screen, the report and the page of formulas are made from it. */
+/** One figure as data. The results screen, the report and docs/formulas.md are generated from it. */
 export interface Metric {
-  /** Never changes once published; unique. */
+  /** Unique; never changes once published. */
   readonly key: string
   readonly label: string
   readonly group: MetricGroup
@@ -17,10 +17,10 @@ export interface Metric {
   /** The tooltip: how it is computed, in a sentence or two. */
   readonly explanation: string
   readonly formula: string
-  /** Who defined it, where somebody did. */
+  /** Source of the definition, if it has one. */
   readonly source?: string
   /** File of `analytics/` that computes it. */
   readonly computedIn: string
-  /** The figure; null where it is not defined, to be shown as N/A. */
+  /** The figure; null if it is undefined, shown as N/A. */
   readonly read: (statistics: TradeStatistics) => number | null
 }

@@ -14,10 +14,10 @@ const withHolding = (id: string, holding: BacktestRequest['strategy']['holding']
   strategy: { ...requestOf(id).strategy, holding },
 })
 
-describe('the capital that a strategy is said to need', () => {
-  // The peak margins are of runs over all days of the simulated market: see scripts/library-figures.ts.
+describe('the estimated capital of a strategy', () => {
+  // The peak margins come from runs over all days of the simulated market, see scripts/library-figures.ts.
   it.each(Object.entries(strategies).map(([id, { peakMargin }]) => [id, peakMargin] as const))(
-    'is near the peak margin of its run: %s, ₹%d',
+    'is close to the peak margin of its run: %s, ₹%d',
     (id, peakMargin) => {
       const sells = requestOf(id).multiLegStrategy?.legs.some(({ tradeType }) => tradeType === 'SELL')
       const apart = capitalOf(id) / peakMargin - 1
@@ -36,7 +36,7 @@ describe('the capital that a strategy is said to need', () => {
     ).toBeGreaterThanOrEqual(large)
   })
 
-  it('has the margin of an expiry day only where positions are held on one', () => {
+  it('includes the expiry-day margin only if positions are held on an expiry day', () => {
     const period = { startDate: '2025-01-06', endDate: '2025-02-28' }
     const on = (daysToExpiry: number[]) => ({
       ...period,
@@ -61,7 +61,7 @@ describe('the capital that a strategy is said to need', () => {
     expect(capitalOf('calendar-spread', period('2025-04-30'))).toBeGreaterThan(3 * before)
   })
 
-  it('is nothing before there are contracts, and nothing for a period without a session', () => {
+  it('is zero before contracts exist and for a period without a session', () => {
     expect(capitalOf('short-straddle', { startDate: '2010-01-04', endDate: '2010-02-01' })).toBe(0)
     expect(capitalOf('short-straddle', { startDate: '2025-04-26', endDate: '2025-04-27' })).toBe(0)
   })

@@ -11,7 +11,7 @@ import {
   type IsoDate,
 } from '#engine/exchange'
 
-/** What of a request says on which days it enters. */
+/** The parts of a request that decide its entry days. */
 export interface EntryTerms extends Pick<BacktestRequest, 'instrument' | 'startDate' | 'endDate'> {
   readonly strategy: Pick<
     BacktestRequest['strategy'],
@@ -29,24 +29,24 @@ export interface SessionHours {
 /** A day on which a strategy enters. */
 export interface EntryDay {
   readonly date: IsoDate
-  /** The expiry of the positional cycle that begins then. */
+  /** The expiry of the positional cycle that begins on this day. */
   readonly cycleExpiry?: IsoDate
 }
 
-/** Positions among the sessions. */
+/** Indexes into the sessions. */
 interface Cycle {
   readonly entry: number
   readonly last: number
   readonly expiry?: IsoDate
 }
 
-/** The calendar is searched this far for the first entry, and as far again for the expiry of its cycle. */
+/** Days searched in the calendar for the first entry, and again for the expiry of its cycle. */
 const SEARCHED_DAYS = 366
 
 /**
- * The days on which a strategy enters, ascending, by the rules of a backtest (docs/semantics.md, sections 1, 21 and 22): its
- * cycle lies within the period, the calendar's filters let the day in, and entry and square-off lie within trading hours.
- * Filters by gap and India VIX need prices and are not asked.
+ * The days on which a strategy enters, ascending, by the rules of a backtest (docs/semantics.md, sections 1,
+ * 21 and 22): its cycle lies within the period, the calendar filters accept the day, and entry and square-off
+ * lie within trading hours. Filters on gap and India VIX need prices and are ignored.
  * @param sessions those of the dataset, ascending
  */
 export function entryDays(terms: EntryTerms, sessions: readonly SessionHours[]): EntryDay[] {
@@ -69,7 +69,7 @@ export function entryDays(terms: EntryTerms, sessions: readonly SessionHours[]):
   })
 }
 
-/** The first day on which a strategy enters by the exchange's calendar; undefined where it enters on none within a year. */
+/** The first entry day by the exchange's calendar; undefined if there is none within a year. */
 export function firstEntryByCalendar(terms: EntryTerms): EntryDay | undefined {
   const { instrument, startDate, endDate } = terms
   if (!isDate(startDate) || !isDate(endDate)) return undefined
@@ -101,7 +101,7 @@ function cyclesOf(
   })
 }
 
-/** Dates are incomplete while they are typed. */
+/** Dates may be incomplete while the user types. */
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -6,10 +6,10 @@ import type { PositionLeg } from './position-value.ts'
 import { positionProfile, profitsAtExpiry, type Position, type PositionProfile } from './position.ts'
 import { sketchExpiry, type ModelTerms, type SketchExpiry, type SketchMarket } from './sketch-market.ts'
 
-/** What says which legs are traded. */
+/** The parts of a request that describe its legs. */
 export type SketchedRequest = Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>
 
-/** The sketch shows this share of the spot on each side. */
+/** Share of the spot shown on each side. */
 const RANGE_SHARE = 0.05
 const CURVE_POINTS = 121
 
@@ -20,14 +20,14 @@ export interface PayoffSketch {
   readonly spot: number
 }
 
-/** A leg with its contract, and with what the model needs where the market knows it. */
+/** A leg with its contract and, if the market knows them, the inputs of the pricing model. */
 export interface SketchedLeg extends PayoffLeg {
   readonly terms?: ModelTerms
 }
 
 /**
- * How the strategy would pay at expiry if entered in a market; where legs expire on different days, what it would be worth
- * at the first of them. Undefined while no leg finds a contract there, or while a leg of a later expiry has no volatility.
+ * The strategy's payoff at expiry if entered in a market; if legs expire on different days, its value at the
+ * first expiry. Undefined if no leg finds a contract, or if a leg of a later expiry has no volatility.
  */
 export function payoffSketch(request: SketchedRequest, market: SketchMarket): PayoffSketch | undefined {
   const legs = sketchedPosition(request, market)
@@ -51,7 +51,7 @@ function modelLeg({ terms, ...leg }: SketchedLeg): PositionLeg | undefined {
   return terms && { ...leg, ...terms }
 }
 
-/** Profits at the first expiry, at even levels of the index, at the strikes and where they cross zero. */
+/** Profits at the first expiry, at evenly spaced index levels, at the strikes and at the breakevens. */
 function curveOf(
   position: Position,
   { breakevens }: PositionProfile,
@@ -64,18 +64,21 @@ function curveOf(
   return { spots, profits: profitsAtExpiry(position, spots) }
 }
 
-/** Which expiries the legs that take part choose. */
+/** The expiries that the enabled legs choose. */
 export function chosenExpiries(request: SketchedRequest): SketchExpiry[] {
   return [...new Set(tradedLegs(request).map(sketchExpiry))].sort()
 }
 
-/** The contracts that the legs would choose in a market, with their premiums; a leg that finds none is left out. */
+/**
+ * The contracts that the legs would choose in a market, with their premiums; legs without a contract are left
+ * out.
+ */
 export function sketchedPosition(request: SketchedRequest, market: SketchMarket): SketchedLeg[] {
   const legs = tradedLegs(request)
   return legs.flatMap((leg) => payoffLeg(leg, market, referenceOf(leg, legs, market)) ?? [])
 }
 
-/** The strike that a leg is measured from; undefined where it is measured from none. */
+/** The strike that a leg is measured from; undefined for other criteria. */
 function referenceOf(leg: Leg, legs: readonly Leg[], market: SketchMarket): Rupees | undefined {
   if (leg.strikeCriteria?.type !== 'From Leg') return undefined
   const place = legs.indexOf(leg)
@@ -86,13 +89,13 @@ function referenceOf(leg: Leg, legs: readonly Leg[], market: SketchMarket): Rupe
 /** A contract that a leg would trade, in rupees. */
 export interface SketchedContract {
   readonly strike: Rupees
-  /** Its last price, however old; undefined while it has none. */
+  /** Its last price, however old; undefined without one. */
   readonly premium: Rupees | undefined
 }
 
 /**
- * The contract that a backtest would choose for a leg in a market; undefined where it finds none.
- * @param reference the strike that the leg is measured from, where it is measured from another leg's
+ * The contract that a backtest would choose for a leg in a market; undefined without one.
+ * @param reference the strike of the other leg, if this leg is measured from one
  */
 export function sketchedContract(
   leg: Leg,

@@ -2,14 +2,16 @@ import { DAYS_PER_YEAR, type IsoDate, yearsToExpiry } from '#engine/exchange'
 import { black76Greeks, black76Price, type EuropeanOption, type Greeks } from '#engine/pricing'
 import { isOption, valueAtExpiry, type PayoffLeg } from '../payoff.ts'
 
-/** One holding of a position with what its value needs before expiry. Prices in rupees (points of the index). */
+/** One holding with the inputs of its value before expiry. Prices in rupees (points of the index). */
 export interface PositionLeg extends PayoffLeg {
   readonly expiry: IsoDate
-  /** Annualised, as a fraction: of the strike, held as it is while the index moves. Of options only. */
+  /**
+   * Annualised, as a fraction. It belongs to the strike and stays fixed while the index moves. Options only.
+   */
   readonly volatility: number
   /**
-   * Continuously compounded, as a fraction: the yearly rate at which the forward of this expiry stands above the index,
-   * `ln(F/S) / T`. It is held, so that the forward meets the index at expiry.
+   * Continuously compounded yearly rate, as a fraction, at which the forward of this expiry exceeds the
+   * index: `ln(F/S) / T`. It stays fixed, so the forward meets the index at expiry.
    */
   readonly carry: number
 }
@@ -20,19 +22,19 @@ export interface Moment {
   readonly minuteOfDay: number
 }
 
-/** A what-if: the index somewhere, at a moment, with volatilities moved. */
+/** A scenario: the index at a level, at a moment, with volatilities shifted. */
 export interface Scenario {
   /** Rupees. */
   readonly spot: number
   readonly moment: Moment
-  /** Added to each leg's volatility, as a fraction: 0.01 is one point. None unless given. */
+  /** Added to each leg's volatility, as a fraction: 0.01 is one point. Default 0. */
   readonly volatilityShift?: number
 }
 
 /**
- * Profit in rupees of a position in a scenario, before charges, against the premiums paid and received. An option before
- * its expiry is worth its Black-76 value, a future the index with the carry that is left; one whose expiry has passed is taken to have been settled at the scenario's
- * index.
+ * Profit in rupees of a position in a scenario, before charges, relative to the premiums paid and received.
+ * An option before expiry has its Black-76 value, a future the index plus its remaining carry. A leg past its
+ * expiry counts as settled at the scenario's index.
  */
 export function positionProfit(legs: readonly PositionLeg[], scenario: Scenario): number {
   let sum = 0
@@ -72,7 +74,7 @@ export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
   const market = terms ? marketAt(terms, scenario.spot) : { forward: scenario.spot, volatility: 0 }
   const greeks = black76Greeks(option, market)
   const ratio = market.forward / scenario.spot
-  // With the index held, the forward loses its carry as time passes.
+  // With the index fixed, the forward loses carry as time passes.
   const carry = terms ? (greeks.delta * market.forward * leg.carry) / DAYS_PER_YEAR : 0
   return {
     ...greeks,
@@ -82,7 +84,7 @@ export function unitGreeks(leg: PositionLeg, scenario: Scenario): Greeks {
   }
 }
 
-/** Of the index itself, and of a future, which loses its carry as time passes. */
+/** Greeks of the index itself, and of a future, which loses carry as time passes. */
 function linearGreeks(leg: PositionLeg, { spot, moment }: Scenario): Greeks {
   const none = { gamma: 0, vegaPerPoint: 0 }
   if (leg.optionType === 'STOCK') return { ...none, delta: 1, thetaPerDay: 0, rhoPerPoint: 0 }
@@ -93,8 +95,8 @@ function linearGreeks(leg: PositionLeg, { spot, moment }: Scenario): Greeks {
 }
 
 /**
- * The profit of a position at each of many index levels at one moment: `positionProfit` with all that does not depend on
- * the index worked out once, so that a curve follows a slider.
+ * Profits of a position at many index levels at one moment. Equals `positionProfit`, but computes everything
+ * independent of the index once, so that a curve can follow a slider.
  */
 export function profitCurve(
   legs: readonly PositionLeg[],
@@ -112,8 +114,8 @@ export function profitCurve(
 }
 
 /**
- * Legs whose volatilities lean: each is raised by `pointsPerPercent` points of volatility for every percent that its strike
- * lies below `spot`, and lowered above it; never below zero. 0 leaves them as they are.
+ * Legs with tilted volatilities: each gets `pointsPerPercent` points of volatility for every percent that its
+ * strike lies below `spot`, and loses as much above it, but never falls below zero. 0 changes nothing.
  */
 export function tiltedLegs(
   legs: readonly PositionLeg[],
@@ -136,7 +138,7 @@ export interface ProfitTable {
   readonly profits: readonly (readonly number[])[]
 }
 
-/** The profit of a position at every index level and moment given. */
+/** The profit of a position at each given index level and moment. */
 export function profitTable(
   legs: readonly PositionLeg[],
   over: {
@@ -150,7 +152,7 @@ export function profitTable(
   return { spots, moments, profits: spots.map((_, i) => columns.map((column) => column[i])) }
 }
 
-/** The carry that a forward shows, for `PositionLeg.carry`; 0 without time left. */
+/** The carry implied by a forward, for `PositionLeg.carry`; 0 if no time is left. */
 export function carryOf(forward: number, spot: number, years: number): number {
   return years > 0 ? Math.log(forward / spot) / years : 0
 }
@@ -159,16 +161,16 @@ function signedUnits({ tradeType, units }: PositionLeg): number {
   return tradeType === 'BUY' ? units : -units
 }
 
-/** What the model needs of a leg at a moment, wherever the index is. */
+/** Model inputs of a leg at a moment, independent of the index. */
 interface Terms {
   /** Undefined for a future. */
   readonly option: EuropeanOption | undefined
-  /** The forward over the index. */
+  /** Forward divided by the index. */
   readonly growth: number
   readonly volatility: number
 }
 
-/** Undefined for what needs no model: the underlying itself, and contracts at or past their expiry. */
+/** Undefined if no model is needed: for the underlying itself, and for contracts at or past their expiry. */
 function termsOf(
   leg: PositionLeg,
   { moment, volatilityShift = 0 }: Omit<Scenario, 'spot'>,

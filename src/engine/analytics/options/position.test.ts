@@ -44,14 +44,14 @@ const anOrder = (changes: Partial<SimulatedOrder>): SimulatedOrder => ({
   ...changes,
 })
 
-/** What is held at a minute, as the payoff sees it. */
+/** The open positions at a minute, as legs of the payoff. */
 const modelled = (legs: readonly SimulatedLeg[], time: string): PositionLeg[] =>
   openPositions(legs, at(time)).map(
     ({ averagePrice, lots, lotSize, optionType, tradeType, strike, expiry }) =>
       aLeg({ optionType, tradeType, strike, expiry, premium: averagePrice, units: lots * lotSize }),
   )
 
-describe('an iron condor whose short call was rolled, worked by hand', () => {
+describe('an iron condor with a rolled short call, worked by hand', () => {
   // NIFTY on 29 Apr 2025 in the simulated market, lots of 75. At 10:01 24150 CE sold at 207.80, 24350 CE bought at
   // 129.55, 23750 PE sold at 230.75, 23550 PE bought at 176.75; at 13:01 24150 CE bought back at 157.35 and 24200 CE
   // sold at 138.20.
@@ -124,7 +124,7 @@ describe('a position of one expiry', () => {
     fc.assert(property, { numRuns: 200 })
   })
 
-  it('stays within its limits, and pays nothing where it breaks even', () => {
+  it('stays within its limits, and pays zero at its breakevens', () => {
     const property = fc.property(anyLegs, anyBooked, (legs, booked) => {
       const position = { legs, booked }
       const { breakevens, maxProfit, maxLoss } = positionProfile(position, 24_000)
@@ -149,7 +149,7 @@ describe('a flat position', () => {
     { minLength: 1, maxLength: 6 },
   )
 
-  it('has no margin, and pays its booked profit everywhere; after charges those of its orders are taken off', () => {
+  it('has no margin, and pays its booked profit at every level; after charges it pays less by those of its orders', () => {
     const property = fc.property(anyOrders, (terms) => {
       const orders = terms.map(anOrder)
       const entered = withOrders([], orders, at('10:01'))
@@ -179,7 +179,7 @@ describe('a flat position', () => {
     fc.assert(property, { numRuns: 150 })
   })
 
-  it('sold and bought at one minute costs two orders and nothing of margin', () => {
+  it('sold and bought in one minute costs the charges of two orders and no margin', () => {
     const legs = withOrders(
       [],
       [anOrder({ price: 200 }), anOrder({ tradeType: 'BUY', price: 200 })],
@@ -191,7 +191,7 @@ describe('a flat position', () => {
     expect([gross, charges]).toEqual([0, 75.26])
   })
 
-  it('nets legs of one contract before anything is blocked, as in a simulator of before', () => {
+  it('nets the legs of one contract before margin is computed, like a stored simulator without netting', () => {
     const [sold] = withOrders([], [anOrder({ price: 200 })], at('10:01'))
     const bought = { ...sold!, id: 'leg-2', tradeType: 'BUY' as const }
     const of = { underlying: 'NIFTY', spot: 24_000, date: DATE, priceOf: () => 200 } as const
@@ -201,7 +201,7 @@ describe('a flat position', () => {
 })
 
 describe('the charges of a position', () => {
-  it('have one brokerage for an order that closes several entries, or a part of one', () => {
+  it('count one brokerage for an order that closes several entries, or a part of one', () => {
     const charges = (legs: readonly SimulatedLeg[]) =>
       positionResult(legs, 'NIFTY', { moment: at('12:00'), priceOf: () => 150 }).charges
     const once = withOrders([], [anOrder({ lots: 2, price: 200 })], at('10:01'))
@@ -253,7 +253,7 @@ describe('a calendar', () => {
     expect(booked!.maxLoss! - bare!.maxLoss!).toBeCloseTo(1500, 4)
   })
 
-  it('has no limit above where more is sold than bought', () => {
+  it('has no upper limit if more is sold than bought', () => {
     const { maxLoss, maxProfit } = positionProfile(
       { legs: [{ ...near, units: 150 }, far], booked: 0 },
       24_000,
@@ -262,7 +262,7 @@ describe('a calendar', () => {
     expect(maxProfit).toBeGreaterThan(0)
   })
 
-  it('has the chance of ending between its breakevens', () => {
+  it('has a probability of profit from its breakevens', () => {
     const outlook = { forward: 24_100, years: 9 / 365, smile: [{ strike: 24_000, volatility: 0.14 }] }
     const profile = positionProfile(position, 24_000)
     const chance = probabilityOfProfit(position, profile, outlook)
@@ -272,7 +272,7 @@ describe('a calendar', () => {
     expect(probabilityOfProfit(sold, positionProfile(sold, 24_000), outlook)).toBeCloseTo(1 - chance, 6)
   })
 
-  it('is the same curve at its first expiry as at any other moment', () => {
+  it('gives the same curve at its first expiry as at any other moment', () => {
     const spots = [23_900, 24_200]
     expect(positionCurve(position, spots, { moment: closeOf(NEAR) })).toEqual(
       profitsAtExpiry(position, spots),

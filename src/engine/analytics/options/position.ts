@@ -12,8 +12,8 @@ import {
 } from './position-value.ts'
 
 /**
- * A position with everything that its profit depends on: open legs and booked profit. Payoff, limits,
- * breakevens, chance of profit, curves and tables are all computed from it, before charges.
+ * A position: open legs and booked profit. Payoff, limits, breakevens, chance of profit, curves and tables
+ * are computed from it, before charges.
  */
 export interface Position {
   readonly legs: readonly PositionLeg[]
@@ -26,8 +26,8 @@ export interface PositionProfile extends PayoffProfile {
   /** Undefined without a contract that expires. */
   readonly firstExpiry: IsoDate | undefined
   /**
-   * Whether a leg expires later: its value at the first expiry is the model's, at its own volatility, so all figures are
-   * about. Otherwise they are exact.
+   * Whether a leg expires later. Its value at the first expiry then comes from the model at its own
+   * volatility, so all figures are approximate; otherwise they are exact.
    */
   readonly isModelled: boolean
 }
@@ -42,7 +42,7 @@ function expiriesOf(legs: readonly PositionLeg[]): IsoDate[] {
   return [...new Set(expiring.map(({ expiry }) => expiry))].sort()
 }
 
-/** The close of a date; that of an ordinary session on a day without one. */
+/** The close of a date; on a day without a session, the usual close. */
 export function closeOf(date: IsoDate): Moment {
   const { openMinute, minutes } = tradingSession(date) ?? ordinarySession(date)
   return { date, minuteOfDay: openMinute + minutes }
@@ -80,9 +80,10 @@ export function profitsAtExpiry(position: Position, spots: ArrayLike<number>): F
 }
 
 /**
- * Limits and breakevens at the first expiry. With one expiry they are exact. With several they are read from the model's
- * curve between half and one and a half times the levels of the position; far beyond, only what has no limit counts.
- * @param spot where the index stands
+ * Limits and breakevens at the first expiry. With one expiry they are exact. With several they are read from
+ * the model's curve between half and one and a half times the position's levels; farther away only unlimited
+ * profits and losses count.
+ * @param spot level of the index
  */
 export function positionProfile(position: Position, spot: Rupees): PositionProfile {
   const expiries = expiriesOf(position.legs)
@@ -95,7 +96,7 @@ export function positionProfile(position: Position, spot: Rupees): PositionProfi
   ])
   return {
     breakevens: crossings(profits, spots, values),
-    // Far away the model pays what the options pay.
+    // Far from the strikes the model approaches the payoff of the options.
     maxProfit: exact.maxProfit === null ? null : Math.max(...values),
     maxLoss: exact.maxLoss === null ? null : Math.min(...values),
     firstExpiry: expiries[0],
@@ -105,14 +106,14 @@ export function positionProfile(position: Position, spot: Rupees): PositionProfi
 
 type Profits = (spots: readonly number[]) => Float64Array
 
-/** Steps of the scan: cells of 0.25 % of the index. */
+/** Cells of the scan, each 0.25 % of the index. */
 const SCAN_CELLS = 400
-/** A curve that changes less than this, in rupees, is flat: it has no turn to look for. */
+/** A curve that changes by less than this, in rupees, is flat and has no turning point. */
 const FLAT_WITHIN = 1e-6
-/** Halvings of a cell in which something is looked for: far below a paisa. */
+/** Bisections of a cell; the result is accurate to far less than a paisa. */
 const HALVINGS = 40
 
-/** A curve at even steps, at the levels given, and at its peaks and troughs. */
+/** A curve at even steps, at the given levels, and at its peaks and troughs. */
 function scanned(profits: Profits, levels: readonly number[]) {
   const [from, to] = [0.5 * Math.min(...levels), 1.5 * Math.max(...levels)]
   const even = Array.from({ length: SCAN_CELLS + 1 }, (_, i) => from + ((to - from) * i) / SCAN_CELLS)
@@ -130,7 +131,7 @@ function scanned(profits: Profits, levels: readonly number[]) {
 
 const ascending = (levels: readonly number[]) => [...new Set(levels)].sort((a, b) => a - b)
 
-/** Where a curve with one turn in a stretch turns. */
+/** The turning point of a curve with one turning point in a range. */
 function turnBetween(profits: Profits, stretch: { from: number; to: number; isPeak: boolean }): number {
   let { from, to } = stretch
   for (let i = 0; i < HALVINGS; i++) {
@@ -142,7 +143,7 @@ function turnBetween(profits: Profits, stretch: { from: number; to: number; isPe
   return (from + to) / 2
 }
 
-/** Where a curve crosses zero, to far below a point. */
+/** The zero crossings of a curve, to far less than a point. */
 function crossings(profits: Profits, spots: readonly number[], values: Float64Array): number[] {
   return spots.slice(1).flatMap((to, i) => {
     if (values[i] * values[i + 1] >= 0) return []
@@ -157,8 +158,8 @@ function crossings(profits: Profits, spots: readonly number[], values: Float64Ar
 }
 
 /**
- * Probability that a position ends its first expiry with a profit before charges, by `probabilityAbove`: the sum over the
- * stretches between its breakevens in which it earns.
+ * Probability of a profit at the first expiry before charges: the sum of `probabilityAbove` over the ranges
+ * between breakevens in which the position earns.
  * @param outlook of the chain of the first expiry
  */
 export function probabilityOfProfit(

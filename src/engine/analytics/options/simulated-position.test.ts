@@ -20,8 +20,8 @@ const FUTURE: SimulatedLeg = {
   exit: null,
 }
 
-describe('a future on the desk', () => {
-  it('brings what its price moved, less the charges of futures', () => {
+describe('a future in the simulator', () => {
+  it('earns the move of its price, less the charges of futures', () => {
     const result = positionResult([FUTURE], 'NIFTY', { moment: at('09:20'), priceOf: () => 24_080.05 })
     const charges = chargesFor({
       underlying: 'NIFTY',
@@ -36,13 +36,13 @@ describe('a future on the desk', () => {
     expect(result).toEqual({ gross: 3000, booked: 0, charges: charges.total / 100, unpriced: 0 })
   })
 
-  it('is followed minute by minute from its entry, at its last close where it did not trade', () => {
+  it('is valued minute by minute from its entry, at its last close in minutes without a trade', () => {
     const closes = [24_000, 24_010, 24_050, 24_070.05, null, 24_050.05]
     const session = { date: DATE, openMinute: 555, minutes: 6, closesOf: () => closes }
     expect(simulatedPath([FUTURE], session)).toEqual([null, null, null, 1500, 1500, -1500])
   })
 
-  it('is settled at what its payoff has for the index at expiry', () => {
+  it('settles at the payoff for the index at expiry', () => {
     const exit = { date: '2025-04-30', time: '15:30', price: 24_334.2, settled: true }
     const { gross } = positionResult([{ ...FUTURE, exit }], 'NIFTY', { moment: exit, priceOf: () => null })
     const payoff = { ...FUTURE, premium: FUTURE.entry.price, units: 150 }

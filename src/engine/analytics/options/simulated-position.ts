@@ -11,15 +11,18 @@ import {
 } from '#engine/exchange'
 import { inPaise, inRupees, type Paise, type Rupees } from '#engine/units'
 
-/** What a leg brought so far, in rupees. */
+/** The result of a leg so far, in rupees. */
 export interface LegResult {
-  /** Against its exit, or its price now; null while it is held and has no price. */
+  /** At its exit price or its current price; null for an open leg without a price. */
   readonly gross: Rupees | null
-  /** Of both orders where it was left; of a held one as if it were closed at its price now. Null without a price. */
+  /** Of both orders; an open leg counts as if closed at its current price. Null without a price. */
   readonly charges: Rupees | null
 }
 
-/** Profit and charges of a leg, the same as the replay books for those two prices: whole paise per component. */
+/**
+ * Profit and charges of a leg; equal to what the replay books for these two prices, in whole paise per
+ * component.
+ */
 export function legResult(leg: SimulatedLeg, underlying: Underlying, price: Rupees | null): LegResult {
   const exit = leg.exit?.price ?? price
   if (exit === null) return { gross: null, charges: null }
@@ -47,22 +50,22 @@ function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Pai
 
 /** Totals of a position in rupees. */
 export interface PositionResult {
-  /** Before charges: the booked profit plus the open legs at their prices now. */
+  /** Before charges: booked profit plus open legs at their current prices. */
   readonly gross: Rupees
-  /** The part of `gross` that is booked: of legs that were left, rolled or settled. */
+  /** The booked part of `gross`: of closed, rolled or settled legs. */
   readonly booked: Rupees
   /**
-   * Of all orders, plus one for each contract that closes its open lots now. Each leg is charged as the replay charges
-   * a trade, brokerage once for each order.
+   * Of all orders, plus one per contract to close its open lots now. Each leg is charged like a trade of the
+   * replay, with brokerage once per order.
    */
   readonly charges: Rupees
-  /** Legs that are held and have no price: the totals leave them out. */
+  /** Open legs without a price; the totals leave them out. */
   readonly unpriced: number
 }
 
 /**
- * What all legs that were entered by a minute brought: booked, and open at the prices given.
- * @param priceOf price per unit of a held leg at that minute; null where it has none
+ * Result of all legs entered by a minute: booked, and open at the given prices.
+ * @param priceOf price per unit of an open leg at that minute; null without one
  */
 export function positionResult(
   legs: readonly SimulatedLeg[],
@@ -91,7 +94,7 @@ export function positionResult(
   return { gross: inRupees(gross), booked: inRupees(booked), charges: inRupees(charges), unpriced }
 }
 
-/** The brokerage that legs which share an order were charged beyond that of the order. */
+/** The excess brokerage that legs of a shared order were charged. */
 function brokerageOfParts(legs: readonly SimulatedLeg[], underlying: Underlying): Paise {
   const parts = new Map<string, { readonly day: number; readonly quantities: number[] }>()
   for (const leg of legs) {
@@ -108,20 +111,21 @@ function brokerageOfParts(legs: readonly SimulatedLeg[], underlying: Underlying)
   return repeated
 }
 
-/** The bars of a session that a position's path is read from. */
+/** The bars of one session for `simulatedPath`. */
 export interface PricedSession {
   readonly date: string
   /** Minute of the day of the open. */
   readonly openMinute: number
-  /** How many minutes the session has. */
+  /** Length of the session. */
   readonly minutes: number
-  /** Closes of a leg's contract, one a minute, null without a trade; undefined where it is not listed. */
+  /** Closes of a leg's contract by minute, null without a trade; undefined if the contract is not listed. */
   readonly closesOf: (leg: SimulatedLeg) => readonly (Rupees | null)[] | undefined
 }
 
 /**
- * Profit before charges through a session: one value for each bar's close, everything booked before included; null before the
- * first entry. A held leg counts at its newest close since the open, until then at its entry price.
+ * Profit before charges through a session, one value per bar close, including everything booked before; null
+ * before the first entry. An open leg counts at its newest close since the open, and at its entry price
+ * before that.
  */
 export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSession): (Rupees | null)[] {
   const spans = legs.map((leg) => spanOf(leg, session)).filter((span) => span.from < session.minutes)
@@ -133,7 +137,7 @@ export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSess
     for (let minute = from; minute < session.minutes; minute++) {
       const close = closes[minute]
       if (minute < to && close !== null && close !== undefined) price = close
-      // The exit at the session's close has no bar after it: it counts in the last one.
+      // No bar follows an exit at the session's close, so it counts in the last bar.
       const isLeft = minute >= to || (minute === session.minutes - 1 && to <= session.minutes)
       sums[minute] += grossOf(leg, isLeft && leg.exit ? leg.exit.price : price)
     }
@@ -141,7 +145,7 @@ export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSess
   return Array.from(sums, (sum, minute) => (minute < first ? null : inRupees(sum)))
 }
 
-/** The bars of a session in which a leg is held: from the first to before the last. */
+/** The bars of a session during which a leg is open; the end is exclusive. */
 function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
   const minuteAt = (moment: DeskMoment | null) => {
     if (moment === null || moment.date > date) return Infinity
@@ -151,8 +155,8 @@ function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
 }
 
 /**
- * The margin that the broker would block for legs at a minute, by the product's estimate. Rupees. Bought and sold lots of one
- * contract offset each other before anything is blocked. A leg without a price counts at that of its entry.
+ * Estimated margin that the broker would block for legs at a minute. Rupees. Bought and sold lots of one
+ * contract are netted first. A leg without a price counts at its entry price.
  */
 export function marginOfLegs(
   legs: readonly SimulatedLeg[],
@@ -184,7 +188,7 @@ export function marginOfLegs(
   }
 }
 
-/** Two positions in one contract as one. */
+/** Merges two positions in one contract. */
 function together(one: MarginPosition, other: MarginPosition): MarginPosition {
   const net = one.quantity + (one.side === other.side ? other.quantity : -other.quantity)
   return { ...one, side: net >= 0 ? one.side : other.side, quantity: Math.abs(net) }

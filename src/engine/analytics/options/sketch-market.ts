@@ -16,21 +16,21 @@ import {
 import { black76Greeks, black76Price, RISK_FREE_RATE } from '#engine/pricing'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
 
-/** The calls or the puts of an expiry that legs choose from. */
+/** The calls or puts of an expiry, for choosing strikes. */
 export interface SketchStrikes extends StrikeChain {
-  /** The last price of the strike at a position, however old; undefined while it has none. */
+  /** The last price of the strike at a position, however old; undefined without one. */
   lastPremium(position: number): Rupees | undefined
 }
 
-/** An expiry as a leg asks for it: by name, or by the trading days that are left. */
+/** The expiry a leg asks for: by name, or by a minimum of trading days. */
 export type SketchExpiry = ExpiryChoice | `dte ${number}`
 
-/** Which expiry a leg asks for. */
+/** The expiry a leg asks for. */
 export function sketchExpiry({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): SketchExpiry {
   return minDte === undefined ? expiry : `dte ${minDte}`
 }
 
-/** The same as the plan that chooses an expiry. */
+/** Converts to the plan used by `chooseExpiry`. */
 export function expiryPlan(expiry: SketchExpiry): ExpiryPlan {
   return isByDays(expiry) ? { minDte: Number(expiry.slice('dte '.length)) } : expiry
 }
@@ -39,7 +39,7 @@ function isByDays(expiry: SketchExpiry): expiry is `dte ${number}` {
   return expiry.startsWith('dte ')
 }
 
-/** What the value of an option before its expiry depends on besides the index. */
+/** Model inputs of an option before its expiry, except the index. */
 export interface ModelTerms {
   readonly expiry: IsoDate
   /** Annualised, as a fraction. */
@@ -50,33 +50,33 @@ export interface ModelTerms {
 /** The market that a payoff is sketched in. */
 export interface SketchMarket {
   readonly spot: Rupees
-  /** Units per lot of an expiry; undefined where it has no contracts. */
+  /** Units per lot of an expiry; undefined if it has no contracts. */
   lotSize(expiry: SketchExpiry): number | undefined
-  /** Undefined where the expiry has no contracts. */
+  /** Undefined if the expiry has no contracts. */
   strikes(expiry: SketchExpiry, type: OptionType): SketchStrikes | undefined
-  /** Undefined where the strike has no volatility; absent where all legs have the same expiry. */
+  /** Undefined if the strike has no volatility; absent if all legs have the same expiry. */
   terms?(expiry: SketchExpiry, strike: Rupees): ModelTerms | undefined
 }
 
 const STRIKES_EACH_SIDE = 60
-/** The minute at which the assumed market is entered: 09:16, when the first bar has ended. */
+/** The minute of entry in the assumed market: 09:16, when the first bar has ended. */
 const ENTRY_MINUTE = 556
 
-/** What is assumed of a market. */
+/** Assumptions about a market without data. */
 export interface Assumptions {
-  /** Points of the index; unless given, those of the instrument. */
+  /** Points of the index; by default those of the instrument. */
   readonly spot?: Rupees
-  /** Of every strike and expiry, as a fraction a year; unless given, that of the instrument. */
+  /** Of every strike and expiry, as a yearly fraction; by default that of the instrument. */
   readonly volatility?: number
-  /** Whether the lots are those of the newest rules, not those of the day. */
+  /** Whether to use the newest lot sizes instead of those of the day. */
   readonly asToday?: boolean
   /** The expiry of the positional cycle that begins on the day. */
   readonly cycleExpiry?: IsoDate | undefined
 }
 
 /**
- * A market without data: the expiries that the exchange lists on a day, each priced by Black-76 at 09:16 with one
- * volatility, on a forward that carries 6 % a year.
+ * A market without data: the expiries that the exchange lists on a day, priced by Black-76 at 09:16 with one
+ * volatility, on a forward with 6 % carry a year.
  */
 export function assumedMarket(
   underlying: Underlying,
@@ -157,7 +157,7 @@ function assumedStrikes(
   }
 }
 
-/** None while the date is being typed. */
+/** Empty while the date is still being typed. */
 function listedOn(underlying: Underlying, day: string): DayNumber[] {
   try {
     return listedAsSettled(underlying, day)
@@ -166,7 +166,7 @@ function listedOn(underlying: Underlying, day: string): DayNumber[] {
   }
 }
 
-/** Undefined before the first lot that is known. */
+/** Undefined before the first known lot size. */
 function lotSizeOrNone(underlying: Underlying, expiry: IsoDate, day: IsoDate): number | undefined {
   try {
     return lotSize(underlying, expiry, day)

@@ -67,7 +67,7 @@ describe('the summary of a strategy', () => {
     expect(strategySummary(aStrategyOf([aLeg()], unused)).indicatorsCount).toBe(0)
   })
 
-  it('sees risk management on a leg and on the whole position, and none where it is switched off', () => {
+  it('detects risk management on a leg and on the whole position, and ignores rules that are switched off', () => {
     const stop = (enabled: boolean) => ({ enabled, type: 'percentage' as const, percentageValue: 25 })
     const hasRisk = (strategy: BacktestRequest) => strategySummary(strategy).riskManagementEnabled
     const onLeg = (enabled: boolean) =>
@@ -86,7 +86,7 @@ describe('the summary of a strategy', () => {
 describe('the estimated capital', () => {
   const capital = (...of: Leg[]) => strategySummary(aStrategyOf(of)).estimatedCapitalRequired
 
-  it('of a bought option is its premium, and that of a sold one far more', () => {
+  it('of a bought option is its premium, and for a sold one far more', () => {
     const bought = capital(aLeg({ tradeType: 'BUY' }))
     expect(bought).toBeGreaterThan(1000)
     expect(bought).toBeLessThan(25_000)
@@ -97,7 +97,7 @@ describe('the estimated capital', () => {
     expect(capital(aLeg({ quantity: 2 }))).toBeCloseTo(2 * capital(aLeg()), 0)
   })
 
-  it('of a spread is less than that of its sold leg alone', () => {
+  it('of a spread is less than for its sold leg alone', () => {
     const wing = aLeg({ id: 'wing', tradeType: 'BUY', strikeLabel: 'ATM+200' })
     expect(capital(aLeg(), wing)).toBeLessThan(capital(aLeg()))
   })

@@ -1,31 +1,34 @@
 import type { Paise } from '#engine/units'
 import type { PortfolioBook, SessionMargin } from './portfolio-book.ts'
 
-/** How a book is held. */
+/** The lots and the cap of a portfolio. */
 export interface Holding {
-  /** Of each strategy how many times its own lots; 0 leaves it out. Each time places orders, and pays charges, of its own. */
+  /**
+   * Multiple of each strategy's own lots; 0 leaves it out. Each multiple places its own orders and pays its
+   * own charges.
+   */
   readonly lots: readonly number[]
-  /** Margin that may be blocked at any time, paise; undefined: as much as is needed. */
+  /** Most margin that may be blocked at any time, paise; undefined for no limit. */
   readonly cap?: Paise | undefined
 }
 
-/** A book by session. Paise. */
+/** A portfolio by session. Paise. */
 export interface CombinedBook {
   readonly net: Float64Array
   readonly charges: Float64Array
   readonly trades: Int32Array
-  /** What was blocked at the peak of the session: the peak of the sum. */
+  /** Peak of the combined margin in the session. */
   readonly margin: Float64Array
-  /** Of each strategy, the sessions in which the cap left no room for it: 1. */
+  /** Per strategy, 1 for the sessions in which the cap left no room for it. */
   readonly leftOut: readonly Uint8Array[]
 }
 
 /**
- * Adds the strategies of a book up, session by session.
+ * Adds up the strategies of a portfolio, session by session.
  *
- * With a cap the strategies of a session get its room in the order in which they ask for it, those that hold a position
- * from the day before first; who does not fit stays out for the session, and for as long as it would have held what it
- * could not enter. Margin is not netted between strategies.
+ * With a cap, strategies get room in the order in which they ask for margin; overnight positions come first.
+ * A strategy that does not fit is left out of the session, and of later sessions while it would have held the
+ * refused position. Margin is not netted between strategies.
  */
 export function combineBook(book: PortfolioBook, { lots, cap }: Holding): CombinedBook {
   const sessions = book.days.length
@@ -68,7 +71,7 @@ function add(
 const wasLeftOut = ({ leftOut }: Pick<CombinedBook, 'leftOut'>, row: number) =>
   row > 0 && leftOut.some((out) => out[row - 1] === 1)
 
-/** Whether a strategy did anything in a session. */
+/** Whether a strategy trades or holds anything in a session. */
 function wants({ members, margin }: PortfolioBook, member: number, row: number): boolean {
   return members[member].trades[row] > 0 || margin[row].blocked[member] !== undefined
 }
@@ -80,12 +83,12 @@ interface Admission {
   readonly before: readonly Uint8Array[]
 }
 
-/** Which strategies of a session find room, first come, first served. */
+/** The strategies of a session that get room, in the order in which they ask. */
 function admitted(book: PortfolioBook, { row, lots, cap, before }: Admission): boolean[] {
   const margin = book.margin[row]
   const isCarried = (member: number) => book.members[member].carried[row] === 1
   const staysOut = (member: number) => row > 0 && isCarried(member) && before[member][row - 1] === 1
-  // What blocks nothing always has room.
+  // A strategy that blocks no margin always has room.
   const held = lots.map((count, member) => count > 0 && margin.blocked[member] === undefined)
   const sum = new Float64Array(margin.moments)
   const asks = [...margin.inOrder].sort((a, b) => Number(isCarried(b)) - Number(isCarried(a)))
@@ -117,7 +120,7 @@ function block(sum: Float64Array, own: Float64Array, lots: number): void {
   for (let i = 0; i < sum.length; i++) sum[i] += lots * own[i]
 }
 
-/** The peak of what would be blocked with one strategy more. */
+/** The peak margin with one more strategy. */
 function peakWith(sum: Float64Array, own: Float64Array, lots: number): Paise {
   let peak = 0
   for (let i = 0; i < sum.length; i++) {

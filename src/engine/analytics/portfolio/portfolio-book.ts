@@ -2,28 +2,28 @@ import type { StrategyBook } from '#domain'
 import { dayNumber } from '#engine/exchange'
 import { inPaise } from '#engine/units'
 
-/** One strategy's columns over the sessions of the book, zero where it has none. */
+/** One strategy's columns over the sessions of the portfolio, zero in sessions it lacks. */
 export interface BookMember {
   /** Net of charges, paise. */
   readonly net: Float64Array
   /** Paise. */
   readonly charges: Float64Array
   readonly trades: Int32Array
-  /** 1 where the session opened with a position from the day before. */
+  /** 1 if the session opened with a position from the day before. */
   readonly carried: Uint8Array
 }
 
-/** What strategies have blocked through a session, at each minute in which it changes for any of them. */
+/** Blocked margin during a session, at each minute in which it changes for any strategy. */
 export interface SessionMargin {
-  /** How many such minutes there are. */
+  /** Number of such minutes. */
   readonly moments: number
-  /** Of each strategy, in paise, from each of the minutes on; undefined where it blocked nothing. */
+  /** Per strategy, blocked paise from each of the minutes on; undefined if it blocked nothing. */
   readonly blocked: readonly (Float64Array | undefined)[]
-  /** Those that blocked something, in the order in which they did so first. */
+  /** The strategies that blocked margin, in order of their first block. */
   readonly inOrder: readonly number[]
 }
 
-/** Strategies side by side over the sessions of all of them. */
+/** Strategies side by side over the union of their sessions. */
 export interface PortfolioBook {
   /** Ascending. */
   readonly days: Int32Array
@@ -32,10 +32,10 @@ export interface PortfolioBook {
   readonly margin: readonly SessionMargin[]
 }
 
-/** What a strategy has blocked from a minute of the day on, rupees. */
+/** A strategy's blocked margin from a minute of the day on, rupees. */
 type Steps = StrategyBook['margin'][number]
 
-/** Puts the books of several strategies beside each other; a session that one of them lacks brought it nothing. */
+/** Aligns the results of several strategies; sessions that a strategy lacks count as zero. */
 export function portfolioBook(books: readonly StrategyBook[]): PortfolioBook {
   const days = Int32Array.from(new Set(books.flatMap(({ dates }) => dates.map(dayNumber)))).sort()
   const rows = new Map(Array.from(days, (day, row) => [day, row]))

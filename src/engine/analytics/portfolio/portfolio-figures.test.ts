@@ -7,7 +7,7 @@ import { portfolioFigures } from './portfolio-figures.ts'
 const MONDAY = dayNumber('2024-01-01')
 const [TEN, ELEVEN, NOON, CLOSE] = [600, 660, 720, 915]
 
-/** What a strategy did in a session: its net profit and what it blocked, in rupees. */
+/** A session of a strategy: net profit and blocked margin, in rupees. */
 interface Session {
   readonly net?: number
   readonly margin?: readonly (readonly [minute: number, rupees: number])[]
@@ -44,21 +44,21 @@ const CONDOR = aStrategy(1_000, -3_000, 2_000, 1_000, 1_500)
 const STRADDLE = aStrategy(500, 1_000, -4_000, -500, 6_000)
 // The book:                1,500 -2,000 -2,000   500   7,500   cumulative 1,500 −500 −2,500 −2,000 5,500
 
-describe('a book of two strategies, by hand', () => {
+describe('a portfolio of two strategies, by hand', () => {
   const { book, members, drawdown, correlations } = figuresOf([CONDOR, STRADDLE])
 
   it('adds their profits up by day', () => {
     expect(book).toMatchObject({ net: 5_500, charges: 500, trades: 10 })
   })
 
-  it('falls from its own peak to its own trough', () => {
+  it('has its drawdown from its own peak to its own trough', () => {
     // From 1,500 on Monday to −2,500 on Wednesday, and above 1,500 again on Friday.
     expect(book.maxDrawdown).toBe(-4_000)
     expect(drawdown).toEqual({ from: '2024-01-01', to: '2024-01-03', recovered: '2024-01-05' })
     expect(book.returnOverDrawdown).toBe(5_500 / 4_000)
   })
 
-  it('shares profit and fall out among them', () => {
+  it('attributes profit and drawdown to its members', () => {
     // Tuesday and Wednesday: the condor −3,000 + 2,000, the straddle 1,000 − 4,000.
     expect(members.map(({ net, inDrawdown }) => [net, inDrawdown])).toEqual([
       [2_500, -1_000],
@@ -68,7 +68,7 @@ describe('a book of two strategies, by hand', () => {
     expect(members[0]?.shareOfProfit).toBeCloseTo(45.4545, 4)
   })
 
-  it('says what each fell by itself, and what the book would be without it', () => {
+  it("gives each member's own drawdown, and the figures of the portfolio without it", () => {
     expect(members.map(({ own }) => own.maxDrawdown)).toEqual([-3_000, -4_500])
     expect(members[0]?.without).toMatchObject({ net: 3_000, maxDrawdown: -4_500 })
     expect(members[1]?.without).toMatchObject({ net: 2_500, maxDrawdown: -3_000 })
@@ -88,7 +88,7 @@ describe('a book of two strategies, by hand', () => {
     expect(correlations[0]?.[0]).toBe(1)
   })
 
-  it('is another one with other lots', () => {
+  it('changes with other lots', () => {
     // The condor twice: 2,500 −5,000 0 1,500 9,000.
     const { book: twice } = figuresOf([CONDOR, STRADDLE], [2, 1])
     expect(twice).toMatchObject({ net: 8_000, maxDrawdown: -5_000, charges: 750 })
@@ -100,7 +100,7 @@ describe('margin', () => {
   const afternoon = aStrategy({ net: 100, margin: from(NOON, 60_000) })
   const allDay = aStrategy({ net: 100, margin: from(ELEVEN, 50_000) })
 
-  it('that one gives back is there for the next: the peak of the sum, not the sum of the peaks', () => {
+  it('released by one strategy is free for the next: the peak of the sum, not the sum of the peaks', () => {
     const { book, marginApart } = figuresOf([morning, afternoon])
     expect([book.peakMargin, marginApart]).toEqual([80_000, 140_000])
   })
@@ -123,19 +123,19 @@ describe('a capital cap', () => {
   const second = aStrategy({ net: 900, margin: from(ELEVEN, 80_000) })
   const small = aStrategy({ net: 10, margin: from(NOON, 20_000) })
 
-  it('gives room to who asks first, and to who still fits', () => {
+  it('gives room in the order of asking, and still to a later one that fits', () => {
     const { book, members } = figuresOf([second, first, small], [1, 1, 1], 100_000)
     expect(book).toMatchObject({ net: 110, peakMargin: 100_000 })
     expect(members.map(({ leftOutSessions }) => leftOutSessions)).toEqual([1, 0, 0])
   })
 
-  it('counts of a strategy only the sessions in which it had room', () => {
+  it('counts only the sessions in which a strategy had room', () => {
     const { members, marginApart } = figuresOf([second, first, small], [1, 1, 1], 100_000)
     expect(members[0]).toMatchObject({ net: 0, own: { net: 0, peakMargin: 0 } })
     expect(marginApart).toBe(100_000)
   })
 
-  it('is what the return is a percentage of, used up or not', () => {
+  it('is the base of the return, used up or not', () => {
     expect(figuresOf([first], [1], 200_000).book).toMatchObject({
       capitalBase: 200_000,
       returnOnCapital: 0.05,
@@ -143,13 +143,13 @@ describe('a capital cap', () => {
     expect(figuresOf([small]).book).toMatchObject({ capitalBase: 100_000, returnOnCapital: 0.01 })
   })
 
-  it('lets another in where the one before is gone', () => {
+  it('admits a strategy after another one has exited', () => {
     const { members } = figuresOf([second, first], [1, 0], 100_000)
     expect(members[0]).toMatchObject({ net: 900, leftOutSessions: 0 })
     expect(figuresOf([second, first], [1, 1], 100_000).members[1]?.without?.net).toBe(900)
   })
 
-  it('keeps out overnight what it kept out on the day of entry, and keeps what was there before', () => {
+  it('also excludes on later days a position refused on its entry day, and keeps earlier positions', () => {
     const held = aStrategy(
       { margin: from(ELEVEN, 80_000, 930) },
       { net: 500, carried: true, margin: from(555, 80_000) },
@@ -170,7 +170,7 @@ describe('adding a copy never diversifies', () => {
   const alone = figuresOf([CONDOR]).book
   const { book, correlations, members } = figuresOf(copies)
 
-  it('it doubles profit, fall and margin alike', () => {
+  it('it doubles profit, drawdown and margin alike', () => {
     expect(book.net).toBe(2 * alone.net)
     expect(book.maxDrawdown).toBe(2 * alone.maxDrawdown)
     expect(book.returnOverDrawdown).toBe(alone.returnOverDrawdown)
@@ -182,34 +182,34 @@ describe('adding a copy never diversifies', () => {
     expect(members[0]?.without).toEqual(alone)
   })
 
-  it('it is the same as trading more lots of it, whatever stands beside it', () => {
+  it('it equals trading more lots of the strategy, whatever else is in the portfolio', () => {
     const margins = aStrategy({ net: 40, margin: from(TEN, 1_000) }, { net: -90, margin: from(TEN, 2_000) })
     expect(figuresOf([margins, margins, STRADDLE]).book).toEqual(figuresOf([margins, STRADDLE], [2, 1]).book)
   })
 })
 
-describe('a losing book', () => {
-  it('has its losses shared out with their sign: −75 % and −25 % of its loss', () => {
+describe('a losing portfolio', () => {
+  it('attributes its losses with their sign: −75 % and −25 % of its loss', () => {
     const { members } = figuresOf([aStrategy(-300), aStrategy(-100)])
     expect(members.map(({ shareOfProfit }) => shareOfProfit)).toEqual([-75, -25])
   })
 })
 
-describe('a book at its edges', () => {
-  it('of one strategy is that strategy', () => {
+describe('a portfolio at its edges', () => {
+  it('of one strategy equals that strategy', () => {
     const { book, members } = figuresOf([STRADDLE])
     expect(members[0]).toMatchObject({ own: book, without: null, shareOfProfit: 100, shareOfDrawdown: 100 })
   })
 
-  it('knows no correlation with a strategy that never traded', () => {
+  it('has no correlation with a strategy that never traded', () => {
     expect(figuresOf([CONDOR, aStrategy(0, 0)]).correlations[0]?.[1]).toBeNull()
   })
 
-  it('counts a session that only one of them has', () => {
+  it('counts a session that only one member has', () => {
     expect(figuresOf([aStrategy(100), aStrategy(10, 20)]).book.net).toBe(130)
   })
 
-  it('without a fall has no share of one', () => {
+  it('without a drawdown has no shares of one', () => {
     const { drawdown, members } = figuresOf([aStrategy(5, 6)])
     expect([drawdown, members[0]?.inDrawdown, members[0]?.shareOfDrawdown]).toEqual([null, null, null])
   })

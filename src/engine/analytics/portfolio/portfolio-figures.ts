@@ -8,65 +8,71 @@ import { annualisedSharpeRatio } from '../statistics/sharpe-ratio.ts'
 import { combineBook, type CombinedBook, type Holding } from './combine.ts'
 import type { PortfolioBook } from './portfolio-book.ts'
 
-/** What a book came to. Rupees, net of charges; a drawdown is never positive. */
+/** Figures of a portfolio. Rupees, net of charges; a drawdown is never positive. */
 export interface BookFigures {
   readonly net: Rupees
   readonly charges: Rupees
   readonly trades: number
   readonly maxDrawdown: Rupees
-  /** Of daily net profit, annualised; null where it is not defined. */
+  /** Of daily net profit, annualised; null if undefined. */
   readonly sharpe: number | null
-  /** Net profit for each rupee of the deepest drawdown; null without one. */
+  /** Net profit divided by the deepest drawdown; null without one. */
   readonly returnOverDrawdown: number | null
-  /** The peak of the sum of what the strategies had blocked at one time. */
+  /** The peak of the combined margin. */
   readonly peakMargin: Rupees
-  /** What the return is a percentage of: the larger of the cap, or ₹1,00,000 without one, and the peak margin. */
+  /** The base of the return: the larger of the cap, or ₹1,00,000 without one, and the peak margin. */
   readonly capitalBase: Rupees
   /** Net profit in percent of `capitalBase`. */
   readonly returnOnCapital: number
 }
 
-/** What one strategy does in a book, and what the book would be without it. */
+/** The contribution of one strategy to a portfolio, and the portfolio without it. */
 export interface MemberFigures {
   readonly lots: number
-  /** Rupees, at its lots, of the sessions in which it had room. */
+  /** Rupees at its lots, in the sessions in which it had room. */
   readonly net: Rupees
-  /** Percent of the size of the book's profit or loss, with the sign of its own; null where the book has none. */
+  /**
+   * Percent of the absolute profit of the portfolio, with the strategy's own sign; null if the portfolio's
+   * profit is zero.
+   */
   readonly shareOfProfit: number | null
-  /** Its profit between the peak and the trough of the book's deepest drawdown: they add up to the depth. Null without one. */
+  /**
+   * Its profit between the peak and trough of the portfolio's deepest drawdown; members add up to the depth.
+   * Null without one.
+   */
   readonly inDrawdown: Rupees | null
-  /** Percent of the depth; negative where it softened the fall. Null without a drawdown. */
+  /** Percent of the depth; negative if it softened the drawdown. Null without a drawdown. */
   readonly shareOfDrawdown: number | null
-  /** What it did in the book, at its lots: of the sessions in which it had room. */
+  /** Its figures at its lots, in the sessions in which it had room. */
   readonly own: BookFigures
-  /** The book without it; null where nothing would be left. */
+  /** The portfolio without it; null if nothing would be left. */
   readonly without: BookFigures | null
   /** Sessions in which the cap left no room for it. */
   readonly leftOutSessions: number
 }
 
-/** A book of strategies, held as told. */
+/** Figures of a portfolio with given lots and cap. */
 export interface PortfolioFigures {
   readonly book: BookFigures
   readonly members: readonly MemberFigures[]
-  /** The sum of each strategy's own peak margin in the book: what separate accounts would need for the same trades. */
+  /** The sum of each member's own peak margin: what separate accounts would need for the same trades. */
   readonly marginApart: Rupees
-  /** Of daily net profits over the sessions of the book; null where one of the two never changes. */
+  /** Of daily net profits over the sessions of the portfolio; null if one of the two never changes. */
   readonly correlations: readonly (readonly (number | null)[])[]
   readonly days: Int32Array
   /** By session, paise. */
   readonly combined: CombinedBook
-  /** Of the deepest fall; null without one. */
+  /** The deepest drawdown; null without one. */
   readonly drawdown: {
     readonly from: IsoDate
     readonly to: IsoDate
     readonly recovered: IsoDate | null
   } | null
-  /** The first session of the highest margin; null where none was needed. */
+  /** The first session with the highest margin; null if no margin was needed. */
   readonly peakMarginDate: IsoDate | null
 }
 
-/** Computes a book: formulas in docs/formulas.md, *Portfolio*. */
+/** Computes a portfolio: formulas in docs/formulas.md, *Portfolio*. */
 export function portfolioFigures(book: PortfolioBook, holding: Holding): PortfolioFigures {
   const combined = combineBook(book, holding)
   const { cap } = holding
@@ -94,7 +100,7 @@ export function portfolioFigures(book: PortfolioBook, holding: Holding): Portfol
   }
 }
 
-/** The part of the book that is one strategy's: its sessions with room. */
+/** One strategy's part of the portfolio: its sessions with room. */
 function ownBook(
   book: PortfolioBook,
   { lots }: Holding,
@@ -133,7 +139,7 @@ interface OneMember {
   readonly combined: CombinedBook
   readonly fall: Drawdown | null
   readonly member: number
-  /** Of the book, rupees. */
+  /** Net profit of the portfolio, rupees. */
   readonly net: Rupees
   readonly own: BookFigures
 }

@@ -1,13 +1,13 @@
 import type { Trade } from '#domain'
 import { minuteOfDay } from '#engine/exchange'
 
-/** A trade of each side; undefined where a side has none. */
+/** A trade of each side; undefined if that side is missing. */
 export type Paired = readonly [own: Trade | undefined, log: Trade | undefined]
 
 interface Candidate {
   readonly own: Trade
   readonly log: Trade
-  /** Whether the contract is another. */
+  /** Whether the contracts differ. */
   readonly isOther: boolean
   readonly minutes: number
   readonly strikes: number
@@ -19,8 +19,8 @@ export function sameContract(a: Trade, b: Trade): boolean {
 }
 
 /**
- * Pairs the trades of one day, each with the one that is most like it: only of the same side and type, first in the same
- * contract, then entered nearest in time, then of the nearest strike. What finds no partner stands alone.
+ * Pairs the trades of one day, most similar first: same side and type required, then same contract, nearest
+ * entry time, nearest strike. Trades without a partner stay alone.
  */
 export function pairTrades(own: readonly Trade[], log: readonly Trade[]): Paired[] {
   const candidates = own

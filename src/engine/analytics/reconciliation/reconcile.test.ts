@@ -8,7 +8,7 @@ import { reconcile, reconcileDay, type TradedPeriod } from './reconcile.ts'
 const YEAR = { startDate: '2024-01-01', endDate: '2024-12-31' }
 const of = (...trades: Trade[]): TradedPeriod => ({ trades, period: YEAR })
 
-/** A straddle leg sold for 100 and bought back at 80, 50 units, costs of ₹60: terms decide profit. */
+/** A call sold for 100 and bought back at 80, 50 units, charges of ₹60; `terms` override fields. */
 function soldCall(terms: Partial<Trade> = {}): Trade {
   const trade = aTrade({
     type: 'SELL',
@@ -39,7 +39,7 @@ describe('a planted difference is found, named and priced', () => {
     expect(difference).toBe(amount)
   })
 
-  it('a trade that only one has is missing with all that it brought', () => {
+  it('a trade that only one side has is missing, with all of its profit', () => {
     const put = soldCall({ optionType: 'PUT', exitPrice: 130 })
     const onlyOurs = reconcile(of(soldCall(), put), of(soldCall()))
     expect(onlyOurs.parts.missing).toBe(1560)
@@ -48,7 +48,7 @@ describe('a planted difference is found, named and priced', () => {
     expect(onlyTheirs.days[0].differs).toEqual(['missing'])
   })
 
-  it('another reason is told although it brings nothing', () => {
+  it('a different exit reason is reported even if it makes no difference in profit', () => {
     const reasons = (own: string, log: string) =>
       reconcileDay(of(soldCall({ exitReason: own })), of(soldCall({ exitReason: log })), '2024-01-01')[0]
         .sameReason
@@ -58,7 +58,7 @@ describe('a planted difference is found, named and priced', () => {
     expect(reasons('Square Off', 'Not in the log')).toBeNull()
   })
 
-  it('several at once are told apart', () => {
+  it('several causes at once are kept apart', () => {
     const log = soldCall({ entryTime: '09:22', entryPrice: 90, quantity: 100, lots: 2, charges: 80 })
     const { parts } = reconcile(of(soldCall()), of(log))
     expect(parts).toEqual({ missing: 0, strike: 0, time: -1000, price: 0, quantity: 1000, cost: -20 })
@@ -66,14 +66,14 @@ describe('a planted difference is found, named and priced', () => {
 })
 
 describe('two logs', () => {
-  it('that are the same have no difference', () => {
+  it('that are equal have no difference', () => {
     const trades = [soldCall(), soldCall({ optionType: 'PUT' }), soldCall({ date: '2024-01-02' })]
     const same = reconcile(of(...trades), of(...trades))
     expect(same).toMatchObject({ difference: 0, paired: 3, alike: 3 })
     expect(same.days.every(({ differs }) => differs.length === 0)).toBe(true)
   })
 
-  it('are compared over the days that both cover; the others are counted', () => {
+  it('are compared over the days that both cover; other trades are counted', () => {
     const own = { trades: [soldCall(), soldCall({ date: '2024-03-01' })], period: YEAR }
     const log = { trades: [soldCall()], period: { startDate: '2023-12-01', endDate: '2024-01-31' } }
     expect(reconcile(own, log)).toMatchObject({
@@ -101,7 +101,7 @@ describe('two logs', () => {
     { maxLength: 12 },
   )
 
-  it('of any trades differ by exactly what their causes add up to, pair by pair, day by day and in all', () => {
+  it('of random trades differ by exactly the sum of their causes, per pair, per day and in total', () => {
     fc.assert(
       fc.property(anyLog, anyLog, (ours, theirs) => {
         const [own, log] = [of(...ours.map(soldCall)), of(...theirs.map(soldCall))]

@@ -9,7 +9,9 @@ export function noParts(): PaiseParts {
   return { missing: 0, strike: 0, time: 0, price: 0, quantity: 0, cost: 0 }
 }
 
-/** What a pair differs in, and what each of it makes of the difference of net profit, log less own. */
+/**
+ * The causes by which a pair differs, and the share of each in the difference of net profit (log minus own).
+ */
 export interface SplitPair {
   readonly own: Paise
   readonly log: Paise
@@ -19,15 +21,17 @@ export interface SplitPair {
 }
 
 /**
- * Splits the difference of a pair. With units q, side s, entry e, exit x and charges c of own (o) and log (l), all in paise:
+ * Splits the difference of a pair by cause. With units q, side s, entry e, exit x and charges c of own (o)
+ * and log (l), all in paise:
  *
  *     quantity = (ql − qo) · s(xo − eo)
- *     strike   = ql · s[(xl − el) − (xo − eo)]     where the contract is another, else
- *     entry    = ql · s(eo − el)                   time where the minute is another, else price
- *     exit     = ql · s(xl − xo)                   likewise
+ *     strike   = ql · s[(xl − el) − (xo − eo)]     if the contracts differ, otherwise
+ *     entry    = ql · s(eo − el)                   cause time if the minutes differ, else price
+ *     exit     = ql · s(xl − xo)                   cause time if the minutes differ, else price
  *     cost     = co − cl
  *
- * They add up to the difference without a remainder. A trade that only one side has is missing with all of its net profit.
+ * They add up to the difference without a remainder. A trade that only one side has is missing, with all of
+ * its net profit.
  */
 export function splitPair([own, log]: Paired): SplitPair {
   const [ownNet, logNet] = [netOf(own), netOf(log)]
@@ -49,7 +53,7 @@ const netOf = (trade: Trade | undefined): Paise => (trade ? inPaise(trade.pnl) -
 
 type Difference = readonly [cause: DifferenceCause, paise: Paise]
 
-/** Everything in which two trades differ, with what it brings. */
+/** Every cause by which two trades differ, with its amount. */
 function differencesOf(own: Trade, log: Trade): Difference[] {
   const cost = inPaise(own.charges) - inPaise(log.charges)
   return [
@@ -63,7 +67,7 @@ function differencesOf(own: Trade, log: Trade): Difference[] {
   ]
 }
 
-/** What entry and exit bring: time where the minute is another, else price. */
+/** Differences at entry and exit: time if the minutes differ, otherwise price. */
 function priceDifferences(own: Trade, log: Trade): Difference[] {
   const side = own.type === 'BUY' ? 1 : -1
   const ends = [
@@ -82,7 +86,7 @@ function perUnit({ type, entryPrice, exitPrice }: Trade): Paise {
   return type === 'BUY' ? rise : -rise
 }
 
-/** How tools word the reasons of exits; the first that fits counts, so that a trailing stop is no stop. */
+/** How tools name exit reasons. The first match counts, so a trailing stop is not taken for a stop. */
 const REASONS = [
   ['trail', /trail|\btsl\b/i],
   ['stop', /stop|\bsl\b/i],
@@ -91,7 +95,7 @@ const REASONS = [
   ['time', /square|\bsq|time|\beod\b|end of day/i],
 ] as const
 
-/** Whether two reasons say the same in other words; null where either says nothing. */
+/** Whether two texts name the same reason; null if either names none. */
 function sameReason(own: string, log: string): boolean | null {
   const [ours, theirs] = [own, log].map((words) => REASONS.find(([, like]) => like.test(words))?.[0])
   return ours === undefined || theirs === undefined ? null : ours === theirs

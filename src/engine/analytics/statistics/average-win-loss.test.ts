@@ -4,7 +4,7 @@ import { averageLoss, averageWin, payoffRatio } from './average-win-loss.ts'
 describe('two wins of 300 and 100, losses of 150 and 50, and one trade at zero', () => {
   const profits = [300, -150, 0, 100, -50]
 
-  it('win 200 and lose 100 on average: the trade at zero is in neither', () => {
+  it('win 200 and lose 100 on average; the trade at zero counts in neither', () => {
     expect(averageWin(profits)).toBe(200)
     expect(averageLoss(profits)).toBe(-100)
   })
@@ -14,7 +14,7 @@ describe('two wins of 300 and 100, losses of 150 and 50, and one trade at zero',
   })
 })
 
-describe('what is not there has no average', () => {
+describe('a missing kind of trade has no average', () => {
   it.each([
     ['no trades', [], null, null],
     ['winners', [1, 3], 2, null],

@@ -9,8 +9,8 @@ export function totalCharges(trades: readonly Pick<Trade, 'charges'>[]): number 
 }
 
 /**
- * Charges in percent of the gross profit: `charges / gross × 100`. Above 100 they turn a gross profit into a net loss.
- * Null without a gross profit, where there is nothing to take a share of.
+ * Charges in percent of the gross profit: `charges / gross × 100`. Above 100 they turn a gross profit into a
+ * net loss. Null without a gross profit.
  */
 export function chargeShare(charges: number, grossTotal: number): number | null {
   return grossTotal > 0 ? (charges / grossTotal) * 100 : null

@@ -1,8 +1,8 @@
 import { mean } from './mean.ts'
 
 /**
- * Pearson's correlation of two series of equal length, −1 to 1: `Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² · Σ(y − ȳ)²)`.
- * Null for fewer than two values, or where one of the series never changes.
+ * Pearson's correlation of two series of equal length, −1 to 1: `Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² · Σ(y −
+ * ȳ)²)`. Null for fewer than two values, or if one of the series never changes.
  */
 export function correlation(xs: ArrayLike<number>, ys: ArrayLike<number>): number | null {
   if (xs.length < 2) return null
@@ -19,6 +19,6 @@ export function correlation(xs: ArrayLike<number>, ys: ArrayLike<number>): numbe
     squaresY += y * y
   }
   if (squaresX === 0 || squaresY === 0) return null
-  // The root of a product of two sums is not exactly their size: a series with itself is 1.
+  // Rounding can push the ratio slightly beyond ±1.
   return Math.min(1, Math.max(-1, both / Math.sqrt(squaresX * squaresY)))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawdowns, longestUnderWater, maxDrawdown } from './drawdown.ts'
 
 describe('the maximum drawdown', () => {
-  it('falls 70 from the peak of day 2 to day 4 and is made good on day 6', () => {
+  it('falls 70 from the peak of day 2 to day 4 and recovers on day 6', () => {
     //       cumulative: 100, 150, 120, 80, 110, 160
     const days = [100, 50, -30, -40, 30, 50]
     expect([...drawdowns(days)]).toEqual([0, 0, -30, -70, -40, 0])
@@ -11,7 +11,7 @@ describe('the maximum drawdown', () => {
     expect(longestUnderWater(days)).toBe(3)
   })
 
-  it('counts a loss on the first day, from the zero it started at', () => {
+  it('counts a loss on the first day, from the starting zero', () => {
     expect(maxDrawdown([-40, 10])).toEqual({ depth: -40, peakAt: -1, troughAt: 0, recoveredAt: null })
   })
 
@@ -32,7 +32,7 @@ describe('the maximum drawdown', () => {
     expect(longestUnderWater(days)).toBe(0)
   })
 
-  it('is longest where the curve was below its peak for the most days, however shallow', () => {
+  it('is longest for the most days below a peak, however shallow', () => {
     //       under water: 0, -90, 0, -1, -1, -1
     expect(longestUnderWater([100, -90, 90, -1, 0, 0])).toBe(3)
   })
@@ -68,7 +68,7 @@ describe('any curve', () => {
     )
   })
 
-  it('has a drawdown of a longer list no shallower than that of its beginning', () => {
+  it('of a longer list is at least as deep as that of its beginning', () => {
     fc.assert(
       fc.property(anyDays, anyDays, (first, rest) => {
         const whole = maxDrawdown([...first, ...rest])?.depth ?? 0

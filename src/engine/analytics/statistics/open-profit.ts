@@ -1,7 +1,7 @@
 import type { Trade } from '#domain'
 import { inPaise } from '#engine/units'
 
-/** What trades went through while they were open: amounts in paise. */
+/** Open profit of trades before their exit: amounts in paise. */
 export interface OpenProfit {
   /** Mean of each trade's best open profit (maximum favourable excursion). */
   readonly averageBest: number
@@ -9,18 +9,21 @@ export interface OpenProfit {
   readonly averageWorst: number
   readonly best: number
   readonly worst: number
-  /** Percent of the best open profits, added up over all trades, that was booked; null where no trade was ever ahead. */
+  /**
+   * Booked profit in percent of the best open profits, both summed over all trades; null if no trade was ever
+   * in profit.
+   */
   readonly captured: number | null
 }
 
 type OpenTrade = Pick<Trade, 'bestOpenProfit' | 'worstOpenProfit' | 'pnl'>
 
 /**
- * Summary of the best and worst open profit of each trade, gross of charges. Null without trades, and
- * where one has none: logs of other tools do not say it.
+ * Summary of the best and worst open profit of each trade, gross of charges. Null without trades, or if a
+ * trade lacks these values, as in logs of other tools.
  *
- * Convention: profit is read at the close of each minute while the trade was open, so swings inside a minute are not in it,
- * and neither is the exit fill: what was booked may lie outside.
+ * Convention: profit is read at the close of each minute during the trade. Swings inside a minute and the
+ * exit fill are not included, so the booked profit may lie outside the range.
  * Source: J. Sweeney, *Maximum Adverse Excursion*, 1996.
  */
 export function openProfit(trades: readonly OpenTrade[]): OpenProfit | null {

@@ -1,10 +1,10 @@
-/** What the profit factor shows where there is profit and no loss. */
+/** The profit factor shown if there is profit and no loss. */
 export const PROFIT_FACTOR_WITHOUT_LOSSES = 999
 
 /**
  * Profit factor: `Σ winning profits / |Σ losing profits|`.
  *
- * Convention: 999 where there are wins and no losses. Null where there are neither.
+ * Convention: 999 if there are wins and no losses. Null if there are neither.
  */
 export function profitFactor(profits: ArrayLike<number>): number | null {
   let won = 0

@@ -13,7 +13,7 @@ describe('the example printed in Bailey and López de Prado, 2014', () => {
   const selected = { sharpe: 2.5 / Math.sqrt(250), observations: 1250, skewness: -3, kurtosis: 10 }
   const deviation = Math.sqrt(1 / (2 * 250))
 
-  it('luck alone brings 0.1132 a day in 100 trials', () => {
+  it('the best of 100 trials is expected to reach 0.1132 a day by luck alone', () => {
     expect(expectedBestSharpe(100, deviation)).toBeCloseTo(0.1132, 4)
   })
 
@@ -31,21 +31,21 @@ describe('the example printed in Bailey and López de Prado, 2014', () => {
   })
 })
 
-describe('the best of a sweep', () => {
+describe('the best result of a search', () => {
   const evidence = { sharpe: 0.15, observations: 250, skewness: 0, kurtosis: 3 }
 
-  it('is not deflated when nothing else was tried', () => {
+  it('is not deflated if nothing else was tried', () => {
     expect(deflatedSharpeRatio(evidence, [0.15])).toBe(probabilisticSharpeRatio(evidence))
   })
 
-  it('convinces less the more was tried', () => {
+  it('is less convincing the more was tried', () => {
     const few = deflatedSharpeRatio(evidence, [0.15, -0.05])
     const many = deflatedSharpeRatio(evidence, [0.15, -0.05, 0.15, -0.05, 0.15, -0.05])
     expect(many).toBeLessThan(few)
     expect(few).toBeLessThan(probabilisticSharpeRatio(evidence))
   })
 
-  it('is a coin toss where it is just what luck would bring', () => {
+  it('has a probability of one half if it equals what luck would bring', () => {
     const benchmark = expectedBestSharpe(10, 0.1)
     expect(probabilisticSharpeRatio({ ...evidence, sharpe: benchmark }, benchmark)).toBe(0.5)
   })
@@ -57,7 +57,7 @@ it('a monthly Sharpe ratio of 0.50 over five years is known to ±0.137 (Lo: √(
 })
 
 describe('the evidence of profits', () => {
-  it('gives a probability even for two profits, the least spread there is', () => {
+  it('gives a probability even for two profits, the fewest with a spread', () => {
     const probability = probabilisticSharpeRatio(sharpeEvidence([1, 2])!)
     expect(probability).toBeGreaterThan(0.5)
     expect(probability).toBeLessThanOrEqual(1)

@@ -4,7 +4,7 @@ import { kurtosis, skewness } from './moments.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { sharpeRatio } from './sharpe-ratio.ts'
 
-/** A Sharpe ratio with what decides how far to believe it. */
+/** A Sharpe ratio with the figures that decide its significance. */
 export interface SharpeEvidence {
   /** Per observation, not annualised. */
   readonly sharpe: number
@@ -14,7 +14,7 @@ export interface SharpeEvidence {
   readonly kurtosis: number
 }
 
-/** The evidence that profits give, session by session. Null for fewer than two, or where all are equal. */
+/** The evidence in a series of profits by session. Null for fewer than two, or if all are equal. */
 export function sharpeEvidence(profits: ArrayLike<number>): SharpeEvidence | null {
   const sharpe = sharpeRatio(profits)
   if (sharpe === null) return null
@@ -50,7 +50,7 @@ export function sharpeStandardError({
 export function probabilisticSharpeRatio(evidence: SharpeEvidence, benchmark = 0): number {
   const { sharpe, observations, skewness: gamma3, kurtosis: gamma4 } = evidence
   const variance = 1 - gamma3 * sharpe + ((gamma4 - 1) / 4) * sharpe * sharpe
-  // Kurtosis is at least 1 + skewness², which keeps this above zero but for rounding.
+  // Kurtosis is at least 1 + skewness², so only rounding could make this negative.
   const deviation = Math.sqrt(Math.max(variance, Number.EPSILON))
   return normalDistribution(((sharpe - benchmark) * Math.sqrt(observations - 1)) / deviation)
 }
@@ -72,15 +72,16 @@ export function expectedBestSharpe(trials: number, deviation: number): number {
 }
 
 /**
- * Deflated Sharpe ratio: the probability, 0–1, that the true Sharpe ratio of the best of several trials is above the one
- * that luck alone would have shown for the best of them.
+ * Deflated Sharpe ratio: the probability, 0–1, that the true Sharpe ratio of the best of several trials
+ * exceeds the best ratio that luck alone would show.
  *
  * @param evidence of the selected trial
- * @param trialSharpes the Sharpe ratios of all trials, the selected one included, per observation (an annualised one
- *   divided by √252). Variants that move
- *   together count as separate trials, which deflates too much rather than too little.
+ * @param trialSharpes the Sharpe ratios of all trials, the selected one included, per observation (annualised
+ * ones divided by √252). Variants that move together count as separate trials, which deflates too much rather
+ * than too little.
  *
- * Source: D. H. Bailey and M. López de Prado, *The Deflated Sharpe Ratio*, Journal of Portfolio Management 40(5), 2014.
+ * Source: D. H. Bailey and M. López de Prado, *The Deflated Sharpe Ratio*, Journal of Portfolio Management
+ * 40(5), 2014.
  */
 export function deflatedSharpeRatio(evidence: SharpeEvidence, trialSharpes: readonly number[]): number {
   const deviation = standardDeviation(trialSharpes) ?? 0

@@ -27,7 +27,7 @@ export const BANKEX: Instrument = {
     dhanSecurityId: 69,
   },
   strikeStep: 10_000,
-  // The relaunch; contracts before had a lot of 20, hardly traded, and were closed on 2023-05-12.
+  // The relaunch. Earlier contracts had a lot of 20, were hardly traded, and were closed on 2023-05-12.
   knownFrom: dayNumber('2023-05-15'),
   lots: [lot('2023-05-15', 15), lot('2025-01-29', 30)],
   relots: [],
@@ -43,22 +43,23 @@ export const BANKEX: Instrument = {
     monthly(THURSDAY, '2025-09', '2025-08-01'),
   ],
   settledOtherwise: new Map(),
-  // Weeklies and quarterlies taken to be like SENSEX's.
+  // Weeklies and quarterlies are assumed to be like SENSEX's.
   listing: { weeklies: 5, monthlies: 3, quarterlies: 3, halfYearlies: 0 },
   freezeQuantities: [from('2023-05-15', 900)], // one source for 2026, before not known
-  // Its own is not known: taken to be like BANKNIFTY's.
+  // Its own range is unknown; assumed to be like BANKNIFTY's.
   scanRanges: scanRanges([
     ['2023-05', 11.27],
     ['2026-03', 9.27],
   ]),
-  // A tenth of SENSEX's until the slabs were extended to it; that they were by this day is one reading of the notice.
+  // A tenth of SENSEX's until the slabs were extended to it. One reading of the notice says that they were by
+  // this day.
   charges: [
     { from: dayNumber('2024-10-01'), exchange: 3250, ipft: 0 },
     { from: dayNumber('2024-05-13'), exchange: 4950, ipft: 0 },
     { from: -Infinity, exchange: 500, ipft: 0 },
   ],
   spreadFactor: 3,
-  // The close of 2026-04-30 as published, before about so.
+  // The published close of 2026-04-30; earlier values are approximate.
   // prettier-ignore
   levels: [
     from('2023-05-31', 49_900), from('2023-12-29', 54_400), from('2024-06-28', 59_600), from('2024-12-31', 57_700), from('2025-12-31', 66_500),

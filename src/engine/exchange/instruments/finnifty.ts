@@ -54,9 +54,9 @@ export const FINNIFTY: Instrument = {
     ['2023-02', 10.9], ['2023-03', 10.6], ['2023-04', 10.3], ['2023-05', 10.1], ['2023-06', 11.27], ['2026-01', 9.27],
     ['2026-04', 9.6], ['2026-07', 9.5],
   ]),
-  // No snapshots of its chain exist; traders put its spreads at several times those of NIFTY.
+  // No snapshots of its chain exist; traders estimate its spreads at several times those of NIFTY.
   spreadFactor: 3,
-  // Closes as published from December 2023 on, before about so.
+  // Published closes from December 2023 on; earlier values are approximate.
   // prettier-ignore
   levels: [
     from('2021-01-11', 15_500), from('2021-12-31', 17_600), from('2022-12-30', 18_990), from('2023-12-29', 21_487), from('2024-01-31', 20_498),

@@ -11,7 +11,7 @@ function last(name: IndicatorName, list: readonly Candle[]): number {
 describe('after a rise and then 80 candles in which no price moves', () => {
   const list = [at(100), at(101), at(103), ...Array.from({ length: 80 }, () => at(103))]
 
-  // Halved 80 times, what is left of the range counts as none.
+  // After 80 halvings the remaining range counts as zero.
   it.each<[IndicatorName, number, string]>([
     ['DX', 100, 'keeps saying that prices went one way'],
     ['ADX', 100, 'keeps its trend'],

@@ -13,7 +13,7 @@ export const mfi = defineIndicator({
   kernel: (candles, { timeperiod }) => [moneyFlow(candles, timeperiod)],
 })
 
-/** Below this much money TA-Lib reads the flow as none, in the candles' price × volume. */
+/** TA-Lib treats less money than this as no flow, in the candles' price × volume. */
 const LEAST_FLOW = 1
 
 function moneyFlow(candles: Candles, period: number): Float64Array {
@@ -30,7 +30,7 @@ function moneyFlow(candles: Candles, period: number): Float64Array {
   let risen = 0
   let fallen = 0
   for (let i = 1; i < typical.length; i++) {
-    // The first candle has no flow, so until the period is full nothing leaves.
+    // The first candle has no flow, so no value is removed until the period is full.
     if (i > period) {
       risen -= rising[i - period]!
       fallen -= falling[i - period]!

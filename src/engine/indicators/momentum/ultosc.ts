@@ -30,7 +30,7 @@ function buyingPressure({ low, close }: Candles): Float64Array {
   return close.map((last, i) => last - Math.min(low[i]!, close[i - 1] ?? NaN))
 }
 
-/** Σ parts / Σ wholes of the last `period` candles from `first` on, 0 where the wholes are 0. */
+/** Σ parts / Σ wholes of the last `period` candles from `first` on, 0 if the wholes are 0. */
 function shareOfTotals(
   parts: Float64Array,
   wholes: Float64Array,

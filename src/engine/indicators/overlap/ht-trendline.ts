@@ -1,6 +1,6 @@
 import { blankColumn, defineIndicator } from '../indicator.ts'
 
-/** 31 candles as TradeStation skips them, 32 more that the Hilbert transforms need. */
+/** 31 candles skipped as in TradeStation, and 32 more for the Hilbert transforms. */
 const LOOKBACK = 63
 
 export const htTrendline = defineIndicator({
@@ -14,7 +14,7 @@ export const htTrendline = defineIndicator({
   kernel: ({ close }) => [trendline(close)],
 })
 
-/** Where TA-Lib starts the transforms: before it, everything counts as zero. */
+/** Where TA-Lib starts the transforms; values before it count as zero. */
 const START = 37
 
 /**
@@ -66,13 +66,16 @@ function cyclePeriods(values: Float64Array): Float64Array {
   return smoothPeriods
 }
 
-/** Ehlers' Hilbert transformer over seven values, of which every other weighs nothing. */
+/** Ehlers' Hilbert transformer over seven values; every other one has weight zero. */
 function hilbert(values: Float64Array, i: number): number {
   const newest = 0.0962 * values[i]!
   return 0 - 0.0962 * values[i - 6]! + newest - 0.5769 * values[i - 4]! + 0.5769 * values[i - 2]!
 }
 
-/** The period that the phase turned by, held to 0.67–1.5 of the one before and to 6–50 candles, then smoothed. */
+/**
+ * The period measured from the phase change, limited to 0.67–1.5 times the previous one and to 6–50 candles,
+ * then smoothed.
+ */
 function nextPeriod(before: number, real: number, imaginary: number): number {
   const turns = imaginary !== 0 && real !== 0
   const measured = turns ? 360 / (Math.atan(imaginary / real) * (45 / Math.atan(1))) : before

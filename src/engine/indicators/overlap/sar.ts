@@ -29,7 +29,7 @@ export const sar = defineIndicator({
   ],
 })
 
-/** What is known of the trend at a candle; `side` 1 is long, −1 short. */
+/** State of the trend at a candle; `side` 1 is long, −1 short. */
 interface Trend {
   side: 1 | -1
   stop: number
@@ -39,8 +39,8 @@ interface Trend {
 }
 
 /**
- * TA-Lib takes the first candle to find the direction: short when it moved down more than up, else long; the first
- * stop is the far end of that candle.
+ * TA-Lib derives the direction from the first candle: short if it moved down more than up, otherwise long.
+ * The first stop is the far end of that candle.
  * Source: J. Welles Wilder, New Concepts in Technical Trading Systems (1978).
  */
 function parabolicStops(candles: Candles, step: number, maximum: number): Float64Array {
@@ -73,9 +73,11 @@ function parabolicStops(candles: Candles, step: number, maximum: number): Float6
   return stops
 }
 
-/** The stop moved out of the range of candle `i` and of the one before: a stop inside would have been hit. */
+/**
+ * Moves the stop outside the ranges of candle `i` and the previous one; a stop inside would have been hit.
+ */
 function outside(stop: number, side: 1 | -1, { high, low }: Candles, i: number): number {
-  // The second candle is its own predecessor: TA-Lib keeps the first candle out of the bounds.
+  // The second candle is its own predecessor, because TA-Lib keeps the first candle out of the bounds.
   const before = Math.max(i - 1, 1)
   return side === 1 ? Math.min(stop, low[before]!, low[i]!) : Math.max(stop, high[before]!, high[i]!)
 }

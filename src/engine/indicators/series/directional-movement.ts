@@ -10,8 +10,8 @@ interface DirectionalMovement {
 }
 
 /**
- * +DM, −DM and true range over `period` candles, smoothed as Wilder does: the sum of the first `period − 1`,
- * from then on less its own 1 / period plus the new value.
+ * +DM, −DM and true range over `period` candles with Wilder's smoothing: the sum of the first `period − 1`
+ * values; each later one subtracts 1 / period of the sum and adds the new value.
  * Source: J. Welles Wilder, New Concepts in Technical Trading Systems (1978).
  */
 export function directionalMovement(candles: Candles, period: number): DirectionalMovement {
@@ -33,14 +33,14 @@ export function directionalMovement(candles: Candles, period: number): Direction
   }
 }
 
-/** 100 × moves / range, 0 where nothing ranged: +DI or −DI in percent. */
+/** 100 × moves / range, 0 if the range is zero: +DI or −DI in percent. */
 export function directionalIndicator(moves: Float64Array, range: Float64Array): Float64Array {
   return moves.map((move, i) => (isZero(range[i]!) ? 0 : 100 * (move / range[i]!)))
 }
 
 /**
- * Directional movement index 100 × |+DI − −DI| / (+DI + −DI) from `period` on; NaN where no price moved,
- * so that each user of it can decide what stands in.
+ * Directional movement index 100 × |+DI − −DI| / (+DI + −DI) from `period` on; NaN if no price moved, so that
+ * each caller can choose a substitute.
  */
 export function directionalIndex(candles: Candles, period: number): Float64Array {
   const { plus, minus, range } = directionalMovement(candles, period)

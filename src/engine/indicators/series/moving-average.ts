@@ -1,6 +1,7 @@
 import { blankColumn } from '../indicator.ts'
 
-// The order of additions is TA-Lib's, so that rounding (and what it leaves of a flat stretch) agrees with it.
+// Values are added in TA-Lib's order, so that rounding agrees with it, including the residue on flat
+// stretches.
 
 /** Simple moving average of `values` from index `begin` on; first value at `begin + period − 1`. */
 export function simpleAverage(values: Float64Array, period: number, begin = 0): Float64Array {

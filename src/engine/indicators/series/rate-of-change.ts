@@ -1,8 +1,8 @@
 import { blankColumn } from '../indicator.ts'
 
 /**
- * Change of `values` over `period` in percent, 0 where it would start from 0; the values begin at `begin`, the result
- * at `begin + period`.
+ * Change of `values` over `period` in percent, 0 if the earlier value is 0. The values begin at `begin`, the
+ * result at `begin + period`.
  */
 export function rateOfChange(values: Float64Array, period: number, begin = 0): Float64Array {
   const change = blankColumn(values.length)

@@ -2,8 +2,8 @@ import { blankColumn } from '../indicator.ts'
 import { highestIndices, lowestIndices } from './extremes.ts'
 
 /**
- * Where `close` lies between the lowest low and the highest high of the last `period` values, 0 to 100; 0 where they
- * are equal. The columns begin at `begin`, the result at `begin + period − 1`.
+ * Position of `close` between the lowest low and the highest high of the last `period` values, 0 to 100; 0 if
+ * both are equal. The columns begin at `begin`, the result at `begin + period − 1`.
  */
 export function rawStochastic(
   columns: { readonly high: Float64Array; readonly low: Float64Array; readonly close: Float64Array },

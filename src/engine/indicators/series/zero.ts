@@ -1,4 +1,4 @@
-/** TA-Lib's `TA_EPSILON`: what it takes for zero before it divides or draws a root. */
+/** TA-Lib's `TA_EPSILON`: smaller values count as zero before a division or a square root. */
 const EPSILON = 1e-14
 
 /** TA-Lib's `TA_IS_ZERO`. */

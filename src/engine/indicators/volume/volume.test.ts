@@ -33,12 +33,12 @@ describe('VWAP', () => {
     expect(values('VWAP', list)).toEqual([101, 103.25, 102.2])
   })
 
-  it('forgets the day before at the open of each session', () => {
+  it('restarts at the open of each session', () => {
     const list = [at(100, 10), at(110, 10), at(200, 5), at(300, 15)]
     expect(values('VWAP', list, { sessionStarts: [0, 2] })).toEqual([100, 105, 200, 275])
   })
 
-  it('has no value until the session has volume, also when the day before had some', () => {
+  it('has no value until the session has volume, even if the previous day had some', () => {
     const list = [at(100, 0), at(110, 20), at(200, 0), at(300, 4), at(400, 0)]
     expect(values('VWAP', list, { sessionStarts: [0, 2] })).toEqual([NaN, 110, NaN, 300, 300])
   })
@@ -95,7 +95,7 @@ describe('the accumulation/distribution line', () => {
 
 describe('MFI', () => {
   it('is the share of rising money in the money of the period', () => {
-    // Flows: +12 × 10, −11 × 20, none on an equal price, so 120 of 340, then 0 of 220.
+    // Flows: +12 × 10, −11 × 20, and zero for an equal price, so 120 of 340, then 0 of 220.
     const list = [at(10, 5), at(12, 10), at(11, 20), at(11, 30)]
     expect(values('MFI', list, { parameters: { timeperiod: 2 } })).toEqual([NaN, NaN, 35.294117647, 0])
   })

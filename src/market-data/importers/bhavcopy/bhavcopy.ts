@@ -4,7 +4,7 @@ import { hasColumns, OVERFLOW_COLUMN } from '../bar-format.ts'
 import type { SourceFile } from '../source-file.ts'
 import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from '../sql.ts'
 
-/** A daily file of the exchange with every contract: no bars, but what bars can be checked against. */
+/** A daily file of the exchange with every contract. It has no bars, but values to check bars against. */
 export interface SettlementFormat {
   readonly id: string
   readonly name: string
@@ -14,13 +14,13 @@ export interface SettlementFormat {
   readonly columns: {
     readonly date: string
     readonly underlying: string
-    /** A code of `ROW_KIND`; NULL for what is no index contract. */
+    /** A code of `ROW_KIND`; NULL unless the row is an index contract. */
     readonly kind: string
     readonly expiry: string
     readonly strike: string
     readonly high: string
     readonly low: string
-    /** Units per lot and the closing value of the index, where the file has them. */
+    /** Units per lot and the closing value of the index, if the file has them. */
     readonly lot: string
     readonly indexClose: string
   }
@@ -67,7 +67,7 @@ export const udiffBhavcopy: SettlementFormat = {
     date: 'TRY_CAST(traddt AS DATE)',
     underlying: 'tckrsymb',
     kind: kindOf(`fininstrmtp = 'IDF'`, `fininstrmtp = 'IDO'`, 'optntp'),
-    // The expiry as it was scheduled may fall on a holiday; this one is the true one.
+    // The scheduled expiry may fall on a holiday; this column has the actual one.
     expiry: 'TRY_CAST(fininstrmactlxprydt AS DATE)',
     strike: 'strkpric',
     high: 'hghpric',

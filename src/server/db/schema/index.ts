@@ -1,4 +1,4 @@
-export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
+export { accessTokens, accounts, passkeys, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
 export {
   backtestResults,
@@ -44,5 +44,6 @@ export {
   twoFactors,
 } from './settings.ts'
 export { simulators } from './simulators.ts'
+export { storageUsed } from './storage.ts'
 export { portfolios, strategies, strategyRevisions } from './strategies.ts'
 export { sweepChunks } from './sweeps.ts'

@@ -9,7 +9,7 @@ export function openStrategy(navigate: NavigateFunction, strategy: SavedStrategy
   return navigate('/app/backtesting', { state: openingState(strategy, 'edit') })
 }
 
-/** What the builder is opened with for a strategy that begins from nothing. */
+/** Router state that opens the builder with a new strategy. */
 export function emptyStrategy() {
   const { portfolioName, request } = defaultFormValues()
   return {

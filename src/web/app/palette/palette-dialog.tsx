@@ -8,16 +8,16 @@ import { useCommands } from './use-commands.ts'
 
 const NAME = 'Search or jump to…'
 
-/** What was typed while the palette's script was on its way. */
+/** Input typed while the palette's script was loading. */
 export interface TypedBefore {
   text: string
-  /** Whether Enter was pressed after it. */
+  /** Whether Enter was pressed after typing. */
   isEntered: boolean
 }
 
 export interface PaletteDialogProps {
   readonly opening: {
-    /** What had the focus, and gets it back. */
+    /** Element that had the focus before and gets it back. */
     readonly from: Element | null
     readonly typed: TypedBefore
   }
@@ -29,7 +29,7 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
   const { groups, isLoading } = useCommands()
   const { onCloseAutoFocus, leaveTo } = useFocusReturn(opening.from)
   const choose = (command: Command) => {
-    // What was chosen is on the screen, not at the button that opened the palette.
+    // The chosen command moves on to a screen, so the focus goes there and not back to the button.
     leaveTo('screen')
     onClose()
     command.run()
@@ -64,7 +64,7 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
                 </Menu.Group>
               ))}
             </Menu.List>
-            {/* Beside the list: a list of options holds nothing else. */}
+            {/* A listbox may hold only options, so this stands beside it. */}
             <Menu.Empty className="px-3 py-8 text-center text-sm text-muted">
               Nothing found. Try the name of a screen, a strategy or an action.
             </Menu.Empty>
@@ -79,12 +79,12 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
 function SearchField({ before }: { before: TypedBefore }) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(before.text)
-  // Keys may come between the first rendering of this field and its taking the place of the one before.
+  // More keys may arrive between the first render of this field and its replacing the placeholder field.
   useLayoutEffect(() => setText(before.text), [before])
   useEffect(() => {
     if (!before.isEntered) return
     before.isEntered = false
-    // The list has to be drawn by what was typed before its first entry can be chosen.
+    // The list has to be filtered by the input before its first entry can be chosen.
     requestAnimationFrame(() =>
       field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
     )
@@ -127,7 +127,7 @@ function Entry({ command, onChoose }: { command: Command; onChoose: (command: Co
   )
 }
 
-/** How many there are to choose from: read out as it changes, and shown below the list. */
+/** Number of results, announced when it changes and shown below the list. */
 function Count({ isLoading }: { isLoading: boolean }) {
   const count = useCommandState((state) => state.filtered.count)
   const found = count === 1 ? '1 result' : `${count} results`

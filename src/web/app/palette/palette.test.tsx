@@ -32,7 +32,7 @@ function aStrategy(name: string, id = 'strategy_1704067200000_k3x9q2m7a'): Saved
   return { id, configuration, performance: null, status: 'draft', version: 1, ...NEW_ON_SHELF }
 }
 
-/** A page with the palette's button, for a user who has saved these strategies and run these backtests. */
+/** Shows a page with the palette's button, for a user with these saved strategies and backtests. */
 function showPalette({
   strategies = [] as SavedStrategy[],
   jobs = [] as Partial<BacktestListItem>[],
@@ -88,7 +88,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  describe('while its script is on its way', () => {
+  describe('while its script loads', () => {
     async function typeFirst(keys: string) {
       let arrive = () => {}
       const script = new Promise<{ default: typeof PaletteDialog }>((resolve) => {
@@ -101,7 +101,7 @@ describe('the command palette', () => {
       return page
     }
 
-    it('keeps what is typed', async () => {
+    it('keeps early input', async () => {
       const { user } = await typeFirst('comp')
 
       await waitFor(async () => expect(document.activeElement).toBe(await field()))
@@ -111,7 +111,7 @@ describe('the command palette', () => {
       expect(options()).toEqual(['Compare'])
     })
 
-    it('chooses by Enter once it can', async () => {
+    it('runs an early Enter once it can', async () => {
       const page = await typeFirst('comp{Enter}')
 
       await waitFor(() => expect(page.address()).toBe('/app/compare'))
@@ -145,7 +145,7 @@ describe('the command palette', () => {
     expect(document.activeElement).toBe(typing)
   })
 
-  it('goes to the screen that was found, and puts the focus on it', async () => {
+  it('goes to the screen that was found, and focuses it', async () => {
     const page = showPalette()
 
     await openPalette(page)
@@ -155,7 +155,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('goes round its entries by the arrow keys and says which one is chosen', async () => {
+  it('cycles through its entries by the arrow keys and says which one is chosen', async () => {
     const page = showPalette()
     const typing = await openPalette(page)
     const chosen = () => document.getElementById(typing.getAttribute('aria-activedescendant') ?? '')
@@ -168,7 +168,7 @@ describe('the command palette', () => {
     expect(chosen()?.textContent).toBe('Logout')
   })
 
-  it('leads to the desk', async () => {
+  it('leads to the simulator', async () => {
     const page = showPalette()
 
     await openPalette(page)
@@ -179,7 +179,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(page.address()).toBe('/app/options-analysis'))
   })
 
-  it('counts what it found, and says when that is nothing', async () => {
+  it('counts its results, and says when there are none', async () => {
     const page = showPalette()
 
     await openPalette(page)
@@ -210,7 +210,7 @@ describe('the command palette', () => {
     })
   })
 
-  it('knows a strategy that still waits in this browser, in place of the one on the server', async () => {
+  it("lists an unsynced strategy of this browser instead of the server's version", async () => {
     keepStrategy(aUser.id, asKept(aStrategy('Renamed meanwhile')))
     const page = showPalette({ strategies: [aStrategy('As the server has it')] })
 
@@ -234,7 +234,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(page.address()).toBe(path))
   })
 
-  it('begins a new strategy from the defaults', async () => {
+  it('begins a new strategy with the defaults', async () => {
     const page = showPalette()
 
     await openPalette(page)
@@ -243,7 +243,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(page.navigationState()).toMatchObject({ strategyName: 'New strategy' }))
   })
 
-  it('asks for the report of a problem', async () => {
+  it('opens a problem report', async () => {
     const page = showPalette()
     const asked = vi.fn()
     renderHook(() => useReportRequests(asked))
@@ -273,7 +273,7 @@ describe('the command palette', () => {
     expect(page.address()).toBe('/app/here')
   })
 
-  it('changes the theme and puts the focus on the screen', async () => {
+  it('changes the theme and focuses the screen', async () => {
     localStorage.setItem('app-theme', 'light')
     const page = showPalette()
 
@@ -302,7 +302,7 @@ describe('the command palette', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('the input', () => {
   it.each([
     ['', ['Data'], 1],
     ['comp', ['Compare'], 1],

@@ -5,15 +5,15 @@ import { DialogAway } from '../../ui/part-away.tsx'
 import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
 import { shortcutText, usePaletteShortcut } from './palette-shortcut.ts'
 
-// Its script comes when it is first opened.
+// The script loads when the palette is first opened.
 const PaletteDialog = fetchedPart(
   async () => (await import('./palette-dialog.tsx')).PaletteDialog,
   DialogAway,
 )
 
 /**
- * The button that opens the command palette, and its shortcut ⌘K or Ctrl+K, which also closes it. Until the palette's
- * script is there, a field in its place takes what is typed.
+ * The button that opens the command palette, and the shortcut ⌘K or Ctrl+K, which also closes it. Until the palette's
+ * script has loaded, a placeholder field takes the input.
  */
 export function Palette({ dialog: Dialog = PaletteDialog }: { dialog?: ComponentType<PaletteDialogProps> }) {
   const [opening, setOpening] = useState<PaletteDialogProps['opening']>()

@@ -19,6 +19,7 @@ import { routes } from '#api/calls'
 import type { SavedStrategy } from '#domain'
 import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { apiClient } from '../../backend/client.ts'
 import { ADMIN_TABS } from '../../features/admin/admin-tabs.ts'
 import { askForReport } from '../../features/bug-tracker/report/report-requests.ts'
@@ -31,11 +32,11 @@ import { emptyStrategy, openStrategy } from './open-strategy.ts'
 
 interface Commands {
   readonly groups: readonly CommandGroup[]
-  /** Whether saved strategies may still be added. */
+  /** Whether saved strategies are still loading. */
   readonly isLoading: boolean
 }
 
-/** Everything that the palette offers to the user who is signed in. */
+/** All commands of the palette for the signed-in user. */
 export function useCommands(): Commands {
   const navigate = useNavigate()
   const { strategies, isLoading } = useStrategies()
@@ -56,7 +57,7 @@ export function useCommands(): Commands {
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLoading }
 }
 
-/** The screens in their order, those that are turned off last. */
+/** The screens in sidebar order; disabled ones come last. */
 function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | undefined): Command[] {
   const inOrder = navigationFor(role).toSorted(
     (a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false),
@@ -71,7 +72,7 @@ function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | und
   }))
 }
 
-/** Parts of the settings that one looks for by name. */
+/** Settings pages that users search for by name. */
 const SETTINGS = [
   { tab: 'profile', label: 'Profile', keywords: ['name', 'email', 'phone', 'date of birth'] },
   { tab: 'notifications', label: 'Notification settings', keywords: ['email', 'push', 'whatsapp', 'alerts'] },
@@ -116,14 +117,14 @@ function strategyCommand(strategy: SavedStrategy, navigate: NavigateFunction): C
   }
 }
 
-/** The strategies of the user: those on the server, and those that wait in this browser. */
+/** The user's strategies: the server's, and unsynced ones of this browser. */
 function useStrategies() {
   const { user } = useAuth()
   const kept = useKeptStrategies(user?.id ?? '')
   const { data = [], isPending } = useQuery({
     queryKey: ['palette-strategies', user?.id],
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
-    // One that was saved a moment ago must be found.
+    // A strategy saved a moment ago must be found.
     staleTime: 0,
   })
   const waiting = kept.map(({ strategy }) => strategy)
@@ -132,7 +133,7 @@ function useStrategies() {
 }
 
 function useActions(navigate: NavigateFunction): Command[] {
-  const { logout } = useAuth()
+  const signOut = useSignOut()
   const { theme, cycle } = useTheme()
   return [
     {
@@ -184,7 +185,7 @@ function useActions(navigate: NavigateFunction): Command[] {
       label: 'Logout',
       icon: LogOut,
       keywords: ['log out', 'sign out', 'leave'],
-      run: () => logout().then(() => navigate('/')),
+      run: signOut,
     },
   ]
 }

@@ -1,5 +1,5 @@
 /**
- * The strip at the foot of the window in which the assistant's button stands: what scrolls ends above it, so that the button
+ * The strip at the foot of the window that holds the assistant's button. Scrolled content ends above it, so the button
  * covers nothing. Bars at the foot (`FootBar`) stand over it and leave room at their right end.
  */
 export function FootStrip() {

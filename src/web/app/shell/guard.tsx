@@ -6,7 +6,7 @@ import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-pat
 import { PlatformLoading } from './platform-loading.tsx'
 import { PlatformProviders } from './platform-providers.tsx'
 
-/** Lets the signed-in through; sends everyone else to the start page, which learns where they were going. */
+/** Lets signed-in users through. It sends others to the start page, with the address they asked for. */
 export default function Guard() {
   const { status, user } = useAuth()
   const location = useLocation()
@@ -15,23 +15,23 @@ export default function Guard() {
     if (status === 'signed-in') {
       wasIn.current = true
       forgetReturnPath()
-      // Who has just logged out was going nowhere.
+      // After a logout there is no page to return to.
     } else if (status === 'signed-out' && !wasIn.current) keepReturnPath(location)
   }, [status, location])
-  // Into the page as it is served: who is signed in is asked while the scripts are still on their way.
+  // Preloads the session in the prerendered page, so the request starts while the scripts still load.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   useStartOfAnother(user?.id)
   if (status === 'loading') return <PlatformLoading />
   if (status === 'signed-out') return <Navigate to="/" replace state={{ from: location }} />
   return (
-    // Another user gets a page of their own: nothing of the one before stays in it.
+    // Remounts the page for another user, so no state of the previous user remains.
     <PlatformProviders key={user?.id}>
       <Outlet />
     </PlatformProviders>
   )
 }
 
-/** Leads to the start when another user signs in over the page: the address may be of something that is not theirs. */
+/** Goes to the start when another user signs in over the page: the address may belong to the previous user. */
 function useStartOfAnother(userId: string | undefined): void {
   const navigate = useNavigate()
   const [first, setFirst] = useState(userId)

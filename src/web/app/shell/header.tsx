@@ -1,9 +1,10 @@
 import { ArrowLeft, CircleCheck, CircleDashed, CircleX, LogOut, Menu, Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { ReportButton } from '../../features/bug-tracker/report/report-button.tsx'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,18 +13,18 @@ import { Popover } from '../../ui/popover.tsx'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { Palette } from '../palette/palette.tsx'
 
-// Nobody reads it before the screen is there.
+// Not needed before the screen is painted.
 const Bell = fetchedPart(async () => (await import('../../features/notifications/bell.tsx')).Bell)
 
-// It follows what trades on paper, which can wait for the screen too.
+// Loads after the screen: it follows paper deployments.
 const KillSwitch = fetchedPart(async () => (await import('../../deployments/kill-switch.tsx')).KillSwitch)
 
 interface HeaderProps {
-  /** Opens the screens' list; without it the page stands by itself and has a way back instead. */
+  /** Opens the list of screens. Without it the header shows a way back instead. */
   onOpenNavigation?: () => void
 }
 
-/** Who is signed in, and whether the server answers. What numbers come from is said beside them. */
+/** The header: user name and server status. Provenance of numbers is shown beside the numbers. */
 export function Header({ onOpenNavigation }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5">
@@ -35,7 +36,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
           Back
         </Link>
       )}
-      {/* On a phone they have a line of their own: beside the buttons is no room for them. */}
+      {/* Own line on a phone: there is no room beside the buttons. */}
       <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:ml-auto md:w-auto md:pb-0">
         <BackendBadge />
         <AfterPaint>
@@ -57,7 +58,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
 }
 
 const BACKEND = {
-  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed, words: 'The server is being asked.' },
+  checking: { text: 'Checking...', tone: 'neutral', icon: CircleDashed, words: 'Checking the server.' },
   online: {
     text: 'Backend Online',
     tone: 'profit',
@@ -94,7 +95,7 @@ function BackendBadge() {
   )
 }
 
-/** A button whose words are read out when they change. */
+/** A button whose text is announced when it changes. */
 function StatusButton(props: ComponentProps<'button'>) {
   return (
     <span role="status">
@@ -122,16 +123,9 @@ function UserName() {
 }
 
 function Logout() {
-  const { logout } = useAuth()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   return (
-    <Button
-      title="Logout"
-      variant="ghost"
-      size="sm"
-      icon={LogOut}
-      onClick={() => void logout().then(() => navigate('/'))}
-    >
+    <Button title="Logout" variant="ghost" size="sm" icon={LogOut} onClick={() => void signOut()}>
       <span className="max-lg:sr-only">Logout</span>
     </Button>
   )

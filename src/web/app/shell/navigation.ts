@@ -19,11 +19,11 @@ export interface NavigationItem {
   readonly label: string
   readonly path: string
   readonly icon: LucideIcon
-  /** Shown, but not to be clicked: a screen that is not there, or that a deployment has turned off. */
+  /** Shown, but cannot be clicked: the screen does not exist, or a deployment has turned it off. */
   readonly disabled?: boolean
-  /** Path of the item whose menu it stands in. */
+  /** Path of the parent item, whose menu holds this item. */
   readonly under?: string
-  /** Only there for administrators. */
+  /** Shown to administrators only. */
   readonly adminOnly?: boolean
 }
 
@@ -46,24 +46,24 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Administration', path: '/app/admin', icon: ShieldCheck, adminOnly: true },
 ]
 
-/** Whether an item is where the user is: its path equals or prefixes the current one, and no other does so further. */
+/** Whether an item is active: its path is the longest one that equals or prefixes the current path. */
 export function isActive(item: NavigationItem, currentPath: string): boolean {
   const holds = ({ path }: NavigationItem) => currentPath === path || currentPath.startsWith(`${path}/`)
   return holds(item) && !NAVIGATION.some((other) => other.path.length > item.path.length && holds(other))
 }
 
-/** The screens that are there for a role, in the order of the sidebar. */
+/** The screens of a role, in sidebar order. */
 export function navigationFor(role: 'user' | 'admin' | undefined): readonly NavigationItem[] {
   return NAVIGATION.filter(({ adminOnly }) => !adminOnly || role === 'admin')
 }
 
-/** An item of the sidebar with those that its menu holds. */
+/** A sidebar item and the items of its menu. */
 export interface NavigationMenu {
   readonly item: NavigationItem
   readonly below: readonly NavigationItem[]
 }
 
-/** The screens of a role as menus, in the order of the sidebar. */
+/** The screens of a role as menus, in sidebar order. */
 export function menusFor(role: 'user' | 'admin' | undefined): readonly NavigationMenu[] {
   const items = navigationFor(role)
   return items

@@ -9,7 +9,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 const Toaster = fetchedPart(async () => (await import('../../ui/toaster.tsx')).Toaster)
 
-/** What the signed-in pages have around them beyond what every page has. */
+/** Additional providers of the signed-in pages. */
 export function PlatformProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
     () =>
@@ -30,7 +30,7 @@ export function PlatformProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks again for what could not be had, as soon as the server is back. Draws nothing. */
+/** Refetches failed queries as soon as the server is back. Renders nothing. */
 function Recovery({ queryClient }: { queryClient: QueryClient }) {
   const { status } = useBackendStatus()
   useEffect(() => {

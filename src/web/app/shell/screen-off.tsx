@@ -8,7 +8,7 @@ import { isActive, NAVIGATION } from './navigation.ts'
 
 export const meta = () => [{ title: `Not available · ${BRAND.product}` }]
 
-/** What stands at the address of a screen that the navigation has as disabled. */
+/** The page at the address of a screen that the navigation marks as disabled. */
 export default function ScreenOff() {
   const { pathname } = useLocation()
   const label = NAVIGATION.find((item) => isActive(item, pathname))?.label ?? 'This screen'

@@ -4,19 +4,19 @@ import { classNames } from '../../ui/class-names.ts'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { PartAway } from '../../ui/part-away.tsx'
 
-// Few ever see it.
+// Rarely needed, so it loads separately.
 const SessionDialog = fetchedPart(
   async () => (await import('../../features/auth/components/session-dialog.tsx')).SessionDialog,
   () => <PartAway />,
 )
 
 /**
- * Keeps the page as it is while its user has to sign in again. Nobody works on it meanwhile, and one that was left by
- * signing out shows nothing.
+ * Keeps the page as it is while its user has to sign in again. The page is inert until then, and hidden if the user
+ * signed out.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const { loss } = useAuth()
-  // Taken before the page lets go of the focus.
+  // Read before the page loses the focus.
   const [focused, setFocused] = useState<Element | null>(null)
   if (loss && !focused) setFocused(document.activeElement)
   if (!loss && focused) setFocused(null)

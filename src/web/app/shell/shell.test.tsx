@@ -19,7 +19,7 @@ import Start from './start.tsx'
 
 type Health = 'answers' | 'is away' | 'is silent'
 
-/** The signed-in area with one screen, for a user whose server answers, is away, or takes its time. */
+/** Shows the signed-in area with one screen; the server answers, is away, or takes its time. */
 function showShell({
   at = '/app/backtesting',
   health = 'answers' as Health,
@@ -77,13 +77,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the guard', () => {
-  it('says Loading Delta Platform... until it is known who is there', async () => {
+  it('says Loading Delta Platform... until the session is known', async () => {
     showShell({ client: accounts({ currentUser: () => new Promise(() => undefined) }) })
 
     expect((await screen.findByRole('status')).textContent).toBe('Loading Delta Platform...')
   })
 
-  it('sends a visitor to the start page, which learns where they were going, in place of the page', async () => {
+  it('replaces the page of a visitor by the start page, and passes on the address they asked for', async () => {
     const { router } = showShell({ at: '/app/backtesting?a=b#c', client: accounts() })
 
     await screen.findByText('The start page')
@@ -95,7 +95,7 @@ describe('the guard', () => {
     expect(router.state.location.pathname).toBe('/before')
   })
 
-  it('keeps where a visitor was going until they are in, and nothing of who logs out', async () => {
+  it("keeps a visitor's address until they sign in, and forgets it on logout", async () => {
     const { router } = showShell({ at: '/app/backtesting?a=b', client: accounts() })
     await screen.findByText('The start page')
     await router.navigate('/products')
@@ -139,7 +139,7 @@ describe('the sidebar', () => {
     expect((await screens()).getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it('shows a screen that is turned off, which cannot be clicked', () => {
+  it('shows a disabled screen, which cannot be clicked', () => {
     const item = {
       label: 'Options Analysis',
       path: '/app/options-analysis',
@@ -153,7 +153,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Options Analysis' })).toBeNull()
   })
 
-  it('has Administration for administrators alone', async () => {
+  it('shows Administration to administrators only', async () => {
     showShell()
     const forUser = await screens()
     expect(forUser.getByRole('link', { name: 'Settings' })).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the sidebar', () => {
     expect(again.getByRole('link', { name: 'Compare' })).toBeTruthy()
   })
 
-  it('keeps the names of its collapsed items for those who hear them', async () => {
+  it('keeps accessible names for its collapsed items', async () => {
     localStorage.setItem('sidebar-collapsed:u-1', 'true')
     showShell()
 
@@ -231,7 +231,7 @@ describe('the sidebar of a narrow screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('closes when a screen is chosen and puts the focus on it', async () => {
+  it('closes when a screen is chosen and focuses it', async () => {
     const { user } = showShell()
 
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
@@ -284,13 +284,13 @@ describe('the header', () => {
 })
 
 describe('the addresses of the signed-in area', () => {
-  it('begin at Backtesting', async () => {
+  it('start at Backtesting', async () => {
     const { router } = showShell({ at: '/app' })
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/backtesting'))
   })
 
-  it('say of a screen that is turned off that it is not there, and lead on', async () => {
+  it('of a disabled screen say that it is not available, and lead on', async () => {
     const { user, router } = showShell({ at: '/app/options-analysis' })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Options Analysis' })).toBeDefined()
@@ -310,7 +310,7 @@ describe('the addresses of the signed-in area', () => {
     silenced.mockRestore()
   })
 
-  it('have for each screen what stands in its place when it fails', () => {
+  it('have an error boundary for each screen', () => {
     const screensOfFeatures = import.meta.glob<string>('../../features/**/*.route.tsx', {
       query: '?raw',
       import: 'default',

@@ -9,7 +9,7 @@ import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-// Narrow screens alone need it, and only once it is opened.
+// Only narrow screens need it, when it is opened.
 const SidebarOverlay = fetchedPart(
   async () => (await import('./sidebar-overlay.tsx')).SidebarOverlay,
   ({ onOpenChange }) => <DialogAway onClose={() => onOpenChange(false)} />,

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Brand, Items } from './sidebar.tsx'
 
-/** The sidebar of narrow screens: over the page, closed by choosing, by Escape and by a click beside it. */
+/** The sidebar of narrow screens. It lies over the page and closes on a choice, Escape and a click outside. */
 export function SidebarOverlay({
   open,
   onOpenChange,
@@ -36,7 +36,7 @@ export function SidebarOverlay({
             </Dialog.Close>
           </div>
           <Items collapsed={false} onChosen={leave} />
-          {/* The header has no room for the name here. */}
+          {/* The header has no room for the name on narrow screens. */}
           <p className="mt-auto truncate border-t border-border px-4 py-3 text-sm text-muted">
             Signed in as <span className="font-medium text-text">{user?.name}</span>
           </p>

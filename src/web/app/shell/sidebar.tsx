@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useStoredState } from '../../ui/stored-state.ts'
 import { isActive, MENUS, menusFor, type NavigationItem, type NavigationMenu } from './navigation.ts'
 
-/** The sidebar of wide screens: 64 units, or 16 with icons alone. */
+/** The sidebar of wide screens: 64 units wide, or 16 with icons only. */
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   return (
     <aside
@@ -31,7 +31,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   )
 }
 
-/** The product's name, which leads to its start. */
+/** The product's name, which links to the start. */
 export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   return (
     <Link
@@ -51,7 +51,7 @@ export function Brand({ collapsed, onChosen }: { collapsed: boolean; onChosen?: 
   )
 }
 
-/** The screens, as links; those of a menu below the item that it belongs to. Which menus are open is remembered. */
+/** Links to the screens, with each menu's screens below their parent. Open menus are remembered. */
 export function Items({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   const { user } = useAuth()
   const [expanded, setExpanded] = useStoredState(`sidebar-expanded-menus:${useUserId()}`, MENUS, isPathList)
@@ -85,7 +85,10 @@ interface MenuProps {
   onChosen: (() => void) | undefined
 }
 
-/** A screen and those of its menu. A collapsed sidebar shows them all: it has no room for the button that opens. */
+/**
+ * A screen and its menu. A collapsed sidebar shows all screens, because it has no room for the button that folds a
+ * menu.
+ */
 function Menu({ menu: { item, below }, collapsed, expanded, onToggle, onChosen }: MenuProps) {
   const { pathname } = useLocation()
   const list = useId()
@@ -127,7 +130,7 @@ interface ItemProps {
   onChosen: (() => void) | undefined
 }
 
-/** One screen: a link, or where it is turned off its name alone. */
+/** One screen: a link, or only a name if it is disabled. */
 export function Item({ item, collapsed, active, onChosen }: ItemProps) {
   const look = classNames(
     'flex h-9 items-center gap-3 rounded-md text-sm font-medium',

@@ -4,7 +4,7 @@ import { useUserId } from '../../auth/auth-context.tsx'
 import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
 
-/** The frame of a signed-in page that stands by itself: the header with a way back, no sidebar. */
+/** Frame of a signed-in page without the sidebar: the header with a way back. */
 export default function Standalone() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,10 +9,9 @@ interface PageMeta {
 }
 
 /**
- * Title, description and preview of a public page. Canonical address and preview picture have to be complete addresses,
- * so they are there where the site knows its own.
- *
- * @param site the site's address without a slash at its end, empty when it is not known
+ * Title, description and preview of a public page. Canonical address and preview picture need absolute addresses, so
+ * they are left out if the site does not know its own.
+ * @param site the site's address without a trailing slash, empty if unknown
  */
 export function pageMeta({ path, title, description }: PageMeta, site = SITE_URL): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.product}`
@@ -30,7 +29,7 @@ export function pageMeta({ path, title, description }: PageMeta, site = SITE_URL
   ]
 }
 
-/** What the preview picture shows, for those who do not see it. */
+/** Alternative text of the preview picture. */
 const PREVIEW_ALT = `The results of a backtest in ${BRAND.product}, on simulated minutes: total profit and loss, and its curve.`
 
 function addresses(site: string, path: string): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-/** The pages for everyone: written as HTML at build time, and open to search engines. */
+/** Public pages: prerendered at build time, and open to search engines. */
 export const PUBLIC_PAGES = [
   '/',
   '/testimonials',

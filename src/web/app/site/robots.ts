@@ -1,6 +1,6 @@
 import { SITE_URL } from './site-address.ts'
 
-/** robots.txt: the public pages are open, the platform is not. The map's address has to be complete to be named. */
+/** robots.txt: public pages are open, the platform is closed. The sitemap needs an absolute address. */
 export function loader(): Response {
   const map = SITE_URL ? [`Sitemap: ${SITE_URL}/sitemap.xml`] : []
   const lines = ['User-agent: *', 'Disallow: /app', 'Disallow: /api', 'Allow: /', ...map, '']

@@ -18,7 +18,7 @@ function PublicPage() {
   return isSignedIn ? <button onClick={onLogout}>Logout</button> : <button onClick={onLogin}>Login</button>
 }
 
-/** The site with one public page, at which a visitor arrives. */
+/** Opens the site, which has one public page. */
 function arrive({
   client = accounts(),
   at = '/',
@@ -61,7 +61,7 @@ describe('the public site', () => {
     await waitFor(() => expect(path()).toBe('/app'))
   })
 
-  it('opens the login over a link into the product, says what waits, and leads on to it', async () => {
+  it('opens the login for a link into the product, says what was opened, and leads on to it', async () => {
     const { user, path } = arrive({ state: { from: { pathname: '/app/settings' } } })
 
     await screen.findByText('Log in to go on to settings: what you opened waits')
@@ -70,7 +70,7 @@ describe('the public site', () => {
     await waitFor(() => expect(path()).toBe('/app/settings'))
   })
 
-  it('leads there after a visit to other pages, too', async () => {
+  it('leads there also after a visit to other pages', async () => {
     keepReturnPath({ pathname: '/app/settings', search: '?tab=plan' })
     const { user, address } = arrive({ at: '/products' })
 
@@ -99,14 +99,14 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ property: 'og:title', content: 'Contact | Delta' })
   })
 
-  it('leaves out what needs a complete address while the site does not know its own', () => {
+  it('leaves out absolute addresses if the site does not know its own', () => {
     const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, '')
 
     expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' })
     expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/)
   })
 
-  it('has complete addresses and a picture of 1200 × 630 where the site knows its own', () => {
+  it('has absolute addresses and a picture of 1200 × 630 if the site knows its own', () => {
     const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, 'https://delta.example')
 
     expect(meta).toContainEqual({
@@ -120,7 +120,7 @@ describe('what search engines read', () => {
       expect(meta).toContainEqual({ ...tag, content: 'https://delta.example/preview.png' })
   })
 
-  it('closes the platform and opens the site', async () => {
+  it('opens the site and closes the platform', async () => {
     const lines = (await robots().text()).split('\n')
 
     expect(lines).toContain('Disallow: /app')

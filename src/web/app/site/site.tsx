@@ -1,25 +1,27 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
 
-// Most visitors never open it, so its script waits until one does.
+// Most visitors never open the login, so its script loads on demand.
 const LoginModal = lazy(async () => ({
   default: (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
 }))
 
-/** Around the public pages: tells them who is signed in, and opens the login modal over them. */
+/** Layout of the public pages. It provides the user and opens the login modal over the page. */
 export default function Site() {
-  const { status, logout } = useAuth()
+  const { status } = useAuth()
+  const signOut = useSignOut()
   const [loginOpen, setLoginOpen] = useState(false)
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const waits = status === 'signed-out' && state?.from !== undefined
-  // Who followed a link into the product signs in here, and goes on to it.
+  // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
@@ -27,9 +29,9 @@ export default function Site() {
     () => ({
       isSignedIn: status === 'signed-in',
       onLogin: () => setLoginOpen(true),
-      onLogout: () => void logout().then(() => navigate('/')),
+      onLogout: () => void signOut(),
     }),
-    [status, logout, navigate],
+    [status, signOut],
   )
   return (
     <SiteSessionProvider session={session}>

@@ -3,15 +3,16 @@ import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import { signedInFetch } from '../../backend/client.ts'
 
-/** How an external model's answer ended well. */
+/** A successful end of an external model's answer. */
 interface Ended {
-  /** It was longer than is shown. */
+  /** The answer was cut at the length limit. */
   readonly isCut: boolean
 }
 
 /**
- * Asks the external model through the server, which alone has its address and key; `onWords` gets each part as it comes.
- * @throws Error whose message says why there is no answer, or only half of one; AbortError when the caller gives up.
+ * Asks the external model through the server, which alone has its address and key; `onWords` gets each part as it
+ * arrives.
+ * @throws Error whose message says why the answer is missing or incomplete; AbortError if the caller aborts
  */
 export async function askModel(
   question: ModelQuestion,
@@ -35,7 +36,7 @@ export async function askModel(
   throw new Error('The connection to the server broke off')
 }
 
-/** The server's events, each a line of `data`. */
+/** Parses the server's events, one per `data` line. */
 async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

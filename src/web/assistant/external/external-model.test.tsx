@@ -7,12 +7,12 @@ import { showPage, stubMedia } from '../../fixtures/page.tsx'
 import { openAssistant, resetAssistant } from '../assistant-state.ts'
 import { Panel } from '../panel/panel.tsx'
 import { readPhrases } from '../strategy/read-phrases.ts'
-import { screenWords } from './screen-words.ts'
+import { describeScreen } from './screen-words.ts'
 
-/** A busy machine takes its time. */
+/** Generous timeout for a slow machine. */
 const PATIENCE = { timeout: 180_000 }
 
-/** The server's side of the stream, written by the test. */
+/** The server's side of the stream, controlled by the test. */
 class Writer {
   readonly asked: ModelQuestion[] = []
   #out: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -42,7 +42,7 @@ let writer: Writer
 
 beforeEach(() => {
   localStorage.clear()
-  // All words at once: how they are revealed is the panel's test.
+  // Shows all words at once; the panel's test covers their gradual display.
   stubMedia({ reducedMotion: true })
   writer = new Writer()
   vi.stubGlobal('fetch', writer.fetch)
@@ -78,7 +78,7 @@ async function allowAndAsk(question: string) {
 }
 
 describe('an external model', () => {
-  it('is asked nothing until the user lets it', async () => {
+  it("is not asked without the user's consent", async () => {
     showPanel()
     expect((await mayAsk()).closest('input')?.checked).toBe(false)
     ask('What is theta?')
@@ -87,7 +87,7 @@ describe('an external model', () => {
     expect(screen.queryByText(/Written by/)).toBeNull()
   })
 
-  it('gets the question with five documents at most, and no screen unless that is ticked too', async () => {
+  it('gets the question with five documents at most, and the screen only if that is ticked too', async () => {
     await allowAndAsk('What is theta?')
     await vi.waitFor(() => expect(writer.asked).toHaveLength(1), PATIENCE)
     const [asked] = writer.asked
@@ -97,7 +97,7 @@ describe('an external model', () => {
     expect(asked).not.toHaveProperty('screen')
   })
 
-  it('is shown as it writes, named as the writer, with the documents that it was given', async () => {
+  it('streams its answer, and is named as the writer with the documents that it got', async () => {
     await allowAndAsk('What is theta?')
     await writer.say({ kind: 'words', text: 'Options melt ' })
     await within(log()).findByText('Options melt')
@@ -140,13 +140,13 @@ describe('an external model', () => {
     )
   })
 
-  it('is not asked for what Delta computes or builds', async () => {
+  it('is not asked for answers that Delta computes or builds', async () => {
     await allowAndAsk('banknifty lot size on 4 June 2024')
     await within(log()).findByText(/a lot has 15 units/)
     expect(writer.asked).toEqual([])
   })
 
-  it('is remembered for its host alone', async () => {
+  it('keeps the consent for its host only', async () => {
     localStorage.setItem(
       'assistant-model:asha',
       JSON.stringify({ host: 'other.example.com', getsScreen: true }),
@@ -156,7 +156,7 @@ describe('an external model', () => {
   })
 })
 
-describe('what the user looks at', () => {
+describe('the screen context', () => {
   it('is the strategy in words, and the open result by month with its worst and best days', () => {
     const { request } = readPhrases('sell 920 straddle')!
     const day = { trades: 2, pnl: 0, charges: 0, cumulativePnL: 0, drawdown: 0, margin: 0 }
@@ -165,7 +165,7 @@ describe('what the user looks at', () => {
       { ...day, date: '2024-06-04', netPnl: -5000 },
       { ...day, date: '2024-06-05', netPnl: 0, trades: 0 },
     ]
-    const words = screenWords({
+    const words = describeScreen({
       strategy: () => ({ name: 'Mine', instrument: 'NIFTY', request }),
       run: { jobId: 'job', days },
     })
@@ -175,7 +175,7 @@ describe('what the user looks at', () => {
     expect(words).toContain('Worst days: 04 Jun 2024 −₹5,000 in 2 trades')
   })
 
-  it('is nothing where nothing is open', () => {
-    expect(screenWords({})).toBe('')
+  it('is empty without a strategy and a result', () => {
+    expect(describeScreen({})).toBe('')
   })
 })

@@ -6,28 +6,28 @@ import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
 import type { screenContext } from '../screen-context.ts'
 import { askModel } from './ask-model.ts'
-import { screenWords } from './screen-words.ts'
+import { describeScreen } from './screen-words.ts'
 
-/** Which external model the user lets be asked, and what it may get. */
+/** The external model that the user allowed, and whether it may get the screen's content. */
 export interface AllowedModel {
   readonly model: ExternalModel
   readonly getsScreen: boolean
 }
 
-/** Whether an external model may have more to say than Delta: what is computed here or offered stays Delta's own. */
+/** Whether an external model may answer instead of Delta. Computed answers and offers stay Delta's own. */
 export function isForModel({ intent }: AssistantAnswer): boolean {
   return intent === 'knowledge' || intent === 'unknown'
 }
 
 interface Asked {
   readonly question: string
-  /** Delta's own answer, which stands when the model fails. */
+  /** Delta's own answer, used if the model fails. */
   readonly own: AssistantAnswer
   readonly allowed: AllowedModel
   readonly context: ReturnType<typeof screenContext>
 }
 
-/** The external model's answer, told part by part; where it fails, why, and Delta's own. */
+/** Streams the external model's answer to `onWords`. If the model fails, gives Delta's own answer with the reason. */
 export async function answerOfModel(
   { question, own, allowed, context }: Asked,
   onWords: (text: string) => void,
@@ -35,7 +35,7 @@ export async function answerOfModel(
 ): Promise<AssistantAnswer> {
   const { model, getsScreen } = allowed
   const found = searchKnowledge(question, MOST.results).map(({ document }) => document)
-  const screen = getsScreen ? screenWords(context) : ''
+  const screen = getsScreen ? describeScreen(context) : ''
   let content = ''
   const onPart = (text: string) => {
     content += text
@@ -80,7 +80,7 @@ function instead(reason: string, own: AssistantAnswer): AssistantAnswer {
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'You stopped the external model'
   if (error instanceof ApiError) return error.message
-  // What `fetch` throws is the browser's word for a server that is away.
+  // `fetch` throws a `TypeError` when the server is away.
   if (error instanceof TypeError) return 'The server does not answer'
   return error instanceof Error ? error.message : 'The external model did not answer'
 }

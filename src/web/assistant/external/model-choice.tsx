@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { useExternalModel } from './use-external-model.ts'
 
-/** Asks whether questions may leave for the external model, where one is set up, and with what. */
+/** Asks for consent to send questions, and optionally the screen's content, to the configured external model. */
 export function ModelChoice({
   external: { model, allowed, setConsent },
   disabled,

@@ -5,14 +5,14 @@ import { apiClient } from '../../backend/client.ts'
 import { useStoredState } from '../../ui/stored-state.ts'
 import type { AllowedModel } from './model-answer.ts'
 
-/** What a user lets go to an external model; nothing until it is ticked. */
+/** The user's consent to an external model; none until it is ticked. */
 interface Consent {
-  /** The host that it was given for: another one is asked about anew. */
+  /** Host that the consent is for; another host needs a new consent. */
   readonly host: string
   readonly getsScreen: boolean
 }
 
-/** The external model that is set up, if any, whether the user lets it be asked, and how to change that. */
+/** The configured external model, if any, the user's consent, and a setter for it. */
 export function useExternalModel(userId: string) {
   const { data } = useQuery({
     queryKey: ['assistant', 'model'],

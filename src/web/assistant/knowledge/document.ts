@@ -1,4 +1,4 @@
-/** What the knowledge is about; the help page has a part for each. */
+/** Categories of documents; the help page has a section for each. */
 export const CATEGORIES = {
   options: 'Options terms',
   strategies: 'Strategies',
@@ -11,33 +11,33 @@ export const CATEGORIES = {
 } as const
 export type Category = keyof typeof CATEGORIES
 
-/** A word of the field with what it means. */
+/** A technical term and its definition. */
 export interface Term {
   readonly term: string
   readonly definition: string
   readonly category: Category
 }
 
-/** One page of what the assistant knows. */
+/** A document of the assistant's knowledge. */
 export interface KnowledgeDocument {
   readonly id: string
   readonly title: string
-  /** Paragraphs, set apart by an empty line. */
+  /** Paragraphs, separated by empty lines. */
   readonly content: string
   readonly category: Category
   readonly keywords: readonly string[]
-  /** Where it was written; undefined where it was made from the product's own data. */
+  /** Path of the source file; undefined if it is generated from the product's data. */
   readonly filePath?: string
   readonly terminology: readonly Term[]
-  /** Ids of documents to read next. */
+  /** Ids of documents for further reading. */
   readonly crossReferences: readonly string[]
 }
 
 const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
 /**
- * A document as its Markdown file has it: `title`, `category`, `keywords`, `terms` and `see` between dashes, then the text.
- * @throws Error naming the file and what it lacks.
+ * Parses a Markdown file: `title`, `category`, `keywords`, `terms` and `see` between dashes, then the text.
+ * @throws Error that names the file and what is missing
  */
 export function readDocument(filePath: string, text: string): KnowledgeDocument {
   const parts = PARTS.exec(text)
@@ -67,7 +67,7 @@ export function readDocument(filePath: string, text: string): KnowledgeDocument 
   }
 }
 
-/** Text without the marks of Markdown. */
+/** Removes Markdown syntax. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/`+|\*\*/g, '')

@@ -7,8 +7,8 @@ import { formulaDocuments, messageDocuments } from './made-documents.ts'
 const FILES = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default', eager: true })
 
 /**
- * Everything that the assistant knows: the written documents, and one for each built-in strategy, figure, formula, indicator and
- * message, made from the data that the product itself works with, so that they cannot fall behind it.
+ * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
+ * latter are generated from the product's own data, so they cannot become outdated.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
   ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),
@@ -21,7 +21,7 @@ export const DOCUMENTS: readonly KnowledgeDocument[] = [
 
 const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 
-/** The document of an id; undefined where there is none. */
+/** The document with an id; undefined if it does not exist. */
 export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
 }
@@ -37,7 +37,7 @@ function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
     crossReferences: ['choose-strategy', 'strategy-library-screen', 'payoff'],
     content: [
       `${description} ${overview}`,
-      `Legs: ${strategy.legs.map(legWords).join(', ')}.`,
+      `Legs: ${strategy.legs.map(describeLibraryLeg).join(', ')}.`,
       `Greatest profit: ${strategy.maxProfit}. Greatest loss: ${strategy.maxLoss}. Break-even: ${strategy.breakeven.join('; ')}.`,
       `When it fits: ${strategy.marketConditions} When it fails: ${strategy.whenItFails}`,
       `${management.entry} ${management.exit}`,
@@ -45,7 +45,7 @@ function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
   }
 }
 
-function legWords({ action, type, strike, expiry }: LibraryStrategy['legs'][number]): string {
+function describeLibraryLeg({ action, type, strike, expiry }: LibraryStrategy['legs'][number]): string {
   return [action, type, strike, expiry && `${expiry} expiry`].filter(Boolean).join(' ')
 }
 

@@ -6,7 +6,7 @@ import { ISSUE_MESSAGE_HELP, MESSAGE_HELP, SCREEN_MESSAGE_HELP } from './message
 type Messages = Readonly<Record<string, unknown>>
 type Help = Readonly<Record<string, string | readonly [string, string]>>
 
-/** A document for each message, under its own words, with what to do. */
+/** A document for each message, titled with the message, that says what to do. */
 export function messageDocuments(): KnowledgeDocument[] {
   const ofScreens = SCREEN_MESSAGE_HELP.map(([words, help]) =>
     messageDocument(slugOf(words), words, help, 'messages'),
@@ -42,7 +42,7 @@ const PAGE = Object.values(
   import.meta.glob<string>('../../../../docs/formulas.md', { query: '?raw', import: 'default', eager: true }),
 )
 
-/** A document for each formula of the page of formulas that is no figure of the catalogue: those have theirs. */
+/** A document for each formula that is not a figure of the catalogue; those figures have their own documents. */
 export function formulaDocuments(): KnowledgeDocument[] {
   const known = new Set(METRICS.map(({ label }) => label))
   return PAGE.flatMap((page) => page.split(/^## /m).slice(1))
@@ -55,7 +55,7 @@ function sectionsOf(part: string): KnowledgeDocument[] {
   const about = group.split('\n')[0] ?? ''
   return sections.map((section) => {
     const [name = '', ...lines] = section.split('\n')
-    // Where it is computed and tested is for who reads the code.
+    // Where a formula is computed and tested interests only developers.
     const text = lines.filter((line) => !/^- (Code|Test)s?:/i.test(line)).join('\n')
     return {
       id: `formula-${slugOf(name)}`,

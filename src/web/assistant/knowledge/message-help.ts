@@ -2,7 +2,7 @@ import type { ISSUE_MESSAGES, MESSAGES } from '#domain'
 
 /** What a message means and what to do. */
 type Help = string
-/** The same of a message with parts that change: how it reads, then what to do. */
+/** Help for a message with variable parts: its wording, then what to do. */
 type HelpWithWords = readonly [words: string, help: Help]
 
 type HelpOf<Messages> = {
@@ -11,11 +11,11 @@ type HelpOf<Messages> = {
 
 const LIMIT = 'Delete what you no longer need; the limit keeps lists quick.'
 
-/** Every message that server and screens share. A new one is not taken until it is explained here. */
+/** Help for every message that server and screens share. The type requires an entry for each new message. */
 export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   signInRejected:
     'Address or password is not right; which of the two is not told. Check the address, show the password with the eye, or reset it by the link below the fields, where the server sends mail.',
-  signInFailed: 'The server did not take the sign-in for a reason of its own. Try again in a moment.',
+  signInFailed: 'The server refused the sign-in for an internal reason. Try again in a moment.',
   signUpEmailTaken: 'The address has an account here already. Sign in with it, or reset its password.',
   signUpClosed: 'The administrator has closed sign-up (SIGN_UP). Ask for an account or an invitation.',
   contactSent:
@@ -49,7 +49,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   premiumRangeRequired: 'Type both ends of the range of premiums.',
   premiumRangePositive: 'A premium of zero or less is no premium. Type rupees above 0.',
   premiumRangeOrder: 'Swap the two premiums.',
-  incomplete: 'Something in this line is still empty. Press it and fill in what is marked.',
+  incomplete: 'A field of this line is still empty. Press the line and fill in the marked field.',
   strategyNameRequired: 'Type a name under Strategy Information; a strategy is run and saved by it.',
   strategyNameCharacters: 'Take other characters out of the name, such as / or &.',
   portfolioNameRequired: 'Type a portfolio under Strategy Information, or leave Default Portfolio.',
@@ -62,7 +62,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   strategyNotFound:
     'It was deleted, maybe in another window, or belongs to somebody else. Load My Strategy again.',
   strategiesLoadFailed:
-    'The server did not give the list. Press Retry; what this device remembers is shown meanwhile.',
+    'The server did not send the list. Press Retry; until then this device shows its last copy.',
   strategiesEmpty: 'Nothing is saved yet. Build a strategy in Backtesting and press Save Strategy.',
   strategyDeleteQuestion: 'Its revisions go with it; its runs stay under Runs. Cancel keeps it.',
   strategyDeleteFailed: 'The server refused to delete it. Load the list again and try once more.',
@@ -72,7 +72,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   strategyCopyBroke: 'The server was away while it copied. Try again once the badge says Backend Online.',
   brokerOptions: 'Delta sends no orders. Export the strategy as a file for whoever trades it.',
   batchNothingSelected: 'Tick strategies in the table first.',
-  batchFailed: 'The run of the selected strategies broke off. Start it again; what was tested is kept.',
+  batchFailed: 'The batch broke off. Start it again; finished tests are kept.',
   revisionNotFound: [
     'Revision … of the strategy is not kept; choose one that its history lists',
     'Only the latest revisions are kept. Open the history and choose one of them.',
@@ -97,7 +97,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   legRequired: 'Switch a leg on, or add one.',
   legIdUnique: [
     "Leg id '…' is used twice; give each leg its own id",
-    'The strategy came from a file or a program. Give each leg an id of its own there.',
+    'The strategy came from a file or a program. Give each leg a unique id there.',
   ],
   minAboveMax: 'Swap the two bounds, or clear one of them.',
   fromLegRequired: 'Choose an earlier leg; the strike is counted from its strike.',
@@ -106,7 +106,7 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   indexStopTrails: 'A stop on the index does not trail. Switch trailing off, or set the stop on the premium.',
   activatesAlone: [
     'activates and … contradict each other',
-    'The leg that is activated has settings of its own. Clear the other setting of this re-entry.',
+    'The activated leg has its own settings. Clear the other setting of this re-entry.',
   ],
   timeFormat: 'Type hours and minutes with a colon: 09:15, 15:10.',
   dateFormat: 'Type year, month and day: 2024-06-04; the calendar beside the field does it for you.',
@@ -121,12 +121,14 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   signUpInvitationOnly: 'Ask the administrator for an invitation to your address; its link works for a week.',
   signInCodeWanted:
     'Your account asks for a second factor. Open your authenticator app, or take a recovery code; each of those works once.',
+  passkeyRejected:
+    'A passkey works with the address of the server it was made for, and once for each time that it is asked for. Your password always works.',
   signInCodeRefused:
     'Codes change every 30 seconds. Wait for the next one, and check that the phone’s clock is right.',
   userDisabled: 'An administrator has switched the account off. Its data stay until it is deleted.',
 }
 
-/** Every message of the bug tracker. */
+/** Help for every message of the bug tracker. */
 export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
   issueRequired: 'Type a title and choose a team; the rest of an issue may stay empty.',
   issueStatus: [
@@ -144,9 +146,8 @@ export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
   issuesUpdated: ['Updated … issues', 'The selected issues were changed; each has it in its history.'],
   issueDeleted: 'It is gone with its comments and pictures.',
   issueCreateFailed: 'The server did not take it. What you typed is still there; try again.',
-  issueUpdateFailed: 'The server did not take the change, so the issue shows again what it was. Try again.',
-  issuesUpdateFailed:
-    'The server did not take the change of the selected issues; they show again what they were.',
+  issueUpdateFailed: 'The server refused the change, so the issue shows its previous state. Try again.',
+  issuesUpdateFailed: 'The server refused the change of the selected issues; they show their previous state.',
   issuesLoadFailed: 'The server did not give the list. Press Refresh.',
   teamsLoadFailed: 'The server did not give the teams, so nothing can be reported just now. Press Refresh.',
   noIssuesSelected: 'Tick issues in the list first.',
@@ -168,7 +169,7 @@ export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
     'There is a team with the key … already; choose another key',
     'Keys name issues, so each team has its own.',
   ],
-  teamMemberUnknown: 'Somebody’s account was deleted meanwhile. Load the page again.',
+  teamMemberUnknown: 'A member’s account was deleted in the meantime. Load the page again.',
   teamHasIssues: [
     'Team … has … issues; move or delete them first',
     'Give them to another team with the bulk bar, then delete the team.',
@@ -185,7 +186,7 @@ export const ISSUE_MESSAGE_HELP: HelpOf<typeof ISSUE_MESSAGES> = {
   textLength: ['… must be at most … characters', 'Shorten the text.'],
 }
 
-/** Messages that one screen alone says, with what to do. */
+/** Help for messages of a single screen. */
 export const SCREEN_MESSAGE_HELP: readonly HelpWithWords[] = [
   [
     'Backend server is not available. Please ensure the backend is running and reachable at the configured API URL.',

@@ -19,7 +19,7 @@ describe('the knowledge', () => {
     expect(new Set(DOCUMENTS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)))
   })
 
-  it('names each document once, and refers to documents that are there', () => {
+  it('has unique ids, and cross-references that exist', () => {
     expect(new Set(DOCUMENTS.map(({ id }) => id)).size).toBe(DOCUMENTS.length)
     const missing = DOCUMENTS.flatMap(({ id, crossReferences }) =>
       crossReferences.filter((other) => !documentOf(other)).map((other) => `${id} → ${other}`),
@@ -36,7 +36,7 @@ describe('the knowledge', () => {
     expect(thin.map(({ id }) => id)).toEqual([])
   })
 
-  it('has every message of the catalogue under its own words, and every formula of the page of formulas', () => {
+  it('has each message under its own words, and each formula of the page of formulas', () => {
     const titles = DOCUMENTS.map(({ title }) => title)
     const said = Object.values({ ...MESSAGES, ...ISSUE_MESSAGES }).filter((one) => typeof one === 'string')
     expect(said.filter((words) => !titles.includes(words))).toEqual([])
@@ -55,12 +55,12 @@ describe('the knowledge', () => {
     expect(searchKnowledge(message, 1)[0]?.document.category).toBe('messages')
   })
 
-  it('shows no marks of Markdown', () => {
+  it('shows no Markdown syntax', () => {
     const marked = DOCUMENTS.filter(({ content }) => /`|\*\*|(^|\s)_\w[^_]*_/m.test(content))
     expect(marked.map(({ id }) => id)).toEqual([])
   })
 
-  it('says what is wrong with a document that cannot be read', () => {
+  it('rejects an invalid document with the reason', () => {
     expect(() => readDocument('a.md', 'text')).toThrow('a.md must begin with its title')
     expect(() => readDocument('a.md', '---\ntitle: A\ncategory: food\n---\n')).toThrow(
       "has the category 'food'",
@@ -71,7 +71,7 @@ describe('the knowledge', () => {
 describe('a hundred questions', () => {
   const all = [...PLAIN_QUESTIONS, ...ODD_QUESTIONS]
 
-  it('are a hundred, thirty of them worded unlike the documents, with answers that exist', () => {
+  it('are a hundred, thirty of them worded unlike the documents, and name documents that exist', () => {
     expect(all).toHaveLength(100)
     expect(ODD_QUESTIONS.length).toBeGreaterThanOrEqual(30)
     expect(all.flatMap(({ answers }) => answers).filter((id) => !documentOf(id))).toEqual([])
@@ -87,12 +87,12 @@ describe('a hundred questions', () => {
 })
 
 describe('a search', () => {
-  it('gives ten documents at most, five where five are asked for, none twice', () => {
+  it('gives ten distinct documents at most, or five if five are requested', () => {
     expect(searchKnowledge('option')).toHaveLength(10)
     expect(searchKnowledge('option', 5)).toHaveLength(5)
   })
 
-  it('is never surer than 0.95', () => {
+  it('is never more confident than 0.95', () => {
     for (const { question } of [...PLAIN_QUESTIONS, ...ODD_QUESTIONS])
       for (const { confidence } of searchKnowledge(question)) expect(confidence).toBeLessThanOrEqual(0.95)
   })

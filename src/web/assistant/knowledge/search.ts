@@ -4,17 +4,17 @@ import { DOCUMENTS } from './documents.ts'
 import type { Category, KnowledgeDocument } from './document.ts'
 import { normalised, termsOf } from './words.ts'
 
-/** Results that a search gives unless told otherwise. */
+/** Default number of results. */
 const DEFAULT_RESULTS = 10
 
-/** A document that answers, and how well. */
+/** A matching document and its score. */
 export interface Found {
   readonly document: KnowledgeDocument
-  /** Share of the question's words that it has, weighed by where it has them; at most 0.95. */
+  /** Share of the question's words found in the document, weighted by field; at most 0.95. */
   readonly confidence: number
 }
 
-/** A figure of the same name as a notion is the narrower answer; a message is asked for in its own words. */
+/** A figure ranks below a general document of the same name; a message is searched for by its own words. */
 const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.8, messages: 0.8 }
 
 const INDEX = new MiniSearch<KnowledgeDocument>({
@@ -35,7 +35,7 @@ INDEX.addAll(DOCUMENTS)
 
 const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 
-/** The documents that answer a question best, best first. */
+/** The best documents for a question, best first. */
 export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
   const asked = new Set(
     normalised(question)

@@ -1,4 +1,4 @@
-/** Words that say nothing of what is asked, English and Hinglish. */
+/** English and Hinglish stop words, which search ignores. */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be been but by can could do does did for from get give had has have how i if in into is it its ' +
@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Spellings of several words that are one notion. */
+/** Spellings of several words that mean one term. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
   [/\bfin ?nifty\b/g, 'finnifty'],
@@ -26,7 +26,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdays? to expiry\b/g, 'dte'],
 ]
 
-/** Other words for the documents' words: typing habits, jargon and Hinglish. */
+/** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sl: ['stoploss'],
   tp: ['takeprofit'],
@@ -73,7 +73,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   backtesting: ['backtest'],
 }
 
-/** A text in small letters, its notions in one spelling, without marks. */
+/** Normalises a text: lower case, one spelling per term, no punctuation. */
 export function normalised(text: string): string {
   const plain = text
     .toLowerCase()
@@ -87,13 +87,13 @@ export function normalised(text: string): string {
     .replace(/ +/g, ' ')
 }
 
-/** What a word is looked up by; false for one that says nothing. */
+/** Index terms of a word; false for a stop word. */
 export function termsOf(word: string): string[] | false {
   if (word === '' || STOP_WORDS.has(word)) return false
   return (SYNONYMS[word] ?? [word]).map(stemOf)
 }
 
-/** A word without its plural or its -ing, so that 'trailing stops' and 'trail stop' meet. */
+/** Strips the plural or -ing, so that 'trailing stops' matches 'trail stop'. */
 function stemOf(word: string): string {
   if (word.length > 6 && word.endsWith('ing')) return word.slice(0, -3)
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`

@@ -4,17 +4,17 @@ import { classNames } from '../../ui/class-names.ts'
 import type { AssistantAnswer, StrategyOffer } from '../answer-shape.ts'
 import { minimizeAssistant } from '../assistant-state.ts'
 import { composeRequest } from '../strategy/builder-model.ts'
-import { wordsOf, type ChatMessage } from './use-conversation.ts'
+import { splitWords, type ChatMessage } from './use-conversation.ts'
 
 /** Below this width the panel covers the page. */
 const NARROW_PX = 640
 
-/** Makes room for the page that a link leads to. */
+/** Minimizes a panel that covers the page, before a link opens it. */
 export function makeRoom(): void {
   if (window.innerWidth < NARROW_PX) minimizeAssistant(true)
 }
 
-/** A message with what an answer brings along, once all its words are there. */
+/** A message. Its sources, topics and offer appear once all its words are shown. */
 export function Message({
   message,
   onAsk,
@@ -25,7 +25,7 @@ export function Message({
   disabled: boolean
 }) {
   const { sender, content, shownWords, answer } = message
-  const shown = shownWords === undefined ? content : wordsOf(content).slice(0, shownWords).join('')
+  const shown = shownWords === undefined ? content : splitWords(content).slice(0, shownWords).join('')
   const isUser = sender === 'user'
   return (
     <li className={classNames('grid gap-2', isUser && 'justify-items-end')}>
@@ -86,7 +86,7 @@ function Extras({
   )
 }
 
-/** Documents or screens to be opened, which leaves the panel small. */
+/** Links to documents or screens; a click minimizes the panel. */
 function Documents({ documents }: { documents: AssistantAnswer['sources'] }) {
   return documents.map(({ title, path }, i) => (
     <span key={path}>
@@ -98,7 +98,7 @@ function Documents({ documents }: { documents: AssistantAnswer['sources'] }) {
   ))
 }
 
-/** Questions to be asked by a click. */
+/** Questions that a click asks. */
 export function Chips({
   texts,
   onAsk,

@@ -9,7 +9,7 @@ import { resetAssistant } from '../assistant-state.ts'
 import { Assistant } from '../assistant.tsx'
 import './panel.tsx'
 
-/** A busy machine takes its time to fetch the panel. */
+/** Generous timeout for loading the panel on a slow machine. */
 const PATIENCE = { timeout: 180_000 }
 
 function Page() {
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('the assistant', () => {
-  it('greets with its five areas and suggestions, and cannot send a blank', async () => {
+  it('greets with its five areas and suggestions, and does not send a blank question', async () => {
     await openPanel()
     for (const area of [
       'Options trading',
@@ -72,7 +72,7 @@ describe('the assistant', () => {
     expect(send().disabled).toBe(true)
   })
 
-  it('keeps a question that is being written while it is closed', async () => {
+  it('keeps a draft question while it is closed', async () => {
     await openPanel()
     fireEvent.change(field(), { target: { value: 'What is th' } })
     fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
@@ -80,7 +80,7 @@ describe('the assistant', () => {
     expect(field()).toHaveProperty('value', 'What is th')
   })
 
-  it('sends by Enter, not by Shift+Enter, and takes nothing while it answers', async () => {
+  it('sends by Enter, not by Shift+Enter, and is locked while it answers', async () => {
     await openPanel()
     fireEvent.change(field(), { target: { value: 'What is theta?' } })
     fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
@@ -107,7 +107,7 @@ describe('the assistant', () => {
     )
   })
 
-  it('names related topics as links that open their documents', async () => {
+  it('lists related topics as links that open their documents', async () => {
     await openPanel()
     await ask('What is theta?')
     showRest()
@@ -116,7 +116,7 @@ describe('the assistant', () => {
     for (const link of related) expect(link.getAttribute('href')).toMatch(/^\/app\/help\/[a-zA-Z-]+$/)
   })
 
-  it('lights its dot for an answer that came while it was closed', async () => {
+  it('shows a dot for an answer that arrived while it was closed', async () => {
     await openPanel()
     await ask('What is a strike?')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -126,7 +126,7 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'Open Delta Assistant' })).toBeTruthy()
   })
 
-  it('is minimized to its heading and back', async () => {
+  it('can be minimized to its heading and restored', async () => {
     await openPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -134,7 +134,7 @@ describe('the assistant', () => {
     expect(field()).toBeTruthy()
   })
 
-  it('shows a strategy before it puts it into the builder', async () => {
+  it('shows a strategy before it goes into the builder', async () => {
     await openPanel()
     await ask('sell 920 straddle, 25% stop each leg, exit 3:15')
     showRest()

@@ -17,7 +17,7 @@ const AREAS = [
   'Terminology help',
 ]
 
-/** The conversation with the assistant. Closed or minimized it goes on unseen. */
+/** The conversation with the assistant. It continues while the panel is closed or minimized. */
 export function Panel({ userId }: { userId: string }) {
   const { isOpen, isMinimized } = useAssistantState()
   const external = useExternalModel(userId)
@@ -116,9 +116,9 @@ function Messages({ messages, isAnswering, onAsk, onClick }: MessagesProps) {
 interface ComposerProps {
   isAnswering: boolean
   onSend: (text: string) => void
-  /** Ends the external model's answer; undefined while it writes none. */
+  /** Stops the external model's answer; undefined while no answer streams. */
   onStop: (() => void) | undefined
-  /** Whether the line above it is drawn by what stands there. */
+  /** Whether the model choice stands above and already draws the line. */
   hasChoice: boolean
 }
 
@@ -126,7 +126,7 @@ function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const { question: text } = useAssistantState()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // Disabled while an answer comes, the field loses the focus.
+    // A disabled field loses the focus, so it is restored after the answer.
     if (!isAnswering) field.current?.focus({ preventScroll: true })
   }, [isAnswering])
   const cannotSend = isAnswering || text.trim() === ''

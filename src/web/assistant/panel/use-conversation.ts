@@ -12,9 +12,9 @@ export interface ChatMessage {
   readonly sender: 'user' | 'bot'
   readonly content: string
   readonly timestamp: string
-  /** Of a bot's message, once it is all there. */
+  /** Set on an assistant's message once it is complete. */
   readonly answer?: AssistantAnswer
-  /** More of it is still to come from the external model. */
+  /** The external model is still writing it. */
   readonly isStreaming?: boolean
   /** How many of its words are shown; undefined once all are. */
   readonly shownWords?: number
@@ -24,12 +24,12 @@ type ChangeMessages = (update: (all: readonly ChatMessage[]) => readonly ChatMes
 
 const WORD_DELAY = { min: 50, max: 150 } as const
 
-/** Shows whatever words there are. */
+/** Shows words as they arrive. */
 const ALL_WORDS = Number.MAX_SAFE_INTEGER
 
 /**
- * The conversation: what was said, whether an answer is under way, how to ask, to see an answer's rest at once and to stop the
- * external model, where one is allowed and writes.
+ * The conversation: its messages, whether an answer is in progress, and functions to ask, to show the whole answer at
+ * once, and to stop an external model that is writing.
  */
 export function useConversation(allowed: AllowedModel | undefined) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
@@ -56,14 +56,14 @@ export function useConversation(allowed: AllowedModel | undefined) {
   return { messages, isAnswering, ask, showRest, stop: writing && (() => writing.abort()) }
 }
 
-/** Puts answers into the conversation: at once those of Delta, part by part those of an external model. */
+/** Adds answers to the conversation: Delta's at once, an external model's as a stream. */
 function useModelWriter(change: ChangeMessages) {
   const [current, setCurrent] = useState<AbortController>()
   const last = useRef<AbortController>(undefined)
-  // Nobody is left to read it.
+  // Aborts on unmount.
   useEffect(() => () => last.current?.abort(), [])
   const add = (message: Partial<ChatMessage>) =>
-    change((all) => [...all, { ...messageOf('bot', ''), shownWords: firstWords(), ...message }])
+    change((all) => [...all, { ...messageOf('bot', ''), shownWords: initialWordCount(), ...message }])
   const tell = (answer: AssistantAnswer) => {
     add({ content: answer.content, answer })
     return answer
@@ -81,8 +81,8 @@ function useModelWriter(change: ChangeMessages) {
         ...message,
         content: answer.content,
         answer,
-        // What is said instead of a model's words begins anew.
-        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : firstWords(),
+        // A replacement for the model's words is revealed from its first word.
+        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : initialWordCount(),
       })),
     )
     return answer
@@ -95,7 +95,7 @@ function newWriter(last: RefObject<AbortController | undefined>): AbortControlle
   return last.current
 }
 
-function firstWords(): number {
+function initialWordCount(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? ALL_WORDS : 0
 }
 
@@ -106,11 +106,11 @@ function changeLast(
   return all.map((message, i) => (i === all.length - 1 ? update(message) : message))
 }
 
-/** Shows the words of the last message one by one while it has some to come, and finishes it once it is whole. */
+/** Reveals the last message word by word, and finishes it once it is complete. */
 function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, finish: () => void): void {
   const shown = last?.shownWords
   const isStreaming = last?.isStreaming ?? false
-  const words = last ? wordsOf(last.content).length : 0
+  const words = last ? splitWords(last.content).length : 0
   useEffect(() => {
     if (shown === undefined) return
     if (shown >= words) {
@@ -126,8 +126,8 @@ function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, fi
   }, [shown, words, isStreaming, change, finish])
 }
 
-/** The words of a text, each with the space after it. */
-export function wordsOf(text: string): string[] {
+/** Splits a text into words, each with its trailing space. */
+export function splitWords(text: string): string[] {
   return text.match(/\S+\s*/g) ?? []
 }
 

@@ -14,7 +14,7 @@ export interface Amount {
   readonly value: number
 }
 
-/** An amount of a leg's own rule, which may be of the index. */
+/** An amount of a leg's rule, which may be a percentage or points of the index. */
 export interface LegAmount {
   readonly unit: LegUnit
   readonly value: number
@@ -22,7 +22,7 @@ export interface LegAmount {
 
 const OF_THE_INDEX = / of the index$/
 
-/** An amount of a leg's stop or target: also `0.5% of the index`; undefined for anything else. */
+/** Parses the amount of a leg's stop or target, including `0.5% of the index`; undefined for other text. */
 export function readLegAmount(text: string): LegAmount | undefined {
   const amount = readAmount(text.replace(OF_THE_INDEX, ''))
   if (!amount || !OF_THE_INDEX.test(text)) return amount
@@ -30,7 +30,7 @@ export function readLegAmount(text: string): LegAmount | undefined {
   return amount.unit === 'fixed' ? undefined : { ...amount, unit }
 }
 
-/** An amount as descriptions write it: `5%`, `25 pts`, `₹5,000`; undefined for anything else. */
+/** Parses an amount as descriptions write it: `5%`, `25 pts`, `₹5,000`; undefined for other text. */
 export function readAmount(text: string): Amount | undefined {
   const match = /^(?:(₹)\s?)?([\d,]+(?:\.\d+)?)\s?(%|pts)?$/.exec(text.trim())
   if (!match) return undefined
@@ -53,7 +53,7 @@ function ofIndex<T extends Threshold<LegUnit>>(threshold: T, unit: IndexUnit, va
   } as T
 }
 
-/** A leg with a stop of its own. */
+/** Adds a stop to a leg. */
 export function withLegStop(leg: FormLeg, { unit, value }: LegAmount, trailing: boolean): FormLeg {
   const stop = { ...leg.riskManagement.stopLoss, enabled: true, trailing }
   const stopLoss = isIndexUnit(unit)
@@ -62,7 +62,7 @@ export function withLegStop(leg: FormLeg, { unit, value }: LegAmount, trailing: 
   return withRisk(leg, { stopLoss })
 }
 
-/** A leg with a target of its own. */
+/** Adds a target to a leg. */
 export function withLegTarget(leg: FormLeg, { unit, value }: LegAmount): FormLeg {
   const target = { ...leg.riskManagement.takeProfit, enabled: true }
   const takeProfit = isIndexUnit(unit)
@@ -71,14 +71,14 @@ export function withLegTarget(leg: FormLeg, { unit, value }: LegAmount): FormLeg
   return withRisk(leg, { takeProfit })
 }
 
-/** A leg with some of its risk settings replaced. */
+/** Replaces some risk settings of a leg. */
 export function withRisk(leg: FormLeg, risk: Partial<FormLeg['riskManagement']>): FormLeg {
   return { ...leg, riskManagement: { ...leg.riskManagement, ...risk } }
 }
 
 type Overall = FormRequest['simpleRiskManagement']
 
-/** Overall risk with a stop. */
+/** Adds an overall stop. */
 export function withOverallStop(risk: Overall, amount: Amount, trailing: boolean): Overall {
   const stop = withValue(
     inUnit({ ...risk.simpleStopLoss, enabled: true }, amount.unit, SIMPLE_RISK_DEFAULTS.stopLoss),
@@ -94,7 +94,7 @@ export function withOverallStop(risk: Overall, amount: Amount, trailing: boolean
   }
 }
 
-/** Overall risk with a target. */
+/** Adds an overall target. */
 export function withOverallTarget(risk: Overall, amount: Amount): Overall {
   const target = { ...risk.simpleTakeProfit, enabled: true }
   return {
@@ -103,7 +103,7 @@ export function withOverallTarget(risk: Overall, amount: Amount): Overall {
   }
 }
 
-/** Overall risk that locks profit in from an amount. */
+/** Adds an overall trail that locks profit from an amount on. */
 export function withOverallTrail(risk: Overall, amount: Amount): Overall {
   const trail = { ...risk.simpleTrailProfit, enabled: true }
   return {
@@ -117,10 +117,10 @@ const CAUSES = {
   target: 'takeProfitReEntry',
   'trail profit': 'trailProfitReEntry',
 } as const
-/** What a re-entry may follow. */
+/** Exit that a re-entry may follow. */
 export type ReEntryCause = keyof typeof CAUSES
 
-/** Re-entry so many times a day after these exits: the count of each exit allows as many. */
+/** Enables re-entry after these exits, each as often a day as `times` says. */
 export function reEntryAfter(
   reEntry: Overall['globalReEntry'],
   count: number,
@@ -133,7 +133,7 @@ export function reEntryAfter(
   return { ...reEntry, ...Object.fromEntries(switched), enabled: true, count }
 }
 
-/** What follows the causes of a re-entry: how, on which side and when a position comes back. */
+/** Settings of a re-entry after its causes: type, side and delay. */
 export interface Comeback {
   readonly mode?: 'cost' | 'momentum'
   readonly activates?: string
@@ -144,10 +144,10 @@ export interface Comeback {
 
 const CAUSE = Object.keys(CAUSES).join('|')
 const AFTER = new RegExp(
-  `^((?:${CAUSE})(?:, (?:${CAUSE}))*)( at the price it cost| after its momentum anew)?(?:, as (.+?))?(, on the other side)?(?:, (\\d+) minutes later)?(?:, until (\\d\\d:\\d\\d))?$`,
+  `^((?:${CAUSE})(?:, (?:${CAUSE}))*)( at cost| on momentum)?(?:, as (.+?))?(, in the reverse direction)?(?:, (\\d+) minutes later)?(?:, until (\\d\\d:\\d\\d))?$`,
 )
 
-/** The causes of a re-entry and how it comes back, as descriptions list them; undefined for other words. */
+/** Parses the causes and settings of a re-entry; undefined for other text. */
 export function readReEntry(
   words: string,
 ): { readonly causes: readonly ReEntryCause[]; readonly comeback: Comeback } | undefined {
@@ -166,7 +166,7 @@ export function readReEntry(
   }
 }
 
-/** The id of a leg that words name by its place: `leg 2`; other words are an id. */
+/** Leg id: `leg 2` names a leg by its position; other words are an id already. */
 export function legIdOf(words: string): string {
   return words.replace(/^leg (\d+)$/, 'leg-$1')
 }

@@ -1,4 +1,4 @@
-// What the assistant needs of the builder, in one place.
+// Everything that the assistant imports from the builder, in one place.
 export { composeRequest } from '../../strategy/compose-request.ts'
 export { EVENT_WORDS, WEEKDAYS } from '../../strategy/describe-holding.ts'
 export { describeStrategy, type SummaryPart } from '../../strategy/describe-strategy.ts'

@@ -1,4 +1,4 @@
-/** What is left to read of a text; what was understood is taken out. */
+/** A text that shrinks as its phrases are recognised and taken out. */
 export class Phrases {
   rest: string
   constructor(text: string) {

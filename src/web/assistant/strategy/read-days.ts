@@ -2,7 +2,7 @@ import type { DayFilters } from '#domain'
 import type { FormRequest } from './builder-model.ts'
 import type { Phrases } from './phrases.ts'
 
-/** From Monday, as short as they are written. */
+/** Weekdays from Monday, by their shortest form. */
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
 const DAY = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:days?)?`
 const ONE_OR_MORE = String.raw`${DAY}(?:(?: ?,? ?and |, ?| ?& ?| or | aur )${DAY})*`
@@ -17,7 +17,7 @@ const ON_EXPIRY =
 
 const EVERY_DAY = /\b(?:on |har )?(?:every ?day|all (?:week)?days|roz|har roz)\b/
 
-/** The strategy on the days that words name: `only Thursdays`, `except Mondays and Fridays`, `on expiry day`. */
+/** Applies day phrases: `only Thursdays`, `except Mondays and Fridays`, `on expiry day`. */
 export function withDays(request: FormRequest, phrases: Phrases): FormRequest {
   if (phrases.take(EVERY_DAY)) return onEveryDay(request)
   const filters: DayFilters = {
@@ -29,7 +29,7 @@ export function withDays(request: FormRequest, phrases: Phrases): FormRequest {
   return { ...request, strategy: { ...strategy, filters: { ...strategy.filters, ...filters } } }
 }
 
-/** Weekdays and days to expiry filter no more; what filters by dates, events, gap or VIX stays. */
+/** Removes the filters by weekday and days to expiry; filters by date, event, gap or VIX stay. */
 function onEveryDay(request: FormRequest): FormRequest {
   const { filters, ...strategy } = request.strategy
   if (!filters) return request

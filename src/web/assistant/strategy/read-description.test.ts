@@ -7,8 +7,8 @@ import { isDescription, readDescription } from './read-description.ts'
 /** `npm run bench -- round-trip` reads 1,000. */
 const ROUND_TRIPS = 100
 
-describe('a description that is read back', () => {
-  it('gives the strategy that it describes', () => {
+describe('parsing a description', () => {
+  it('gives the strategy that was described', () => {
     fc.assert(
       fc.property(anyDescribedStrategy, (request) => {
         const text = describeStrategy(request)
@@ -23,13 +23,13 @@ describe('a description that is read back', () => {
     )
   })
 
-  it('tells what a leg waits for, which days are traded and how long they are held', () => {
+  it('reads what a leg waits for, which days are traded and how long positions are held', () => {
     const { unread, request } = readDescription(
       [
         'Held over days, a cycle for each weekly expiry: entered 3 sessions before it, left on the expiry day.',
         'Only on Thursday, Friday.',
         'Only where the gap at the open is from −1.5 to 2%.',
-        'Leg 1: SELL 1 lot CALL delta 0.3, second monthly expiry; waits until the index has moved up by 0.5%, stop 1% of the index, re-enters up to 2× a day after stop, target at the price it cost, 5 minutes later.',
+        'Leg 1: SELL 1 lot CALL delta 0.3, second monthly expiry; waits until the index has moved up by 0.5%, stop 1% of the index, re-enters up to 2× a day after stop, target at cost, 5 minutes later.',
       ].join(' '),
     )
     expect(unread).toEqual([])
@@ -47,7 +47,7 @@ describe('a description that is read back', () => {
     })
   })
 
-  it('names the sentences that it did not understand', () => {
+  it('lists the sentences that it did not understand', () => {
     expect(readDescription('Enters at sunrise.\nCloses whatever is open at 15:00.')).toMatchObject({
       unread: ['Enters at sunrise.'],
       request: { strategy: { squareOffTime: '15:00' } },

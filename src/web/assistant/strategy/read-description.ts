@@ -18,7 +18,7 @@ import {
 import { HOLDING_SENTENCES, type Reader } from './read-holding.ts'
 import { readLeg } from './read-leg.ts'
 
-/** A strategy read from its own description, and the sentences that were no part of it. */
+/** A strategy parsed from its own description, with the sentences that were not understood. */
 export interface Described {
   readonly request: FormRequest
   readonly unread: readonly string[]
@@ -26,7 +26,7 @@ export interface Described {
 
 const TIME = String.raw`(\d\d:\d\d)`
 const SUBJECT = '(Each leg|The whole position)'
-/** Of what a percentage is: said for the reader, known to the engine. */
+/** What a percentage refers to: written for readers, ignored by the parser. */
 const OF_PREMIUM = '(?: of (?:its premium|the premiums of all legs|the premium) at entry)?'
 
 const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
@@ -60,12 +60,12 @@ const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
-/** Whether a text is a description of a strategy, as the builder writes it, rather than a question. */
+/** Whether a text is a strategy description as the builder writes it, and not a question. */
 export function isDescription(text: string): boolean {
   return /\boptions, \d\d \w+ \d{4} to /.test(text) && /\bEnters /.test(text)
 }
 
-/** The strategy that a description stands for: what it does not mention is as in an empty form. */
+/** Parses a description into a strategy; settings that it does not mention keep the values of an empty form. */
 export function readDescription(text: string): Described {
   const empty = defaultFormValues().request
   const start: FormRequest = { ...empty, multiLegStrategy: { ...empty.multiLegStrategy, legs: [] } }
@@ -112,7 +112,7 @@ function readSquareOff([, time = '']: RegExpExecArray, request: FormRequest): Fo
 
 type OverallRisk = FormRequest['simpleRiskManagement']
 
-/** A reader of overall risk; whom it speaks of says whether the legs are counted together. */
+/** Reader of an overall risk rule. Its subject says whether the legs are counted together. */
 function overall(change: (risk: OverallRisk, match: RegExpExecArray) => OverallRisk | undefined): Reader {
   return (match, request) => {
     const risk = change(request.simpleRiskManagement, match)
@@ -176,7 +176,7 @@ function readRule(match: RegExpExecArray, request: FormRequest): FormRequest | u
   return { ...request, indicatorConfiguration: { enabled: true, rules: [...rules, rule] } }
 }
 
-/** A rule with its second side: a number or an indicator. */
+/** Adds the right side of a rule: a number or an indicator. */
 function withRight(rule: IndicatorRule, right: string): IndicatorRule | undefined {
   if (/^-?[\d.]+$/.test(right)) return { ...withFunction2(rule, NUMERIC_INPUT), numericValue: Number(right) }
   const other = readSide(right)

@@ -1,7 +1,7 @@
 import { MARKET_EVENTS, type DayFilters, type Holding, type MarketEvent } from '#domain'
 import { EVENT_WORDS, WEEKDAYS, type FormRequest } from './builder-model.ts'
 
-/** Reads one sentence into the request; undefined where it says something else. */
+/** Applies one sentence to the request; undefined if the sentence says something else. */
 export type Reader = (match: RegExpExecArray, request: FormRequest) => FormRequest | undefined
 
 type Strategy = FormRequest['strategy']
@@ -20,7 +20,7 @@ const filteredBy =
 const DAYS = String.raw`(on the expiry day|\d+ sessions? before it)`
 const RANGE = String.raw`((?:from|up to) .+?)`
 
-/** How long positions are held, on which days they are entered, and what legs do together. */
+/** Sentences about holding, entry days, and rules that legs share. */
 export const HOLDING_SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   [/^Held over one night: /, strategyWith(() => ({ holding: { type: 'btst' } }))],
   [

@@ -11,7 +11,7 @@ import {
 } from './amount.ts'
 import { newLeg, strikeFields, type FormLeg, type FormRequest } from './builder-model.ts'
 
-/** Adds the leg that a sentence describes, or makes it the one leg of a strategy without several. */
+/** Adds the leg that a sentence describes, or sets the only leg of a single-leg strategy. */
 export function readLeg(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
   const [, mark, side, lots, type, rest = ''] = match
   const [head = '', settings] = rest.split('; ')
@@ -53,7 +53,7 @@ function expiryOf(words: string | undefined): Pick<Leg, 'expiry' | 'minDte'> {
 
 const NUMBER = String.raw`([-−]?[\d.]+)`
 
-/** What a strike is chosen by, as descriptions word it. */
+/** Strike criteria as descriptions word them. */
 const CRITERIA: readonly (readonly [RegExp, (number: number, match: RegExpExecArray) => StrikeCriteria])[] = [
   [
     /^premium ₹([\d.]+)–₹([\d.]+)$/,
@@ -77,7 +77,8 @@ const CRITERIA: readonly (readonly [RegExp, (number: number, match: RegExpExecAr
 ]
 
 function readCriteria(words: string): StrikeCriteria | undefined {
-  if (/^ATM([+-]\d+)?$/.test(words)) return { type: 'Strike Type', strikeType: words }
+  const label = /^(?:\d+ (?:OTM|ITM) \()?(ATM(?:[+-]\d+)?)\)?$/.exec(words)?.[1]
+  if (label !== undefined) return { type: 'Strike Type', strikeType: label }
   for (const [pattern, criteria] of CRITERIA) {
     const match = pattern.exec(words)
     if (match) return criteria(Number(match[1]?.replace('−', '-')), match)
@@ -85,7 +86,7 @@ function readCriteria(words: string): StrikeCriteria | undefined {
   return undefined
 }
 
-/** A leg's own settings, set apart by commas, of which the words of a re-entry have some too. */
+/** Splits a leg's settings at commas, but not at the commas inside a re-entry. */
 function settingsOf(words: string | undefined): string[] {
   if (words === undefined) return []
   return words.split(

@@ -33,7 +33,7 @@ describe('a strategy in plain words', () => {
       'sell strangle 50 rs premium each leg sl 40 points',
       'Leg 2: SELL 1 lot PUT premium near ₹50; stop 40 pts.',
     ],
-    ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT ATM+200, next expiry.'],
+    ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT 200 OTM (ATM+200), next expiry.'],
     ['kharido straddle monthly', 'Leg 1: BUY 1 lot CALL ATM, monthly expiry.'],
     [
       'sell straddle combined stop ₹5,000 target 8000 rupees',
@@ -55,7 +55,7 @@ describe('a strategy in plain words', () => {
     expect(words(text)).toContain(sentence)
   })
 
-  it('asks where the words leave something open', () => {
+  it('asks for what the words leave open', () => {
     expect(readPhrases('straddle with 25% stop')?.questions.map(({ text }) => text)).toEqual([
       expect.stringContaining('sold or bought'),
       expect.stringContaining('each leg or for the whole position'),
@@ -65,27 +65,27 @@ describe('a strategy in plain words', () => {
     ])
   })
 
-  it('says what it did not understand', () => {
+  it('names words that it did not understand', () => {
     expect(readPhrases('sell straddle when jupiter rises')?.notes.join(' ')).toContain('jupiter')
   })
 
-  it.each(['what is theta?', 'hello', '', 'sell'])('is none in %j', (text) => {
+  it.each(['what is theta?', 'hello', '', 'sell'])('is not found in %j', (text) => {
     expect(readPhrases(text)).toBeUndefined()
   })
 
-  it('changes only the days where only days are named', () => {
+  it('changes only the days if only days are named', () => {
     const base = readPhrases('sell banknifty straddle, combined stop 30%')!.request
     const { request } = readPhrases('make this only on tuesdays', base)!
     expect(request).toEqual({ ...base, strategy: { ...base.strategy, filters: { weekdays: [2] } } })
   })
 
-  it('trades every day again when that is said', () => {
+  it('trades every day again if told to', () => {
     const plain = readPhrases('sell banknifty straddle')!.request
     const thursdays = readPhrases('make this only on thursdays', plain)!.request
     expect(readPhrases('make this every day', thursdays)!.request).toEqual(plain)
   })
 
-  it('changes the strategy that there is, and leaves the rest of it', () => {
+  it('changes the existing strategy, and keeps the rest of it', () => {
     const base = readPhrases('sell banknifty straddle at 10:15, exit 2:30, combined stop 30%')!.request
     const changed = readPhrases('how do I make this a condor?', base)!
     expect(changed.name).toBe('Iron Condor')

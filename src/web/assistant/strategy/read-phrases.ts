@@ -13,13 +13,13 @@ import { defaultFormValues, newLeg, strikeFields, type FormLeg, type FormRequest
 import { Phrases } from './phrases.ts'
 import { withDays } from './read-days.ts'
 
-/** A strategy as it was understood from plain words. */
+/** A strategy read from plain words. */
 export interface Reading {
   readonly name: string
   readonly request: FormRequest
-  /** What is open, each with the words that would settle it. */
+  /** Open questions, each with answers that settle it. */
   readonly questions: readonly { readonly text: string; readonly answers: readonly string[] }[]
-  /** What was taken for granted or cannot be part of a strategy. */
+  /** Assumptions, and wishes that cannot be part of a strategy. */
   readonly notes: readonly string[]
 }
 
@@ -47,8 +47,8 @@ const SELL = /\b(sell|short|write|becho|bechna|bech|sold)\b/
 const BUY = /\b(buy|long|kharido|kharidna|khareedo|le ?lo)\b/
 
 /**
- * A strategy from plain words, English or Hinglish; undefined where the words name none.
- * @param base the strategy to be changed: what the words leave open stays as it is there
+ * Reads a strategy from plain words, English or Hinglish; undefined if they name no strategy.
+ * @param base strategy to change; settings that the words leave open keep its values
  */
 export function readPhrases(text: string, base?: FormRequest): Reading | undefined {
   const phrases = new Phrases(text)
@@ -127,7 +127,7 @@ function withTimes(request: FormRequest, phrases: Phrases): FormRequest {
   return { ...request, strategy: { ...request.strategy, entryStartTime, squareOffTime, entryEndTime } }
 }
 
-/** Hours before 8 are those of the afternoon: nobody trades in the night. */
+/** Hours before 8 mean the afternoon, because the market is closed at night. */
 function clockOf([, hours, minutes]: RegExpExecArray): string {
   const hour = Number(hours) < 8 ? Number(hours) + 12 : Number(hours)
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
@@ -236,7 +236,7 @@ function readExpiry(phrases: Phrases): ExpiryChoice | undefined {
   return phrases.take(/\bmonthly( expiry)?\b/) ? 'monthly' : undefined
 }
 
-/** How far out of the money, on the list of strikes. */
+/** Strikes out of the money. */
 function distanceOf(phrases: Phrases, questions: Questions): string {
   const match = phrases.take(
     /\botm ?\+? ?(\d{2,3})\b|\b(\d{2,3})(?: points?| pts)? (?:otm|away|door)\b|\batm ?\+ ?(\d{2,3})\b/,

@@ -10,18 +10,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts'
 
-// Each tab is fetched when it is first opened.
+// Each tab's script loads when it is first opened.
 const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
   users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, PartAway),
   invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, PartAway),
   messages: fetchedPart(async () => (await import('./messages-tab.tsx')).MessagesTab, PartAway),
+  work: fetchedPart(async () => (await import('./work-tab.tsx')).WorkTab, PartAway),
   server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, PartAway),
   security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, PartAway),
 }
 
 const isTab = (name: string | undefined): name is AdminTab => ADMIN_TABS.some(({ value }) => value === name)
 
-/** What the administrator looks after: accounts and the server, not what users make. */
+/** Administration of accounts and the server, without access to users' work. */
 export function AdminPage() {
   const { user } = useAuth()
   const { tab } = useParams()

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notify.ts'
 
-/** A link to hand over, shown this once. */
+/** A one-time link to copy. */
 export function CopyLink({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
   const link = new URL(path, location.origin).href
   const copy = () =>

@@ -14,7 +14,7 @@ import { Input } from '../../ui/input.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useAdminChange, useInvitations } from './queries.ts'
 
-/** Who may create an account on a server that takes the invited alone. */
+/** Invitations, for servers on which only invited people can register. */
 export function InvitationsTab() {
   const [made, setMade] = useState<{ email: string; path: string }>()
   const invitations = useInvitations()

@@ -42,7 +42,7 @@ const row = async (name: string) => {
 }
 
 describe('contact messages', () => {
-  it('are unread until they are marked, and can be unread again', async () => {
+  it('are unread until they are marked as read, and can be marked as unread again', async () => {
     const { user } = show(2)
     expect((await row('Asha 1')).getByText('unread')).toBeTruthy()
     await user.click((await row('Asha 1')).getByRole('button', { name: /^Mark as read/ }))
@@ -60,7 +60,7 @@ describe('contact messages', () => {
     expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('say that there are none', async () => {
+  it('say when there are none yet', async () => {
     show(0)
     expect(await screen.findByText('No messages')).toBeTruthy()
   })

@@ -11,14 +11,14 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminChange, useContactMessages } from './queries.ts'
 
-/** What was sent by the contact form, the latest first. */
+/** Messages of the contact form, latest first. */
 export function MessagesTab() {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useContactMessages(page)
   return (
     <Card
       title="Contact messages"
-      description="What was sent by the contact form. Administrators share what is read."
+      description="Messages of the contact form. Administrators share the read marks."
       className="max-w-4xl"
     >
       {error && <ErrorBox message={error.message} onRetry={() => void refetch()} />}

@@ -13,7 +13,7 @@ const list = (total: number | undefined) => (
 )
 
 describe('a list in pages', () => {
-  it('claims no number before it knows it', () => {
+  it('shows no count before it is loaded', () => {
     const { rerender } = render(list(undefined))
     expect(screen.getByRole('status').textContent).toBe('Loading…')
     rerender(list(0))

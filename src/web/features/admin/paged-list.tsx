@@ -5,18 +5,18 @@ import { Input } from '../../ui/input.tsx'
 import { PAGE_SIZE } from './queries.ts'
 
 interface PagedListProps {
-  /** What is searched for, as the label of the field. */
+  /** Label of the search field. */
   label: string
   search: string
   onSearch: (search: string) => void
   page: number
   onPage: (page: number) => void
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   total: number | undefined
   children: ReactNode
 }
 
-/** A list that is searched on the server and comes in pages. */
+/** A paged list with a search on the server. */
 export function PagedList({ label, search, onSearch, page, onPage, total, children }: PagedListProps) {
   const last = Math.max(0, Math.ceil((total ?? 0) / PAGE_SIZE) - 1)
   return (

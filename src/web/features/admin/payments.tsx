@@ -10,7 +10,7 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useAdminChange } from './queries.ts'
 
-/** Puts payments on record that came in some other way, since this server takes none, and corrects mistaken ones. */
+/** Records and corrects payments made elsewhere; this server takes no payments. */
 export function Payments({ userId }: { userId: string }) {
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')

@@ -4,7 +4,7 @@ import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** Rows on a page of a list. */
+/** Page size of lists. */
 export const PAGE_SIZE = 50
 
 interface Wanted {
@@ -31,7 +31,7 @@ export function useSecurityEvents(wanted: Wanted) {
   })
 }
 
-/** A page of what was sent by the contact form, and whether there is another. */
+/** A page of contact messages, and whether it is the last. */
 export function useContactMessages(page: number) {
   return useQuery({
     queryKey: ['admin', 'messages', page],
@@ -61,12 +61,26 @@ export function useServerState() {
   })
 }
 
+export function useRunningWork(page: number) {
+  return useQuery({
+    queryKey: ['admin', 'work', page],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.listRunningWork,
+        { query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: STATE_MILLISECONDS,
+  })
+}
+
 interface ChangeOptions<C extends Callable> {
   readonly done?: string
   readonly onDone?: (answer: RouteOutput<C>) => void
 }
 
-/** A change by the administrator; everything known here is asked again. */
+/** Mutation by the administrator; it invalidates all admin queries. */
 export function useAdminChange<C extends Callable>(route: C, { done, onDone }: ChangeOptions<C> = {}) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useSecurityEvents } from './queries.ts'
 
-/** What happened to accounts. */
+/** Log of account events such as sign-ins. */
 export function SecurityLogTab() {
   const [wanted, setWanted] = useState({ search: '', page: 0 })
   const events = useSecurityEvents(wanted)

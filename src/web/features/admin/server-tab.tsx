@@ -10,7 +10,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useServerState } from './queries.ts'
 
-/** How the server stands, asked again every few seconds. */
+/** Server status, polled every few seconds. */
 export function ServerTab() {
   const state = useServerState()
   if (state.isError)
@@ -78,6 +78,12 @@ function StorageCard({ storage }: { storage: ServerState['storage'] }) {
     <Card title="Storage">
       <Facts
         facts={[
+          [
+            'Kept by users, and datasets',
+            storage.mostKeptBytes === null
+              ? gigabytes(storage.keptBytes)
+              : `${gigabytes(storage.keptBytes)} of ${gigabytes(storage.mostKeptBytes)}`,
+          ],
           ['Database', gigabytes(storage.databaseBytes)],
           ['Free on the disk', `${gigabytes(storage.freeBytes)} of ${gigabytes(storage.diskBytes)}`],
           ['Users', formatNumber(storage.users)],

@@ -47,7 +47,7 @@ function show() {
 }
 
 describe('a change of an account', () => {
-  it('is made only after it was asked about, and can be undone', async () => {
+  it('is confirmed first, and can be undone', async () => {
     const { user, asked } = show()
     await user.selectOptions(screen.getByLabelText('Role'), 'admin')
     expect(screen.getByRole('alert').textContent).toMatch(/^Make Ann an administrator/)
@@ -58,7 +58,7 @@ describe('a change of an account', () => {
     await vi.waitFor(() => expect(asked).toContainEqual({ role: 'user', edits: 5 }))
   })
 
-  it('is not made when it is left as it is', async () => {
+  it('is not offered while nothing is different', async () => {
     const { user, asked } = show()
     await user.click(screen.getByRole('switch', { name: 'Disabled' }))
     await user.click(screen.getByRole('button', { name: 'Leave as it is' }))
@@ -67,15 +67,15 @@ describe('a change of an account', () => {
   })
 })
 
-it('a payment that is no number is refused with an example of one', async () => {
+it('a payment with an invalid amount is refused with an example of a valid one', async () => {
   const { user } = show()
   await user.type(screen.getByLabelText('Payment, $'), '5,9')
   expect(screen.getByText('Write it like 59 or 59.50')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Record' })).toHaveProperty('disabled', true)
 })
 
-describe('a payment that was recorded by mistake', () => {
-  it('is cancelled, stays to be seen, and can be restored', async () => {
+describe('a payment recorded by mistake', () => {
+  it('is cancelled, stays visible, and can be restored', async () => {
     const { user, asked } = show()
     await user.click(await screen.findByRole('button', { name: 'Cancel the payment of $59.00, INV-1' }))
     expect(await screen.findByText('cancelled')).toBeTruthy()

@@ -26,7 +26,7 @@ const PLAN_OPTIONS = [
 ] as const
 const PERIODS = BILLING_PERIODS.map((value) => ({ value, label: value }))
 
-/** What an administrator may change of an account. Each change is asked about first, and can be undone. */
+/** An administrator's changes of an account. Each is confirmed first and can be undone. */
 export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const params = { id: user.id }
   const [link, setLink] = useState<string>()
@@ -110,14 +110,14 @@ function Access({ user, onAsk }: ChoiceProps) {
         onCheckedChange={(isDisabled) =>
           onAsk({
             question: isDisabled
-              ? `Disable ${user.name}? All their sessions and access tokens end at once.`
+              ? `Disable ${user.name}? Their sessions and access tokens end at once, and so does all that they have running; none of it comes back.`
               : `Let ${user.name} sign in again?`,
             change: { isDisabled },
             back: { isDisabled: user.isDisabled },
           })
         }
         label="Disabled"
-        description="Ends all sessions and access tokens at once, and lets the user sign in no more"
+        description="Ends all sessions, access tokens and running work at once, and lets the user sign in no more"
       />
     </>
   )
@@ -160,17 +160,17 @@ function PlanChoice({ user, onAsk }: ChoiceProps) {
 
 type UserChange = Omit<NonNullable<RouteInput<typeof routes.changeUser>['body']>, 'edits'>
 
-/** A change that waits for its confirmation. */
+/** A change that awaits confirmation. */
 interface AskedChange {
   readonly question: string
   readonly change: UserChange
-  /** What undoes it. */
+  /** The change that undoes it. */
   readonly back: UserChange
 }
 
 const labelOf = (plan: PlanId | typeof NONE) => PLAN_OPTIONS.find(({ value }) => value === plan)?.label
 
-/** Changes an account and offers to undo that; asks where another administrator changed it meanwhile. */
+/** Changes an account with optimistic locking, and offers undo. */
 function useUserChange({ id, name, edits }: AdminUser) {
   const client = useQueryClient()
   const send = async (body: UserChange, startedFrom: number | undefined) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-describe('where someone goes after signing in', () => {
+describe('the destination after signing in', () => {
   it.each([
     [
       'the address that the guard noted',

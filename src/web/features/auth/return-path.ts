@@ -1,26 +1,26 @@
 import { useLocation } from 'react-router'
 
-/** Where someone goes who signed in without having been on the way anywhere. */
+/** Destination of a user who asked for no page. */
 const START_PATH = '/app'
 
 const KEPT_AS = 'return-path'
 
 /**
- * Where someone was going: as a guard noted it as `from` in a navigation state, else as it was kept for this tab. Only
- * paths of this site count.
+ * The page that a visitor asked for: `from` of the navigation state, else the one stored for this tab. Only paths of
+ * this site count.
  */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
   return (from === undefined ? kept() : pathOf(from)) ?? START_PATH
 }
 
-/** Keeps where someone was going, over the pages that they look at before they sign in. */
+/** Stores the page that a visitor asked for, while they look at other pages before signing in. */
 export function keepReturnPath(from: unknown): void {
   const path = pathOf(from)
   if (path !== undefined) inStorage((storage) => storage.setItem(KEPT_AS, path))
 }
 
-/** To be called once they are in. */
+/** Forgets it after the sign-in. */
 export function forgetReturnPath(): void {
   inStorage((storage) => storage.removeItem(KEPT_AS))
 }
@@ -33,7 +33,7 @@ function inStorage<T>(take: (storage: Storage) => T): T | undefined {
   try {
     return take(sessionStorage)
   } catch {
-    // A page that is prerendered has no storage, and a browser may forbid it: then the navigation state alone knows.
+    // Prerendering has no storage, and a browser may forbid it; then only the navigation state counts.
     return undefined
   }
 }
@@ -45,12 +45,12 @@ function pathOf(from: unknown): string | undefined {
   return pathname + textOf(search) + textOf(hash)
 }
 
-/** Where to go after signing in on the open page. */
+/** Destination after signing in on the open page. */
 export function useReturnPath(): string {
   return returnPath(useLocation().state)
 }
 
-/** A path, not an address: '//host' and '/\host' lead away from the site. */
+/** Whether a string is a path: '//host' and '/\host' would leave the site. */
 function isSitePath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }

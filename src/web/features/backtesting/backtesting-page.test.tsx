@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The screen with a form that was typed before, once it can be typed in. */
+/** Shows the screen with a stored draft, and waits until it can be edited. */
 async function showBuilder(
   request: Partial<FormRequest> = {},
   options: Parameters<typeof showBench>[1] = {},
@@ -51,10 +51,10 @@ const type = (label: string, value: string) => {
   fireEvent.blur(field(label))
 }
 
-describe('messages of fields that are judged together', () => {
+describe('messages of fields that are validated together', () => {
   const ORDER = 'Lower premium must be ≤ upper premium'
 
-  it('tells at both premiums that the upper one was typed below the lower one, until either is right', async () => {
+  it('report at both premiums that upper is below lower, until either is corrected', async () => {
     await showBuilder(legWithRange(50, 200))
     fireEvent.blur(await screen.findByLabelText('Upper Premium', { exact: false }))
     type('Upper Premium', '20')
@@ -63,7 +63,7 @@ describe('messages of fields that are judged together', () => {
     await waitFor(() => expect(screen.queryAllByText(ORDER)).toEqual([]))
   })
 
-  it('tells at the end date that the start was moved behind it, until it is moved back', async () => {
+  it('report at the end date that the start was moved behind it, until it is moved back', async () => {
     await showBuilder({ startDate: '2024-01-01', endDate: '2024-01-31' })
     type('Start Date', '2024-03-01')
     expect(await screen.findByText('End date must be after start date')).toBeDefined()
@@ -71,7 +71,7 @@ describe('messages of fields that are judged together', () => {
     await waitFor(() => expect(screen.queryByText('End date must be after start date')).toBeNull())
   })
 
-  it('forgets what was wrong with legs once the strategy has none', async () => {
+  it('disappear for legs once multi-leg is off', async () => {
     await showBuilder(legWithRange(50, 20))
     run()
     expect(await screen.findByText('The strategy cannot be run yet')).toBeDefined()
@@ -81,7 +81,7 @@ describe('messages of fields that are judged together', () => {
 })
 
 describe('choosing the data', () => {
-  it('offers the datasets with kind and days, and starts with the user’s own default', async () => {
+  it('lists the datasets with kind and days, and starts with the user’s default', async () => {
     await showBuilder({}, { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] })
     const dataset = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Dataset' })
     await waitFor(() => expect(dataset.value).toBe('my-bars'))
@@ -96,7 +96,7 @@ describe('choosing the data', () => {
     expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
-  it('runs on the default by name, so that the run is what the form showed', async () => {
+  it('runs on the default by name, so that the run matches the form', async () => {
     await showBuilder(
       { startDate: '2016-06-01', endDate: '2016-07-01', instrument: 'BANKNIFTY' },
       { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] },
@@ -118,14 +118,14 @@ describe('choosing the data', () => {
     ).toBeTruthy()
   })
 
-  it('tells which days and indices another dataset has, and takes its days on demand', async () => {
+  it('shows the days and indices of another dataset, and takes over its days on request', async () => {
     const { user } = await showBuilder({}, { datasets: [aDataset(), imported] })
     const dataset = await screen.findByRole('combobox', { name: 'Dataset' })
     await within(dataset).findByRole('option', { name: /My bars/ })
     await user.selectOptions(dataset, 'my-bars')
     expect(await screen.findByText('Date must be between 2016-06-01 and 2016-12-30')).toBeTruthy()
     expect(screen.getByText('Date must be before 2016-12-30')).toBeTruthy()
-    expect(screen.getByText(/My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
+    expect(screen.getByText(/^My bars has no NIFTY; choose BANKNIFTY/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use its dates' }))
     await waitFor(() => expect(screen.queryByText(/Date must be/)).toBeNull())
     expect(field('Start Date').value).toBe('01 Jun 2016')
@@ -153,6 +153,49 @@ describe('a strategy that cannot be run', () => {
     const problem = await screen.findByRole('alert')
     expect(problem.textContent).toContain('Rule 1, Value: Numeric values must be between -100 and +100.')
     await waitFor(() => expect(document.activeElement).toBe(field('Value')))
+  })
+
+  it('names every field that is wrong, in the words of the form, and can be pressed all the while', async () => {
+    await showBuilder({
+      startDate: '2023-12-01',
+      strategy: { ...someFormValues().request.strategy, filters: { gapPercent: { min: 2, max: 1 } } },
+      multiLegStrategy: legsOf({ quantity: 0 }, { exitTime: '09:15' }),
+      initialCapital: 1,
+    })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Run Backtest' })
+    expect(button.disabled).toBe(false)
+    run()
+    const alert = await screen.findByRole('alert')
+    const named = within(alert)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(named).toEqual([
+      'Start Date',
+      'Gap at the open from',
+      'Leg 1, Lots',
+      'Leg 2, Leaves at',
+      'Initial Capital',
+    ])
+    expect(alert.textContent).not.toMatch(/exitTime|gapPercent|Capital [a-z]+[A-Z]|min and max/)
+    expect(button.disabled).toBe(false)
+  })
+
+  it('is asked no prices for, and its payoff stays that of the last valid one and says why', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    await screen.findByText(/A sketch with NIFTY|A sketch from the prices/, undefined, { timeout: 20_000 })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const asked = () => sent.mock.calls.filter(([url]) => /option|chain|rule-days/.test(url as string)).length
+    await legs()
+    fireEvent.change(screen.getByLabelText('Entry Start Time', { exact: false }), {
+      target: { value: '08:00' },
+    })
+    fireEvent.blur(screen.getByLabelText('Entry Start Time', { exact: false }))
+    expect(await screen.findByText(/This is of the last valid strategy\. Entry Start Time: /)).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Instrument' }), 'BANKNIFTY')
+    expect(asked()).toBe(0)
+    type('Entry Start Time', '09:20')
+    await waitFor(() => expect(screen.queryByText(/This is of the last valid strategy/)).toBeNull())
+    await waitFor(() => expect(asked()).toBeGreaterThan(0))
   })
 
   it('leads to any other of its problems from the list', async () => {
@@ -196,7 +239,7 @@ describe('legs', () => {
     expect(await lots()).toEqual(['2 lots', '3 lots', '1 lot'])
   })
 
-  it('come back by Ctrl+Z after they were duplicated, moved or deleted', async () => {
+  it('are restored by Ctrl+Z after they were duplicated, moved or deleted', async () => {
     const { user } = await showBuilder({ multiLegStrategy: three() })
     await legs()
     await user.click(screen.getByRole('button', { name: 'Delete leg 2' }))
@@ -207,7 +250,7 @@ describe('legs', () => {
     expect(await lots()).toEqual(['1 lot', '3 lots'])
   })
 
-  it('find their strike by each of the criteria, which start anew when chosen', async () => {
+  it('offer each strike criterion, which starts with its defaults when chosen', async () => {
     const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
     await legs()
     const criteria = screen.getByRole('combobox', { name: 'Strike Criteria' })
@@ -232,14 +275,14 @@ describe('opening a strategy', () => {
     portfolioName: 'Weeklies',
   }
 
-  it('takes what another screen sends along', async () => {
+  it('opens the strategy that another screen passes', async () => {
     await showBuilder({}, { state: { ...state, strategyData: JSON.parse(strategyJson(brought)).request } })
     await waitFor(() => expect(field('Strategy Name').value).toBe('Brought along'))
     expect(field('Portfolio Name').value).toBe('Weeklies')
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Instrument' }).value).toBe('BANKNIFTY')
   })
 
-  it('goes on after a reload with what was typed', async () => {
+  it('restores the input after a reload', async () => {
     const { unmount, user } = await showBuilder()
     await user.clear(field('Strategy Name'))
     await user.type(field('Strategy Name'), 'Typed before')
@@ -248,7 +291,7 @@ describe('opening a strategy', () => {
     await waitFor(() => expect(field('Strategy Name').value).toBe('Typed before'))
   })
 
-  it('keeps the form where a file holds no strategy', async () => {
+  it('keeps the form if a file holds no strategy', async () => {
     const { user } = await showBuilder()
     const file = new File(['date,price'], 'trades.json', { type: 'application/json' })
     await user.upload(screen.getByLabelText('Strategy file'), file)

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuilderProvider, SlidersProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
+import { SoundRequestProvider } from './builder/sound-request.tsx'
 import { StrategySections } from './builder/strategy-sections.tsx'
 import { StrategySummary } from './builder/strategy-summary.tsx'
 import { StrategyToolbar } from './builder/strategy-toolbar.tsx'
@@ -12,57 +13,59 @@ import { Outcome } from './run/outcome.tsx'
 import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-// The library's words come after the form.
+// The strip loads after the form.
 const ReadyMadeStrip = lazy(() =>
   import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({
     default: memo(module.ReadyMadeStrip),
   })),
 )
 
-/** Building a strategy, running it, reading what came of it. */
+/** Build a strategy, run it, read its result. */
 export function BacktestingPage() {
   const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
-  // What the server answers changes every field at once: drawn in pieces, so that typing goes on meanwhile.
+  // The server's answers change every field at once; a deferred value lets typing continue during that render.
   const surroundings = useDeferredValue(builder)
   return (
     <FormProvider {...form}>
       <BuilderProvider value={surroundings}>
-        <SlidersProvider value={live.on}>
-          <div className="flex flex-col">
-            <PageHeading />
-            {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-            <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-              <div className="mb-3">
-                <AfterPaint fallback={<Skeleton className="h-8" />}>
-                  <ReadyMadeStrip />
-                </AfterPaint>
-              </div>
-              <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
-                <div className="grid grid-cols-1 gap-3">
-                  <StrategySections />
+        <SoundRequestProvider>
+          <SlidersProvider value={live.on}>
+            <div className="flex flex-col">
+              <PageHeading />
+              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                <div className="mb-3">
+                  <AfterPaint fallback={<Skeleton className="h-8" />}>
+                    <ReadyMadeStrip />
+                  </AfterPaint>
                 </div>
-                <StrategySummary live={live} />
-              </div>
-              {/* Read before the results, and seen below them: it stays at the foot of the window. */}
-              <div className="sticky bottom-0 z-20 order-last mt-4">
-                <RunBar run={state} live={live} onRun={() => void submit()} />
-              </div>
-            </form>
-            <Outcome
-              state={state}
-              onCancel={cancel}
-              onRetry={retry}
-              onReset={reset}
-              actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
-              frame={(results) => (
-                <>
-                  <h2 className="font-semibold text-muted">Backtest Results</h2>
-                  {results}
-                </>
-              )}
-            />
-          </div>
-        </SlidersProvider>
+                <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
+                  <div className="grid grid-cols-1 gap-3">
+                    <StrategySections />
+                  </div>
+                  <StrategySummary live={live} />
+                </div>
+                {/* Read before the results, and seen below them: it stays at the foot of the window. */}
+                <div className="sticky bottom-0 z-20 order-last mt-4">
+                  <RunBar run={state} live={live} onRun={() => void submit()} />
+                </div>
+              </form>
+              <Outcome
+                state={state}
+                onCancel={cancel}
+                onRetry={retry}
+                onReset={reset}
+                actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
+                frame={(results) => (
+                  <>
+                    <h2 className="font-semibold text-muted">Backtest Results</h2>
+                    {results}
+                  </>
+                )}
+              />
+            </div>
+          </SlidersProvider>
+        </SoundRequestProvider>
       </BuilderProvider>
     </FormProvider>
   )

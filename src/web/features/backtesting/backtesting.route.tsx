@@ -9,7 +9,7 @@ export default function BacktestingRoute() {
   return (
     <>
       <BacktestingPage />
-      {/* What opens over the screen while its results stay: the explanation of a day. */}
+      {/* The explanation of a day opens over the screen and its results. */}
       <Outlet />
     </>
   )

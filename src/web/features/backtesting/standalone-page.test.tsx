@@ -22,7 +22,7 @@ const market = anInMemoryMarket(
 const request = aStrategy(aShortCall(), { from: DATE, to: DATE })
 const results = bundleOf(request, runBacktest(compilePlan(request, market), market))
 
-/** A stream of events that never says anything, or breaks at once. */
+/** An event stream that stays silent, or breaks at once. */
 function stubEvents({ breaks }: { breaks: boolean }): void {
   vi.stubGlobal(
     'EventSource',
@@ -53,7 +53,7 @@ async function runIt() {
 }
 
 describe('the standalone backtest page', () => {
-  it('begins with the configuration and nothing run', async () => {
+  it('starts with the configuration and no run', async () => {
     showBench(<StandalonePage />, { at: '/legacy-app' })
     const configuration = within(await screen.findByRole('region', { name: 'Backtest Configuration' }))
     expect(configuration.getByRole('region', { name: 'Trading Parameters' })).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the standalone backtest page', () => {
     expect(await screen.findByText('Ready to Backtest')).toBeTruthy()
   })
 
-  it('says why a run failed, and lets it be tried again', async () => {
+  it('says why a run failed, and offers a retry', async () => {
     stubEvents({ breaks: true })
     const failed = { status: 'failed', progress: 10, error: 'The worker ran out of memory' }
     const { user } = showBench(<StandalonePage />, { at: '/legacy-app', routes: [running(), ended(failed)] })
@@ -98,7 +98,7 @@ describe('the standalone backtest page', () => {
     expect(await screen.findByText('Ready to Backtest')).toBeTruthy()
   })
 
-  it('puts the results beside those compared before', async () => {
+  it('adds the results to the comparison', async () => {
     stubEvents({ breaks: true })
     keepCompared(['job-1'], aUser.id)
     const completed = { status: 'completed', progress: 100, results }
@@ -108,7 +108,7 @@ describe('the standalone backtest page', () => {
     expect(shown.address()).toBe('/app/compare?runs=job-1,job-12345678')
   })
 
-  it('says so when the server cannot be reached to run', async () => {
+  it('says that the server cannot be reached to run', async () => {
     const refused = answers(routes.runBacktestNow, () => ({
       status: 503,
       message: 'Too many backtests waiting',

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuilderProvider, SlidersProvider } from './builder/builder-context.ts'
 import { OfflineNotice } from './builder/offline-notice.tsx'
 import { RunBar } from './builder/run-bar.tsx'
+import { SoundRequestProvider } from './builder/sound-request.tsx'
 import { StrategySections } from './builder/strategy-sections.tsx'
 import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
@@ -18,57 +19,59 @@ const ReadyMadeStrip = lazy(() =>
   import('./builder/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
 )
 
-/** The backtest by itself: configuration, progress, results, and no screens around it. */
+/** The backtest page without the sidebar: configuration, progress, results. */
 export function StandalonePage() {
   const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
   return (
     <FormProvider {...form}>
       <h1 className="sr-only">Backtest</h1>
       <BuilderProvider value={builder}>
-        <SlidersProvider value={live.on}>
-          <div className="flex flex-col">
-            {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-            <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-              <Card
-                title="Backtest Configuration"
-                actions={
-                  onScreen(state).phase === 'completed' && (
-                    <Button size="sm" onClick={reset}>
-                      Clear Results
-                    </Button>
-                  )
-                }
-              >
-                <div className="grid grid-cols-1 gap-3">
-                  <AfterPaint fallback={<Skeleton className="h-8" />}>
-                    <ReadyMadeStrip />
-                  </AfterPaint>
-                  <StrategySections />
-                </div>
-              </Card>
-              <div className="mt-4">
-                <LiveCard live={live} />
-              </div>
-              <div className="sticky bottom-0 z-20 order-last mt-4">
-                <RunBar run={state} live={live} onRun={() => void submit()} />
-              </div>
-            </form>
-            <Outcome
-              state={state}
-              onCancel={cancel}
-              onRetry={retry}
-              onReset={reset}
-              frame={(results) => (
+        <SoundRequestProvider>
+          <SlidersProvider value={live.on}>
+            <div className="flex flex-col">
+              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
                 <Card
-                  title="Backtest Results"
-                  actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                  title="Backtest Configuration"
+                  actions={
+                    onScreen(state).phase === 'completed' && (
+                      <Button size="sm" onClick={reset}>
+                        Clear Results
+                      </Button>
+                    )
+                  }
                 >
-                  {results}
+                  <div className="grid grid-cols-1 gap-3">
+                    <AfterPaint fallback={<Skeleton className="h-8" />}>
+                      <ReadyMadeStrip />
+                    </AfterPaint>
+                    <StrategySections />
+                  </div>
                 </Card>
-              )}
-            />
-          </div>
-        </SlidersProvider>
+                <div className="mt-4">
+                  <LiveCard live={live} />
+                </div>
+                <div className="sticky bottom-0 z-20 order-last mt-4">
+                  <RunBar run={state} live={live} onRun={() => void submit()} />
+                </div>
+              </form>
+              <Outcome
+                state={state}
+                onCancel={cancel}
+                onRetry={retry}
+                onReset={reset}
+                frame={(results) => (
+                  <Card
+                    title="Backtest Results"
+                    actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                  >
+                    {results}
+                  </Card>
+                )}
+              />
+            </div>
+          </SlidersProvider>
+        </SoundRequestProvider>
       </BuilderProvider>
     </FormProvider>
   )

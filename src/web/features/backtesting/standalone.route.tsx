@@ -9,7 +9,7 @@ export default function StandaloneRoute() {
   return (
     <>
       <StandalonePage />
-      {/* The explanation of a day, over the results. */}
+      {/* The explanation of a day opens over the results. */}
       <Outlet />
     </>
   )

@@ -6,7 +6,7 @@ import { useStrategyForm } from './builder/use-strategy-form.ts'
 import { useLive } from './live/use-live.ts'
 import { isLasting, useBacktestRun } from './run/use-backtest-run.ts'
 
-/** What a screen that builds and runs strategies works with: the server, the form and the run. */
+/** Shared state of the screens that build and run strategies: server status, form and run. */
 export function useWorkbench() {
   const backend = useBackendStatus()
   const { state, run, cancel, reset, retry: again } = useBacktestRun()

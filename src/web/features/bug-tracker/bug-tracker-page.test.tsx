@@ -7,7 +7,7 @@ import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { BugTrackerPage } from './bug-tracker-page.tsx'
-import { changeWords } from './dialogs/activity.tsx'
+import { describeChange } from './dialogs/activity.tsx'
 import { aLabel, anIssue, aTeam, MEERA } from './fixtures/issues.ts'
 import { ReportDialog } from './report/report-dialog.tsx'
 
@@ -19,13 +19,13 @@ interface World {
   details?: Partial<IssueDetails>
   /** Calls that fail, like `PATCH /api/bugs/issues`. */
   failing?: readonly string[]
-  /** Holds the answers to changes back until it is resolved. */
+  /** Delays answers to changes until it resolves. */
   held?: Promise<void>
 }
 
 const whole = ({ excerpt: description, ...issue }: IssueListItem): Issue => ({ ...issue, description })
 
-/** The page, or a dialog, of a user whose server knows these issues; gives what was asked of it. */
+/** Shows the page or a dialog; the server has these issues. Gives the requests made. */
 function showTracker(world: World = {}, content = <BugTrackerPage />) {
   const { issues = [], teams = [aTeam], at = '/app/bug-tracker', role = 'user', failing = [], held } = world
   const asked: string[] = []
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 describe('the bug tracker', () => {
-  it('invites to create the first issue while there is none', async () => {
+  it('invites to create the first issue if there are no issues', async () => {
     const { user } = showTracker()
     expect(await screen.findByText('No issues found')).toBeDefined()
     expect(screen.getByText('No issues have been created yet.')).toBeDefined()
@@ -105,7 +105,7 @@ describe('the bug tracker', () => {
     expect(await screen.findByText(message)).toBeDefined()
   })
 
-  it('keeps what is filtered in the address and asks the server for it', async () => {
+  it('stores filters in the address and sends them to the server', async () => {
     const { user, address, asked } = showTracker({ issues: [anIssue(1)] })
     await card('DEL-1')
     await user.selectOptions(await select('Status'), 'In Progress')
@@ -154,7 +154,7 @@ describe('a new issue', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Issue' }))
   }
 
-  it('has medium priority and stands in the list at once', async () => {
+  it('has medium priority and appears in the list at once', async () => {
     const page = showTracker()
     await create(page, 'Drawdown is empty')
     expect(await screen.findByText('Issue created successfully')).toBeDefined()
@@ -171,7 +171,7 @@ describe('a new issue', () => {
     expect(page.asked.some((call) => call.startsWith('POST'))).toBe(false)
   })
 
-  it('keeps what was typed when the server fails', async () => {
+  it('keeps its input when the server fails', async () => {
     const page = showTracker({ failing: ['POST /api/bugs/issues'] })
     await create(page, 'Drawdown is empty')
     expect(await screen.findByText('Failed to create issue')).toBeDefined()
@@ -183,7 +183,7 @@ describe('an open issue', () => {
   const open = { issues: [anIssue(1)], at: '/app/bug-tracker?issue=issue-0001' }
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit Issue' }))
 
-  it('sends only what was changed', async () => {
+  it('sends only its changed fields', async () => {
     const { user, asked } = showTracker(open)
     await user.selectOptions(await (await dialog()).findByLabelText('Status'), 'Done')
     await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
@@ -192,7 +192,7 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks before Escape loses what was typed', async () => {
+  it('warns before Escape discards input', async () => {
     const { user } = showTracker(open)
     const title = await (await dialog()).findByLabelText<HTMLInputElement>(/Title/)
     await user.type(title, ' again')
@@ -205,7 +205,19 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is deleted only after asking', async () => {
+  it('asks before a comment that is being written is lost, also when the issue itself is saved', async () => {
+    const { user } = showTracker(open)
+    await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
+    await user.keyboard('{Escape}')
+    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
+    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
+    await user.selectOptions((await dialog()).getByLabelText('Status'), 'Done')
+    await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(/^Your comment is not sent yet/)).toBeDefined()
+    expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Seen here too')
+  })
+
+  it('is deleted only after a confirmation', async () => {
     const { user, asked } = showTracker(open)
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete Issue' }))
     expect(asked.some((call) => call.startsWith('DELETE'))).toBe(false)
@@ -214,7 +226,7 @@ describe('an open issue', () => {
     expect(await screen.findByText('Issue deleted')).toBeDefined()
   })
 
-  it('tells what was said and done in the order of time', async () => {
+  it('lists comments and changes in order of time', async () => {
     const at = (minute: number) => `2024-01-01T09:0${minute}:00.000Z`
     const details: Partial<IssueDetails> = {
       comments: [{ id: 'c', text: 'Seen, too', by: MEERA, at: at(2) }],
@@ -242,7 +254,7 @@ describe('an open issue', () => {
     ['screenshot', 'picture', '', 'deleted a picture'],
     ['labels', 'Bug', '', 'took off labels Bug'],
   ] as const)('puts a change of %s from %j to %j in words', (field, before, after, words) => {
-    expect(changeWords({ field, before, after })).toBe(words)
+    expect(describeChange({ field, before, after })).toBe(words)
   })
 })
 
@@ -258,7 +270,7 @@ describe('the bulk-action bar', () => {
     expect(await screen.findByText('No issues selected')).toBeDefined()
   })
 
-  it('changes the selected issues alike, at once', async () => {
+  it('applies a change to all selected issues at once', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     const { user, asked } = showTracker({ issues, held })
@@ -274,7 +286,7 @@ describe('the bulk-action bar', () => {
     )
   })
 
-  it('takes the change back when the server fails', async () => {
+  it('reverts the change when the server fails', async () => {
     const { user } = showTracker({ issues, failing: ['PATCH /api/bugs/issues'] })
     await user.click(await screen.findByRole('checkbox', { name: 'Select DEL-1' }))
     await user.selectOptions(await status(), 'Done')
@@ -288,7 +300,7 @@ describe('the bulk-action bar', () => {
 describe('the board', () => {
   const at = '/app/bug-tracker?view=board'
 
-  it('moves a card by the list of states on it, and back when the server fails', async () => {
+  it('moves a card by its status select, and back when the server fails', async () => {
     const issues = [anIssue(1)]
     const { user } = showTracker({ issues, at, failing: ['PATCH /api/bugs/issues/issue-0001'] })
     const backlog = await screen.findByRole('region', { name: 'Backlog, 1 issue' })
@@ -306,7 +318,7 @@ describe('a report of a problem', () => {
   const title = () => screen.findByLabelText(/^Title/)
   const PICTURE = new Blob(['x'], { type: 'image/webp' })
 
-  it('sends no picture that was not asked for', async () => {
+  it('sends no picture without consent', async () => {
     const capture = vi.fn(() => Promise.resolve(PICTURE))
     const { user, asked, onClose } = report(capture)
     await user.type(await title(), 'It is wrong')
@@ -330,13 +342,13 @@ describe('a report of a problem', () => {
     expect(asked.at(-1)).toBe('POST /api/bugs/issues/issue-0099/screenshots')
   })
 
-  it('goes on without a picture where the browser cannot draw the page', async () => {
+  it('continues without a picture if the browser cannot draw the page', async () => {
     const { user } = report(() => Promise.reject(new Error('tainted')))
     await user.click(await screen.findByRole('checkbox', { name: /^Send a picture of this page/ }))
     expect(await screen.findByText(/^This browser could not draw the page/)).toBeDefined()
   })
 
-  it('was made even when its picture was refused', async () => {
+  it('succeeds even if its picture was refused', async () => {
     const failing = ['POST /api/bugs/issues/issue-0099/screenshots']
     const { user, onClose } = report(() => Promise.resolve(PICTURE), { failing })
     await user.type(await title(), 'It is wrong')

@@ -20,7 +20,10 @@ import { BulkBar } from './views/bulk-bar.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { IssueList } from './views/issue-list.tsx'
 
-/** Issues of the user's teams and those they reported, as a list or as a board. The address keeps filters and view. */
+/**
+ * Issues of the user's teams and those that the user reported, as a list or a board. The address stores filters and
+ * view.
+ */
 export function BugTrackerPage() {
   const { user } = useAuth()
   const tracker = useTrackerView()
@@ -65,7 +68,7 @@ function withoutStatus({ status: _, ...rest }: IssueFilters): IssueFilters {
   return rest
 }
 
-/** What the address says of filters, view and open issue, and how to change it. */
+/** Filters, view and open issue from the address, and their setters. */
 function useTrackerView() {
   const [address, setAddress] = useAddress()
   const setFilter = useCallback(
@@ -98,7 +101,7 @@ interface PageHeaderProps {
   isBoard: boolean
   onView: (view: 'list' | 'board') => void
   onCreate: () => void
-  /** Undefined for who does not keep teams. */
+  /** Undefined for users who may not manage teams. */
   onTeams: (() => void) | undefined
 }
 
@@ -141,7 +144,7 @@ interface ListProps {
   onCreate: () => void
 }
 
-/** The list with its selection, which ends when other issues are listed. */
+/** The list and its selection, which is cleared when other issues are listed. */
 function List({ filters, people, onOpen, onCreate }: ListProps) {
   const query = useIssues(filters)
   const bulk = useUpdateIssues()
@@ -170,17 +173,6 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
   const mayFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !query.isError
   return (
     <div className="grid gap-3" aria-busy={isPlaceholderData || undefined}>
-      <BulkBar
-        selected={chosen.length}
-        shown={issues.length}
-        people={people}
-        busy={bulk.isPending}
-        onSelectAll={(all) => setSelected(new Set(all ? issues.map(({ id }) => id) : []))}
-        onApply={(changes) => {
-          const after = chosen.map((issue) => changedIssue(issue, changes, people))
-          bulk.mutate({ before: chosen, after, changes }, { onSuccess: () => setSelected(new Set()) })
-        }}
-      />
       <p className="text-sm text-muted tabular">
         {total} {total === 1 ? 'issue' : 'issues'}
       </p>
@@ -192,11 +184,22 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
         onOpen={onOpen}
         onMore={mayFetch ? () => void fetchNextPage() : undefined}
       />
+      <BulkBar
+        selected={chosen.length}
+        shown={issues.length}
+        people={people}
+        busy={bulk.isPending}
+        onSelectAll={(all) => setSelected(new Set(all ? issues.map(({ id }) => id) : []))}
+        onApply={(changes) => {
+          const after = chosen.map((issue) => changedIssue(issue, changes, people))
+          bulk.mutate({ before: chosen, after, changes }, { onSuccess: () => setSelected(new Set()) })
+        }}
+      />
     </div>
   )
 }
 
-/** Ids of selected issues; none any more once other issues are listed. */
+/** Ids of selected issues, cleared when other issues are listed. */
 function useSelection(listed: string) {
   const [selection, setSelection] = useState({ listed, ids: NONE })
   const ids = selection.listed === listed ? selection.ids : NONE

@@ -28,7 +28,7 @@ const TEAMS = ['issue-teams']
 const LABELS = ['issue-labels']
 const detailsKey = (id: string) => ['issue', id]
 
-/** The teams that the user may report to. */
+/** Teams that the user may report to. */
 export function useTeams() {
   const query = useQuery({
     queryKey: TEAMS,
@@ -45,14 +45,14 @@ export function useLabels() {
   })
 }
 
-/** Says once that something could not be had. */
+/** Shows an error toast once per failure. */
 function useToast(failed: boolean, message: string) {
   useEffect(() => {
     if (failed) notify.error(message)
   }, [failed, message])
 }
 
-/** Issues that pass the filters, as far as they have been scrolled to. */
+/** Filtered issues, loaded as the user scrolls. */
 export function useIssues(filters: IssueFilters) {
   const query = useInfiniteQuery({
     queryKey: [ISSUES, filters],
@@ -82,7 +82,7 @@ export function useIssueDetails(id: string) {
   })
 }
 
-/** Asks the server for everything again. */
+/** Refetches everything. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -94,7 +94,7 @@ export function useRefresh(): () => Promise<void> {
   }
 }
 
-/** Puts issues, or their absence, where they belong in every list that has been read. */
+/** Applies changed or deleted issues to every loaded list. */
 function place(client: QueryClient, changed: ReadonlyMap<string, IssueListItem | undefined>): void {
   for (const [key, pages] of client.getQueriesData<IssuePages>({ queryKey: [ISSUES] }))
     if (pages) client.setQueryData(key, withIssues(pages, key[1] as IssueFilters, changed))
@@ -102,14 +102,14 @@ function place(client: QueryClient, changed: ReadonlyMap<string, IssueListItem |
 
 const byId = (issues: readonly IssueListItem[]) => new Map(issues.map((issue) => [issue.id, issue]))
 
-/** What an issue becomes: what is sent, and how it looks until the server has answered. */
+/** An update of an issue: the request, and the optimistic state until the answer. */
 export interface IssueUpdate {
   readonly before: IssueListItem
   readonly after: IssueListItem
   readonly changes: IssueChanges
 }
 
-/** Changes an issue; lists show the change at once and take it back when it fails. */
+/** Changes an issue with an optimistic update, reverted on failure. */
 export function useUpdateIssue() {
   const client = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export interface BulkUpdate {
   readonly changes: BulkIssueChanges
 }
 
-/** Changes issues alike; lists show it at once and take it back when it fails. */
+/** Changes several issues in the same way, with an optimistic update that is reverted on failure. */
 export function useUpdateIssues() {
   const client = useQueryClient()
   return useMutation({
@@ -162,7 +162,7 @@ export function useUpdateIssues() {
   })
 }
 
-/** Reports an issue, which then stands in the lists. */
+/** Reports an issue and adds it to the lists. */
 export function useCreateIssue() {
   const client = useQueryClient()
   return useMutation({
@@ -175,10 +175,10 @@ export function useCreateIssue() {
   })
 }
 
-/** An issue as it is typed; the server fills in what is left out. */
+/** Input of a new issue; the server fills in the rest. */
 export type IssueToReport = Pick<NewIssue, 'title' | 'teamId'> & Partial<NewIssue>
 
-/** Deletes an issue, which is gone from the lists at once and comes back when that fails. */
+/** Deletes an issue with an optimistic update, reverted on failure. */
 export function useDeleteIssue() {
   const client = useQueryClient()
   return useMutation({
@@ -225,7 +225,7 @@ export function useDeleteScreenshot(issueId: string) {
 
 /**
  * Adds a picture to an issue.
- * @throws ApiError when the server refuses it.
+ * @throws ApiError if the server refuses it
  */
 export async function sendScreenshot(issueId: string, picture: Blob): Promise<void> {
   if (picture.size > ISSUE_LIMITS.screenshotBytes)
@@ -237,12 +237,12 @@ export async function sendScreenshot(issueId: string, picture: Blob): Promise<vo
   if (!answer.ok) throw new ApiError(answer.status, await answer.text())
 }
 
-/** The issues that the pages hold. */
+/** Issues of loaded pages; empty before the first page. */
 export function issuesOf(pages: IssuePages | undefined): IssueListItem[] {
   return pages ? loadedIssues(pages) : []
 }
 
-/** Everybody who may become a member of a team; for administrators. */
+/** Everybody who may join a team; for administrators. */
 export function usePeople() {
   return useQuery({
     queryKey: ['people'],
@@ -250,7 +250,7 @@ export function usePeople() {
   })
 }
 
-/** Calls that change teams and labels, after which they are read again. */
+/** Changes of teams and labels, which are refetched afterwards. */
 export function useTeamKeeping() {
   const client = useQueryClient()
   const forget = () => Promise.all([TEAMS, LABELS].map((queryKey) => client.invalidateQueries({ queryKey })))

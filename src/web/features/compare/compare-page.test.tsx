@@ -31,7 +31,7 @@ const requests = {
 }
 type RunId = keyof typeof requests
 
-/** What is known of the run in an address. */
+/** Answer for the run in an address. */
 function known<Data>(url: string, read: (id: RunId) => Data) {
   const id = (Object.keys(requests) as RunId[]).find((one) => url.endsWith(one))
   return id ? { data: read(id) } : { status: 404, message: 'Backtest not found' }
@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the comparison of backtests', () => {
-  it('begins with the user’s latest backtests to choose from', async () => {
+  it('offers the user’s latest backtests at first', async () => {
     const { user, address } = show('/app/compare')
     expect(screen.getByText('Nothing chosen yet')).toBeTruthy()
     const [first, second] = await screen.findAllByRole('checkbox')
@@ -115,7 +115,7 @@ describe('the comparison of backtests', () => {
     expect(columns.map((column) => column.textContent)).toEqual(['ASimulated minutes', 'BSimulated minutes'])
   })
 
-  it('goes on with what was compared last in this tab', async () => {
+  it('continues with the last comparison of this tab', async () => {
     const { unmount } = show('/app/compare?runs=run-2')
     await screen.findByRole('radio', { name: 'Net of charges' })
     unmount()
@@ -123,7 +123,7 @@ describe('the comparison of backtests', () => {
     expect(await screen.findByText('1 of at most 4 chosen')).toBeTruthy()
   })
 
-  it('counts net of charges, and gross when asked to', async () => {
+  it('counts net of charges by default, and gross on request', async () => {
     const { user } = show('/app/compare?runs=run-1')
     await screen.findByRole('img', { name: /^Cumulative P&L/ })
     expect(screen.queryByRole('img', { name: /A −₹4,500$/ })).toBeNull()
@@ -131,7 +131,7 @@ describe('the comparison of backtests', () => {
     expect(screen.getByRole('img', { name: /A −₹4,500$/ })).toBeTruthy()
   })
 
-  it('names a backtest that cannot be loaded, and goes on without it', async () => {
+  it('names a backtest that cannot be loaded, and continues without it', async () => {
     const { user, address } = show('/app/compare?runs=run-1,run-9')
     expect((await screen.findByRole('alert')).textContent).toContain('Backtest not found')
     await user.click(screen.getByRole('button', { name: 'Leave it out' }))

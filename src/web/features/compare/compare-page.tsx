@@ -23,12 +23,12 @@ import { RunGroups } from './views/run-groups.tsx'
 import { RunNotes } from './views/run-notes.tsx'
 import { RunPicker } from './views/run-picker.tsx'
 
-/** Up to four backtests side by side. The address says which: `?runs=id,id`. */
+/** Up to four backtests side by side, by the address: `?runs=id,id`. */
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('runs')
   const userId = useUserId()
-  // An address that names none goes on with what was compared last in this tab.
+  // An address without runs continues with the last comparison of this tab.
   const ids = useMemo(() => (named === null ? readCompared(userId) : idsOf(named)), [named, userId])
   useEffect(() => keepCompared(ids, userId), [ids, userId])
   const { runs, isLoading, failures } = useRuns(ids)
@@ -107,7 +107,7 @@ function Results({ runs }: { runs: readonly Run[] }) {
 
 async function download(comparison: Comparison): Promise<void> {
   const { comparisonCsv } = await import('./model/comparison-csv.ts')
-  // The byte order mark tells Excel that the file is UTF-8.
+  // The byte order mark makes Excel read UTF-8.
   const file = new Blob(['\uFEFF', comparisonCsv(comparison)], { type: 'text/csv;charset=utf-8' })
   saveFile(file, `comparison_${fileDate()}.csv`)
 }

@@ -56,7 +56,7 @@ function show(dashboard: Partial<Dashboard> = {}) {
   return { ...page, asked }
 }
 
-/** What a card says below its name. */
+/** Texts of a card below its name. */
 async function card(name: string): Promise<(string | null)[]> {
   const [, ...texts] = (await screen.findByRole('group', { name })).children
   return texts.map((text) => text.textContent)
@@ -82,14 +82,14 @@ describe('the dashboard', () => {
     expect(await card(name)).toEqual(texts)
   })
 
-  it('makes up no rate and no profit for who has run nothing', async () => {
+  it('shows no rate and no profit for a user without backtests', async () => {
     show()
     expect((await card('Success Rate'))[0]).toBe('N/A')
     expect((await card('Total P&L'))[0]).toBe('N/A')
     expect(screen.getByText('No backtests yet')).toBeTruthy()
   })
 
-  it('leads a newcomer through the first hour, and ticks off what is done', async () => {
+  it('guides a new user through the first hour, and ticks off finished steps', async () => {
     show({ firstHour: { ...NEWCOMER.firstHour, ranBacktest: true } })
     const list = within(await screen.findByRole('region', { name: 'Your first hour' }))
     expect(list.getByText('1 of 5 done')).toBeTruthy()
@@ -98,14 +98,14 @@ describe('the dashboard', () => {
     expect(list.getAllByRole('link')).toHaveLength(4)
   })
 
-  it('has no checklist once all of it is done', async () => {
+  it('has no checklist once all steps are finished', async () => {
     const done = Object.fromEntries(Object.keys(NEWCOMER.firstHour).map((key) => [key, true]))
     show({ firstHour: done as Dashboard['firstHour'] })
     await screen.findByRole('region', { name: 'Recent Backtests' })
     expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull()
   })
 
-  it('tells what happened since the last visit, and asks for it by its end', async () => {
+  it('shows what happened since the end of the last visit', async () => {
     localStorage.setItem(
       'dashboard-visits:default_user',
       JSON.stringify({ seen: Date.UTC(2024, 5, 1), before: null }),
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('says that it could not load, and tries again', async () => {
+  it('says that it could not load, and offers a retry', async () => {
     anAnsweringServer(answers(routes.dashboard, () => ({ status: 503, message: 'The database is away' })))
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const { user } = showPage(

@@ -18,16 +18,16 @@ import { RecentBacktests } from './recent-backtests.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 
-/** The user's own figures at a glance. */
+/** The user's own figures. */
 export function DashboardPage() {
   const userId = useUserId()
-  // Taken once: what is new must not vanish while it is read.
+  // Read once, so that news does not disappear while it is read.
   const [since] = useState(() => noteVisit(userId, Date.now()))
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', userId, since],
     queryFn: ({ signal }) =>
       apiClient.call(routes.dashboard, { query: { ...(since !== undefined && { since }) } }, { signal }),
-    // A backtest that ended a moment ago must be counted.
+    // A backtest that just ended must be counted.
     staleTime: 0,
   })
   return (

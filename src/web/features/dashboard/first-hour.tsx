@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What is worth trying in the first hour; each step is ticked off once it has been done, and the list goes when all are. */
+/** Checklist of first steps. Finished steps are ticked; the list disappears when all are. */
 export function FirstHour({ done }: { done: Done }) {
   const finished = STEPS.filter(({ key }) => done[key]).length
   if (finished === STEPS.length) return null

@@ -6,7 +6,7 @@ const at = (clock: string) => Date.parse(`2024-06-01T${clock}Z`)
 describe('the last visit', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is none for who comes first', () => {
+  it('is null for a new user', () => {
     expect(visitsAt(at('10:00:00'), null)).toEqual({ seen: at('10:00:00'), before: null })
   })
 
@@ -18,13 +18,13 @@ describe('the last visit', () => {
     expect(visitsAt(at(clock), { seen: at('10:00:00'), before: null }).before).toBe(before)
   })
 
-  it('stays while a visit goes on, however long', () => {
+  it('stays the same during a visit, however long', () => {
     let visits = visitsAt(at('10:00:00'), { seen: at('08:00:00'), before: null })
     for (const clock of ['10:20:00', '10:40:00', '11:00:00']) visits = visitsAt(at(clock), visits)
     expect(visits).toEqual({ seen: at('11:00:00'), before: at('08:00:00') })
   })
 
-  it('is each user’s own, and survives what others wrote into the browser', () => {
+  it('is separate for each user, and ignores invalid stored values', () => {
     noteVisit('asha', at('08:00:00'))
     localStorage.setItem('dashboard-visits:ravi', '{"seen":"x"}')
     expect(noteVisit('asha', at('10:00:00'))).toBe('2024-06-01T08:00:00.000Z')

@@ -1,24 +1,24 @@
 import { readStored, writeStored } from '../../ui/stored-state.ts'
 
-/** A pause of this length ends a visit: a reload or a look at another screen does not. */
+/** A pause of this length ends a visit: a reload or another screen does not. */
 const VISIT_PAUSE_MILLISECONDS = 30 * 60_000
 
-/** What is known of a user's visits to the dashboard, in milliseconds since 1970. */
+/** A user's visits to the dashboard, in milliseconds since 1970. */
 interface Visits {
-  /** When the dashboard was last seen. */
+  /** Time of the latest view. */
   readonly seen: number
-  /** When it was last seen in the visit before this one; null in the first. */
+  /** Time of the latest view in the previous visit; null during the first visit. */
   readonly before: number | null
 }
 
-/** The visits once the dashboard is seen at `now`. */
+/** Updates the visits for a view at `now`. */
 export function visitsAt(now: number, earlier: Visits | null): Visits {
   if (!earlier) return { seen: now, before: null }
   const isSameVisit = now - earlier.seen < VISIT_PAUSE_MILLISECONDS
   return { seen: now, before: isSameVisit ? earlier.before : earlier.seen }
 }
 
-/** Notes that a user sees the dashboard, and gives the end of the last visit as ISO 8601; undefined in the first. */
+/** Records a view, and gives the end of the previous visit as ISO 8601; undefined during the first visit. */
 export function noteVisit(userId: string, now: number): string | undefined {
   const key = `dashboard-visits:${userId}`
   const visits = visitsAt(now, readStored<Visits | null>(key, null, isVisits))

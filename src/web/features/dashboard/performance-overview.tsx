@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 
 type Performance = Dashboard['performance']
 
-/** How the user's backtests came out, in the order in which they ended. */
+/** Results of the user's backtests, in the order in which they ended. */
 export function PerformanceOverview({ performance }: { performance: Performance }) {
   return (
     <Card

@@ -65,7 +65,7 @@ it('is switched on with indices, strikes and a dataset', async () => {
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-it('shows the last nights, and says how many are missing and what helps', async () => {
+it('shows the last nights, the number of missing minutes, and the remedy', async () => {
   showCard([CAPTURE])
   const nights = await screen.findByRole('list', { name: 'Last nights' })
   expect([...nights.children].map((night) => night.textContent)).toEqual([

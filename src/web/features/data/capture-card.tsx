@@ -16,7 +16,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCaptures, useConnectedBrokers, useSaveCapture } from './requests/use-downloads.ts'
 
-/** What is captured of each day after its close, per connected broker; nothing where none is connected. */
+/** Settings of the nightly capture per connected broker; hidden without a connection. */
 export function CaptureCard() {
   const connected = useConnectedBrokers(true)
   const captures = useCaptures()
@@ -150,7 +150,7 @@ const EXTENT = [
   { field: 'expiries', label: 'Captured expiries', hint: 'The nearest' },
 ] as const
 
-/** How much of each index, and where it goes. */
+/** Extent of each index, and the target dataset. */
 function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
   const isWrongId = form.dataset !== '' && !DATASET_ID.test(form.dataset)
   return (
@@ -190,7 +190,7 @@ const STATES = {
   waiting: { tone: 'neutral', word: 'To come' },
 } as const
 
-/** What became of the last nights, latest first. */
+/** Results of the last nights, latest first. */
 function Nights({ nights }: { nights: Capture['nights'] }) {
   if (nights.length === 0) return null
   const lost = nights.filter(({ state }) => state === 'missed' || state === 'failed').length
@@ -198,14 +198,14 @@ function Nights({ nights }: { nights: Capture['nights'] }) {
     <>
       {lost > 0 && (
         <Notice tone="warning" title={lost === 1 ? 'One night is missing' : `${lost} nights are missing`}>
-          Sign in at the broker: Delta makes up for them, except for contracts that have expired meanwhile.
+          Sign in at the broker: Delta captures them then, except for contracts that have expired.
         </Notice>
       )}
       <ul aria-label="Last nights" className="divide-y divide-border text-sm">
         {nights.map(({ day, state, message }) => (
           <li key={day} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1.5">
             <span className="tabular-nums">{formatDate(day)}</span>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
               {message && <span className="mt-0.5 block text-xs text-muted">{message}</span>}
             </span>

@@ -130,14 +130,14 @@ const aScenario = (rest: Partial<ScenarioJob> = {}): ScenarioJob => ({
 interface World {
   role?: 'user' | 'admin'
   datasets?: Dataset[]
-  /** Answers of the import's state, one after another; the last one stays. */
+  /** Consecutive states of the import; the last one repeats. */
   jobs?: DatasetImport[]
   upload?: UploadFiles
-  /** Answers of the list of scenarios, one after another; the last one stays. */
+  /** Consecutive lists of scenarios; the last one repeats. */
   scenarios?: ScenarioJob[][]
 }
 
-/** The screen before a server that has these datasets; gives what was asked of it. */
+/** Shows the screen; the server has these datasets. Gives the requests made. */
 function showData({
   role = 'admin',
   datasets = [SIMULATED, MINE],
@@ -193,7 +193,7 @@ describe('the list of datasets', () => {
     expect(within(await entry('My days')).queryByText('Default')).toBeNull()
   })
 
-  it('says of an index without options what it cannot do, and of no other', async () => {
+  it('explains the limits of an index without options, and only there', async () => {
     const { user } = showData({ datasets: [SIMULATED, INDEX] })
     await screen.findByRole('tab', { name: 'Coverage' })
     expect(screen.queryByText('An index without its options')).toBeNull()
@@ -201,7 +201,7 @@ describe('the list of datasets', () => {
     expect(await screen.findByText('An index without its options')).toBeTruthy()
   })
 
-  it('leads from a dataset to a backtest on it', async () => {
+  it('links from a dataset to a backtest on it', async () => {
     const { user, address } = showData({ datasets: [MINE] })
     await user.click(await screen.findByRole('link', { name: 'Backtest on this' }))
     expect(address()).toBe('/app/backtesting')
@@ -213,7 +213,7 @@ describe('the list of datasets', () => {
     expect(asked).toContain('PUT /api/data/datasets/default {"dataset":"mine"}')
   })
 
-  it('deletes only after asking', async () => {
+  it('deletes only after a confirmation', async () => {
     const { user, asked } = showData()
     await user.click(await screen.findByRole('button', { name: 'Delete My days' }))
     expect(screen.getByRole('dialog', { name: 'Delete My days?' })).toBeDefined()
@@ -222,7 +222,7 @@ describe('the list of datasets', () => {
     await waitFor(() => expect(asked).toContain('DELETE /api/data/datasets/mine'))
   })
 
-  it('never offers to delete the simulated market, and to a mere user nothing at all', async () => {
+  it('offers deletion neither for the simulated market nor to users who are not administrators', async () => {
     const { unmount } = showData()
     await screen.findByRole('button', { name: 'Delete My days' })
     expect(screen.queryByRole('button', { name: 'Delete Simulated market' })).toBeNull()
@@ -238,7 +238,7 @@ describe('a damaged dataset', () => {
   const damage = 'The manifest mine/dataset.json is damaged: it is cut short. Restore it from a backup'
   const DAMAGED: Dataset = { ...MINE, underlyings: [], firstDate: '', lastDate: '', sessions: {}, damage }
 
-  it('is shown as such with the reason, may be deleted and not worked on', async () => {
+  it('is marked with the reason; it can be deleted but not used', async () => {
     const { user } = showData({ datasets: [SIMULATED, DAMAGED] })
     expect(within(await entry('My days')).getByText('Damaged')).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Delete My days' })).toBeDefined()
@@ -249,7 +249,7 @@ describe('a damaged dataset', () => {
 })
 
 describe('the coverage of a dataset', () => {
-  it('is a grid of days that says in words what it shows', async () => {
+  it('is a grid of days with accessible descriptions', async () => {
     showData()
     const grid = await screen.findByRole('grid', { name: 'Days of NIFTY' })
     const cells = within(grid).getAllByRole('gridcell')
@@ -262,7 +262,7 @@ describe('the coverage of a dataset', () => {
     expect(legend.getByText('5–20% missing')).toBeDefined()
   })
 
-  it('is walked with the arrow keys, one stop in the tab order', async () => {
+  it('moves with the arrow keys, as one tab stop', async () => {
     const { user } = showData()
     const [first, second, third] = await screen.findAllByRole('gridcell')
     first!.focus()
@@ -289,7 +289,7 @@ describe('the coverage of a dataset', () => {
     expect(dates()).toEqual(['02 Jan 2024', '03 Jan 2024', '04 Jan 2024'])
   })
 
-  it('comes with the report of the last import', async () => {
+  it('includes the report of the last import', async () => {
     const { user } = showData()
     await user.click(within(await entry('My days')).getByRole('button', { name: /^My days/ }))
     await user.click(await screen.findByRole('tab', { name: 'Import report' }))
@@ -306,7 +306,7 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Import' }))
   }
 
-  it('needs files and an id of the right form', async () => {
+  it('needs files and a valid id', async () => {
     const { user } = showData()
     const button = await screen.findByRole('button', { name: 'Import' })
     expect(button).toHaveProperty('disabled', true)
@@ -316,7 +316,7 @@ describe('an import', () => {
     expect(button).toHaveProperty('disabled', true)
   })
 
-  it('shows how far it is, and the dataset once it is there', async () => {
+  it('shows its progress, and then the new dataset', async () => {
     const running = aJob({ status: 'running', progress: 40, rows: 400 })
     const { user } = showData({ jobs: [running, aJob()], upload: () => Promise.resolve('job') })
     await send(user)
@@ -339,7 +339,7 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByText('Uploading, 30%')).toBeNull())
   })
 
-  it('repeats its key after a lost answer, and has another one after an answer', async () => {
+  it('repeats its key after a lost answer, and uses a new key after an answer', async () => {
     const keys: string[] = []
     const upload: UploadFiles = (_, { key }) => {
       keys.push(key)
@@ -364,7 +364,7 @@ describe('an import', () => {
     expect(screen.getByText('bars.csv:4')).toBeDefined()
   })
 
-  it('puts the server’s word on a field beside it and keeps what was typed', async () => {
+  it('shows the server’s message beside its field and keeps the input', async () => {
     const body = {
       message: 'No',
       error: { code: 'invalid_request', fields: [{ path: 'dataset', message: 'Choose another id' }] },
@@ -385,7 +385,7 @@ describe('a scenario', () => {
     isDefault: false,
   }
 
-  it('is chosen by name, says what happens, and is made into a dataset of that name', async () => {
+  it('is chosen by name, describes what happens, and becomes a dataset of that name', async () => {
     const { user, asked } = showData()
     const form = within(await screen.findByRole('form', { name: 'Scenario' }))
     await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
@@ -396,7 +396,7 @@ describe('a scenario', () => {
     )
   })
 
-  it('shows how far it is, then the dataset, marked as simulated and by its name', async () => {
+  it('shows its progress, then the dataset, marked as simulated', async () => {
     const running = aScenario({ status: 'running', progress: 30, contentHash: null })
     showData({ datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
     const bar = await screen.findByRole('progressbar', { name: 'Making crash' })
@@ -407,7 +407,7 @@ describe('a scenario', () => {
     expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
   })
 
-  it('may be deleted again, and is offered to administrators alone', async () => {
+  it('can be deleted again, and is offered to administrators only', async () => {
     const { unmount } = showData({ datasets: [SIMULATED, CRASH] })
     expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
     unmount()
@@ -441,7 +441,7 @@ describe('more years', () => {
 })
 
 describe('the quality per expiry', () => {
-  it('is a strip of days and expiries that keys walk over, with all measures of the day below', async () => {
+  it('is a strip of days and expiries that keys move through, with all measures of the day below', async () => {
     const { user } = showData()
     await user.click(await screen.findByRole('tab', { name: 'Quality per expiry' }))
     const grid = await screen.findByRole('grid', { name: 'Days and their expiries' })
@@ -458,7 +458,7 @@ describe('the quality per expiry', () => {
     expect(screen.getByRole('region', { name: 'Expiries of 03 Jan 2024' })).toBeDefined()
   })
 
-  it('is shaded by the measure chosen, in words too', async () => {
+  it('is shaded by the chosen measure, and described in words', async () => {
     const { user } = showData()
     await user.click(await screen.findByRole('tab', { name: 'Quality per expiry' }))
     const legend = await screen.findByRole('list', { name: 'Legend' })

@@ -15,7 +15,7 @@ import { YearsCard } from './years-card.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 
-/** Market data: what there is, how good it is, and how to bring one's own. */
+/** Market data: datasets, their quality, and imports. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const list = useDatasetList()
   const [chosen, setChosen] = useState<string>()
@@ -70,7 +70,7 @@ function MakingCards({ onMade }: { onMade: (dataset: string) => void }) {
   )
 }
 
-/** The one that was chosen while it is there, else the default. */
+/** The chosen dataset while it exists, else the default. */
 function shownDataset(datasets: readonly Dataset[], chosen: string | undefined): Dataset | undefined {
   return (
     datasets.find(({ id }) => id === chosen) ?? datasets.find(({ isDefault }) => isDefault) ?? datasets[0]

@@ -16,7 +16,7 @@ import { QualityTable } from './quality-table.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
 import { DatasetBadges } from './dataset-list.tsx'
 
-/** Everything known about one dataset; of a damaged one, what is wrong with it. */
+/** Details of a dataset, or the damage of a damaged one. */
 export function DatasetDetailsCard({ dataset }: { dataset: Dataset }) {
   if (dataset.damage === undefined) return <SoundDataset dataset={dataset} />
   return (
@@ -56,7 +56,7 @@ function SoundDataset({ dataset }: { dataset: Dataset }) {
   )
 }
 
-/** The way to the builder, on this dataset. */
+/** Link that opens the builder on this dataset. */
 function BacktestOnThis({ dataset: { id, underlyings, firstDate, lastDate } }: { dataset: Dataset }) {
   return (
     <Link
@@ -70,7 +70,7 @@ function BacktestOnThis({ dataset: { id, underlyings, firstDate, lastDate } }: {
   )
 }
 
-/** Whether every day was measured and has no contract: an index alone. */
+/** Whether all measured days lack contracts: an index without options. */
 function hasNoOptions(days: DatasetDetails['days']): boolean {
   return days.length > 0 && days.every(({ contracts }) => contracts === 0)
 }
@@ -83,7 +83,7 @@ function Details({ details }: { details: DatasetDetails }) {
         <Notice tone="warning" title="A test bench, not history">
           {hasRealDays(details)
             ? 'Daily prices of the index and India VIX are real. Minutes, option prices, volume and open interest are simulated. '
-            : 'Three months that nobody has seen, under the dates of other days. '}
+            : 'Three months of the simulated market with the dates of other days. '}
           {details.id === SIMULATED_DATASET_ID &&
             'Each day is made when it is first used, the same on every machine. '}
           Good for trying strategies out, no evidence of what they would have earned.

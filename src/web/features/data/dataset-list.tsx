@@ -12,13 +12,13 @@ import { useSetDefault } from './requests/queries.ts'
 
 interface DatasetListProps {
   datasets: readonly Dataset[]
-  /** Id of the dataset whose details are shown. */
+  /** Id of the dataset with open details. */
   shown: string | undefined
   mayDelete: boolean
   onShow: (id: string) => void
 }
 
-/** The datasets, to look into, to work on, and to delete. */
+/** Datasets: show details, choose the default, delete. */
 export function DatasetList({ datasets, shown, mayDelete, onShow }: DatasetListProps) {
   const [doomed, setDoomed] = useState<Dataset>()
   return (
@@ -63,7 +63,7 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
       className="block w-full rounded-sm text-left"
     >
       <span className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 font-medium break-words">{name}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <DatasetBadges dataset={dataset} />
       </span>
       {damage === undefined ? (
@@ -82,7 +82,7 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
   )
 }
 
-/** What kind of data it is, and whether the user works on it. */
+/** Badges: kind of data, and whether it is the user's default. */
 export function DatasetBadges({ dataset }: { dataset: Dataset }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeleteDataset } from './requests/queries.ts'
 
-/** Asks before a dataset is deleted; undefined asks nothing. */
+/** Confirms the deletion of a dataset; closed while undefined. */
 export function DeleteDatasetDialog({
   dataset,
   onClose,

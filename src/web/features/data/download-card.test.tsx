@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BrokerConnection, DownloadJob, DownloadPlanAnswer } from '#api'
@@ -66,7 +66,7 @@ function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: Ans
 }
 
 describe('a download', () => {
-  it('is planned first: calls, time, limits and what the broker lacks; only then may it start', async () => {
+  it('is planned first: calls, time, limits and what the broker lacks; only then can it start', async () => {
     const started = answers(routes.startDownload, () => ({ data: { id: 'job' } }))
     const { user, asked, container } = showCard([], [UPSTOX], started)
     await user.type(await screen.findByLabelText(/^From/), '2025-04-01')
@@ -83,7 +83,19 @@ describe('a download', () => {
     expect(asked).toContain('/api/data/downloads')
   })
 
-  it('shows how far it is, and can be stopped', async () => {
+  it('starts once if its button is clicked twice', async () => {
+    let starts = 0
+    const started = answers(routes.startDownload, () => ({ data: { id: `job ${++starts}` } }))
+    const { user } = showCard([], [UPSTOX], started)
+    await user.type(await screen.findByLabelText(/^From/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Start download' }))
+    await waitFor(() => expect(starts).toBe(1))
+  })
+
+  it('shows its progress, and can be stopped', async () => {
     showCard([JOB])
     expect(await screen.findByText('480 of about 1,200 calls answered')).toBeTruthy()
     expect(
@@ -92,7 +104,7 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
   })
 
-  it('that failed says why in the server’s words, and goes on when asked', async () => {
+  it('that failed says why in the server’s words, and can be resumed', async () => {
     const error = 'Upstox: the access token has ended'
     const again = answers(routes.startDownload, () => ({ data: { id: 'next' } }))
     const { user, asked } = showCard([{ ...JOB, status: 'failed', error }], [UPSTOX], again)
@@ -102,13 +114,13 @@ describe('a download', () => {
     expect(asked.slice(before)).toContain('/api/data/downloads')
   })
 
-  it('that a later one took up is not offered again', async () => {
+  it('that a later one resumed is not offered again', async () => {
     showCard([JOB, { ...JOB, id: 'before', status: 'cancelled' }])
     expect(await screen.findByText('Stopped. What was downloaded is kept.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   })
 
-  it('is not planned from a day to one before it', async () => {
+  it('is not planned if its last day precedes its first', async () => {
     const { user } = showCard()
     await user.type(await screen.findByLabelText(/^From/), '2025-04-30')
     await user.type(screen.getByLabelText(/^To/), '2025-04-01')
@@ -117,7 +129,7 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('that has ended tells calls without a minute from calls that failed', async () => {
+  it('that has ended separates empty calls from failed ones', async () => {
     const outcome = {
       calls: 1200,
       sessions: 20,

@@ -16,7 +16,7 @@ import { DownloadList } from './download-list.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
 
-/** History from a broker into a dataset: planned, then started, then followed. */
+/** Downloads a broker's history into a dataset: plan, start, follow. */
 export function DownloadCard() {
   const connected = useConnectedBrokers(true)
   const arrive = useArrival('download')
@@ -49,7 +49,7 @@ const UNDERLYING_OPTIONS = UNDERLYINGS.map((value) => ({ value, label: value }))
 const EMPTY = { from: '', to: '', strikes: '20', expiries: '2', dataset: '' }
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
-/** What of the market is asked for. */
+/** Extent fields of a download. */
 const EXTENT = [
   { field: 'strikes', label: 'Strikes each side', hint: 'Around where the index was' },
   { field: 'expiries', label: 'Nearest expiries', hint: 'Of each day' },
@@ -140,7 +140,7 @@ interface ExtentFieldsProps {
   onChange: (field: keyof typeof EMPTY) => (value: string) => void
 }
 
-/** What of the market is asked for: days, strikes and expiries. */
+/** Days, strikes and expiries to download. */
 function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
   return (
     <>
@@ -162,12 +162,12 @@ function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
   )
 }
 
-/** The plan, or why there is none. */
+/** The plan, or why there is no plan. */
 function Planned({ plan, error }: { plan: DownloadPlanAnswer | undefined; error: Error | null }) {
   return (
     <>
       {error && (
-        <Notice tone="error" title="It cannot be planned">
+        <Notice tone="error" title="The download cannot be planned">
           {error.message}
         </Notice>
       )}
@@ -178,7 +178,7 @@ function Planned({ plan, error }: { plan: DownloadPlanAnswer | undefined; error:
 
 const SECONDS_PER_MINUTE = 60
 
-/** What will be asked, and what the limits mean for the time. */
+/** Calls that will be made, and their duration under the broker's limits. */
 function Plan({ plan }: { plan: DownloadPlanAnswer }) {
   const { sessions, firstSession, lastSession, expiries, calls, seconds, limits, missingExpiries } = plan
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))

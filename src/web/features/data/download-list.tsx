@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { isUnfinished, useCancelDownload, useDownloads, useStartDownload } from './requests/use-downloads.ts'
 
-/** The last downloads: how far, what they got, and how to go on. */
+/** Recent downloads: progress, results, and resuming. */
 export function DownloadList() {
   const { data = [] } = useDownloads(true)
   if (data.length === 0) return null
@@ -20,7 +20,7 @@ export function DownloadList() {
   )
 }
 
-/** Whether two downloads are of the same: the later one goes on where the other was. */
+/** Whether two downloads have the same request: the later one resumes the earlier. */
 const isSame = ({ request: one }: DownloadJob, { request: other }: DownloadJob) =>
   (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
 
@@ -28,7 +28,7 @@ const UNFINISHED_ENDS: readonly DownloadJob['status'][] = ['failed', 'cancelled'
 
 interface EntryProps {
   job: DownloadJob
-  /** A later one went on with it. */
+  /** A later download resumed it. */
   isTakenUp: boolean
 }
 

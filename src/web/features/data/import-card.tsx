@@ -14,7 +14,7 @@ interface ImportCardProps {
   onImported: (dataset: string) => void
 }
 
-/** Bringing one's own data, from the files to the report. */
+/** Imports the user's data, from the files to the report. */
 export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
   const { state, start, cancel, reset } = useImport({ upload, onImported })
   if (!mayImport)
@@ -41,7 +41,7 @@ export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
         )}
         {isBusy && <ImportProgress state={state} onCancel={() => void cancel()} />}
         {state.phase === 'refused' && (
-          <Notice tone="error" title="The files were not taken">
+          <Notice tone="error" title="The files were not imported">
             {state.message}
           </Notice>
         )}
@@ -97,8 +97,8 @@ function ImportResult({
         </Notice>
       )}
       {job.status === 'failed' && (
-        <Notice tone="error" title="The files were not taken">
-          <p className="break-words whitespace-pre-line">{job.error}</p>
+        <Notice tone="error" title="The files were not imported">
+          <p className="wrap-anywhere whitespace-pre-line">{job.error}</p>
         </Notice>
       )}
       {job.outcome && <ImportReportView outcome={job.outcome} />}

@@ -11,14 +11,14 @@ import type { UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean
-  /** What the server said about a field. */
+  /** Server messages by field. */
   errors: Readonly<Record<string, string>>
   onSubmit: (form: UploadForm) => void
 }
 
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
-/** Files, and the dataset that they go into. Keeps what was typed when the server refuses. */
+/** Files and their target dataset. Keeps its input if the server refuses. */
 export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [dataset, setDataset] = useState('')
@@ -51,7 +51,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
           onChange={(event) => setDataset(event.target.value)}
         />
       </FormField>
-      <FormField label="Name" hint="How a new dataset is called" error={errors['name']}>
+      <FormField label="Name" hint="Name of a new dataset" error={errors['name']}>
         <Input
           value={name}
           disabled={disabled}

@@ -4,7 +4,7 @@ import type { ImportFinding, ImportSample } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 
-/** What an import read, took and refused, by kind and with examples. */
+/** Rows that an import read, took and refused, by kind and with examples. */
 export function ImportReportView({ outcome }: { outcome: ImportOutcome }) {
   const { refused, warnings, disagreements } = outcome
   const wrong = refused.filter(({ setAside }) => !setAside)

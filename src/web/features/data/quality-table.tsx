@@ -8,7 +8,7 @@ import { formatDate, formatNumber, formatPercent } from '../../ui/format.ts'
 
 const TABLE_HEIGHT = 560
 
-/** The measures of each day, latest first, to sort by any of them. */
+/** Measures of each day, latest first, sortable by any of them. */
 export function QualityTable({ days }: { days: readonly DatasetDayQuality[] }) {
   if (days.every(({ indexGaps }) => indexGaps === null))
     return (
@@ -36,7 +36,7 @@ function measure(id: Measure, header: string, format: (value: number) => string)
   return {
     id,
     header,
-    // Days without a measure sort below all others.
+    // Days without a measure sort last.
     accessorFn: (day: DatasetDayQuality) => day[id] ?? -1,
     cell: ({ row }) => {
       const value = row.original[id]

@@ -20,12 +20,12 @@ import { Select } from '../../ui/select.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 
-/** Datasets of markets of a kind, to see how a strategy stands a crash or a calm: chosen by name, then made. */
+/** Makes simulated datasets of market scenarios, such as a crash or a calm market. */
 export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
   return (
     <Card
       title="Make a scenario"
-      description="Three months of a simulated market of a kind, in a dataset of its own. A test bench, not history."
+      description="Three months of a simulated market scenario, as a separate dataset. A test bench, not history."
     >
       <div className="grid grid-cols-1 gap-4">
         <ScenarioForm />
@@ -77,7 +77,7 @@ function ScenarioForm() {
         />
       </FormField>
       {make.error && fields.length === 0 && (
-        <Notice tone="error" title="It cannot be made">
+        <Notice tone="error" title="It could not be made">
           {make.error.message}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a part of a screen that comes with its data: brings it into sight where a link led to it, `/app/data#capture`. */
+/** Scrolls to a part of the screen that renders late, if the address links to it: `/app/data#capture`. */
 export function useArrival(id: string): (element: HTMLElement | null) => void {
   const { hash } = useLocation()
   return useCallback(

@@ -45,7 +45,7 @@ function show(props: Partial<ExplainDayProps> = {}) {
 beforeEach(stubCanvas)
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a day that is explained', () => {
+describe('the explanation of a day', () => {
   it('shows chart, diary, rules, trades, charges and margin', async () => {
     const asked = anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
     show()
@@ -68,7 +68,7 @@ describe('a day that is explained', () => {
     expect(parts.getByRole('rowheader', { name: 'All trades' })).toBeTruthy()
   })
 
-  it('names premiums by the bar that they are the close of', async () => {
+  it('labels premiums by the bar whose close they are', async () => {
     anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
     show({ tradeId: '2024-01-04-1' })
     const strikes = await screen.findByRole('region', { name: /^Strikes around .* 2024-01-04-1$/ })
@@ -86,13 +86,13 @@ describe('a day that is explained', () => {
     expect(screen.getByRole('img', { name: /^Premium by minute of NIFTY 21700 PE/ })).toBeTruthy()
   })
 
-  it('starts with the trade that it was asked for', async () => {
+  it('starts with the requested trade', async () => {
     anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
     show({ tradeId: '2024-01-04-2' })
     await screen.findByRole('img', { name: /^Premium by minute of NIFTY 21700 PE/ })
   })
 
-  it('leads to the days before and after', async () => {
+  it('links to the previous and next days', async () => {
     anAnsweringServer(answers(routes.explainBacktestDay, () => ({ data: explained() })))
     const onDate = vi.fn()
     const { user } = show({ onDate })
@@ -101,7 +101,7 @@ describe('a day that is explained', () => {
     expect(onDate.mock.calls).toEqual([['2024-01-05'], ['2024-01-03']])
   })
 
-  it('says why it cannot be explained, and what to do', async () => {
+  it('says why a day cannot be explained, and what to do', async () => {
     const message = 'The data of ‘Mine’ has changed since it ran. Run the backtest again to explain them.'
     anAnsweringServer(answers(routes.explainBacktestDay, () => ({ status: 409, message })))
     show()

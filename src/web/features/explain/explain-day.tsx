@@ -9,7 +9,7 @@ import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
-import { momentWords } from './model/held.ts'
+import { momentText } from './model/held.ts'
 import { useExplainedDay } from './requests/explained-day.ts'
 import { ChargesTable } from './views/charges-table.tsx'
 import { DayPanes } from './views/day-panes.tsx'
@@ -23,13 +23,13 @@ export interface ExplainDayProps {
   jobId: string
   /** `YYYY-MM-DD`. */
   date: string
-  /** The trade whose levels the chart starts with; all trades where none is named. */
+  /** Trade whose levels the chart shows first; all trades by default. */
   tradeId?: string
-  /** Asked to show another day of the backtest; without it there is no way there. */
+  /** Called to show another day; absent, there are no links to other days. */
   onDate?: (date: string) => void
 }
 
-/** Everything that a backtest did on one day and why: chart, diary, rules, prices, strikes, charges and margin. */
+/** Explanation of a backtest's day: chart, diary, rules, prices, strikes, charges and margin. */
 export function ExplainDay({ jobId, date, tradeId, onDate }: ExplainDayProps) {
   const { day, error, retry } = useExplainedDay(jobId, date)
   if (error) return <ErrorBox title="This day cannot be explained" message={error.message} onRetry={retry} />
@@ -62,7 +62,7 @@ function Day({ day, tradeId, onDate }: DayProps) {
             { value: ALL, label: 'All trades' },
             ...day.positions.map(({ trade }, i) => ({
               value: trade.id,
-              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${momentWords(trade.date, trade.entryTime, day)} to ${momentWords(trade.exitDate ?? trade.date, trade.exitTime, day)}`,
+              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${momentText(trade.date, trade.entryTime, day)} to ${momentText(trade.exitDate ?? trade.date, trade.exitTime, day)}`,
             })),
           ]}
         />

@@ -7,13 +7,13 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export const meta = () => [{ title: 'Explain a day · Delta' }]
 
-/** A day of a backtest over the screen of its results, which keeps them meanwhile. `?trade=` names a trade to start with. */
+/** Explanation of a day over the screen with the results, which stays mounted. `?trade=` selects a trade. */
 export default function ExplainRoute() {
   const { jobId = '', date = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const screen = useLocation().pathname.split('/explain/')[0] ?? ''
-  // The screen underneath keeps its place.
+  // Keeps the scroll position of the screen below.
   const keepPlace = { preventScrollReset: true }
   const tradeId = search.get('trade') ?? undefined
   return (

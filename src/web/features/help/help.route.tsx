@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Help · Delta' }]
 
 const LINK = 'text-accent underline underline-offset-2 hover:no-underline'
 
-/** The assistant's documents to be read without asking: their list, or one of them. */
+/** The assistant's documents as pages: their list, or one of them. */
 export default function HelpRoute() {
   const { document: id } = useParams()
   return id === undefined ? <Contents /> : <Document key={id} id={id} />

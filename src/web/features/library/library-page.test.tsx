@@ -23,13 +23,13 @@ const names = () =>
 beforeEach(stubCanvas)
 
 describe('the strategy library', () => {
-  it('shows the fifteen strategies, the best known first', () => {
+  it('shows the fifteen strategies, best known first', () => {
     show()
     expect(names()).toEqual(LIBRARY.map(({ name }) => name))
     expect(screen.getByRole('status').textContent).toBe('15 of 15 strategies')
   })
 
-  it('keeps what was searched and filtered in its address', async () => {
+  it('stores search and filters in its address', async () => {
     const { user, address } = show()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'IRON')
     expect(names()).toEqual(['Iron Condor', 'Iron Butterfly'])
@@ -38,13 +38,13 @@ describe('the strategy library', () => {
     expect(address()).toBe('/app/strategy-library?search=IRON&level=intermediate&volatility=low')
   })
 
-  it('opens an address as it was left, and ignores what is no filter', () => {
+  it('restores search and filters from its address, and ignores invalid ones', () => {
     show('/app/strategy-library?search=spread&category=bullish&level=expert')
     expect(names()).toEqual(['Bull Call Spread'])
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('spread')
   })
 
-  it('says that nothing matches, and takes everything back at once', async () => {
+  it('says that nothing matches, and clears all filters at once', async () => {
     const { user, address } = show('/app/strategy-library?category=arbitrage&level=beginner')
     expect(screen.getByText('No strategies found')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
@@ -52,7 +52,7 @@ describe('the strategy library', () => {
     expect(address()).toBe('/app/strategy-library')
   })
 
-  it('says of every success rate where it comes from', () => {
+  it('states the origin of every success rate', () => {
     show('/app/strategy-library?search=iron condor')
     const rate = LIBRARY_FIGURES.strategies['iron-condor']!.successRate
     expect(screen.getByText(new RegExp(`^${rate.toFixed(1)}% of days$`))).toBeTruthy()
@@ -66,7 +66,7 @@ describe('the strategy library', () => {
     expect(load.disabled).toBe(true)
   })
 
-  it('loads a strategy into the builder', async () => {
+  it('opens a strategy in the builder', async () => {
     const { user, address, navigationState } = show('/app/strategy-library?search=iron condor')
     await user.click(screen.getByRole('button', { name: 'Load into builder: Iron Condor' }))
     expect(address()).toBe('/app/backtesting')
@@ -78,7 +78,7 @@ describe('the strategy library', () => {
     })
   })
 
-  it('offers the Iron Condor as a template, without anybody’s rating or downloads', async () => {
+  it('offers the Iron Condor as a template, without ratings or downloads', async () => {
     const { user, navigationState } = show()
     const templates = within(screen.getByRole('region', { name: 'Templates' }))
     expect(templates.queryByText(/4\.8|1,?250/)).toBeNull()
@@ -90,7 +90,7 @@ describe('the strategy library', () => {
     })
   })
 
-  it('shows all of a strategy in a dialog that its address opens and Escape closes', async () => {
+  it("shows a strategy's details in a dialog that its address opens and Escape closes", async () => {
     const { user, address, container } = show('/app/strategy-library?strategy=calendar-spread')
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar Spread' }))
     expect(dialog.getByRole('img', { name: /^Payoff: best about ₹/ })).toBeTruthy()

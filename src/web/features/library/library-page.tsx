@@ -20,9 +20,10 @@ import { Input } from '../../ui/input.tsx'
 import { DialogAway } from '../../ui/part-away.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(
@@ -30,17 +31,20 @@ const StrategyDetail = fetchedPart(
   DialogAway,
 )
 
-/** The built-in strategies. The address keeps search, filters and the strategy that is open. */
+/** The built-in strategies. The address stores search, filters and the open strategy. */
 export function LibraryPage() {
   const [search, changeSearch] = useAddress()
   const load = useLoad()
-  const found = searchLibrary(LIBRARY, filterOf(search))
+  const filter = filterOf(search)
+  const found = searchLibrary(LIBRARY, filter)
+  const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined && wanted.trim() !== '')
   const opened = LIBRARY.find(({ id }) => id === search.get('strategy'))
   const change = (name: string, value: string) =>
     changeSearch((now) => withParameter(now, name, value), { replace: true, preventScrollReset: true })
   const open = (id: string) =>
     changeSearch((now) => withParameter(now, 'strategy', id), { preventScrollReset: true })
   const reset = () => changeSearch(() => ({}), { replace: true })
+  const walk = useRowWalk({ count: found.length, isGrid: true })
   return (
     <>
       <div className="mb-5">
@@ -52,12 +56,22 @@ export function LibraryPage() {
       <SearchBar search={search} onChange={change} />
       <p role="status" className="mt-4 mb-3 text-sm text-muted">
         {found.length} of {LIBRARY.length} strategies
+        {isFiltered && (found.length === 1 ? ' matches' : ' match')}
       </p>
       {found.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label="Strategies">
-          {found.map((strategy) => (
-            <li key={strategy.id} className="flex">
-              <StrategyCard strategy={strategy} onOpen={() => open(strategy.id)} onLoad={load} />
+        <ul
+          className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
+          aria-label="Strategies"
+          {...walk.list}
+        >
+          {found.map((strategy, i) => (
+            <li key={strategy.id} data-index={i} className="flex">
+              <StrategyCard
+                strategy={strategy}
+                row={walk.row(i)}
+                onOpen={() => open(strategy.id)}
+                onLoad={load}
+              />
             </li>
           ))}
         </ul>
@@ -72,7 +86,7 @@ export function LibraryPage() {
   )
 }
 
-/** Opens a strategy in the builder, which is told as by every other screen. */
+/** Opens a strategy in the builder by the usual navigation state. */
 function useLoad() {
   const navigate = useNavigate()
   return (strategy: Pick<LibraryStrategy, 'name' | 'legs'>) =>
@@ -81,7 +95,7 @@ function useLoad() {
     })
 }
 
-/** Whole strategies to start from. */
+/** Complete strategies as starting points. */
 function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
   const { name, description, author, legs } = IRON_CONDOR_TEMPLATE
   return (
@@ -95,7 +109,7 @@ function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
             {name} <span className="text-sm font-normal text-muted">by {author}</span>
           </p>
           <p className="text-sm text-muted">{description}</p>
-          <p className="text-sm text-muted">{legs.map(legWords).join(' · ')}</p>
+          <p className="text-sm text-muted">{legs.map(describeLibraryLeg).join(' · ')}</p>
         </div>
         <Button
           size="sm"
@@ -172,7 +186,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
 
 interface FilterProps<Value extends string> {
   label: string
-  /** The choice that lets everything through. */
+  /** Label of the option without a filter. */
   all: string
   value: Value | undefined
   choices: readonly Value[]

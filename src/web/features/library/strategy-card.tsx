@@ -3,17 +3,19 @@ import { whyNotBacktested, type LibraryStrategy } from '#domain/library'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import type { Row } from '../../ui/use-row-walk.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { SuccessFigures } from './success-figures.tsx'
 
 interface StrategyCardProps {
   strategy: LibraryStrategy
+  row: Row
   onOpen: () => void
   onLoad: (strategy: LibraryStrategy) => void
 }
 
-/** One strategy of the grid. */
-export function StrategyCard({ strategy, onOpen, onLoad }: StrategyCardProps) {
+/** A strategy in the grid; the grid's keys focus its details button. */
+export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProps) {
   const { name, description, category, complexity, volatilityOutlook, legs } = strategy
   return (
     <Card title={name} description={description} className="flex flex-1 flex-col [&>:last-child]:flex-1">
@@ -25,25 +27,29 @@ export function StrategyCard({ strategy, onOpen, onLoad }: StrategyCardProps) {
         </p>
         <ul className="text-sm text-muted" aria-label={`Legs of ${name}`}>
           {legs.map((leg, i) => (
-            <li key={i}>{legWords(leg)}</li>
+            <li key={i}>{describeLibraryLeg(leg)}</li>
           ))}
         </ul>
         <div className="mt-auto">
           <SuccessFigures strategy={strategy} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onOpen} aria-label={`Details of ${name}`}>
+          <Button size="sm" {...row} onClick={onOpen} aria-label={`Details of ${name}`}>
             Details
           </Button>
-          <LoadButton strategy={strategy} onLoad={onLoad} />
+          <LoadButton strategy={strategy} onLoad={onLoad} tabIndex={row.tabIndex} />
         </div>
       </div>
     </Card>
   )
 }
 
-/** Loads a strategy into the builder; greyed where it cannot be backtested, which the figures beside it explain. */
-export function LoadButton({ strategy, onLoad }: Omit<StrategyCardProps, 'onOpen'>) {
+interface LoadButtonProps extends Pick<StrategyCardProps, 'strategy' | 'onLoad'> {
+  tabIndex?: number
+}
+
+/** Opens a strategy in the builder; disabled if it cannot be backtested, which the figures beside it explain. */
+export function LoadButton({ strategy, onLoad, tabIndex }: LoadButtonProps) {
   const reason = whyNotBacktested(strategy)
   return (
     <Button
@@ -51,6 +57,7 @@ export function LoadButton({ strategy, onLoad }: Omit<StrategyCardProps, 'onOpen
       variant="primary"
       icon={SlidersHorizontal}
       disabled={reason !== undefined}
+      tabIndex={tabIndex}
       aria-label={`Load into builder: ${strategy.name}`}
       onClick={() => onLoad(strategy)}
     >

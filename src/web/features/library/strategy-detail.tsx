@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDate, formatNumber, formatPercent, formatPrice } from '../../ui/format.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './model/reference-position.ts'
 import { PayoffFigure } from './payoff-figure.tsx'
 import { LoadButton } from './strategy-card.tsx'
@@ -16,7 +16,7 @@ interface StrategyDetailProps {
   onClose: () => void
 }
 
-/** All that the library says of one strategy, with its prices, payoff and Greeks in the reference market. */
+/** Details of a strategy, with prices, payoff and Greeks in the reference market. */
 export function StrategyDetail({ strategy, onLoad, onClose }: StrategyDetailProps) {
   const position = useMemo(() => referencePosition(strategy), [strategy])
   const { management } = strategy
@@ -99,7 +99,7 @@ function LegTable({ position }: { position: ReferencePosition }) {
       rows={position.legs.map(({ leg, optionType, strike, expiry, premium, units }, i) => ({
         key: String(i),
         cells: [
-          legWords(leg),
+          describeLibraryLeg(leg),
           optionType === 'STOCK' ? '–' : formatNumber(strike),
           optionType === 'STOCK' ? '–' : formatDate(expiry),
           formatPrice(premium),

@@ -3,7 +3,7 @@ import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../
 import { Profit } from '../../ui/profit.tsx'
 import { figuresOf, FIGURES_ORIGIN } from './model/library-words.ts'
 
-/** How often a strategy ended a day with a profit, and what such days were worth; or why there is no such figure. */
+/** Share of profitable days of a strategy and typical amounts, or why it cannot be backtested. */
 export function SuccessFigures({
   strategy,
   inFull = false,

@@ -11,7 +11,7 @@ import { formatRecentMoment } from '../../ui/format-moment.ts'
 const ASK_EVERY_MILLISECONDS = 60_000
 const KEY = ['notifications']
 
-/** What the user was told, with how much of it is unread. */
+/** Notifications of the user, with a badge for unread ones. */
 export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function Bell() {
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
   const unread = data?.unread ?? 0
-  /** As the badge shows it, so that the name says what is seen. */
+  /** Same text as the badge, so the accessible name matches. */
   const count = unread > 9 ? '9+' : String(unread)
   const list = data?.notifications ?? []
   return (
@@ -73,7 +73,7 @@ export function Bell() {
 
 function Item({ item: { title, body, link, createdAt, isRead } }: { item: AppNotification }) {
   return (
-    <li className="text-sm">
+    <li className="text-sm wrap-anywhere">
       <p className={isRead ? 'font-medium' : 'font-semibold'}>
         {!isRead && <span className="sr-only">Unread: </span>}
         {link === null ? (

@@ -11,14 +11,14 @@ import { cellsOf, figureOf, type Variant } from './model/results.ts'
 
 interface HeatMapProps {
   search: Search
-  /** By their number; undefined for one that has not run. */
+  /** By number; undefined for a variant that has not run. */
   rows: readonly (Variant | undefined)[]
   plateau: Plateau | null
   chosen: number | null
   onChoose: (variant: number) => void
 }
 
-/** Two fields of a search against each other, the third held; the suggested plateau and the best cell are marked. */
+/** Heat map of two fields of a search, with the third fixed. Marks the suggested plateau and the best cell. */
 export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProps) {
   const labels = fieldLabels(search)
   const lists = Object.values(search.vary)
@@ -119,7 +119,7 @@ interface FieldChoiceProps {
   label: string | undefined
   value: number
   labels: readonly string[]
-  /** Taken by the other choice. */
+  /** Field used by the other axis. */
   not?: number
   onChange: (field: number) => void
 }
@@ -136,11 +136,11 @@ function FieldChoice({ label, value, labels, not, onChange }: FieldChoiceProps) 
   )
 }
 
-/** The deepest colour still leaves the text on it readable. */
+/** Strongest colour that keeps the text readable. */
 const DEEPEST_PERCENT = 30
 
 interface CellProps {
-  /** Null for one that could not be run, undefined for one that has not run. */
+  /** Null for a variant that could not run, undefined for one that has not run. */
   figure: number | null | undefined
   largest: number
   name: string

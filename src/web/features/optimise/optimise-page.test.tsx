@@ -6,7 +6,7 @@ import { showRoutes } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { OptimisePage } from './optimise-page.tsx'
 
-/** A finished search over two stops: 20 by 20 is the lonely best, the plateau is at 40. */
+/** A finished search over two stops: 20 by 20 is the isolated best, the plateau is at 40. */
 const SEARCH = {
   request: { strategy: { squareOffTime: '15:15' } },
   vary: { 'strategy.squareOffTime': ['14:00', '14:15', '14:30', '14:45', '15:00'] },
@@ -27,7 +27,7 @@ const ESTIMATE = { variants: 3, seconds: 65 }
 
 let asked: { readonly method: string; readonly path: string; readonly body: unknown }[]
 
-/** The server's answers, by the end of the address. */
+/** The server's answers by address. */
 function answer(path: string): unknown {
   if (path.endsWith('/rows')) return ROWS
   if (path.endsWith('/curves')) return { dates: ['2024-01-01'], curves: [{ variant: 4, cumulative: [1] }] }
@@ -77,7 +77,7 @@ const show = (at: string) =>
     { path: '/app/optimise', at },
   )
 
-it('says how many variants there are and how long they take before any is run', async () => {
+it('shows the number of variants and the duration before a search starts', async () => {
   const { user } = show('/app/optimise')
   await user.selectOptions(screen.getByLabelText('Strategy'), 'Short Straddle (library)')
   await user.selectOptions(screen.getByLabelText('Field 1'), 'Exit time')
@@ -91,7 +91,7 @@ it('says how many variants there are and how long they take before any is run', 
   expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/sweeps'))).toBe(false)
 })
 
-it('suggests the plateau, says what the best cell would have promised, and marks both', async () => {
+it('suggests the plateau, states the excess of the best cell, and marks both', async () => {
   const { user } = show('/app/optimise?search=a')
   const words = within(await screen.findByRole('region', { name: 'What to make of it' }))
   expect(words.getByText('15:00')).toBeTruthy()
@@ -106,14 +106,14 @@ it('suggests the plateau, says what the best cell would have promised, and marks
   expect(screen.getByRole('region', { name: 'Exit time 14:15' })).toBeTruthy()
 })
 
-it('says where to search wider when the suggested variant lies at the edge of the grid', async () => {
+it('suggests wider values if the suggested variant is at the edge of the grid', async () => {
   show('/app/optimise?search=a')
   const words = within(await screen.findByRole('region', { name: 'What to make of it' }))
   expect(words.getByText(/Search wider: Exit time above 15:00, the largest value tried\./)).toBeTruthy()
   expect(words.queryByText(/middle of the best plateau/)).toBeNull()
 })
 
-it('walks forward over what has run', async () => {
+it('walks forward over the finished variants', async () => {
   const { user } = show('/app/optimise?search=a')
   await user.click(await screen.findByRole('tab', { name: 'Walk-forward' }))
   await user.click(screen.getByRole('button', { name: 'Walk forward' }))

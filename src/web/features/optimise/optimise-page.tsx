@@ -8,7 +8,7 @@ import { RecentSearches } from './recent-searches.tsx'
 import { SearchView } from './search-view.tsx'
 import { Setup } from './setup.tsx'
 
-/** Searching for parameters, honestly. The address says which search is open: `?search=id`. */
+/** Parameter search with safeguards against overfitting. The address stores the open search: `?search=id`. */
 export function OptimisePage() {
   const [address, setAddress] = useSearchParams()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { useSearches } from './requests.ts'
 
-/** What was searched before, to be opened again. */
+/** Earlier searches to reopen. */
 export function RecentSearches({ onOpen }: { onOpen: (id: string) => void }) {
   const { data = [] } = useSearches()
   if (data.length === 0) return null

@@ -7,7 +7,7 @@ const EVERY_MILLISECONDS = 1_000
 const isGoingOn = ({ status }: Pick<SweepJob, 'status'>) =>
   status === 'submitted' || status === 'queued' || status === 'running'
 
-/** A search, asked for again until it has ended. */
+/** A search, polled until it has ended. */
 export function useSearchJob(id: string | null) {
   return useQuery({
     queryKey: ['sweep', id],
@@ -17,7 +17,7 @@ export function useSearchJob(id: string | null) {
   })
 }
 
-/** The figures of every variant, once the search has ended. */
+/** Figures of all variants after the search has ended. */
 export function useSearchRows(job: SweepJob | undefined) {
   return useQuery({
     queryKey: ['sweep-rows', job?.jobId, job?.status],

@@ -22,7 +22,7 @@ interface SearchViewProps {
   onOpen: (id: string | null) => void
 }
 
-/** A search on its way, and all that it found. */
+/** Progress and results of a search. */
 export function SearchView({ job, onOpen }: SearchViewProps) {
   const rows = useSearchRows(job)
   const isGoingOn = ['submitted', 'queued', 'running'].includes(job.status)
@@ -137,7 +137,7 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
   )
 }
 
-/** The suggested plateau, and what the best cell would have promised beyond it. */
+/** The suggested plateau, compared with the best cell. */
 function Suggestion({
   job,
   rows,
@@ -194,7 +194,7 @@ function Suggestion({
   )
 }
 
-/** Where to search on when the suggested variant lies at the edge of the grid. */
+/** Where to extend the search if the suggested variant is at the edge of the grid. */
 function Wider({ edges, labels }: { edges: readonly GridEdge[]; labels: readonly string[] }) {
   const directions = edges.map(({ field, value, end }) => {
     const direction = end === 'smallest' ? 'below' : 'above'

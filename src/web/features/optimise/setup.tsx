@@ -23,7 +23,7 @@ interface Source {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** The strategies that can be searched: the user's own, then the ready-made ones. */
+/** Strategies that can be searched: the user's own, then the ready-made ones. */
 function useSources(): readonly Source[] {
   const { data } = useQuery({
     queryKey: ['optimise-strategies'],
@@ -46,7 +46,7 @@ function useSources(): readonly Source[] {
   )
 }
 
-/** A field of the form: which field of the strategy, and its values as they are typed. */
+/** A row of the form: a field of the strategy, and its values as typed. */
 interface Row {
   readonly path: string | undefined
   readonly text: string
@@ -55,7 +55,7 @@ interface Row {
 const NO_ROW: Row = { path: undefined, text: '' }
 const MOST_FIELDS = 3
 
-/** What to search: a strategy, up to three fields with their values, and what variants are compared by. */
+/** Setup of a search: a strategy, up to three fields with values, and an objective. */
 export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   const sources = useSources()
   const [address] = useSearchParams()
@@ -68,7 +68,7 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <Card
       title="What to search"
-      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times likewise: 09:20 to 10:00 step 5."
+      description="Values as a list, 10, 20, 30, or a range, 10 to 50 step 5. Times too: 09:20 to 10:00 step 5."
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -166,7 +166,7 @@ function nowOf(field: VariableField | undefined): string {
     : `Now: ${now}; of ${choices.join(', ')}`
 }
 
-/** The search that the form stands for; undefined while a field says nothing. */
+/** Builds the search from the form; undefined while a field is incomplete. */
 function searchOf(
   { request }: Source,
   fields: readonly VariableField[],
@@ -183,7 +183,7 @@ function searchOf(
   return { request, vary, objective }
 }
 
-/** How many variants there are and how long they take, and the start. */
+/** Number of variants, their duration, and the start button. */
 function StartBar({ search, onStarted }: { search: Search | undefined; onStarted: (id: string) => void }) {
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -219,19 +219,20 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
           Start the search
         </Button>
         <p role="status" className="text-sm text-muted">
-          {startWords(count, estimate.data?.seconds)}
+          {describeSize(count, estimate.data?.seconds, estimate.error)}
         </p>
       </div>
     </>
   )
 }
 
-function startWords(count: number | undefined, seconds: number | undefined): string {
+function describeSize(count: number | undefined, seconds?: number, error?: Error | null): string {
   if (count === undefined) return 'Choose a strategy, a field and its values.'
   if (count < 2) return 'One variant is no search; give a field more values.'
   if (count > MAX_SEARCHED_VARIANTS)
     return `${formatCount(count, 'variant')} are too many, at most ${MAX_SEARCHED_VARIANTS} can be run.`
   const variants = formatCount(count, 'variant')
+  if (error) return `${variants}. How long one takes was not measured. ${error.message}`
   return seconds === undefined
     ? `${variants}; measuring how long one takes …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`

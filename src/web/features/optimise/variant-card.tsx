@@ -24,7 +24,7 @@ interface VariantCardProps {
   best: number | null
 }
 
-/** The variant that is looked at: its values, its figures, its curve, and the ways to go on with it. */
+/** The chosen variant: values, figures, curve, and actions. */
 export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
   const navigate = useNavigate()
   const row = rows[variant]

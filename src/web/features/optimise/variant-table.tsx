@@ -22,10 +22,10 @@ const SORTS = {
 } as const
 type Sort = keyof typeof SORTS
 
-/** Rows that are in the page at a time: a table of thousands would be slow to open. */
+/** Rows per page: a table of thousands would be slow to open. */
 const PAGE = 50
 
-/** Every variant with its figures, best first; those that could not be run at the end. */
+/** All variants with their figures, best first; those that could not run are last. */
 export function VariantTable({ rows, plateau, onChoose }: VariantTableProps) {
   const [sort, setSort] = useState<Sort>('netPnl')
   const [page, setPage] = useState(0)

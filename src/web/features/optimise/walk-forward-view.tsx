@@ -16,7 +16,7 @@ import { walkForward } from './requests.ts'
 
 const MONTHS = { min: 1, max: 120 }
 
-/** Chooses by some months and trades the next: what following the search would have brought. */
+/** Walk-forward analysis: chooses a variant on some months and trades it on the next ones. */
 export function WalkForwardView({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
   const [within, setWithin] = useState<number | null>(6)
   const [beyond, setBeyond] = useState<number | null>(2)
@@ -68,7 +68,7 @@ export function WalkForwardView({ job, rows }: { job: SweepJob; rows: readonly V
       </form>
       <div className="mt-4 grid grid-cols-1 gap-4">
         {walk.error && (
-          <Notice tone="error" title="No walk is possible">
+          <Notice tone="error" title="Walk-forward is not possible">
             {walk.error.message}
           </Notice>
         )}
@@ -127,10 +127,10 @@ function Outcome({ walked, rows }: { walked: Walked; rows: readonly Variant[] })
         rows={windows.map((window) => ({
           key: window.outOfSample.from,
           cells: [
-            spanWords(window.inSample),
+            spanText(window.inSample),
             valuesOf(rows, window.variant),
             formatSignedRupees(window.inSampleProfit),
-            spanWords(window.outOfSample),
+            spanText(window.outOfSample),
             formatSignedRupees(window.outOfSampleProfit),
           ],
         }))}
@@ -139,9 +139,9 @@ function Outcome({ walked, rows }: { walked: Walked; rows: readonly Variant[] })
   )
 }
 
-const spanWords = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} – ${formatDate(to)}`
+const spanText = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} – ${formatDate(to)}`
 
-/** The windows on a strip of the calendar: in sample pale, out of sample strong. */
+/** Windows on a calendar strip: in-sample pale, out-of-sample strong. */
 function WindowStrip({ windows }: { windows: Walked['windows'] }) {
   const first = Math.min(...windows.map(({ inSample }) => toSeconds(inSample.from)))
   const last = Math.max(...windows.map(({ outOfSample }) => toSeconds(outOfSample.to)))

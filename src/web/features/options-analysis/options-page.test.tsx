@@ -18,7 +18,7 @@ import { OptionsPage } from './options-page.tsx'
 const { date } = MOMENT
 const REFUSED = { status: 500, message: 'The data folder cannot be read. Check its disk.' }
 
-/** What the server says of the chain and of the index at a minute. */
+/** The server's answers for a chain and an index at a minute. */
 interface World {
   readonly chain?: (moment: { date: string; time: string }) => OptionChain | typeof REFUSED
   readonly quote?: typeof REFUSED
@@ -71,7 +71,7 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
   )
 }
 
-/** The screen, as the guard of the signed-in area shows it. */
+/** Renders the screen like the signed-in area. */
 function OnceSignedIn() {
   return useAuth().status === 'signed-in' && <OptionsPage />
 }
@@ -94,7 +94,7 @@ function show(world: World = {}) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-/** A button by its accessible name, quicker found among the hundreds of a chain. */
+/** Finds a button by its accessible name, faster than by role among the hundreds of a chain. */
 const named = (name: string) => screen.findByLabelText(name, { selector: 'button' })
 const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 const legs = async () => {
@@ -109,7 +109,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the desk', () => {
+describe('the simulator', () => {
   it('opens at the last minute of the data, with the four tabs and the four figures', async () => {
     show()
     expect((await screen.findByRole('heading', { name: '15:30 · 25 Apr 2025' })).textContent).toBeTruthy()
@@ -119,7 +119,7 @@ describe('the desk', () => {
       expect(screen.getByText(figure).tagName).toBe('DT')
   })
 
-  it('says the direction of each time control, and moves by it', async () => {
+  it('names the direction of each time control, and moves by it', async () => {
     const { user } = show()
     await user.click(await named('15M: 15 minutes back'))
     await user.click(await named('+1M: 1 minute forward'))
@@ -129,7 +129,7 @@ describe('the desk', () => {
     ).toBe('15:16')
   })
 
-  it('keeps the chain in its place while another minute is loading', async () => {
+  it('keeps the chain in place while another minute loads', async () => {
     const { user } = show()
     const strikes = await screen.findByRole('region', { name: 'Strikes of the chain' })
     await user.click(await named('15M: 15 minutes back'))
@@ -137,7 +137,7 @@ describe('the desk', () => {
     expect(screen.getByRole('region', { name: 'Strikes of the chain' })).toBe(strikes)
   })
 
-  it('builds a position by clicking, says what it may become, and takes it back', async () => {
+  it('builds a position by clicks, shows its limits, and undoes it', async () => {
     const { user } = show()
     await user.click(await named('Sell 24000 CE'))
     await user.click(await named('Sell 24000 PE'))
@@ -151,7 +151,7 @@ describe('the desk', () => {
     expect(await legs()).toHaveLength(1)
   })
 
-  it('says of lots that cannot be traded what is expected, and keeps those that can', async () => {
+  it('explains invalid lots, and keeps the last valid ones', async () => {
     const { user } = show()
     await user.click(await named('Sell 24000 CE'))
     const lots = await screen.findByLabelText('Lots of 24000 CE')
@@ -165,7 +165,7 @@ describe('the desk', () => {
     expect((lots as HTMLInputElement).value).toBe('1')
   })
 
-  it('exits a leg and keeps it among those that are booked, which count from the minute of the exit on', async () => {
+  it('exits a leg and lists it as booked from the minute of the exit on', async () => {
     const { user } = show()
     await user.click(await named('Buy 24100 CE'))
     await legs()
@@ -183,7 +183,7 @@ describe('the desk', () => {
     expect(screen.getByText('Current P&L').nextElementSibling?.textContent).toBe('–')
   })
 
-  it('holds one row of a contract however often it is sold, and nothing of it once it is bought back', async () => {
+  it('has one row per contract however often it is sold, and no row after it is bought back', async () => {
     const { user } = show()
     for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
     const [row, ...others] = await legs()
@@ -196,7 +196,7 @@ describe('the desk', () => {
     expect(screen.getByText('Margin (estimate)').nextElementSibling?.textContent).toBe('₹0')
   })
 
-  it('takes lots that are typed over a row of several entries as one change, at the average price', async () => {
+  it('treats new lots of a row with several entries as one change, at the average price', async () => {
     const { user } = show()
     for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
     const lots = await screen.findByLabelText<HTMLInputElement>('Lots of 24000 CE')
@@ -208,14 +208,14 @@ describe('the desk', () => {
     expect(lots.value).toBe('3')
   })
 
-  it('leaves a side that has not traded empty, without a price and without buttons', async () => {
+  it('shows a side without trades as empty, without price and buttons', async () => {
     show({ chain: (moment) => aChain({ moment, untraded: ({ strike }) => strike === 24_050 }) })
     expect(await screen.findByRole('img', { name: '24050 CE has not traded yet' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sell 24050 CE' })).toBeNull()
     expect(screen.queryByText('Sample data')).toBeNull()
   })
 
-  it('is clean to assistive technology', async () => {
+  it('has no accessibility problems', async () => {
     const { user, container } = show()
     await user.click(await named('Sell 24000 CE'))
     await legs()
@@ -225,7 +225,7 @@ describe('the desk', () => {
 })
 
 describe('at the close of an expiry', () => {
-  it('the next expiry is opened, and of the one that is over nothing can be bought', async () => {
+  it('opens the next expiry, and allows no trades in the one that has ended', async () => {
     const { user } = show({ expiries: [date, EXPIRY] })
     expect((await screen.findByText('NIFTY 30 Apr 2025 at 15:30')).textContent).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: /^25 Apr 2025/ }))
@@ -237,7 +237,7 @@ describe('at the close of an expiry', () => {
   })
 })
 
-describe('where the chain as a whole cannot be had', () => {
+describe('when a chain cannot be loaded', () => {
   it.each([
     ['the server fails', () => REFUSED, REFUSED.message],
     [
@@ -246,7 +246,7 @@ describe('where the chain as a whole cannot be had', () => {
       'The chain of this expiry is empty at this minute.',
     ],
   ])(
-    'because %s, sample data stands in, labelled, and can be neither traded nor saved',
+    'because %s, it shows labelled sample data that can be neither traded nor saved',
     async (_, chain, why) => {
       show({ chain })
       expect(await screen.findByText('Failed to fetch options chain data')).toBeTruthy()
@@ -260,14 +260,14 @@ describe('where the chain as a whole cannot be had', () => {
     },
   )
 
-  it('sample Greeks are said to be a sample', async () => {
+  it('sample Greeks are labelled as a sample', async () => {
     const { user } = show({ chain: () => REFUSED })
     await user.click(await screen.findByRole('tab', { name: 'Greeks' }))
     expect(await screen.findByText('Failed to calculate Greeks')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Sample Greeks' })).toBeTruthy()
   })
 
-  it('a retry brings the data back, and with it trading', async () => {
+  it('a retry restores the data and trading', async () => {
     let isBroken = true
     const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
     await screen.findByText('Failed to fetch options chain data')
@@ -278,7 +278,7 @@ describe('where the chain as a whole cannot be had', () => {
     await waitFor(async () => expect(isOff(await button('Save as Simulator'))).toBe(false))
   })
 
-  it('a position that is held already is not analysed on the sample', async () => {
+  it('an open position is not analysed on the sample', async () => {
     let isBroken = false
     const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
     await user.click(await named('15M: 15 minutes back'))
@@ -292,8 +292,8 @@ describe('where the chain as a whole cannot be had', () => {
   })
 })
 
-describe('where the index cannot be had', () => {
-  it('the price of the specification stands in, labelled', async () => {
+describe('when the index cannot be loaded', () => {
+  it("shows the specification's price, labelled", async () => {
     show({ quote: REFUSED })
     const card = await screen.findByRole('region', { name: 'NIFTY spot price' })
     expect(await within(card).findByText('Failed to fetch market data')).toBeTruthy()

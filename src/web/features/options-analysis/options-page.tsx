@@ -17,7 +17,7 @@ import { TimeControls } from './views/time-controls.tsx'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The desk: any past minute's chain, a position built by clicking, and the option change simulator. */
+/** The Options Analysis screen: the chain at any past minute, a position built by clicks, and its payoff. */
 export function OptionsPage() {
   const view = useDesk()
   const [showGreeks, setShowGreeks] = useState(true)

@@ -27,52 +27,52 @@ import {
   type ChainAnswers,
 } from './requests/desk-data.ts'
 
-/** Everything that the parts of the desk show and do. */
+/** View model of the simulator. */
 export interface DeskView {
   readonly desk: Desk
   readonly dispatch: Dispatch<DeskAction>
   readonly instruments: ReturnType<typeof useInstruments>
-  /** Those of the index, as they are asked for. */
+  /** Sessions of the index, as a query. */
   readonly sessionData: ReturnType<typeof useSessions>
   readonly sessions: readonly DeskSession[]
-  /** That of the moment. */
+  /** The session of the current moment. */
   readonly session: DeskSession | undefined
   readonly expiries: ReturnType<typeof useExpiries>
   readonly quote: ReturnType<typeof useMarketQuote>
-  /** The chain of the expiry that is open: of the data, or a sample where that could not be had. */
+  /** Chain of the open expiry: real data, or a sample if it cannot be loaded. */
   readonly chain: OptionChain | undefined
   readonly rows: readonly ChainRow[]
-  /** What is shown is no data: it is neither traded nor saved. */
+  /** The chain is a sample, which can be neither traded nor saved. */
   readonly isSample: boolean
   /** Why it is a sample. */
   readonly chainProblem: string | undefined
   readonly isLoadingChain: boolean
-  /** Why contracts of these expiries cannot be traded now; undefined where they can. */
+  /** Why contracts of these expiries cannot be traded now; undefined if they can. */
   readonly whyNoTrade: (expiries: readonly string[]) => string | undefined
   readonly retryChain: () => void
-  /** The chains of the data at the minute, by expiry. */
+  /** Chains of the minute by expiry. */
   readonly chains: Chains
-  /** The index at the minute of the chain; undefined where nothing says it. */
+  /** The index at the chain's minute; undefined if unknown. */
   readonly spot: number | undefined
-  /** The minute that the chain is of: that of the desk, or while it is loading the one before. */
+  /** Minute of the shown chain: the current minute, or the previous one during loading. */
   readonly shownMoment: DeskMoment | undefined
   /** The position book at that minute. */
   readonly held: readonly OpenPosition[]
   readonly result: PositionResult
   readonly priceOf: (contract: Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>) => number | null
-  /** Whether the clock runs by itself. Orders then fill at the prices on screen, even while the next minute is loading. */
+  /** Whether the clock runs. Orders then fill at the prices on screen, even while the next minute loads. */
   readonly isAutoRun: boolean
   readonly setAutoRun: (isOn: boolean) => void
 }
 
 const NO_SESSIONS: readonly DeskSession[] = []
 
-/** The answer of a date, not that of the date before it. */
+/** The answer for this date, not the placeholder of the previous date. */
 function settled({ isPlaceholderData, data }: ReturnType<typeof useExpiries>) {
   return isPlaceholderData ? undefined : data
 }
 
-/** The desk, its data at the minute, and what the position is worth there. */
+/** The simulator's state, its data at the minute, and the value of its position. */
 export function useDesk(): DeskView {
   const { user } = useAuth()
   const userId = user?.id ?? ''
@@ -167,15 +167,15 @@ function resultAt(
     : { gross: 0, booked: 0, charges: 0, unpriced: 0 }
 }
 
-/** A chain that there is to ask for. */
+/** A chain to request. */
 interface AskedChain {
   readonly moment: DeskMoment
   readonly expiry: string
 }
 
 /**
- * The chain to ask for: that of the desk, or while the expiries of a new date are not known the one before, so that no chain is
- * asked for that the date does not have.
+ * The chain to request: the current one; while a new date's expiries load, the previous one, so that no missing chain
+ * is requested.
  */
 function useAskedChain(
   { dataset, underlying, moment, expiry }: Desk,
@@ -193,13 +193,13 @@ function useWantedExpiries(legs: readonly SimulatedLeg[], asked: AskedChain | un
   return useMemo(() => (asked ? wantedExpiries(legs, asked.moment, asked.expiry) : []), [legs, asked])
 }
 
-/** The expiry that is open, and those of the legs that are held. */
+/** The open expiry, and the expiries of open legs. */
 function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open: string): string[] {
   const held = openPositions(legs, moment).filter(({ expiry }) => expiry >= moment.date)
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
 }
 
-/** The chains, or while a minute is loading those of the minute before, so that nothing on the screen goes away. */
+/** The chains; during loading those of the previous minute, so that the screen does not flicker. */
 function useKeptChains(answers: ChainAnswers, scope: string): ChainAnswers {
   const [kept, setKept] = useState({ scope, chains: answers.chains })
   const { chains, isLoading } = answers
@@ -245,7 +245,7 @@ interface StartData {
   readonly expiries: { readonly expiries: readonly { readonly date: string }[] } | undefined
 }
 
-/** Begins at the last minute of the data, with the first expiry; keeps to what the data has. */
+/** Starts at the last minute of the data with the first expiry, and corrects values that the data lacks. */
 function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiries }: StartData): void {
   const { moment, expiry } = desk
   const first = moment && firstOpen(expiries?.expiries ?? [], moment, sessions)
@@ -262,7 +262,7 @@ function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiri
   }, [expiries, expiry, first, dispatch])
 }
 
-/** The first expiry that is not over at a minute; the first of all where every one is. */
+/** The first expiry that has not ended at a minute; the first of all if every one has ended. */
 function firstOpen(
   expiries: readonly { readonly date: string }[],
   moment: DeskMoment,
@@ -272,13 +272,13 @@ function firstOpen(
   return (open ?? expiries[0])?.date
 }
 
-/** Whether the contracts of an expiry are settled at a minute. */
+/** Whether an expiry's contracts are settled at a minute. */
 function isOver(expiry: string, moment: DeskMoment, sessions: readonly DeskSession[]): boolean {
   const session = sessions.find(({ date }) => date === expiry)
   return session !== undefined && compareMoments(moment, { date: expiry, time: session.close }) >= 0
 }
 
-/** The close of the expiry of a leg that was held to it and is not settled yet; undefined without one. */
+/** The earliest expiry close of an unsettled leg that was held to it; undefined without one. */
 function firstClose(
   legs: readonly SimulatedLeg[],
   moment: DeskMoment,
@@ -289,7 +289,7 @@ function firstClose(
   return session && { date: session.date, time: session.close }
 }
 
-/** Settles legs that were held beyond the close of their expiry, at their worth there. */
+/** Settles legs that were held beyond the close of their expiry, at their final value. */
 function useSettlement(desk: Desk, dispatch: Dispatch<DeskAction>, sessions: readonly DeskSession[]): void {
   const { moment, book } = desk
   const expired = useMemo(

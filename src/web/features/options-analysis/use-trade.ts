@@ -4,10 +4,7 @@ import { isRefused, type AdjustmentOutcome } from './model/adjustments.ts'
 import { whyTooMany } from './model/desk.ts'
 import type { DeskView } from './use-desk.ts'
 
-/**
- * Places orders at the minute of the chain that is shown. An order that cannot be placed is refused with a message.
- * Returns whether they were placed.
- */
+/** Places orders at the minute of the shown chain. A refused order shows a message. Returns whether they were placed. */
 export function useTrade({ desk, dispatch, shownMoment: moment, whyNoTrade }: DeskView) {
   return (orders: readonly SimulatedOrder[], text: string): boolean => {
     if (!moment) return false
@@ -19,7 +16,7 @@ export function useTrade({ desk, dispatch, shownMoment: moment, whyNoTrade }: De
   }
 }
 
-/** Places the orders of an adjustment, or says why they cannot be placed. */
+/** Places the orders of an adjustment, or shows why they cannot be placed. */
 export function useAdjust(view: DeskView) {
   const trade = useTrade(view)
   return (outcome: AdjustmentOutcome) => {

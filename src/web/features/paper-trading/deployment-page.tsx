@@ -28,10 +28,10 @@ import { RuleTable } from './views/rule-table.tsx'
 import { LegChart, ProfitChart } from './views/session-charts.tsx'
 import { BookedTrades } from './views/booked-trades.tsx'
 
-/** A minute of a replay at 600× takes a tenth of a second: the page follows as often as is read. */
+/** A minute of a replay at 600× takes a tenth of a second: the page updates as often as people can read. */
 const EVERY_MILLISECONDS = 500
 
-/** A deployment by its address: how it stands, each minute, each decision, each day beside its backtest. */
+/** A deployment by its address: status, charts, decisions, and each day compared with its backtest. */
 export function DeploymentPage() {
   const { deploymentId = '' } = useParams()
   return <Deployment key={deploymentId} id={deploymentId} />
@@ -67,7 +67,7 @@ function Deployment({ id }: { id: string }) {
       <div className="grid grid-cols-1 gap-4">
         {error && (
           <ErrorBox
-            title="What follows may be out of date"
+            title="The content below may be out of date"
             message={reasonOf(error)}
             onRetry={() => void refetch()}
           />
@@ -79,13 +79,13 @@ function Deployment({ id }: { id: string }) {
   )
 }
 
-/** What is the matter with its prices, and why it ended. */
+/** Problems with its prices, and why it ended. */
 function Troubles({ deployment }: { deployment: DeploymentDetails }) {
   const { feedProblem, reason, state, stateWords } = deployment
   return (
     <>
       {feedProblem !== null && (
-        <Notice tone="warning" title="Something is the matter with the prices">
+        <Notice tone="warning" title="Problem with the prices">
           {feedProblem}
         </Notice>
       )}
@@ -111,7 +111,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
         All paper trading
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl font-semibold break-words">{name}</h1>
+        <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap items-center gap-2">
           {runId !== null && (
             <Link to={`/app/backtesting/runs/${runId}`} className={buttonClass('secondary', 'sm')}>
@@ -124,11 +124,14 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
         <DataBadge isSimulated={isSimulated} feedName={feedName} />
-        <Freshness deployment={deployment} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
+      {/* A line of its own: its words grow with each second, and no button below may move for them. */}
+      <div className="h-5">
+        <Freshness deployment={deployment} />
+      </div>
       {/* It grows and shrinks with the profit; what follows stays where it is. */}
       <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
@@ -185,18 +188,21 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   )
 }
 
-/** The session that goes on, else the last one; null before the first. */
+/** The current session, else the last one; null before the first. */
 function latestSession({ days, date }: DeploymentDetails): string | null {
   return days.some((day) => day.date === date) ? date : (days[0]?.date ?? null)
 }
 
-/** What it holds and waits for at this minute. */
+/** Open and waiting legs at this minute. */
 function NowCards({ deployment: { id, now, underlying } }: { deployment: DeploymentDetails }) {
   return (
     <>
-      <Card title="Legs" description={now.next === null ? undefined : `Next: ${now.next}`}>
+      <Card title="Legs">
+        <p className="mb-2 h-5 truncate text-sm text-muted" title={now.next ?? undefined}>
+          {now.next !== null && `Next: ${now.next}`}
+        </p>
         {now.legs.length === 0 ? (
-          <p className="text-sm text-muted">Nothing is open and no leg waits.</p>
+          <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (
           <LegList legs={now.legs} underlying={underlying} deploymentId={id} />
         )}
@@ -210,7 +216,7 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
   )
 }
 
-/** What was decided in a session, and what was booked. */
+/** Decisions and booked trades of a session. */
 function SessionBook({ session, underlying }: { session: DeploymentSession; underlying: string }) {
   const { date, log, booked } = session
   return (
@@ -232,7 +238,7 @@ interface SessionCardProps {
   session: ReturnType<typeof useDeploymentSession>
   underlying: string
   nameOf: (legId: string) => string
-  /** Of what is open now. */
+  /** Entries of open positions. */
   entries: readonly OpenEntry[]
 }
 

@@ -8,9 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { DeploymentCard } from './views/deployment-card.tsx'
 
-/** The user's strategies that trade on paper, a card each. */
+/** The user's deployments as cards. */
 export function PaperTradingPage() {
   const { data, error, dataUpdatedAt, refetch } = useDeployments()
   const running = data?.filter(({ state }) => !hasEnded(state)) ?? []
@@ -27,7 +28,7 @@ export function PaperTradingPage() {
       <div className="grid grid-cols-1 gap-5">
         {error && (
           <ErrorBox
-            title="Your deployments could not be asked for"
+            title="Your deployments could not be loaded"
             message={
               data
                 ? `${reasonOf(error)} What stands below is of ${formatMoment(new Date(dataUpdatedAt).toISOString())}.`
@@ -46,13 +47,14 @@ export function PaperTradingPage() {
 }
 
 function Cards({ title, deployments }: { title: string; deployments: readonly Deployment[] }) {
+  const walk = useRowWalk({ count: deployments.length, isGrid: true })
   if (deployments.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-        {deployments.map((deployment) => (
-          <DeploymentCard key={deployment.id} deployment={deployment} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3" {...walk.list}>
+        {deployments.map((deployment, i) => (
+          <DeploymentCard key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
         ))}
       </div>
     </section>

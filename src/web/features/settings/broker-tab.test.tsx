@@ -36,8 +36,8 @@ function showTab(connections: BrokerConnection[] = [], at = '', ...more: Answere
   )
 }
 
-describe('a broker that Delta cannot speak to', () => {
-  it('is shown with what it can do and why there is no connection, and asks for nothing', async () => {
+describe('a broker without a connector', () => {
+  it('shows its abilities and why it cannot be connected, without a form', async () => {
     const { user, container } = showTab()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'motilal')
     expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()
@@ -50,7 +50,7 @@ describe('a broker that Delta cannot speak to', () => {
 })
 
 describe('Upstox', () => {
-  it('is connected with a token that is not shown while it is typed, and says that it is untried', async () => {
+  it('is connected with a masked token, and says that the connection is untested', async () => {
     let connected = false
     const { user } = showTab(
       [],
@@ -71,7 +71,7 @@ describe('Upstox', () => {
     expect(screen.queryByDisplayValue('token-of-asha')).toBeNull()
   })
 
-  it('says question by question what the account answers', async () => {
+  it("lists the account's answers question by question", async () => {
     const steps = [
       { name: 'Account', found: 'AB…' },
       { name: 'Expiries', problem: 'Upstox: expired contracts need a plan' },
@@ -86,12 +86,12 @@ describe('Upstox', () => {
     expect(screen.getByText('Upstox: expired contracts need a plan')).toBeTruthy()
   })
 
-  it('whose key is gone says what to do', async () => {
+  it('says what to do if its stored key cannot be decrypted', async () => {
     showTab([{ ...UPSTOX, problem: 'Bring back the file broker-key' }])
     expect((await screen.findByRole('alert')).textContent).toContain('Bring back the file broker-key')
   })
 
-  it('finishes a sign-in when its page sends the user back, once', async () => {
+  it('finishes a sign-in once when its page sends the user back', async () => {
     let calls = 0
     showTab(
       [UPSTOX],
@@ -105,7 +105,7 @@ describe('Upstox', () => {
     expect(calls).toBe(1)
   })
 
-  it('is told what went wrong when the sign-in failed', async () => {
+  it('shows why a sign-in failed', async () => {
     showTab(
       [UPSTOX],
       '?code=abc&state=def',
@@ -116,7 +116,7 @@ describe('Upstox', () => {
 })
 
 describe('a connection with history', () => {
-  it('leads an administrator to the download and to the nightly capture', async () => {
+  it('links an administrator to the download and the nightly capture', async () => {
     showTab([UPSTOX])
     const capture = await screen.findByRole('link', { name: 'capture each night' })
     expect(capture.getAttribute('href')).toBe('/app/data#capture')

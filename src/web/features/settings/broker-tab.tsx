@@ -14,7 +14,7 @@ import { useAccountQuery } from './queries.ts'
 
 const OPTIONS = BROKERS.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What each broker can do, and the user's connections. */
+/** Abilities of each broker, and the user's connections. */
 export function BrokerTab() {
   const [chosen, setBroker] = useState<BrokerId>()
   const connections = useAccountQuery('brokers', routes.listBrokerConnections)
@@ -60,7 +60,7 @@ interface ChosenBrokerProps {
   connections: readonly BrokerConnection[] | undefined
 }
 
-/** What one broker can do, and the connection to it or why there is none. */
+/** Abilities of a broker, and its connection or why it cannot be connected. */
 function ChosenBroker({ broker, connections }: ChosenBrokerProps) {
   const facts = BROKER_FACTS[broker]
   const name = BROKERS.find(({ id }) => id === broker)?.name ?? broker

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { pushToThisBrowser, stopPushing } from './push-subscription.ts'
 import { useAccountChange, useAccountQuery } from './queries.ts'
 
-/** What reaches the user, and how. A switch is kept as soon as it is set. */
+/** Which notifications the user gets, and how. A switch is saved at once. */
 export function NotificationsTab() {
   const settings = useAccountQuery('notifications', routes.notificationSettings)
   if (settings.isError)
@@ -44,7 +44,7 @@ function Switches({ settings }: { settings: NotificationSettings }) {
       await save.mutateAsync({ body })
     } catch (error) {
       client.setQueryData(['account', 'notifications'], settings)
-      // What the server refused has been told.
+      // A refusal by the server has already been shown.
       if (!save.error && error instanceof Error) notify.error(error.message)
     }
   }

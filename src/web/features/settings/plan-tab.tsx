@@ -12,7 +12,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccountQuery } from './queries.ts'
 
-/** The plan, what is on record of it, and how much of the server's limits is used. */
+/** The plan, its billing records, and the usage of the server's limits. */
 export function PlanTab() {
   const plan = useAccountQuery('plan', routes.accountPlan)
   if (plan.isError)
@@ -52,8 +52,8 @@ const dollars = (amount: number) =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** A plan with its period and price, as the pricing page has it. */
-function planWords({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
+/** A plan with its period and price, as on the pricing page. */
+function describePlan({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
   const found = PLANS.find(({ id }) => id === plan)
   if (!found || !billing) return 'No plan'
   return `${found.name}, ${billing}, ${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}`
@@ -105,7 +105,7 @@ function Billing({ records }: { records: readonly BillingRecord[] }) {
       columns={[{ header: 'Date' }, { header: 'Plan from then on' }]}
       rows={records.map((record) => ({
         key: record.id,
-        cells: [formatDate(record.at.slice(0, 10)), planWords(record)],
+        cells: [formatDate(record.at.slice(0, 10)), describePlan(record)],
       }))}
     />
   )
@@ -138,7 +138,7 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
               <s>{dollars(record.amountDollars ?? 0)}</s> cancelled
             </>
           ),
-          planWords(record),
+          describePlan(record),
           record.reference || '–',
         ],
       }))}

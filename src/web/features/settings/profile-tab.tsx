@@ -13,7 +13,7 @@ import { DateInput } from '../../ui/typed-input.tsx'
 import { useAccountChange, useProfile } from './queries.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Who the user is. */
+/** The user's profile. */
 export function ProfileTab() {
   const profile = useProfile()
   if (profile.isError)
@@ -65,7 +65,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <DateInput
             value={form.dateOfBirth}
             onValueChange={(value) => set('dateOfBirth')({ target: { value } })}
-            // What is no date is told as such when it is saved, rather than left out.
+            // Stores an invalid date too, so that saving reports it instead of dropping it.
             onBlur={(event) => typedDate(event.target.value) === undefined && set('dateOfBirth')(event)}
           />
         </FormField>
@@ -83,7 +83,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Whether the address is verified, where the server can do that. */
+/** Whether the email is verified, if the server sends mail. */
 function Verification({ profile: { email, emailVerified, sendsMail } }: { profile: Profile }) {
   const send = useAccountChange(routes.sendVerification, { done: `A link was sent to ${email}` })
   if (emailVerified) return <Badge tone="profit">Email address verified</Badge>

@@ -2,8 +2,8 @@ import { routes } from '#api/calls'
 import { apiClient } from '../../backend/client.ts'
 
 /**
- * Has this browser pushed to.
- * @throws Error in words for the user, when the browser or its user does not allow it
+ * Subscribes this browser to push messages.
+ * @throws Error with a user-facing message if the browser or the user does not allow it
  */
 export async function pushToThisBrowser(key: string | null): Promise<void> {
   if (key === null) throw new Error('This server cannot push to browsers.')
@@ -24,7 +24,7 @@ export async function pushToThisBrowser(key: string | null): Promise<void> {
   })
 }
 
-/** Has this browser pushed to no more; others of the user are, until they are turned off there. */
+/** Unsubscribes this browser; the user's other browsers stay subscribed. */
 export async function stopPushing(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = await navigator.serviceWorker.getRegistration()

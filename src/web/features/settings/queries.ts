@@ -5,7 +5,7 @@ import { ApiError } from '#api/client'
 import { apiClient } from '../../backend/client.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** What a route without parameters gives, under its own name. */
+/** Query of a route without parameters. */
 export function useAccountQuery<C extends Callable>(name: string, route: C) {
   return useQuery({
     queryKey: ['account', name],
@@ -14,17 +14,14 @@ export function useAccountQuery<C extends Callable>(name: string, route: C) {
 }
 
 interface ChangeOptions<C extends Callable> {
-  /** Said when it is done. */
+  /** Toast after success. */
   readonly done?: string
   readonly onDone?: (answer: RouteOutput<C>) => void
-  /** The account cannot be asked afterwards. */
+  /** The account no longer exists afterwards. */
   readonly isLast?: boolean
 }
 
-/**
- * A change of the account: everything known of it is asked again, and a failure that belongs to no field is told in
- * passing.
- */
+/** Changes the account and refetches everything about it. A failure without a field shows a toast. */
 export function useAccountChange<C extends Callable>(
   route: C,
   { done, onDone, isLast }: ChangeOptions<C> = {},
@@ -43,7 +40,7 @@ export function useAccountChange<C extends Callable>(
   })
 }
 
-/** What is wrong with a field, by the answer to the last change. */
+/** The last change's message for a field. */
 export function fieldError(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.fields.find(({ path }) => path === field)?.message

@@ -4,7 +4,7 @@ import { SessionsCard } from './security/sessions-card.tsx'
 import { TokensCard } from './security/tokens-card.tsx'
 import { TwoFactorCard } from './security/two-factor-card.tsx'
 
-/** Who gets into the account, and how to leave with everything. */
+/** Access to the account, data export and deletion. */
 export function SecurityTab() {
   return (
     <div className="grid max-w-3xl gap-4">

@@ -56,7 +56,7 @@ function showSettings(tab = '', ...more: AnsweredRoute[]) {
 }
 
 describe('the settings', () => {
-  it('have the five tabs, open on the profile', async () => {
+  it('have five tabs and open on the profile', async () => {
     const { container } = showSettings()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('lead to each tab by its address', async () => {
+  it('open each tab by its address', async () => {
     const { user, address } = showSettings()
     await user.click(screen.getByRole('tab', { name: 'Plan' }))
     expect(address()).toBe('/app/settings/plan')
@@ -82,7 +82,7 @@ describe('the settings', () => {
 })
 
 describe('the profile', () => {
-  it('names what is wrong and sends nothing', async () => {
+  it('names invalid fields and sends nothing', async () => {
     const { user, asked } = showSettings()
     await user.type(await screen.findByLabelText('Phone number'), '12345')
     const before = asked.length
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('takes a date of birth as it is typed, and says what is none', async () => {
+  it('takes a date of birth as typed, and reports an invalid one', async () => {
     const { user, asked } = showSettings()
     const birth = await screen.findByLabelText<HTMLInputElement>('Date of birth')
     await user.type(birth, '17/5/1990')
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('marks what is not saved, and asks before another tab loses it', async () => {
+  it('marks unsaved changes, and warns before another tab discards them', async () => {
     const { user } = showSettings()
     const name = await screen.findByLabelText<HTMLInputElement>(/Full name/)
     await user.type(name, ' Menon')
@@ -130,7 +130,7 @@ describe('the profile', () => {
 })
 
 describe('the notifications', () => {
-  it('stand as a new account has them, and say what is missing', async () => {
+  it('show the defaults of a new account, and say what is missing', async () => {
     showSettings('notifications')
     const switches = await screen.findAllByRole('switch')
     expect(switches.map((one) => [one.getAttribute('aria-describedby') && name(one), isOn(one)])).toEqual([
@@ -144,7 +144,7 @@ describe('the notifications', () => {
     expect(screen.getByText('This server has no mail server')).toBeTruthy()
   })
 
-  it('go back to where they were when the server does not take a change', async () => {
+  it('revert when the server refuses a change', async () => {
     const { user } = showSettings(
       'notifications',
       answers(routes.notificationSettings, () => ({ data: NOTIFICATIONS })),
@@ -162,7 +162,7 @@ const name = (element: HTMLElement) => document.querySelector(`label[for="${elem
 const isOn = (element: HTMLElement) => (element as HTMLInputElement).checked
 
 describe('the security', () => {
-  it('judges a new password while it is typed, and takes none that is too easy', async () => {
+  it('rates a new password while typing, and refuses a weak one', async () => {
     const message = 'This password is easily guessed'
     const { user } = showSettings(
       'security',
@@ -200,7 +200,7 @@ describe('the security', () => {
 })
 
 describe('the plan', () => {
-  it('of a new account is none, with empty histories', async () => {
+  it('says that a new account has no plan, with empty histories', async () => {
     showSettings('plan')
     expect(await screen.findByText('No plan')).toBeTruthy()
     expect(screen.getByText('No billing history')).toBeTruthy()
@@ -208,7 +208,7 @@ describe('the plan', () => {
     expect(screen.getByText('5 of 500')).toBeTruthy()
   })
 
-  it('has the prices of the pricing page, in dollars', async () => {
+  it("shows the pricing page's prices in dollars", async () => {
     const starter = { plan: 'starter', billing: 'yearly' } as const
     showSettings(
       'plan',
@@ -219,7 +219,7 @@ describe('the plan', () => {
 })
 
 describe('the broker connectivity', () => {
-  it('offers the ten brokers and OpenAlgo, and the settings of one after it is chosen', async () => {
+  it('offers the ten brokers and OpenAlgo, and the settings of a chosen one', async () => {
     const { user } = showSettings('broker')
     const list = await screen.findByRole('combobox', { name: 'Broker' })
     const ids = within(list)

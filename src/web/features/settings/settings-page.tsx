@@ -5,7 +5,7 @@ import { PartAway } from '../../ui/part-away.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-// Each tab is fetched when it is first opened.
+// Each tab's script loads when it is first opened.
 const TABS = [
   {
     value: 'profile',
@@ -38,7 +38,7 @@ type TabName = (typeof TABS)[number]['value']
 
 const isTab = (name: string | undefined): name is TabName => TABS.some(({ value }) => value === name)
 
-/** The user's account, tab by tab; each has an address of its own. */
+/** The user's account in tabs, each with its own address. */
 export function SettingsPage() {
   const { tab } = useParams()
   const navigate = useNavigate()

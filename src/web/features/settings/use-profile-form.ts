@@ -13,7 +13,7 @@ import { fieldError, useAccountChange } from './queries.ts'
 interface ProfileFields {
   name: string
   email: string
-  /** Only asked for when the address changes. */
+  /** Required only if the email changes. */
   password: string
   phone: string
   dateOfBirth: string
@@ -23,7 +23,7 @@ const FIELDS = ['name', 'email', 'phone', 'dateOfBirth'] as const
 
 type Errors = Partial<Record<string, string>>
 
-/** The fields of a profile while they are changed, and how they are kept. */
+/** Form state of a profile, and saving. */
 export function useProfileForm(profile: Profile) {
   const { user, update } = useAuth()
   const [form, setForm] = useState<ProfileFields>({
@@ -50,7 +50,7 @@ export function useProfileForm(profile: Profile) {
   const [edits, setEdits] = useState(profile.edits)
   const save = useProfileEdit()
   const keep = async ({ name, phone, dateOfBirth }: ProfileFields) => {
-    // First what the password may refuse: nothing is kept then.
+    // The email first: if the password is wrong, nothing is saved.
     if (isNewEmail) await email.mutateAsync({ body: { email: form.email.trim(), password: form.password } })
     const { value: saved } = await save.mutateAsync({ edits, name, phone, dateOfBirth })
     if (!saved) return
@@ -75,7 +75,7 @@ export function useProfileForm(profile: Profile) {
       event.preventDefault()
       const found = faultsOf(form)
       setErrors(found)
-      // What the server refuses is said at its field or in passing.
+      // A refusal is shown at its field or in a toast.
       if (Object.keys(found).length === 0) void keep(form).catch(() => undefined)
     },
     errorOf: (field: keyof ProfileFields) =>
@@ -83,7 +83,7 @@ export function useProfileForm(profile: Profile) {
   }
 }
 
-/** Keeps a profile; asks which to keep where it was edited in another window. */
+/** Saves a profile with optimistic locking: asks which version to keep if another window edited it. */
 function useProfileEdit() {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +99,7 @@ function useProfileEdit() {
   })
 }
 
-/** The API takes dates as YYYY-MM-DD, the field as its hint says. */
+/** The API's message names YYYY-MM-DD; the field shows another format. */
 const inFormOfField = (message: string) =>
   message === BIRTH_MESSAGES.form ? 'Date of birth must be a calendar date, such as 17 May 1990' : message
 

@@ -15,13 +15,13 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { aSavedStrategy, somePerformance } from './fixtures/saved-strategy.fixture.ts'
 import { StrategiesPage } from './strategies-page.tsx'
 
-/** What the server says to a call: data, a refusal, or nothing at all. */
+/** The server's answer to a call: data, an error, or no answer. */
 type Answer =
   { readonly data: unknown } | { readonly status: number; readonly message?: string } | 'no answer'
 
 interface World {
   strategies: SavedStrategy[]
-  /** By method and path below /api, in place of what a well server would say. */
+  /** Overrides by method and path below /api; otherwise a healthy server answers. */
   answers: Record<string, Answer>
   readonly calls: { readonly call: string; readonly body: unknown }[]
 }
@@ -31,7 +31,7 @@ const tested = aSavedStrategy('Straddle', { performance: somePerformance(), stat
 const draft = aSavedStrategy('Condor', { description: 'Wings far out' })
 const inactive = aSavedStrategy('Butterfly', { status: 'inactive' })
 
-/** The market of the product, which can be played. */
+/** The product's simulated market, which can be replayed. */
 const FEEDS = {
   datasets: [
     {
@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The screen, as the guard of the signed-in area shows it. */
+/** Renders the screen like the signed-in area. */
 function OnceSignedIn() {
   return useAuth().status === 'signed-in' && <StrategiesPage />
 }
@@ -104,7 +104,7 @@ const act = async (page: Awaited<ReturnType<typeof show>>, name: string, action:
 const calls = (call: string) => world.calls.filter((one) => one.call === call)
 
 describe('the table of strategies', () => {
-  it('says of a portfolio without strategies that it is empty, not that a search found nothing', async () => {
+  it('says that a portfolio without strategies is empty, not that a search found nothing', async () => {
     const id = 'portfolio_expiry'
     const expiry = { id, name: 'Expiry days', description: '', strategies: ['strategy_deleted_offline'] }
     const [createdAt, updatedAt] = ['2026-01-05T04:00:00Z', '2026-01-05T04:00:00Z']
@@ -117,7 +117,7 @@ describe('the table of strategies', () => {
     expect(await rowOf('Straddle')).toBeTruthy()
   })
 
-  it('has the columns and words of the specification', async () => {
+  it('has the columns and texts of the specification', async () => {
     await show()
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -136,7 +136,7 @@ describe('the table of strategies', () => {
     expect((await rowOf('Condor')).textContent).toMatch(/Wings far out.*Draft.*N\/A/)
   })
 
-  it('sums up above it', async () => {
+  it('sums up the strategies above it', async () => {
     await show()
     await rowOf('Straddle')
     const cards = [...document.querySelectorAll('dl[aria-label="Summary"] dt')]
@@ -148,19 +148,19 @@ describe('the table of strategies', () => {
     ])
   })
 
-  it('says where strategies come from while there are none', async () => {
+  it('says where strategies come from if there are no strategies yet', async () => {
     world.strategies = []
     await show()
     await screen.findByText('No saved strategies found. Create some strategies in the Backtesting section!')
   })
 
-  it('marks what was counted before charges, to be run again', async () => {
+  it('marks returns before charges as outdated', async () => {
     world.strategies = [aSavedStrategy('Old', { performance: somePerformance({ basis: 'gross' }) })]
     await show()
     expect((await rowOf('Old')).textContent).toContain('gross, run again')
   })
 
-  it('is accessible, with a card beside it', async () => {
+  it('has no accessibility problems, with a card beside it', async () => {
     const { container, user } = await show()
     await user.click(await rowOf('Straddle'))
     await screen.findByRole('region', { name: 'Straddle' })
@@ -173,7 +173,7 @@ describe('a row', () => {
   it.each([
     ['Edit Strategy', { loadStrategy: true }],
     ['Run Backtest', { runBacktest: true }],
-  ])('leads by %s to the builder with its strategy', async (action, state) => {
+  ])('opens by %s in the builder with its strategy', async (action, state) => {
     const page = await show()
     await act(page, 'Straddle', action)
     await waitFor(() => expect(page.address()).toBe('/app/backtesting'))
@@ -184,7 +184,7 @@ describe('a row', () => {
     })
   })
 
-  it('is read back in words before Place Order starts it on paper', async () => {
+  it('shows a summary before Place Order starts it on paper', async () => {
     world.answers['GET /data/deployments/feeds'] = { data: FEEDS }
     world.answers['POST /data/deployments/preview'] = { data: PREVIEW }
     const page = await show()
@@ -201,7 +201,7 @@ describe('a row', () => {
     expect(calls).not.toContain('POST /data/deployments')
   })
 
-  it('is set inactive', async () => {
+  it('can be set inactive', async () => {
     const page = await show()
     world.answers[`PATCH /data/strategies/${tested.id}`] = { data: { ...tested, status: 'inactive' } }
     await act(page, 'Straddle', 'Set Inactive')
@@ -241,19 +241,19 @@ describe('deleting', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull())
 
-  it('asks, and then the row is gone', async () => {
+  it('asks first, and then removes the row', async () => {
     await remove()
     await gone()
     expect(calls(`DELETE /data/strategies/${tested.id}`)).toHaveLength(1)
   })
 
-  it('says when the server refused, and leaves the row', async () => {
+  it('says that the server refused, and keeps the row', async () => {
     await remove({ status: 403 })
     await screen.findByText('Failed to delete strategy')
     await rowOf('Straddle')
   })
 
-  it('says when the call broke, and remembers it for when the server is back', async () => {
+  it('says that the call failed, and repeats it when the server is back', async () => {
     await remove('no answer')
     await screen.findByText('Error deleting strategy')
     await gone()
@@ -262,7 +262,7 @@ describe('deleting', () => {
 })
 
 describe('without the server', () => {
-  it('the list is a copy of the last one, and says so with a way to try again', async () => {
+  it('shows a copy of the last list, and offers a retry', async () => {
     const before = await show()
     await rowOf('Straddle')
     before.unmount()
@@ -275,7 +275,7 @@ describe('without the server', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('what only this device has is listed and says so', async () => {
+  it('lists unsent strategies and marks them', async () => {
     world.answers['POST /data/strategies'] = 'no answer'
     keepStrategy(aUser.id, asKept(aSavedStrategy('Unsent')))
     await show()
@@ -329,14 +329,14 @@ describe('selecting', () => {
   }
   const panelOf = async (name: string) => within(await screen.findByRole('region', { name }))
 
-  it('nothing and running it says so', async () => {
+  it('no strategy and running a batch shows a message', async () => {
     const { user } = await show()
     await rowOf('Straddle')
     await user.click(screen.getByRole('button', { name: 'Run Selected Strategies' }))
     await screen.findByText('Please select at least one strategy to test.')
   })
 
-  it('and running it tells how far it is, then shows results, skips what is inactive, reloads and clears', async () => {
+  it('strategies and running them shows progress, then results, skips inactive ones, reloads and clears the selection', async () => {
     world.answers[STATUS] = { data: { ...aBatch, results: [straddleTested] } }
     const { user } = await runAll()
     const progress = await panelOf('Batch test')
@@ -369,7 +369,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: 'Batch Test Results' })).toBeNull()
   })
 
-  it('and running it can be cancelled, and keeps what is tested', async () => {
+  it('strategies and running them can be cancelled, and keeps finished tests', async () => {
     world.answers[STATUS] = { data: aBatch }
     const cancelled = { ...aBatch, status: 'cancelled', results: [straddleTested], current: null }
     world.answers['POST /strategies/batches/job-1/cancel'] = { data: cancelled }
@@ -385,7 +385,7 @@ describe('selecting', () => {
     ...{ totalStrategies: 1, submittedAt: new Date().toISOString() },
   }
 
-  it('and running it moves no row: what it tells stands below the table', async () => {
+  it('strategies and running them moves no row: the progress stands below the table', async () => {
     world.answers[STATUS] = { data: aBatch }
     await runAll()
     const panel = await screen.findByRole('region', { name: 'Batch test' })
@@ -393,7 +393,7 @@ describe('selecting', () => {
     expect(table.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('and running it shows what was last heard while the server is away, also after a reload', async () => {
+  it('strategies and running them shows the last known state while the server is away, also after a reload', async () => {
     world.answers[STATUS] = { data: aBatch }
     const page = await runAll()
     await panelOf('Batch test')
@@ -407,7 +407,7 @@ describe('selecting', () => {
     await panelOf('Batch Test Results')
   })
 
-  it('shows the outcome of a batch of today in a browser that did not start it, until it is dismissed', async () => {
+  it("shows today's batch in a browser that did not start it, until it is dismissed", async () => {
     world.answers[STATUS] = { data: doneBatch }
     world.answers['GET /strategies/batches'] = { data: [doneBatch] }
     const page = await show()
@@ -422,7 +422,7 @@ describe('selecting', () => {
     await panelOf('Batch Test Results')
   })
 
-  it('forgets a batch of which the server knows nothing', async () => {
+  it('forgets a batch that the server does not know', async () => {
     localStorage.setItem(`batch-test:${aUser.id}`, '"job-1"')
     world.answers[STATUS] = { status: 404, message: 'Batch not found' }
     await show()
@@ -431,7 +431,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: /^Batch/ })).toBeNull()
   })
 
-  it('and running it goes on when the page is left, and is there on the way back', async () => {
+  it('strategies and running them continues when the page is left, and is there on return', async () => {
     world.answers[STATUS] = { data: aBatch }
     const page = await runAll()
     await panelOf('Batch test')
@@ -445,7 +445,7 @@ describe('selecting', () => {
     [{ status: 409, message: 'A batch is running already' }, 'A batch is running already'],
     [{ status: 500 }, 'Failed to run batch tests'],
     ['no answer', 'Failed to run batch tests'],
-  ] as const)('and running it, answered with %j, says "%s"', async (answer, words) => {
+  ] as const)('strategies and running them, answered with %j, says "%s"', async (answer, words) => {
     world.answers[BATCH] = answer
     await runAll()
     await screen.findByText(words)
@@ -453,7 +453,7 @@ describe('selecting', () => {
 })
 
 describe('by keyboard', () => {
-  it('rows are walked with arrows, selected with x, deleted with Del and opened with Enter', async () => {
+  it('rows: arrow keys move, x selects, Del deletes and Enter opens', async () => {
     const page = await show({ at: '/app/strategies?sort=name.asc' })
     ;(await rowOf('Butterfly')).focus()
     await page.user.keyboard('{ArrowDown}')
@@ -469,7 +469,7 @@ describe('by keyboard', () => {
     expect(page.address()).toBe('/app/backtesting')
   })
 
-  it('Space selects a row, and its actions are two Tabs away and walked with arrows', async () => {
+  it('Space selects a row, and its actions are two Tabs away and reached with arrow keys', async () => {
     const { user } = await show({ at: '/app/strategies?sort=name.asc' })
     ;(await rowOf('Butterfly')).focus()
     await user.keyboard(' ')
@@ -486,7 +486,7 @@ describe('by keyboard', () => {
     await screen.findByRole('dialog', { name: 'Delete “Butterfly”?' })
   })
 
-  it('of five hundred strategies only those in sight are drawn', async () => {
+  it('renders only the visible ones of five hundred strategies', async () => {
     world.strategies = Array.from({ length: 500 }, (_, i) => aSavedStrategy(`Strategy ${i}`))
     await show()
     expect((await screen.findByRole('table')).getAttribute('aria-rowcount')).toBe('501')

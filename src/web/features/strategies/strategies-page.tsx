@@ -27,7 +27,7 @@ import { StrategyTable } from './views/strategy-table.tsx'
 import { SummaryCards } from './views/summary-cards.tsx'
 import { ImportNotice, TransferButtons } from './views/transfer-buttons.tsx'
 
-/** Everything that the user has saved: to find, run, compare, keep in portfolios and go back to. */
+/** The user's saved strategies: find, run, compare, group into portfolios, restore. */
 export function StrategiesPage() {
   const userId = useUserId()
   const shelf = useShelf(userId)
@@ -111,7 +111,7 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
         </Card>
         {current && <StrategyCard key={id} row={current} {...{ portfolios, on, actions }} />}
       </div>
-      {/* Below all that can be pressed: what a batch tells moves nothing under the pointer. */}
+      {/* Below all controls, so that progress moves nothing under the pointer. */}
       <div id={BATCH_ID}>
         <Batch batch={batch} rows={rows} />
       </div>
@@ -144,7 +144,7 @@ function Selected({ shelf, selection, batch }: SelectedProps) {
   )
 }
 
-/** The batch that was started last, on its way or done. */
+/** The batch started last, running or finished. */
 function Batch({ batch, rows }: { batch: ReturnType<typeof useBatchTest>; rows: readonly ShelfRow[] }) {
   const { job, isAway, cancel, dismiss } = batch
   if (!job) return null
@@ -160,7 +160,7 @@ interface FindingProps {
   open: (dialog: ShelfDialog) => void
 }
 
-/** What decides which strategies are shown: portfolios, search and filters. */
+/** Portfolios, search and filters. */
 function Finding({ rows, portfolios, views: { view, put }, open }: FindingProps) {
   return (
     <>
@@ -182,7 +182,7 @@ function Finding({ rows, portfolios, views: { view, put }, open }: FindingProps)
   )
 }
 
-/** The portfolio that is shown, if no strategy is in it, whatever is searched. */
+/** The shown portfolio if it has no strategies, regardless of the search. */
 function emptyPortfolio(portfolios: readonly Portfolio[], rows: readonly ShelfRow[], view: ShelfView) {
   const holdsNone = !rows.some(({ strategy }) => strategy.portfolioId === view.portfolioId)
   return holdsNone ? portfolios.find(({ id }) => id === view.portfolioId) : undefined
@@ -213,7 +213,7 @@ function NothingShown({ rows, portfolios, views: { view, reset } }: Omit<Finding
   )
 }
 
-/** Which strategies are selected; one that is gone is not. */
+/** Selected strategies; deleted ones are dropped. */
 function useSelection(rows: readonly ShelfRow[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => rows.filter(({ strategy }) => marked.has(strategy.id)), [rows, marked])
@@ -240,7 +240,7 @@ function useHandlers(
   return {
     run: (row) => toBuilder(row, 'run'),
     edit: (row) => toBuilder(row, 'edit'),
-    // A double click is one copy.
+    // A double click makes one copy.
     copy: ({ strategy: { id } }) => {
       if (copying.current.has(id)) return
       copying.current.add(id)

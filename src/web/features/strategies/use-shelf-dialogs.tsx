@@ -25,7 +25,7 @@ interface Options {
   readonly showPortfolio: (id: string | undefined) => void
 }
 
-/** The questions that the shelf asks, one at a time. */
+/** Dialogs of the list of strategies, one at a time. */
 export function useShelfDialogs({ actions, initial, onClosed, showPortfolio }: Options) {
   const [dialog, open] = useState(initial)
   const close = () => {
@@ -85,7 +85,7 @@ export function useShelfDialogs({ actions, initial, onClosed, showPortfolio }: O
 
 interface DeployShelvedProps {
   strategy: SavedStrategy
-  /** The server does not know it yet. */
+  /** The server does not have it yet. */
   isLocal: boolean
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { viewOf, type SortKey } from './model/shelf.ts'
 
 export type ShelfViewState = ReturnType<typeof useShelfView>
 
-/** What of the shelf is shown; the address keeps it. */
+/** Filters and order of the list, stored in the address. */
 export function useShelfView() {
   const [search, changeSearch] = useAddress()
   const view = useMemo(() => viewOf(search), [search])

@@ -3,11 +3,11 @@ import type { CarouselState } from './carousel-state.ts'
 
 interface CarouselDotsProps {
   carousel: CarouselState
-  /** What each dot shows, in order. */
+  /** Names of the slides, in order. */
   names: readonly string[]
 }
 
-/** One dot a slide; a click shows it. */
+/** One dot per slide; a click shows it. */
 export function CarouselDots({ carousel, names }: CarouselDotsProps) {
   return (
     <ul className="flex">

@@ -14,12 +14,12 @@ export interface CarouselState {
 
 interface CarouselOptions {
   readonly count: number
-  /** Time a slide stays before the next comes by itself; left out, none comes. */
+  /** Time per slide before the next one appears; absent, slides do not advance. */
   readonly intervalMs?: number
   readonly paused?: boolean
 }
 
-/** Which slide of a ring is shown. Moving by hand starts the waiting time again. */
+/** Index of the shown slide in a ring. Manual moves restart the interval. */
 export function useCarousel({ count, intervalMs, paused = false }: CarouselOptions): CarouselState {
   const [index, setIndex] = useState(0)
   const next = useCallback(() => setIndex((shown) => wrapped(shown, 1, count)), [count])

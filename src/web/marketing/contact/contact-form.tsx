@@ -15,7 +15,7 @@ interface ContactFormProps {
   onSend?: (message: ContactMessage) => Promise<void>
 }
 
-/** The message form. What was typed stays until the server has it. */
+/** The contact form. It keeps its input until the server has accepted it. */
 export function ContactForm({ onSend = sendMessage }: ContactFormProps) {
   const { draft, change, clear } = useMessageDraft()
   const [state, setState] = useState<FormState>('idle')
@@ -73,7 +73,7 @@ export function ContactForm({ onSend = sendMessage }: ContactFormProps) {
   )
 }
 
-/** The fields that may be wrong, in their order on the page. */
+/** Fields with validation, in page order. */
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 
 function firstWrong(message: ContactMessage): keyof ContactMessage | undefined {
@@ -86,7 +86,7 @@ function focusField(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** A field that people do not see. */
+/** Honeypot: a field hidden from people. */
 function RobotTrap(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px]">

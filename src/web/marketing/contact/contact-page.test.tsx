@@ -40,7 +40,7 @@ async function fillIn(user: UserEvent, message = aMessage()): Promise<void> {
 beforeEach(() => sessionStorage.clear())
 
 describe('the contact form', () => {
-  it('sends what was typed, says so and is empty again', async () => {
+  it('sends the message, confirms it and is empty again', async () => {
     const onSend = vi.fn(() => Promise.resolve())
     const { user } = showPage(<ContactForm onSend={onSend} />)
 
@@ -53,7 +53,7 @@ describe('the contact form', () => {
     expect(subject().value).toBe('')
   })
 
-  it('reads Sending... and takes no second click while it is on its way', async () => {
+  it('reads Sending... and ignores a second click while it sends', async () => {
     let arrive = () => {}
     const onSend = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)))
     const { user } = showPage(<ContactForm onSend={onSend} />)
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     expect(onSend).toHaveBeenCalledOnce()
   })
 
-  it('keeps what was typed when sending fails, and can be tried again', async () => {
+  it('keeps its input when sending fails, and can be sent again', async () => {
     const onSend = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'))
     const { user } = showPage(<ContactForm onSend={onSend} />)
 
@@ -107,29 +107,26 @@ describe('the contact form', () => {
       'a sha@example.com',
       'Enter an email address, like name@example.com',
     ],
-  ])(
-    'is not sent with %s, says why at the field and puts the cursor there',
-    async (_, label, typed, reason) => {
-      const onSend = vi.fn(() => Promise.resolve())
-      const { user } = showPage(<ContactForm onSend={onSend} />)
-      await fillIn(user)
-      await user.clear(field(label))
-      await user.type(field(label), typed)
-      await user.click(sendButton())
+  ])('is not sent with %s, says why at the field and focuses it', async (_, label, typed, reason) => {
+    const onSend = vi.fn(() => Promise.resolve())
+    const { user } = showPage(<ContactForm onSend={onSend} />)
+    await fillIn(user)
+    await user.clear(field(label))
+    await user.type(field(label), typed)
+    await user.click(sendButton())
 
-      expect(onSend).not.toHaveBeenCalled()
-      expect(reasonAt(field(label))).toBe(reason)
-      expect(document.activeElement).toBe(field(label))
+    expect(onSend).not.toHaveBeenCalled()
+    expect(reasonAt(field(label))).toBe(reason)
+    expect(document.activeElement).toBe(field(label))
 
-      await user.clear(field(label))
-      await user.type(field(label), label === 'Email' ? 'asha@example.com' : 'Asha')
-      expect(reasonAt(field(label))).toBeUndefined()
-      await user.click(sendButton())
-      expect(onSend).toHaveBeenCalledOnce()
-    },
-  )
+    await user.clear(field(label))
+    await user.type(field(label), label === 'Email' ? 'asha@example.com' : 'Asha')
+    expect(reasonAt(field(label))).toBeUndefined()
+    await user.click(sendButton())
+    expect(onSend).toHaveBeenCalledOnce()
+  })
 
-  it('names everything that is missing, and puts the cursor into the first of it', async () => {
+  it('names all missing fields, and focuses the first of them', async () => {
     const onSend = vi.fn(() => Promise.resolve())
     const { user } = showPage(<ContactForm onSend={onSend} />)
 
@@ -141,7 +138,7 @@ describe('the contact form', () => {
     expect(onSend).not.toHaveBeenCalled()
   })
 
-  it('judges a message as the server does', () => {
+  it('validates a message like the server', () => {
     const addresses = [
       'a@b.in',
       'a.b+c@d-e.co.in',
@@ -175,7 +172,7 @@ describe('the contact form', () => {
     expect(messageProblems(blank)).toEqual(Object.fromEntries(refused ?? []))
   })
 
-  it('is not sent without a subject, and company may be left out', () => {
+  it('is not sent without a subject, but without a company', () => {
     showPage(<ContactForm />)
 
     expect(subject().required).toBe(true)
@@ -202,7 +199,7 @@ describe('the contact form', () => {
     expect(field('Message').getAttribute('rows')).toBe('6')
   })
 
-  it('still has after a reload what was typed before', async () => {
+  it('keeps its input over a reload', async () => {
     const first = showPage(<ContactForm />)
     await first.user.type(field('Message'), 'Half a sent')
     first.unmount()
@@ -212,7 +209,7 @@ describe('the contact form', () => {
     expect(field('Message').value).toBe('Half a sent')
   })
 
-  it('has a field for robots that nobody is led to', () => {
+  it('has a honeypot field that people cannot reach', () => {
     const { container } = showPage(<ContactForm />)
 
     const trap = container.querySelector<HTMLInputElement>('input[name=website]')!
@@ -221,11 +218,11 @@ describe('the contact form', () => {
   })
 })
 
-describe('a contact message on its way', () => {
+describe('sending a contact message', () => {
   const answering = (status: number, body: unknown) =>
     vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })))
 
-  it('is posted as JSON, without a company that was left empty', async () => {
+  it('posts JSON, without an empty company', async () => {
     const request = answering(200, { success: true, data: {} })
 
     await sendMessage(aMessage(), request)
@@ -246,7 +243,7 @@ describe('a contact message on its way', () => {
     ['the server fails', 500, {}],
     ['there is no such endpoint and a page answers', 404, 'not found'],
     ['the server does not confirm it', 200, { success: false }],
-  ])('counts as not sent when %s', async (_, status, body) => {
+  ])('fails when %s', async (_, status, body) => {
     await expect(sendMessage(aMessage(), answering(status, body))).rejects.toBeInstanceOf(ApiError)
   })
 })

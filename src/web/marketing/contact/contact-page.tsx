@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 
 const CARD = 'rounded-xl border border-border bg-surface p-6 shadow-card'
 
-/** The page to write to the company from. */
+/** The page with the contact form. */
 export function ContactPage() {
   return (
     <PageFrame>

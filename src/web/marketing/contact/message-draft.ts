@@ -20,7 +20,7 @@ interface MessageDraft {
   readonly clear: () => void
 }
 
-/** What has been typed into the contact form; it outlives a reload until it is sent or the tab is closed. */
+/** Draft of the contact form; it survives a reload until it is sent or the tab is closed. */
 export function useMessageDraft(): MessageDraft {
   const [draft, setDraft] = useTypedForm(CONTACT_FORM_ID, EMPTY_MESSAGE)
   useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])
@@ -36,15 +36,6 @@ export function useMessageDraft(): MessageDraft {
     draft,
     change: (field, value) => keep({ ...draft, [field]: value }),
     clear: () => keep(EMPTY_MESSAGE),
-  }
-}
-
-/** Puts away what was typed: who comes next in this tab is not to read it. */
-export function forgetMessageDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Without storage nothing was kept.
   }
 }
 

@@ -2,7 +2,7 @@ import { createApiClient, publicRoutes, type Fetch, type RouteBody } from '#api/
 
 type Body = RouteBody<typeof publicRoutes.sendContactMessage>
 
-/** A message of the contact form. `website` is a field that people do not see and robots fill in. */
+/** A message of the contact form. `website` is a honeypot that only robots fill in. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
@@ -12,10 +12,10 @@ export interface ContactMessage {
   readonly website: string
 }
 
-/** Time after which a message that the server has not acknowledged counts as not sent. */
+/** Timeout after which an unacknowledged message counts as not sent. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** Delivers a message to the server, or rejects when the server did not say that it has it. */
+/** Sends a message. Rejects unless the server confirms it. */
 export async function sendMessage(message: ContactMessage, request: typeof fetch = fetch): Promise<void> {
   const { company, ...required } = message
   const body = { ...required, ...(company.trim() && { company }) } as Body

@@ -1,11 +1,11 @@
 import { BRAND } from '#domain/public'
 
-/** A voice in the carousel under the timeline, with its four links. */
+/** A note in the carousel under the timeline, with its four links. */
 export interface TimelineTestimonial {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** Seed of the drawn portrait. */
+  /** Seed of the generated portrait. */
   readonly imageUrl: string
   readonly githubUrl: string
   readonly twitterUrl: string

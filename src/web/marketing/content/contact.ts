@@ -5,7 +5,7 @@ export const CONTACT_HEAD = {
   lead: 'Write to us about the product, a service or something that does not work. A person reads it.',
 } as const
 
-/** What a message can be about, as sent and as shown. */
+/** Subjects of a message, as sent and as shown. */
 export const SUBJECTS = [
   { value: 'general', label: 'General Inquiry' },
   { value: 'services', label: 'Services Information' },

@@ -118,7 +118,7 @@ export const AUTOMATION = {
   ] satisfies (Feature & { wide: boolean })[],
 } as const
 
-/** The brokerages that most readers are with; no order is sent to any of them. */
+/** Brokerages that most readers use; Delta sends no orders to them. */
 export const BROKERAGES = {
   title: 'Keep the broker you have',
   names: ['Zerodha', 'Upstox', 'Angel One', 'ICICI Direct', 'HDFC Securities', 'Kotak Securities'],

@@ -9,14 +9,14 @@ export const HERO = {
   demoHref: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Demo Request')}`,
 } as const
 
-/** A picture of the hero carousel: a real screen if there is a file `images/<id>.webp` or `.png`, else the drawing. */
+/** A picture of the hero carousel: a screenshot if there is a file `images/<id>.webp` or `.png`, else the drawing. */
 export interface CarouselItem {
   readonly id: string
   readonly illustration: IllustrationName
   readonly src?: string
   /** The same screen in the dark theme. */
   readonly darkSrc?: string
-  /** A part of it that can be read on a phone, in both themes. */
+  /** A crop that is readable on a phone, in both themes. */
   readonly phone?: { readonly src: string; readonly darkSrc: string }
   readonly alt: string
   readonly title: string
@@ -27,7 +27,7 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   {
     id: 'backtest-results',
     illustration: 'equity',
-    alt: 'Results of a backtest: what it brought, and the cumulative P&L as a curve.',
+    alt: 'Results of a backtest: the total P&L and its cumulative curve.',
     title: 'Cumulative P&L and drawdown',
     description:
       'Every number follows the weekday and DTE filters. The example was picked from about twenty.',

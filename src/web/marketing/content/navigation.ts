@@ -1,4 +1,4 @@
-/** An entry of a menu: a path of the site, or a section of the landing page as `/#id`. */
+/** A menu entry: a path of the site, or a section of the landing page as `/#id`. */
 export interface SiteLink {
   readonly label: string
   readonly to: string
@@ -24,7 +24,7 @@ export const PAGE_LINKS: readonly SiteLink[] = [
   { label: 'Contact', to: '/contact' },
 ]
 
-/** Where someone who is signed in goes on. */
+/** Destinations of signed-in users. */
 export const PLATFORM_PATH = '/app'
 export const DASHBOARD_PATH = '/app/dashboard'
 export const LOGIN_PATH = '/login'

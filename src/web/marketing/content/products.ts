@@ -5,7 +5,7 @@ export interface Product {
   readonly audience: string
   readonly description: string
   readonly points: readonly string[]
-  /** `start` goes to registration or the dashboard, `contact` to the contact page. */
+  /** `start` leads to registration or the dashboard, `contact` to the contact page. */
   readonly action: ProductAction
 }
 
@@ -14,7 +14,7 @@ export interface ProductAction {
   readonly goes: 'start' | 'contact'
 }
 
-/** A plan of the products page; these are for teams and apart from the plans for one trader. */
+/** A team plan of the products page, separate from the plans for one trader. */
 export interface TeamPlan {
   readonly name: string
   readonly price: string

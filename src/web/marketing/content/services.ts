@@ -1,6 +1,6 @@
 export type ServiceIcon = 'compass' | 'cpu' | 'chart' | 'megaphone' | 'graduation' | 'wrench'
 
-/** Work that people of the company do around the product. */
+/** A service that the company offers around the product. */
 export interface Service {
   readonly title: string
   readonly icon: ServiceIcon
@@ -34,7 +34,7 @@ export const SERVICES: readonly Service[] = [
     title: 'Data Analytics',
     icon: 'chart',
     description: 'Your minute data imported, checked against calendar and contracts, and documented.',
-    points: ['Import of vendor files', 'Coverage and gap reports', 'Analyses made to order'],
+    points: ['Import of vendor files', 'Coverage and gap reports', 'Custom analyses'],
   },
   {
     title: 'Digital Marketing',

@@ -1,17 +1,20 @@
-/** A card of the About page: what the product does for a kind of trader. A real voice may take its place; none is invented. */
+/**
+ * A card of the About page: what the product does for a kind of trader. A real quote may replace it; quotes are never
+ * invented.
+ */
 export interface Testimonial {
   readonly quote: string
   readonly name: string
   readonly designation: string
-  /** Seed of the drawn portrait. */
+  /** Seed of the generated portrait. */
   readonly src: string
 }
 
 export const TESTIMONIALS_TITLE = 'What Our Traders Say'
 
-/** Why nobody is quoted; see docs/decisions/0031. */
+/** Why the page has no quotes; see docs/decisions/0031. */
 export const TESTIMONIALS_NOTE =
-  'Nobody has given us words to print yet, and we invent none. Until then these rows say what Delta does, and for whom; try any of it.'
+  'We have no quotes from traders yet, and we do not invent them. Until then these rows say what Delta does, and for whom.'
 
 const card = (name: string, designation: string, src: string, quote: string): Testimonial => ({
   quote,

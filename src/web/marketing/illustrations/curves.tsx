@@ -5,7 +5,7 @@ import { CONDOR, cumulativeResults, drawdown, payoffAtExpiry, payoffBefore } fro
 const AXIS = 'stroke-border'
 const LABEL = 'fill-muted text-[11px] tabular'
 
-/** Payoff of the condor at expiry and before, profit and loss shaded. */
+/** Payoff of the condor at expiry and before, with shaded profit and loss. */
 export function PayoffDrawing() {
   const x = scale([23400, 24600], [24, CANVAS.width - 24])
   const y = scale([-150, 100], [CANVAS.height - 46, 34])
@@ -124,7 +124,7 @@ export function SmileDrawing() {
   )
 }
 
-/** A premium that falls for its seller, with a stop that follows it down in steps. */
+/** A premium that falls in the seller's favour, with a stop that follows it down in steps. */
 export function TrailingDrawing() {
   const x = scale([0, 100], [24, CANVAS.width - 24])
   const premium: Point[] = [

@@ -14,7 +14,7 @@ describe('the drawn iron condor', () => {
     expect(payoffAtExpiry(CONDOR, spot)).toBe(points)
   })
 
-  it('is worth less inside and more outside before expiry, where the kinks are rounded', () => {
+  it('is worth less inside and more outside before expiry, because the kinks are rounded', () => {
     expect(payoffBefore(CONDOR, 24000, 60)).toBeLessThan(payoffAtExpiry(CONDOR, 24000))
     expect(payoffBefore(CONDOR, 25000, 60)).toBeCloseTo(payoffAtExpiry(CONDOR, 25000), 1)
   })

@@ -20,7 +20,7 @@ export function scale(domain: readonly [number, number], range: readonly [number
   return (value: number): number => range[0] + (value - domain[0]) * factor
 }
 
-/** The same numbers in [0, 1) for the same seed: drawings are alike at build time and in the browser. */
+/** Pseudo-random numbers in [0, 1) from a seed, so that drawings are equal at build time and in the browser. */
 export function seededNumbers(seed: number, count: number): number[] {
   let state = seed >>> 0
   return Array.from({ length: count }, () => {

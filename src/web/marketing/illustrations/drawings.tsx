@@ -28,7 +28,7 @@ const DRAWINGS: Record<IllustrationName, () => ReactNode> = {
   talk: TalkDrawing,
 }
 
-/** The named drawings as symbols, to be shown by reference. */
+/** SVG symbols of the named drawings, shown by reference. */
 export function Drawings({ names }: { names: readonly IllustrationName[] }) {
   return names.map((name) => {
     const Drawing = DRAWINGS[name]

@@ -207,7 +207,7 @@ export function HeatmapDrawing() {
   )
 }
 
-/** How many trades ended with which result. */
+/** Histogram of trade results. */
 export function DistributionDrawing() {
   const counts = [2, 4, 3, 7, 9, 14, 22, 31, 38, 26, 15, 9, 6, 3, 2]
   const y = scale([0, 38], [CANVAS.height - 44, 34])

@@ -2,15 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { IllustrationName } from './names.ts'
 
 const load = () => import('./drawings.tsx')
-// Drawn while the page is built. The browser's bundle drops this line; it draws only where it has to.
+// Rendered at build time. The browser's bundle drops this line and loads the drawings only on demand.
 const DrawnAtBuild = import.meta.env.SSR ? (await load()).Drawings : undefined
 const DrawnInBrowser = lazy(async () => ({ default: (await load()).Drawings }))
 
 /**
- * Holds the named drawings of a page, each once; `Illustration` shows them as often as needed.
- *
- * A prerendered page has them already. There the browser leaves them as they are and never loads their code; it does
- * so only for a page that is reached by a link.
+ * Holds the named drawings of a page once; `Illustration` refers to them. A prerendered page contains them already, so
+ * the browser keeps them and does not load their code; it loads the code only for a page reached by a link.
  */
 export function IllustrationSheet({ names }: { names: readonly IllustrationName[] }) {
   const id = `drawings-${names.join('-')}`

@@ -3,12 +3,12 @@ import { CANVAS, symbolId, type IllustrationName } from './names.ts'
 
 interface IllustrationProps {
   name: IllustrationName
-  /** What the drawing shows, where it tells something that the text beside it does not. */
+  /** Alternative text, if the drawing adds something to the text beside it. */
   alt?: string
   className?: string
 }
 
-/** A drawing of the page's `IllustrationSheet`; without `alt` it is decoration. */
+/** A drawing of the page's `IllustrationSheet`; without `alt` it is decorative. */
 export function Illustration({ name, alt, className }: IllustrationProps) {
   return (
     <svg

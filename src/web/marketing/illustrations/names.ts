@@ -1,4 +1,4 @@
-/** Every drawing of the site. */
+/** Names of all drawings of the site. */
 export const ILLUSTRATIONS = [
   'payoff',
   'equity',
@@ -21,5 +21,5 @@ export type IllustrationName = (typeof ILLUSTRATIONS)[number]
 /** Width and height of every drawing, in its own units. */
 export const CANVAS = { width: 480, height: 300 } as const
 
-/** The document's id of a drawing. */
+/** Id of a drawing's symbol in the document. */
 export const symbolId = (name: IllustrationName) => `illustration-${name}`

@@ -57,7 +57,7 @@ const DRAWN_CHARGES = [
   ['Net', 0, 55, 'fill-accent'],
 ] as const
 
-/** From the gross result to the net one, charge by charge. */
+/** Waterfall from the gross result to the net one, charge by charge. */
 export function ChargesDrawing() {
   const y = scale([0, 100], [CANVAS.height - 52, 34])
   return (
@@ -97,7 +97,7 @@ const DRAWN_PAYOFFS: readonly (readonly Point[])[] = [
   [[0, 15], [35, 62], [65, 62], [100, 15]],
 ]
 
-/** Small payoffs of many strategies, as in a library. */
+/** Small payoffs of many strategies. */
 export function LibraryDrawing() {
   return (
     <>

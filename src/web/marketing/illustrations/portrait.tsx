@@ -1,6 +1,6 @@
 import { seededNumbers } from './drawing.ts'
 
-/** A sign drawn from a seed, where a photograph of a person would be out of place. */
+/** A generated sign in place of a person's photograph. */
 export function Portrait({ seed, className }: { seed: string; className?: string }) {
   const number = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const bars = seededNumbers(number, 7)

@@ -32,7 +32,7 @@ export function payoffBefore(legs: readonly DrawnLeg[], spot: number, width: num
   }, 0)
 }
 
-/** A drawn series of cumulative results, one a day, that has good and bad stretches. */
+/** A series of cumulative daily results with good and bad stretches. */
 export function cumulativeResults(days: number): number[] {
   let total = 0
   return seededNumbers(20240104, days).map(
@@ -65,7 +65,7 @@ export function candles(count: number): DrawnCandle[] {
   })
 }
 
-/** Mean of the last `length` values at each place, from the first full window on. */
+/** Moving average of the last `length` values, from the first full window on. */
 export function movingAverage(values: readonly number[], length: number): number[] {
   return values
     .slice(length - 1)

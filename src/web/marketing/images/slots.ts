@@ -1,4 +1,4 @@
-/** Addresses of the pictures of real screens that are there, by file name without its ending. */
+/** URLs of the available screenshots, by file name without its extension. */
 export const SCREENSHOTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('./*.{webp,png}', { eager: true, query: '?url', import: 'default' }),

@@ -4,7 +4,7 @@ import { SECTION } from '../content/navigation.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 
-/** The four things that the product does. */
+/** The four features of the product. */
 export function FeaturesSection() {
   return (
     <section
@@ -37,7 +37,7 @@ export function FeaturesSection() {
   )
 }
 
-/** Three panels: build, replay, question. */
+/** Three panels: build, replay, ask. */
 export function SolutionSection() {
   return (
     <section

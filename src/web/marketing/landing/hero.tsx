@@ -5,7 +5,7 @@ import { SiteLink } from '../layout/site-link.tsx'
 import { useSiteSession } from '../session.tsx'
 import { ImageCarousel } from './image-carousel.tsx'
 
-/** The top of the landing page: what the product is, the way in, and how it looks. */
+/** The top of the landing page: headline, call to action, and screenshots. */
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="site-width grid gap-10 pt-10 pb-20 sm:pt-14 lg:pb-28">

@@ -14,12 +14,12 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const carousel = () => screen.getByRole('region', { name: 'Screens of the product' })
-/** The slide that is not hidden, as it is announced. */
+/** Accessible name of the visible slide. */
 const shown = () => within(carousel()).getByRole('group').getAttribute('aria-label')
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the image carousel', () => {
-  it('goes on by itself after 5000 ms, not before', () => {
+  it('advances by itself after 5000 ms, not before', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(4999)
@@ -28,7 +28,7 @@ describe('the image carousel', () => {
     expect(shown()).toBe('2 of 5: Payoff at expiry')
   })
 
-  it('begins again after the last slide', () => {
+  it('starts again after the last slide', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     for (let slide = 0; slide < 5; slide += 1) pass(5000)
@@ -36,7 +36,7 @@ describe('the image carousel', () => {
     expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
   })
 
-  it('waits while the pointer is on it and then gives the slide its whole time again', () => {
+  it('waits under the pointer and then gives the slide its full time again', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(3000)
@@ -50,7 +50,7 @@ describe('the image carousel', () => {
     expect(shown()).toContain('2 of 5')
   })
 
-  it('stays where it is while it is paused, and goes on when played', () => {
+  it('stops while paused, and continues when played', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Pause slides')
@@ -61,7 +61,7 @@ describe('the image carousel', () => {
     expect(shown()).toContain('2 of 5')
   })
 
-  it('does not move by itself for those who want less motion', () => {
+  it('does not advance by itself with reduced motion', () => {
     stubMedia({ reducedMotion: true })
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
@@ -71,7 +71,7 @@ describe('the image carousel', () => {
     expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
   })
 
-  it('wraps both ways by hand', () => {
+  it('wraps around both ways', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Previous slide')
@@ -80,7 +80,7 @@ describe('the image carousel', () => {
     expect(shown()).toContain('1 of 5')
   })
 
-  it('shows the slide of a dot', () => {
+  it('shows the slide of a clicked dot', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     click('Show Option chain at any minute')
@@ -88,7 +88,7 @@ describe('the image carousel', () => {
     expect(shown()).toContain('5 of 5')
   })
 
-  it('shows the product in the theme of its visitor: that of the system, or the one that was chosen', () => {
+  it("shows the product in the visitor's theme: the system's or the chosen one", () => {
     localStorage.clear()
     render(<ImageCarousel />, { wrapper: ThemeProvider })
     const bySystem = [...carousel().querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])
@@ -101,7 +101,7 @@ describe('the image carousel', () => {
     localStorage.clear()
   })
 
-  it('has the picture of the first slide alone before its page has started', () => {
+  it("has only the first slide's picture before its page has started", () => {
     const html = renderToStaticMarkup(
       <ThemeProvider>
         <ImageCarousel />
@@ -111,7 +111,7 @@ describe('the image carousel', () => {
     expect(html.match(/<img/g)).toHaveLength(1)
   })
 
-  it('shows real screens as what they are, on simulated data, and says of a drawing that it is one', () => {
+  it('labels screenshots as simulated data, and a drawing as a drawing', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     for (const slide of [1, 2, 3, 4]) {
@@ -132,7 +132,7 @@ describe('the image carousel', () => {
     [2, 1, 3, 0],
     [0, -1, 3, 2],
     [1, -7, 3, 0],
-  ])('from %i by %i of %i comes to %i', (index, by, count, expected) => {
+  ])('moves from %i by %i of %i to %i', (index, by, count, expected) => {
     expect(wrapped(index, by, count)).toBe(expected)
   })
 })

@@ -13,12 +13,12 @@ import { CarouselDots } from '../carousel/carousel-dots.tsx'
 
 export const SLIDE_INTERVAL_MS = 5000
 
-/** The product's screens, one after the other. Waits while it is pointed at, worked with or paused. */
+/** A carousel of the product's screens. It stops while hovered, focused or paused. */
 export function ImageCarousel() {
   const [attended, setAttended] = useState(false)
   const motion = useMotion()
   const paused = attended || !motion.moving
-  // Whose pictures would share the line with the scripts: nobody sees them before those have started.
+  // Other pictures wait until the scripts have started, so that they do not compete for bandwidth.
   const [areOthersDrawn, setAreOthersDrawn] = useState(false)
   useEffect(() => setAreOthersDrawn(true), [])
   const carousel = useCarousel({ count: CAROUSEL.length, intervalMs: SLIDE_INTERVAL_MS, paused })
@@ -75,7 +75,7 @@ export function ImageCarousel() {
 const DARK = '(prefers-color-scheme: dark)'
 const PHONE = '(max-width: 40rem)'
 
-/** A screen in the theme of its visitor: by the system's before the scripts have arrived, then by what was chosen. */
+/** A screenshot in the visitor's theme: the system's before the scripts arrive, then the chosen one. */
 function Screen({ item, src, place }: { item: CarouselItem; src: string; place: number }) {
   const { theme, shown } = useTheme()
   const darkSrc = item.darkSrc ?? src
@@ -100,7 +100,7 @@ function Screen({ item, src, place }: { item: CarouselItem; src: string; place: 
   )
 }
 
-/** What the shown picture is: a screen on the simulated market, or a drawing of one that is not there yet. */
+/** Label of the picture's origin: a screen on the simulated market, or a drawing. */
 function Origin({ drawn }: { drawn: boolean }) {
   return (
     <span

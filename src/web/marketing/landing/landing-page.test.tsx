@@ -24,7 +24,7 @@ describe('the landing page for a visitor who is signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('shows no way out', () => {
+  it('shows no Logout', () => {
     visit(<LandingPage />)
 
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
@@ -55,7 +55,7 @@ describe('the menu of the landing page', () => {
     ['Features', 'features'],
     ['Solution', 'solution'],
     ['Pricing', 'pricing'],
-  ])('scrolls smoothly to %s and puts the focus there', async (name, id) => {
+  ])('scrolls smoothly to %s and focuses it', async (name, id) => {
     const { user, address } = visit(<LandingPage />)
 
     await user.click(mainMenu().getByRole('link', { name }))
@@ -123,7 +123,7 @@ describe('the landing page', () => {
     ])
   })
 
-  it('calls nothing in preparation: what it shows is there', () => {
+  it('calls no feature "in preparation"', () => {
     const { container } = visit(<LandingPage />)
 
     expect(container.textContent).not.toMatch(/in preparation/i)
@@ -147,14 +147,14 @@ describe('the landing page', () => {
     expect(within(brokerages).getByText(/sends no orders/)).toBeDefined()
   })
 
-  it('marks what it shows as simulated', () => {
+  it('marks its content as simulated', () => {
     visit(<LandingPage />)
 
     expect(screen.getByText('Simulated minutes')).toBeDefined()
     expect(screen.getByText(/come from a simulated market/)).toBeDefined()
   })
 
-  it('has one heading of the first level', () => {
+  it('has one level-1 heading', () => {
     visit(<LandingPage />)
 
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

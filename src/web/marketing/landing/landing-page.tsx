@@ -7,7 +7,6 @@ import { PictureWall } from './picture-wall.tsx'
 import { PricingSection } from './pricing-section.tsx'
 import { BrokeragesSection, ScaleSection } from './scale-section.tsx'
 
-/** The first page of the site. */
 export function LandingPage() {
   return (
     <PageFrame header="landing">

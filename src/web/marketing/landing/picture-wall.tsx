@@ -2,7 +2,7 @@ import { PICTURE_WALL } from '../content/features.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 
-/** Four columns of pictures on a tilted plane, moving up and down in turn. Decoration, and it can be paused. */
+/** Four columns of pictures on a tilted plane, moving up and down in turn. Decorative; it can be paused. */
 export function PictureWall() {
   const motion = useMotion()
   return (

@@ -24,14 +24,14 @@ describe('pricing', () => {
     expect(card(name).getByText(saving)).toBeDefined()
   })
 
-  it('is monthly at first and advertises the saving on the switch', () => {
+  it('is monthly at first and shows the saving on the switch', () => {
     visit(<PricingSection />)
 
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true)
     expect(screen.getByRole('radio', { name: 'Yearly Save 17%' })).toBeDefined()
   })
 
-  it('celebrates the change to yearly, each time, and never the change back', async () => {
+  it('celebrates each change to yearly, and never the change back', async () => {
     const onYearly = vi.fn()
     const { user } = visit(<PricingSection onYearly={onYearly} />)
     const choose = (name: RegExp) => user.click(screen.getByRole('radio', { name }))
@@ -58,7 +58,7 @@ describe('pricing', () => {
     expect(address()).toBe(path)
   })
 
-  it('leads who is signed in to the platform instead of a second registration', () => {
+  it('leads a signed-in user to the platform instead of the registration', () => {
     visit(<PricingSection />, { signedIn: true })
 
     expect(card('Tester').getByRole('link').getAttribute('href')).toBe('/app')
@@ -80,7 +80,7 @@ describe('pricing', () => {
 })
 
 describe('the celebration', () => {
-  it('throws 100 particles over 70 degrees, and none where motion is unwanted', async () => {
+  it('throws 100 particles over 70 degrees, or no particles with reduced motion', async () => {
     const confetti = vi.fn()
 
     await celebrate(() => Promise.resolve(confetti))
@@ -89,7 +89,7 @@ describe('the celebration', () => {
     expect(CONFETTI).toEqual({ particleCount: 100, spread: 70, disableForReducedMotion: true })
   })
 
-  it('passes in silence when its script cannot be loaded', async () => {
+  it('ignores a failure to load its script', async () => {
     await expect(celebrate(() => Promise.reject(new Error('offline')))).resolves.toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ import { SiteLink } from '../layout/site-link.tsx'
 import { useSiteSession } from '../session.tsx'
 import { celebrate } from './celebrate.ts'
 
-/** The three plans, by the month or by the year. */
+/** The three plans, billed monthly or yearly. */
 export function PricingSection({ onYearly = celebrate }: { onYearly?: () => unknown }) {
   const [billing, setBilling] = useState<Billing>('monthly')
   const choose = (next: Billing) => {
@@ -125,7 +125,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   )
 }
 
-/** Sales are talked to; the other plans begin with an account. */
+/** Professional leads to the contact page, the other plans to registration. */
 function PlanButton({ plan }: { plan: Plan }) {
   const { isSignedIn } = useSiteSession()
   const start = isSignedIn ? PLATFORM_PATH : REGISTER_PATH

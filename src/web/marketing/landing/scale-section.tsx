@@ -1,7 +1,7 @@
 import { BROKERAGES, SCALE } from '../content/features.ts'
 import { SectionHead } from '../layout/headings.tsx'
 
-/** How the product grows from one machine to many. */
+/** How the product scales from one machine to many. */
 export function ScaleSection() {
   return (
     <section aria-labelledby="scale-title" className="border-y border-border bg-surface py-20">
@@ -20,7 +20,7 @@ export function ScaleSection() {
   )
 }
 
-/** The brokerages whose keys the settings can keep. */
+/** Brokerages whose keys the settings can store. */
 export function BrokeragesSection() {
   return (
     <section aria-labelledby="brokerages-title" className="site-width py-16 text-center">

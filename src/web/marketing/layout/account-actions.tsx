@@ -3,7 +3,7 @@ import { DASHBOARD_PATH, LOGIN_PATH, PLATFORM_PATH, REGISTER_PATH } from '../con
 import { useSiteSession } from '../session.tsx'
 import { SiteLink } from './site-link.tsx'
 
-/** Account buttons of the landing header. Both ways in open the login modal. */
+/** Account buttons of the landing header. Both sign-in buttons open the login modal. */
 export function LandingActions() {
   const { isSignedIn, onLogin, onLogout } = useSiteSession()
   return isSignedIn ? (

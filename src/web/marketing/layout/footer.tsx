@@ -12,7 +12,6 @@ const NETWORKS = [
   { network: 'linkedin', label: 'LinkedIn' },
 ] as const
 
-/** The end of every public page. */
 export function Footer() {
   return (
     <footer className="border-t border-border bg-sunken">

@@ -6,7 +6,7 @@ interface PageHeadProps {
   lead: ReactNode
 }
 
-/** The first lines of an inner page. */
+/** Heading and lead of an inner page. */
 export function PageHead({ title, lead }: PageHeadProps) {
   return (
     <div className="site-width pt-14 pb-10 sm:pt-20">
@@ -23,7 +23,7 @@ interface SectionHeadProps {
   className?: string
 }
 
-/** Title of a section; the section is labelled by `id`. */
+/** Heading of a section; the section refers to it by `id`. */
 export function SectionHead({ id, title, lead, className }: SectionHeadProps) {
   return (
     <div className={classNames('max-w-2xl', className)}>

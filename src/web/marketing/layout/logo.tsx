@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '#domain/public'
 import { SiteLink } from './site-link.tsx'
 
-/** The mark and the product's name, linking to the landing page. Where the picture fails, the text 'Logo'. */
+/** The logo, linking to the landing page. If the picture fails, the text 'Logo' replaces it. */
 export function Logo() {
   const picture = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // In a prerendered page the picture may have failed before anything listened.
+    // A prerendered picture may have failed before the handlers were attached.
     const { complete, naturalWidth, src } = picture.current ?? { complete: false, naturalWidth: 0, src: '' }
     if (src && complete && naturalWidth === 0) setFailed(true)
   }, [])

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** From this width on the menu is spread out in the header, and there is nothing to open. */
+/** From this width on, the header shows all links and has no menu. */
 export const MOBILE_BREAKPOINT = 768
 
 export interface MobileMenuState {
   readonly isOpen: boolean
   readonly error: string | null
-  /** The header: a click outside of it closes the menu. */
+  /** The header; a click outside it closes the menu. */
   readonly area: RefObject<HTMLElement | null>
   readonly button: RefObject<HTMLButtonElement | null>
   readonly toggle: () => void
@@ -15,12 +15,12 @@ export interface MobileMenuState {
   readonly dismissError: () => void
 }
 
-/** Keeps the page behind an open menu from scrolling. */
+/** Locks the page's scrolling behind an open menu. */
 function lockPageScroll(locked: boolean): void {
   document.body.style.overflow = locked ? 'hidden' : ''
 }
 
-/** Opens and closes the mobile menu: Escape, a click outside and a wider window close it. */
+/** State of the mobile menu: Escape, a click outside and a wider window close it. */
 export function useMobileMenu(lockScroll: (locked: boolean) => void = lockPageScroll): MobileMenuState {
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)

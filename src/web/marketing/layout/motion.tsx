@@ -8,7 +8,7 @@ interface Motion {
   readonly toggle: () => void
 }
 
-/** Whether a moving part of the page moves: until it is paused, and not at first for those who want less motion. */
+/** Whether an animation runs. It starts paused with reduced motion. */
 export function useMotion(): Motion {
   const [moving, setMoving] = useState(true)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useMotion(): Motion {
   return { moving, toggle: () => setMoving((now) => !now) }
 }
 
-/** Pauses and resumes a moving part; `what` names it. */
+/** Pauses and resumes an animation; `what` names it. */
 export function MotionButton({ motion, what }: { motion: Motion; what: string }) {
   return (
     <IconButton

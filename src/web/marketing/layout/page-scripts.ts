@@ -9,14 +9,13 @@ interface ListedRoute {
   readonly imports?: readonly string[]
 }
 
-/** What a page that does not answer is waited for. */
+/** Timeout for a page that does not answer. */
 const PATIENCE_MILLISECONDS = 15_000
 
 /**
- * Fetches the scripts of a page, so that going there does not fail half-way: the router reloads the document where a
- * script cannot be loaded, which loses the page that is open. Does nothing where the router keeps no list of scripts.
- *
- * @throws Error when a script cannot be had.
+ * Preloads the scripts of a page, so that navigation cannot fail half-way: the router reloads the document if a script
+ * fails, which loses the open page. Does nothing without the router's manifest.
+ * @throws Error if a script cannot be loaded
  */
 export async function fetchPageScripts(pathname: string): Promise<void> {
   const { __reactRouterManifest: manifest } = globalThis as {

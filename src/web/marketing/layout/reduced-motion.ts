@@ -3,7 +3,7 @@ export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** How to scroll for a visitor: smoothly, unless they asked for less motion. */
+/** Smooth scrolling, unless the visitor prefers reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return prefersReducedMotion() ? 'auto' : 'smooth'
 }

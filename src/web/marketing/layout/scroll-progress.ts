@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How much of a page has been scrolled by, from 0 at the top to 1 at the end; 0 where it does not scroll. */
+/** Share of the page scrolled, from 0 at the top to 1 at the end; 0 if it does not scroll. */
 export function scrollProgress(scrolled: number, pageHeight: number, viewportHeight: number): number {
   const scrollable = pageHeight - viewportHeight
   return scrollable > 0 ? Math.min(1, Math.max(0, scrolled / scrollable)) : 0
 }
 
-/** Whether more of the page than `threshold` has been scrolled by. */
+/** Whether more than `threshold` of the page has been scrolled. */
 export function useScrolledPast(threshold: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {

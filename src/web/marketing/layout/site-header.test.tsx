@@ -38,7 +38,7 @@ describe('the menu of the inner pages', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it('offers Logout to who is signed in', async () => {
+  it('offers Logout to a signed-in user', async () => {
     const { user, onLogout } = visit(header, { signedIn: true })
 
     await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -55,7 +55,7 @@ describe('the logo', () => {
     expect(screen.getByRole('link', { name: 'Delta' }).getAttribute('href')).toBe('/')
   })
 
-  it("gives way to the text 'Logo' when its picture fails", () => {
+  it("shows the text 'Logo' if its picture fails", () => {
     visit(header)
 
     fireEvent.error(screen.getByRole('img', { name: 'Delta' }))
@@ -98,7 +98,7 @@ describe('the header while the page scrolls', () => {
 })
 
 describe('the mobile menu', () => {
-  it('opens and closes by its button, which says so', async () => {
+  it('opens and closes by its button, which announces its state', async () => {
     const page = visit(header)
 
     expect(mobileMenu()).toBeNull()
@@ -109,7 +109,7 @@ describe('the mobile menu', () => {
     expect(mobileMenu()).toBeNull()
   })
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const page = visit(header)
 
     await openMenu(page)
@@ -135,7 +135,7 @@ describe('the mobile menu', () => {
     expect(mobileMenu()).toBeNull()
   })
 
-  it('keeps the page behind it from scrolling only while it is open', async () => {
+  it("locks the page's scrolling only while it is open", async () => {
     const page = visit(header)
 
     await openMenu(page)
@@ -145,7 +145,7 @@ describe('the mobile menu', () => {
     expect(document.body.style.overflow).toBe('')
   })
 
-  it('closes when the window becomes 768 px wide, where the header has room for it', async () => {
+  it('closes when the window becomes 768 px wide, because the header then has room', async () => {
     const listeners: (() => void)[] = []
     const asked: string[] = []
     window.matchMedia = (query) => {
@@ -165,7 +165,7 @@ describe('the mobile menu', () => {
     expect(mobileMenu()).toBeNull()
   })
 
-  it('goes where its item says and closes', async () => {
+  it('follows its item and closes', async () => {
     const page = visit(header, { at: '/contact' })
 
     await openMenu(page)
@@ -175,7 +175,7 @@ describe('the mobile menu', () => {
     expect(mobileMenu()).toBeNull()
   })
 
-  it('says that it could not be toggled, until that is dismissed', async () => {
+  it('says that it could not be toggled, until the message is dismissed', async () => {
     const refuse = () => {
       throw new Error('refused')
     }
@@ -188,8 +188,8 @@ describe('the mobile menu', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  describe('where scripts can be had or not', () => {
-    /** The page at /services is made of one script, which the network has or has not. */
+  describe("loading a page's scripts", () => {
+    /** The page at /services has one script, which the network serves or not. */
     const visitWith = (script: () => Promise<Response>) => {
       vi.stubGlobal('__reactRouterManifest', {
         routes: {
@@ -217,7 +217,7 @@ describe('the mobile menu', () => {
       ],
       ['Login', 'the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ])(
-      'stays and says that %s could not be loaded when %s, until that is dismissed',
+      'stays and says that %s could not be loaded when %s, until the message is dismissed',
       async (item, _, script) => {
         const page = visitWith(script)
 
@@ -232,7 +232,7 @@ describe('the mobile menu', () => {
       },
     )
 
-    it('goes there the next time, when the network is back', async () => {
+    it('succeeds the next time, when the network is back', async () => {
       const script = vi
         .fn<() => Promise<Response>>()
         .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -247,7 +247,7 @@ describe('the mobile menu', () => {
     })
   })
 
-  it('says which item could not be navigated to', async () => {
+  it('names the item that could not be opened', async () => {
     const page = visit(<SiteHeader links={LANDING_LINKS} actions={null} />)
 
     await openMenu(page)

@@ -8,12 +8,12 @@ import { useMobileMenu, type MobileMenuState } from './mobile-menu-state.ts'
 import { useScrolledPast } from './scroll-progress.ts'
 import { LinkFailure, SiteLink } from './site-link.tsx'
 
-/** Share of the page after which the header lets the page shine through. */
+/** Share of the page scrolled after which the header becomes translucent. */
 export const TRANSLUCENT_THRESHOLD = 0.05
 
 interface SiteHeaderProps {
   links: readonly SiteLinkData[]
-  /** Buttons for the visitor's account; drawn in the header and again in the mobile menu. */
+  /** Account buttons, shown in the header and again in the mobile menu. */
   actions: ReactNode
   lockScroll?: (locked: boolean) => void
 }
@@ -113,7 +113,7 @@ function MobileMenu({
           </li>
         ))}
       </ul>
-      {/* A click on an account button leaves the menu for a page or a modal. */}
+      {/* A click on an account button closes the menu. */}
       <div className="flex flex-col gap-2 *:h-11" onClick={menu.close}>
         {actions}
       </div>

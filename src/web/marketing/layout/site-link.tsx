@@ -3,12 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { fetchPageScripts } from './page-scripts.ts'
 import { scrollBehavior } from './reduced-motion.ts'
 
-/** Says which link could not be followed, where something around the link shows that. */
+/** Callback for a link that failed; null if nothing around the link shows failures. */
 export const LinkFailure = createContext<((item: string) => void) | null>(null)
 
 /**
- * Goes to a page, or scrolls to a section where the page with it is already open.
- * Rejects when the page has no such section or cannot be loaded.
+ * Opens a page, or scrolls to a section of the open page. Rejects if the section does not exist or the page cannot be
+ * loaded.
  */
 export function useFollow(): (to: string) => Promise<void> {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useFollow(): (to: string) => Promise<void> {
   )
 }
 
-/** Scrolls to a section and puts the focus there, so that the keyboard goes on from it. */
+/** Scrolls to a section and focuses it, so that the keyboard continues from there. */
 function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) throw new Error(`This page has no section '${id}'; expected an element with that id`)
@@ -45,7 +45,7 @@ export function SiteLink({ to, onFollow, ...rest }: SiteLinkProps) {
   const fail = useContext(LinkFailure)
   const go = async () => {
     try {
-      // Without anyone to say it, a page that cannot be loaded is left to the browser's own words.
+      // Without a failure callback, the browser handles a page that cannot be loaded.
       if (fail) await fetchPageScripts(to.split('#')[0] ?? to)
       await follow(to)
     } catch {

@@ -1,4 +1,4 @@
-/** Outlines of the networks' marks on a 24 × 24 field. The icon library carries no brands. */
+/** Logos of networks on a 24 × 24 grid. The icon library has no brands. */
 const MARKS = {
   facebook:
     'M13.5 21v-8h2.7l.4-3.1h-3.1V7.9c0-.9.25-1.5 1.55-1.5h1.65V3.6c-.3 0-1.25-.1-2.4-.1-2.4 0-4 1.45-4 4.1v2.3H7.6V13h2.7v8z',
@@ -18,7 +18,7 @@ export type SocialNetwork = keyof typeof MARKS
 interface SocialLinkProps {
   network: SocialNetwork
   href: string
-  /** What the link is called, for those who do not see the mark. */
+  /** Accessible name of the link. */
   label: string
 }
 

@@ -96,7 +96,7 @@ function CheckList({ items }: { items: readonly string[] }) {
 
 interface ActionLinkProps {
   action: ProductAction
-  /** What it is about, for those who hear the link alone. */
+  /** Accessible description of the link, for use out of context. */
   about: string
   primary: boolean
 }

@@ -11,7 +11,7 @@ describe('the services', () => {
     'Digital Marketing',
     'Training & Support',
     'Custom Solutions',
-  ])('include %s, which can be asked for on the contact page', (name) => {
+  ])('include %s, which can be requested on the contact page', (name) => {
     visit(<ServicesPage />)
 
     const card = within(screen.getByRole('heading', { name }).closest('article')!)

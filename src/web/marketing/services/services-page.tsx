@@ -14,7 +14,7 @@ const ICONS: Record<ServiceIcon, LucideIcon> = {
   wrench: Wrench,
 }
 
-/** What people of the company do around the product. */
+/** Services of the company around the product. */
 export function ServicesPage() {
   return (
     <PageFrame>

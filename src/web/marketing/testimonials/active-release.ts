@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Share of the viewport's height at which an entry counts as the one being read. */
+/** Height of the reading line as a share of the viewport. */
 export const READING_LINE = 1 / 3
 
-/** The index of the entry whose top is nearest to the reading line; the first of two that are equally near. */
+/** Index of the entry whose top is nearest to the reading line; the first of two equally near ones. */
 export function activeEntry(tops: readonly number[], viewportHeight: number): number {
   const line = viewportHeight * READING_LINE
   const distances = tops.map((top) => Math.abs(top - line))
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Follows the scrolling of the page; gives the index of the list's entry that is being read. */
+/** Index of the entry at the reading line, updated on scrolling. */
 export function useActiveEntry(list: RefObject<HTMLElement | null>): number {
   const [active, setActive] = useState(0)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Portrait } from '../illustrations/portrait.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { SocialLink } from '../layout/social-icons.tsx'
 
-/** Three notes under the timeline, one at a time, going round both ways. */
+/** A carousel of three notes under the timeline. */
 export function BuildNotes() {
   const carousel = useCarousel({ count: BUILD_NOTES.length })
   const shown = BUILD_NOTES[carousel.index]!

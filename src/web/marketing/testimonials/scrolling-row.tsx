@@ -2,18 +2,18 @@ import type { CSSProperties } from 'react'
 import type { Testimonial } from '../content/testimonials.ts'
 import { Portrait } from '../illustrations/portrait.tsx'
 
-/** Seconds that a row takes for one round. */
+/** Seconds per round. */
 export const ROW_SECONDS = { fast: 20, normal: 40, slow: 80 } as const
 
 interface ScrollingRowProps {
   testimonials: readonly Testimonial[]
   speed: keyof typeof ROW_SECONDS
   direction: 'left' | 'right'
-  /** Names the row. */
+  /** Accessible name of the row. */
   label: string
 }
 
-/** A row of cards that goes round; it waits under the pointer, and where motion is unwanted it is scrolled by hand. */
+/** A row of cards that scrolls in a loop. It pauses under the pointer; with reduced motion it is scrolled by hand. */
 export function ScrollingRow({ testimonials, speed, direction, label }: ScrollingRowProps) {
   const duration = { '--row-seconds': `${ROW_SECONDS[speed]}s` } as CSSProperties
   return (
@@ -31,7 +31,7 @@ export function ScrollingRow({ testimonials, speed, direction, label }: Scrollin
   )
 }
 
-/** The second copy of a row closes the ring and is not read out. */
+/** The second copy of a row closes the loop and is hidden from screen readers. */
 function CardList({ testimonials, repeated }: { testimonials: readonly Testimonial[]; repeated?: boolean }) {
   return (
     <ul aria-hidden={repeated} className="flex">

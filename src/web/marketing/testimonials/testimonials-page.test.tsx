@@ -9,8 +9,8 @@ const row = (name: string) => screen.getByRole('region', { name })
 const notes = () => within(screen.getByRole('region', { name: 'Notes from the workshop' }))
 const shownNote = () => notes().getByText(/^The (engine|market data|screens)$/).textContent
 
-describe('the testimonials', () => {
-  it('are headed What Our Traders Say, say that nobody is quoted, and quote nobody', () => {
+describe('the testimonials page', () => {
+  it('is headed What Our Traders Say, says that it has no quotes yet, and contains none', () => {
     visit(<TestimonialsPage />)
 
     expect(screen.getByRole('heading', { level: 1, name: 'What Our Traders Say' })).toBeDefined()
@@ -22,18 +22,18 @@ describe('the testimonials', () => {
   it.each([
     ['What Delta does, first row', '80s'],
     ['What Delta does, second row', '40s'],
-  ])('move in the %s once round in %s', (name, seconds) => {
+  ])('moves the %s once round in %s', (name, seconds) => {
     visit(<TestimonialsPage />)
 
     const track = row(name).querySelector<HTMLElement>('.scroll-row')
     expect(track?.style.getPropertyValue('--row-seconds')).toBe(seconds)
   })
 
-  it('know a fast row of 20 s', () => {
+  it('has a fast row of 20 s', () => {
     expect(ROW_SECONDS).toEqual({ fast: 20, normal: 40, slow: 80 })
   })
 
-  it('are read out once, though a row holds them twice', () => {
+  it('is announced once, though a row contains its cards twice', () => {
     visit(<TestimonialsPage />)
 
     expect(within(row('What Delta does, first row')).getAllByRole('article')).toHaveLength(4)
@@ -103,7 +103,7 @@ describe('the timeline', () => {
 })
 
 describe('the carousel under the timeline', () => {
-  it('goes round its three entries in both directions', async () => {
+  it('cycles through its three entries in both directions', async () => {
     const { user } = visit(<TestimonialsPage />)
     const click = (name: string) => user.click(notes().getByRole('button', { name }))
 
@@ -116,7 +116,7 @@ describe('the carousel under the timeline', () => {
     expect(shownNote()).toBe('The market data')
   })
 
-  it('shows the entry of a dot', async () => {
+  it('shows the entry of a clicked dot', async () => {
     const { user } = visit(<TestimonialsPage />)
 
     await user.click(notes().getByRole('button', { name: 'Show The screens' }))

@@ -13,7 +13,7 @@ const ROWS = [
   { speed: 'normal', direction: 'right', label: 'What Delta does, second row' },
 ] as const
 
-/** The page behind 'About': what the product does for whom, the timeline of releases, and notes of those who build the product. */
+/** The page behind 'About': what the product does for whom, the timeline of releases, and notes of its developers. */
 export function TestimonialsPage() {
   const motion = useMotion()
   return (

@@ -5,7 +5,7 @@ export interface LegendEntry {
   readonly one: ChartSeries
 }
 
-/** What each line of a chart is, for a row of small text. */
+/** Legend of a chart, for a row of small text. */
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return entries.map(({ label, one }) => (
     <span key={label} className="inline-flex items-center gap-1.5">
@@ -20,7 +20,7 @@ function styleOf({ dashed, dotted }: ChartSeries): 'dashed' | 'dotted' | 'solid'
   return dashed ? 'dashed' : 'solid'
 }
 
-/** As the series is drawn: a dot, a dashed or a solid line. */
+/** A sample of the series: a dot, a dashed or a solid line. */
 function Swatch({ series }: { series: ChartSeries }) {
   const color = `var(--${series.color ?? 'series-1'})`
   if (series.kind === 'points')

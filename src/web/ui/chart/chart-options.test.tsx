@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import '../../fixtures/canvas.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
 import type uPlot from 'uplot'
 import { chartOptions, type ChartMarker, type ChartSpec } from './chart-options.ts'
+
+stubCanvas()
 
 /** A spec whose markers move. */
 function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
@@ -17,7 +19,7 @@ function aSpec(markers: () => readonly ChartMarker[]): ChartSpec {
   }
 }
 
-/** What is written where on a plot of 21,000 to 22,000 and 0 to 100, counted from its top, when its plugins draw. */
+/** Texts drawn by the plugins on a plot of 21,000 to 22,000 and 0 to 100, with their distance from the top. */
 function written(options: uPlot.Options, curve: readonly number[] = []): string[] {
   const texts: string[] = []
   const draws = new Proxy({} as Record<string, unknown>, {
@@ -37,7 +39,7 @@ function written(options: uPlot.Options, curve: readonly number[] = []): string[
 }
 
 describe('the marker of the spot price', () => {
-  it('stands where the spot is when the chart is drawn, and nowhere while that is off the chart', () => {
+  it('stands at the spot when the chart is drawn, and is hidden while the spot is off the chart', () => {
     let spot = 24_000
     const options = chartOptions(
       aSpec(() => [{ x: spot, label: 'spot' }]),
@@ -62,7 +64,7 @@ describe('the marker of the spot price', () => {
   })
 })
 
-describe('what a chart spans', () => {
+describe('the range of a chart', () => {
   const [day, later] = [1_704_412_800, 1_707_091_200]
 
   it.each<[string, ChartSpec['xKind'], number[], number[]]>([

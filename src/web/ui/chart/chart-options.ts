@@ -1,34 +1,35 @@
 import uPlot from 'uplot'
+import { axisFont, halfWidth, roundSteps, spacedFor } from './axis-ticks.ts'
 import { tokenValue, translucent, type ChartColor } from './chart-theme.ts'
 import { MONTH_NAMES } from '#domain'
 
 export interface ChartSeries {
   readonly label: string
-  /** One value per x; null leaves a gap. */
+  /** One value per x; null is a gap. */
   readonly values: readonly (number | null)[]
   /** `step` holds each value until the next; `points` are single marks. */
   readonly kind?: 'line' | 'area' | 'bars' | 'step' | 'points' | 'candles'
-  /** Of candles, whose values are their closes. */
+  /** Open, high and low of candles; `values` are their closes. */
   readonly candles?: Candles
-  /** Draws over the gaps that nulls leave. */
+  /** Draws lines across gaps. */
   readonly joinsGaps?: boolean
   readonly color?: ChartColor
-  /** Where values are negative, this colour instead. */
+  /** Colour of negative values. */
   readonly negativeColor?: ChartColor
   readonly dashed?: boolean
   readonly dotted?: boolean
-  /** `right`: measured by a scale of its own, which spans its values; its axis stands on the right. */
+  /** `right`: uses a separate scale that fits its values, with the axis on the right. */
   readonly axis?: 'right'
 }
 
-/** What candles need besides their closes; one value per x. */
+/** Prices of candles besides the close; one value per x. */
 export interface Candles {
   readonly open: readonly (number | null)[]
   readonly high: readonly (number | null)[]
   readonly low: readonly (number | null)[]
 }
 
-/** A vertical line with a name. */
+/** A labelled vertical line. */
 export interface ChartMarker {
   readonly x: number
   readonly label: string
@@ -38,33 +39,32 @@ export interface ChartSpec {
   /** Ascending. For `xKind: 'date'` seconds since 1970 UTC, for `'minute'` minutes after midnight. */
   readonly x: readonly number[]
   readonly xKind: 'date' | 'number' | 'index' | 'minute'
-  /** For the axis: short. */
+  /** Short, for the axis. */
   readonly formatX: (x: number) => string
-  /** For the tooltip; as on the axis where left out. */
+  /** For the tooltip; by default like the axis. */
   readonly formatReadingX?: (x: number) => string
-  /** For the axis: short. */
+  /** Short, for the axis. */
   readonly formatY: (y: number) => string
-  /** For the tooltip: exact; as on the axis where left out. */
+  /** Exact, for the tooltip; by default like the axis. */
   readonly formatReading?: (y: number) => string
   readonly series: readonly ChartSeries[]
-  /** Values that only the tooltip tells. */
+  /** Values shown only in the tooltip. */
   readonly readings?: readonly Pick<ChartSeries, 'label' | 'values'>[]
-  /** For the axis on the right and readings of its series; a plain number where left out. */
+  /** For the right axis and its readings; by default a plain number. */
   readonly formatRight?: (y: number) => string
   readonly markers?: readonly ChartMarker[]
-  /** What the y axis spans: the values and zero unless told otherwise. */
+  /** Range of the y axis; by default the values and zero. */
   readonly yRange?: 'with-zero' | 'values'
-  /** Charts of one name share their crosshair. */
+  /** Charts with the same name share their crosshair. */
   readonly crosshair?: string
-  /** Whether dragging zooms: it does unless told otherwise. */
+  /** Whether dragging zooms; true by default. */
   readonly zooms?: boolean
 }
 
-/** Height in px of an axis whose labels have one line. */
+/** Height in px of an axis with one line of labels. */
 const ONE_LINE = 30
-const AXIS_FONT = '11px ui-sans-serif, system-ui, sans-serif'
 
-/** What uPlot needs to draw a chart in the theme of this moment. */
+/** uPlot options of a chart in the current theme. */
 export function chartOptions(
   spec: ChartSpec,
   size: { width: number; height: number },
@@ -76,10 +76,10 @@ export function chartOptions(
   return {
     ...size,
     plugins: [zeroLine(), markerLines(() => spec.markers ?? []), ...plugins],
-    // Dates are calendar days, whatever the reader's time zone.
+    // Dates are calendar days in any time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     legend: { show: false },
-    padding: [12, 20, 0, 4],
+    padding: [12, roomOnRight(spec, hasRight), 0, 4],
     cursor: {
       points: { size: 7 },
       drag: { x: spec.zooms ?? true, y: false },
@@ -96,16 +96,20 @@ export function chartOptions(
       {
         ...axis,
         values: spec.xKind === 'date' ? dateTicks : (_, ticks) => ticks.map((tick) => spec.formatX(tick)),
-        ...incrementsOf(spec.xKind),
+        ...incrementsOf(spec),
         // Only dates have a second line, for the year.
         ...(spec.xKind !== 'date' && { size: ONE_LINE }),
       },
-      { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)) },
+      {
+        ...{ ...axis, size: 64, incrs: roundSteps((y) => spec.formatY(y)) },
+        values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)),
+      },
       ...(hasRight
         ? [
             {
               ...axis,
               ...{ scale: 'right', side: 1 as const, size: 56, grid: { show: false } },
+              incrs: roundSteps(formatRight),
               values: (_: uPlot, ticks: number[]) => ticks.map(formatRight),
             },
           ]
@@ -119,7 +123,7 @@ export function chartOptions(
   }
 }
 
-/** Days as `15 Jan`, first days of a month as `Feb`, with the year where it begins. */
+/** Formats days as `15 Jan` and first days of a month as `Feb`, with the year at its first tick. */
 function dateTicks(_: uPlot, ticks: number[]): string[] {
   let shownYear: number | undefined
   return ticks.map((tick) => {
@@ -134,24 +138,34 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
 }
 
 const DAY_SECONDS = 86_400
-/** Whole days, months and years: a chart of a few days would else name each of them by the hour. */
+/** Whole days, months and years: otherwise a chart of a few days would have hourly ticks. */
 const DATE_STEPS = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15],
   ...[1, 2, 3, 4, 6].map((months) => months * 30),
   ...[1, 2, 5, 10, 25, 50, 100].map((years) => years * 365),
 ].map((days) => days * DAY_SECONDS)
 
-/** Distances of ticks where round decimal ones would fall between the values. */
-function incrementsOf(kind: ChartSpec['xKind']): Pick<uPlot.Axis, 'incrs' | 'space'> {
-  // Names of places are longer than numbers.
-  if (kind === 'index') return { incrs: [1, 2, 5, 10, 20, 50, 100], space: 96 }
-  if (kind === 'date') return { incrs: DATE_STEPS }
-  return kind === 'minute' ? { incrs: [1, 5, 15, 30, 60, 120] } : {}
+/** Room in px for half of the last label of the x axis; an axis on the right has room enough. */
+function roomOnRight({ xKind, formatX, x }: ChartSpec, hasRight: boolean): number {
+  const last = x.at(-1)
+  return xKind === 'date' || hasRight || last === undefined ? 20 : Math.max(20, halfWidth(formatX(last)))
+}
+
+const PLACE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const MINUTE_STEPS = [1, 5, 15, 30, 60, 120]
+
+/** Distances of ticks, no label on the next one. */
+function incrementsOf(spec: ChartSpec): Pick<uPlot.Axis, 'incrs' | 'space'> {
+  if (spec.xKind === 'date') return { incrs: DATE_STEPS }
+  const format = (x: number) => spec.formatX(x)
+  if (spec.xKind === 'index') return { incrs: PLACE_STEPS, space: spacedFor(format) }
+  if (spec.xKind === 'minute') return { incrs: MINUTE_STEPS, space: spacedFor(format) }
+  return { incrs: roundSteps(format), space: spacedFor(format) }
 }
 
 type Range = (plot: Pick<uPlot, 'data'>, min: number, max: number) => uPlot.Range.MinMax
 
-/** From the first value to the last with some room beside them; one alone stands in the middle, `room` from either edge. */
+/** Range from the first value to the last with some margin. A single value is centred, `room` from either edge. */
 function fromFirstToLast(room: number, beside = 0): Range {
   return ({ data: [x] }, min, max) => {
     const [first] = x
@@ -163,13 +177,13 @@ const X_RANGES: Readonly<Record<ChartSpec['xKind'], Range>> = {
   date: fromFirstToLast(DAY_SECONDS),
   number: fromFirstToLast(1),
   minute: fromFirstToLast(1),
-  // So that the first and the last bar are whole.
+  // Half a slot at each end shows the first and last bar completely.
   index: fromFirstToLast(0.5, 0.5),
 }
 
 function axisLook(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
-  return { stroke: tokenValue('muted'), font: AXIS_FONT, grid, ticks: { ...grid, size: 4 }, gap: 6 }
+  return { stroke: tokenValue('muted'), font: axisFont(), grid, ticks: { ...grid, size: 4 }, gap: 6 }
 }
 
 function includingZero(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
@@ -196,9 +210,9 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     label: series.label,
     stroke: paint(1),
     width: bars ? 0 : 1.75,
-    // Rounded to whole pixels, a slanted line becomes a staircase.
+    // Pixel rounding would turn a slanted line into a staircase.
     pxAlign: STRAIGHT.has(series.kind),
-    // A line needs two values; one alone is a point.
+    // A line needs two values; a single value is drawn as a point.
     points: { show: shownAlone(series.kind), size: 7, fill: paint(1) },
     ...dashOf(series),
     ...(series.kind === 'area' && { fill: paint(0.16) }),
@@ -213,7 +227,7 @@ function dashOf({ dashed, dotted }: ChartSeries): Pick<uPlot.Series, 'dash'> {
   return dashed ? { dash: [5, 4] } : {}
 }
 
-/** Whether a single value of a series is marked: a bar shows itself. */
+/** Whether a single value needs a point: a bar does not. */
 function shownAlone(kind: ChartSeries['kind']) {
   return kind === 'bars' ? false : isAlone
 }
@@ -225,7 +239,7 @@ function isAlone(plot: uPlot, series: number): boolean {
   return count === 1
 }
 
-/** Kinds that have only level and upright edges, which whole pixels keep crisp. */
+/** Kinds with only horizontal and vertical edges, which pixel rounding keeps crisp. */
 const STRAIGHT: ReadonlySet<ChartSeries['kind']> = new Set(['bars', 'step'])
 
 function stepPaths(): Pick<uPlot.Series, 'paths'> {
@@ -233,32 +247,32 @@ function stepPaths(): Pick<uPlot.Series, 'paths'> {
   return paths ? { paths } : {}
 }
 
-/** Highs and lows of candles: not drawn as lines, but the axis has to reach them. */
+/** Highs and lows of candles. They are no lines, but the axis has to include them. */
 export function extremesOf({ candles }: ChartSeries): (readonly (number | null)[])[] {
   return candles ? [candles.high, candles.low] : []
 }
 
 const UNDRAWN: uPlot.Series = { paths: () => null, points: { show: false }, scale: 'y' }
 
-/** Candles in one colour: hollow where the price rose, filled where it fell. */
+/** Candles in one colour: hollow if the price rose, filled if it fell. */
 function candleOptions(label: string, candles: Candles, color: string): uPlot.Series {
   const paths: uPlot.Series.PathBuilder = (plot, index, from, to) =>
     candlePaths(plot, { candles, index, from, to })
   return { label, stroke: color, fill: color, width: 1, paths, points: { show: false } }
 }
 
-/** Share of a minute's place that the body of its candle takes. */
+/** Width of a candle's body as a share of its slot. */
 const BODY_SHARE = 0.7
 
 interface CandleSpan {
   readonly candles: Candles
-  /** Which series, and from which to which of its values. */
+  /** Series index and value range. */
   readonly index: number
   readonly from: number
   readonly to: number
 }
 
-/** A bar in numbers: zeros where there was no trade. */
+/** A candle's prices as numbers; zeros without trades. */
 function barAt({ open, high, low }: Candles, closes: ArrayLike<number | null | undefined>, i: number) {
   return { open: open[i] ?? 0, high: high[i] ?? 0, low: low[i] ?? 0, close: closes[i] ?? 0 }
 }
@@ -289,7 +303,7 @@ function pointsOptions(label: string, color: string): uPlot.Series {
   return { label, stroke: color, paths: () => null, points }
 }
 
-/** One colour above zero, the other below, by a gradient with a hard stop at zero. */
+/** Two colours split at zero, as a gradient with a hard stop. */
 function signedPaint(chart: uPlot, positive: string, negative: string): CanvasGradient | string {
   if (positive === negative) return positive
   const { top, height } = chart.bbox
@@ -313,7 +327,7 @@ function zeroLine(): uPlot.Plugin {
   return { hooks: { drawAxes: draw } }
 }
 
-/** Whether the first curve runs through the upper half of the plot at `x`, where a label would be in its way. */
+/** Whether the first curve is in the upper half of the plot at `x`, where it would collide with a label. */
 function curveIsHigh(chart: uPlot, x: number): boolean {
   const value = chart.data[1]?.[chart.valToIdx(x)]
   return (
@@ -321,7 +335,10 @@ function curveIsHigh(chart: uPlot, x: number): boolean {
   )
 }
 
-/** Lines where the markers are at the moment of drawing; none for what lies beyond the plot, and no label on another. */
+/**
+ * Plugin that draws markers at their current positions. It skips markers outside the plot and labels that would
+ * overlap.
+ */
 function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   const draw = (chart: uPlot) => {
     const { left, top, width, height } = chart.bbox
@@ -332,10 +349,13 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
       chart.ctx.fillStyle = tokenValue('muted')
-      chart.ctx.font = AXIS_FONT.replace('11px', `${11 * devicePixelRatio}px`)
+      chart.ctx.font = axisFont(devicePixelRatio)
       chart.ctx.textAlign = 'left'
-      const from = x + 4 * devicePixelRatio
-      const to = from + chart.ctx.measureText(marker.label).width
+      const gap = 4 * devicePixelRatio
+      const wide = chart.ctx.measureText(marker.label).width
+      // At the right edge it stands before its line.
+      const from = x + gap + wide > left + width ? Math.max(left, x - gap - wide) : x + gap
+      const to = from + wide
       const rows = curveIsHigh(chart, marker.x) ? [low, high] : [high, low]
       const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
       if (y === undefined) continue
@@ -346,7 +366,7 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
   return { hooks: { draw } }
 }
 
-/** Where a label stands, in canvas pixels. */
+/** Position of a label, in canvas pixels. */
 interface LabelPlace {
   readonly y: number
   readonly from: number

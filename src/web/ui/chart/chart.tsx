@@ -6,15 +6,15 @@ import { useTheme } from '../theme.tsx'
 import { chartOptions, extremesOf, type ChartSeries, type ChartSpec } from './chart-options.ts'
 
 interface ChartProps extends ChartSpec {
-  /** What the chart shows, and its message in a sentence: all that a screen reader gets at once. */
+  /** Alternative text: subject and message of the chart in one sentence. */
   label: string
   /** In px. */
   height?: number
-  /** Hears which value is clicked, or chosen with Enter, by its place. */
+  /** Called with the index of a value that is clicked, or selected with Enter. */
   onChoose?: (index: number) => void
-  /** Hears to which x a marker is dragged; dragging then does not zoom. */
+  /** Called with the x to which a marker is dragged; dragging then does not zoom. */
   onDrag?: (x: number) => void
-  /** Shows buttons that zoom, this chart and those that share its crosshair. */
+  /** Shows zoom buttons for this chart and all that share its crosshair. */
   zoomable?: boolean
 }
 
@@ -25,8 +25,8 @@ interface Reading {
 }
 
 /**
- * A chart on canvas: crosshair, tooltip, zoom by dragging (double click resets), drawn anew for theme and size.
- * With the keyboard the arrows walk through the values. Memoise the spec's arrays: a new one draws anew.
+ * A canvas chart with crosshair, tooltip and zoom by dragging (double click resets). It redraws for theme and size. The
+ * arrow keys move through the values. Memoise the spec's arrays: a new array redraws the chart.
  */
 export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false, ...given }: ChartProps) {
   const spec: ChartSpec = onDrag ? { ...given, zooms: false } : given
@@ -60,7 +60,7 @@ export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false,
           dragTo(event.clientX)
         }}
         onPointerMove={(event) => onDrag && event.buttons === 1 && dragTo(event.clientX)}
-        // A drag zooms; only a press that stays in place chooses.
+        // A drag zooms; only a press without movement selects.
         onClick={(event) => Math.abs(event.clientX - pressedAt.current) < 4 && choose()}
         style={{ minHeight: height, ...(onDrag && { cursor: 'ew-resize', touchAction: 'pan-y' }) }}
       />
@@ -70,7 +70,7 @@ export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false,
   )
 }
 
-/** Keeps a plot of the spec in the element that gets the ref, and tells where its crosshair stands. */
+/** Keeps a plot of the spec in the ref's element, and gives the crosshair's reading. */
 function usePlot(spec: ChartSpec, height: number) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | null>(null)
@@ -79,7 +79,7 @@ function usePlot(spec: ChartSpec, height: number) {
   const { x, series, markers, formatX, formatY } = spec
   const latest = useRef(spec)
   const drawn = useRef<readonly unknown[]>([])
-  // Values may change as often as a filter is clicked: the chart is built again only when its look changes.
+  // Values may change with every click on a filter: the plot is rebuilt only if its look changes.
   const look = lookOf(spec)
 
   useEffect(() => {
@@ -112,14 +112,14 @@ function usePlot(spec: ChartSpec, height: number) {
   return { holder, chart, reading }
 }
 
-/** All of a chart but its values, its markers and how they are written. */
+/** The spec without values, markers and formats. */
 function lookOf(spec: ChartSpec): string {
   return JSON.stringify({ ...spec, markers: undefined }, (key, value: unknown) =>
     key === 'x' || key === 'values' ? undefined : value,
   )
 }
 
-/** The spec with formats and markers that are always those of the latest drawing. */
+/** The spec with formats and markers that always read the latest render. */
 function followed(latest: { readonly current: ChartSpec }): ChartSpec {
   return {
     ...latest.current,
@@ -148,7 +148,7 @@ function cursorPlugin(onReading: (reading: Reading | null) => void): uPlot.Plugi
   }
 }
 
-/** Narrows what is shown around its middle to a part of it, or widens it; `0` shows everything again. */
+/** Zooms around the middle of the visible range by a factor; `0` resets. */
 function zoom(plot: uPlot, factor: number): void {
   const [first = 0, last = 0] = [plot.data[0][0], plot.data[0].at(-1)]
   const { min, max } = plot.scales['x'] ?? {}
@@ -226,7 +226,7 @@ function ChartTooltip({ spec, reading, width }: { spec: ChartSpec; reading: Read
   )
 }
 
-/** All four prices of a candle; undefined for other series. */
+/** The four prices of a candle; undefined for other series. */
 function candleReading({ formatY }: ChartSpec, { candles, values }: ChartSeries, index: number) {
   if (!candles) return undefined
   const prices = { O: candles.open, H: candles.high, L: candles.low, C: values }

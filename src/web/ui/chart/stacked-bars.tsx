@@ -1,4 +1,4 @@
-/** A part of every bar: its name and the design variable of its colour. */
+/** A part of every bar: name and colour variable. */
 export interface StackPart {
   readonly name: string
   readonly color: 'series-1' | 'series-2' | 'series-3' | 'series-4' | 'danger' | 'border-strong'
@@ -6,12 +6,12 @@ export interface StackPart {
 
 export interface StackedBar {
   readonly label: string
-  /** One amount per part: gains stand above the line, losses hang below it. */
+  /** One amount per part: gains stack above zero, losses below. */
   readonly amounts: readonly number[]
 }
 
 interface StackedBarsProps {
-  /** What the chart shows, and its message in a sentence: all that a screen reader gets. */
+  /** Alternative text: subject and message of the chart in one sentence. */
   label: string
   parts: readonly StackPart[]
   bars: readonly StackedBar[]
@@ -21,7 +21,7 @@ interface StackedBarsProps {
 const HEIGHT = 200
 const SLOT = 40
 
-/** Bars of parts that add up, with the net of each as a mark and a legend. The numbers belong in a table beside it. */
+/** Stacked bars with a mark at each net, and a legend. The numbers belong in a table beside them. */
 export function StackedBars({ label, parts, bars, format }: StackedBarsProps) {
   const stacks = bars.map(stackOf)
   const top = Math.max(0, ...stacks.map(({ high }) => high))

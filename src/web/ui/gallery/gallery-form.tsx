@@ -16,7 +16,7 @@ const SIDES = [
   { value: 'SELL', label: 'SELL' },
 ] as const
 
-/** Everything that is typed into or chosen from. */
+/** Form controls of the design system. */
 export function GalleryForm() {
   return (
     <Card title="Form">

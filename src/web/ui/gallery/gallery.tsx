@@ -20,7 +20,7 @@ import { GalleryForm } from './gallery-form.tsx'
 
 const TONES: readonly Tone[] = ['neutral', 'accent', 'profit', 'loss', 'warning', 'danger']
 
-/** Every part of the design system in each of its states. */
+/** All components of the design system in each state. */
 export function Gallery({ theme }: { theme: string }) {
   return (
     <TooltipProvider>

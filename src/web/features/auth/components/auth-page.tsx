@@ -7,17 +7,17 @@ import { useReturnPath } from '../return-path.ts'
 interface AuthPageProps {
   title: string
   subtitle: string
-  /** The way to the other of the two pages. */
+  /** Link to the other of the two pages. */
   other: { readonly question: string; readonly label: string; readonly to: string }
   children: ReactNode
 }
 
-/** The page around a login or registration form. Who is signed in goes on to where they were going. */
+/** Page around a login or registration form. A signed-in user is redirected to the page they asked for. */
 export function AuthPage({ title, subtitle, other, children }: AuthPageProps) {
   const { status, clearError } = useAuth()
   const { state } = useLocation() as { state: unknown }
   const target = useReturnPath()
-  // An error of the other page or of the modal is not this page's.
+  // Clears an error of the other page or the modal.
   useEffect(clearError, [clearError])
   if (status === 'signed-in') return <Navigate to={target} replace />
   return (

@@ -21,7 +21,7 @@ function arrive(page: ReactNode, { at, state, client = accounts() }: Arrival) {
 const toSettings = { from: { pathname: '/app/settings', search: '', hash: '' } }
 
 describe('the login page', () => {
-  it('has the form of the modal', () => {
+  it('has the same form as the modal', () => {
     arrive(<LoginPage />, { at: '/login' })
 
     expect(screen.getByRole('heading', { level: 1, name: 'Login to Delta' })).toBeDefined()
@@ -40,7 +40,7 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe(path))
   })
 
-  it('asks for a code where the account has a second factor, and signs in with it', async () => {
+  it('asks for a code if the account has a second factor, and signs in with it', async () => {
     const client = accounts({
       signIn: vi.fn(({ code }: Credentials) =>
         code === '123456'
@@ -56,14 +56,14 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe('/app'))
   })
 
-  it('sends on at once who is signed in already', async () => {
+  it('redirects a signed-in user at once', async () => {
     const client = accounts({ currentUser: () => Promise.resolve(aUser) })
     const { address } = arrive(<LoginPage />, { at: '/login', state: toSettings, client })
 
     await waitFor(() => expect(address()).toBe('/app/settings'))
   })
 
-  it('hands the destination on to the registration', async () => {
+  it('passes the destination on to the registration', async () => {
     const { user, address, navigationState } = arrive(<LoginPage />, { at: '/login', state: toSettings })
 
     await user.click(screen.getByRole('link', { name: 'Create one' }))
@@ -74,7 +74,7 @@ describe('the login page', () => {
 })
 
 describe('the registration page', () => {
-  it('sends the invitation of the link that it was opened by', async () => {
+  it('sends the invitation from the opened link', async () => {
     const client = accounts()
     const { user } = showPage(
       <AuthProvider client={client}>
@@ -88,7 +88,7 @@ describe('the registration page', () => {
     await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
   })
 
-  it('creates the account and leads where the user was going', async () => {
+  it('creates the account and leads to the page the user asked for', async () => {
     const client = accounts()
     const { user, address } = arrive(<RegisterPage />, { at: '/register', state: toSettings, client })
 
@@ -105,7 +105,7 @@ describe('the registration page', () => {
     })
   })
 
-  it('wants a name, an email and a password', async () => {
+  it('requires a name, an email and a password', async () => {
     const { user } = arrive(<RegisterPage />, { at: '/register' })
     const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
 

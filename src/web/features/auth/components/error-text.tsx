@@ -1,4 +1,4 @@
-/** Why signing in or registering failed, in a red box that is announced. */
+/** An announced red box with the reason of a failed sign-in or registration. */
 export function ErrorText({ message }: { message: string | null }) {
   if (!message) return null
   return (

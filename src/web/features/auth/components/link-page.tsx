@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '#domain/public'
 
-/** The page around what a link leads to, or asks for one. */
+/** Page around the target of a mailed link, or the form that requests one. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

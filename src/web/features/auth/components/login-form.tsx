@@ -13,13 +13,13 @@ const EMPTY = { email: '', password: '' }
 
 interface LoginFormProps {
   onSuccess?: () => void
-  /** Who is most likely to sign in. */
+  /** Initial value of the email field. */
   email?: string
   /** A button beside Sign In. */
   secondary?: ReactNode
 }
 
-/** Email and password, and a code where the account asks for one. Stays with the error when they are wrong; is empty again when they were right. */
+/** Email and password, and a code if the account asks for one. It keeps its input on failure and clears it on success. */
 export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginFormProps) {
   const { login, submitting, error, codeWanted } = useAuth()
   const [{ email, password }, setForm] = useTypedForm(FORM_ID, { ...EMPTY, email: expected })
@@ -60,7 +60,7 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
             value={code}
             onChange={(event) => setCode(event.target.value)}
             autoComplete="one-time-code"
-            // The form has just asked for it.
+            // This field appears on request, so it takes the focus.
             autoFocus
             required
             className="h-11"

@@ -35,7 +35,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('the login modal', () => {
-  it('is titled Login to Delta and says what for', async () => {
+  it('is titled Login to Delta and names the page that asks for it', async () => {
     await openModal()
 
     const dialog = screen.getByRole('dialog', { name: 'Login to Delta' })
@@ -44,7 +44,7 @@ describe('the login modal', () => {
     )
   })
 
-  it('takes no sign-in while email or password is empty', async () => {
+  it('does not submit while email or password is empty', async () => {
     const client = accounts()
     const { user } = await openModal(client)
 
@@ -58,7 +58,7 @@ describe('the login modal', () => {
     expect(button('Sign In').disabled).toBe(false)
   })
 
-  it('signs in with what was typed and reports it', async () => {
+  it('signs in with the entered email and password, and reports it', async () => {
     const client = accounts()
     const { user, onSuccess } = await openModal(client)
 
@@ -70,7 +70,7 @@ describe('the login modal', () => {
     expect([email().value, password().value]).toEqual(['', ''])
   })
 
-  it('reads Signing In... and takes no second click while it waits', async () => {
+  it('reads Signing In... and ignores a second click while it waits', async () => {
     const client = accounts({ signIn: vi.fn(() => new Promise<never>(() => undefined)) })
     const { user } = await openModal(client)
 
@@ -82,7 +82,7 @@ describe('the login modal', () => {
     expect(client.signIn).toHaveBeenCalledOnce()
   })
 
-  it('stays open with the reason in a red box when it fails', async () => {
+  it('stays open with the reason in a red box on failure', async () => {
     const refusing = accounts({ signIn: () => Promise.reject(new AuthRefusal('credentials')) })
     const { user, onSuccess } = await openModal(refusing)
 
@@ -124,7 +124,7 @@ describe('the login modal', () => {
     expect(password().type).toBe('password')
   })
 
-  it('starts in the email field, keeps the focus inside, and gives it back', async () => {
+  it('starts in the email field, traps the focus, and restores it', async () => {
     const { user } = await openModal()
     const dialog = screen.getByRole('dialog')
 

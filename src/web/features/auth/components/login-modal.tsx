@@ -10,15 +10,15 @@ interface LoginModalProps {
   onSuccess: () => void
 }
 
-/** Which page waits for the login; undefined where none does. */
-function waitingWords(state: unknown): string | undefined {
+/** Text that names the page behind the login; undefined if no page was asked for. */
+function loginReason(state: unknown): string | undefined {
   const from = (state as { from?: { pathname?: unknown } } | null)?.from
   if (typeof from?.pathname !== 'string') return undefined
   const name = from.pathname.split('/')[2]?.replaceAll('-', ' ')
   return name ? `Log in to go on to ${name}: what you opened waits` : 'Log in to go on: what you opened waits'
 }
 
-/** The login over the open page. It is there while it is open, so that closing it clears what was typed. */
+/** The login over the open page. It is mounted only while open, so closing it clears its input. */
 export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
   const { clearError } = useAuth()
   const { state } = useLocation() as { state: unknown }
@@ -31,7 +31,7 @@ export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
       open
       onOpenChange={close}
       title={`Login to ${BRAND.product}`}
-      description={waitingWords(state) ?? 'Access your backtesting platform'}
+      description={loginReason(state) ?? 'Access your backtesting platform'}
       startsAt="input"
     >
       <LoginForm

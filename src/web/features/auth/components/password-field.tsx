@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   minLength?: number
 }
 
-/** A password that can be made readable. */
+/** A password field that can show its text. */
 export function PasswordField({ value, onChange, hint, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -14,7 +14,7 @@ const EMPTY = { name: '', email: '', password: '' }
 /** Name, email and password of a new account. */
 export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const { register, submitting, error } = useAuth()
-  // Behind the # of the link that somebody was invited with.
+  // Token of an invitation link, after the #.
   const invitation = useLocation().hash.slice(1)
   const [form, setForm] = useTypedForm(FORM_ID, EMPTY)
   const set = (field: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
@@ -66,5 +66,5 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** The server refuses shorter ones. */
+/** Minimum length on the server. */
 const MIN_PASSWORD_LENGTH = 8

@@ -4,7 +4,7 @@ import { useReturnPath } from '../return-path.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Where an account is created. */
+/** The registration page. */
 export function RegisterPage() {
   const navigate = useNavigate()
   const target = useReturnPath()

@@ -8,7 +8,7 @@ import { ErrorText } from './error-text.tsx'
 import { LinkPage } from './link-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Another password: by the link of a mail or of the administrator, else by asking for one. */
+/** Sets a new password with a link's token; without a token, requests a link. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1)
   return (

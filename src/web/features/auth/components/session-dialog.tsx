@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import type { SessionLoss } from '../../../auth/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,18 +16,18 @@ const WHY: Readonly<Record<SessionLoss, string>> = {
 
 interface SessionDialogProps {
   loss: SessionLoss
-  /** What had the focus, and gets it back. */
+  /** Element that had the focus before and gets it back. */
   cameFrom: Element | null
 }
 
 /**
- * The sign-in over a page whose session is gone. It cannot be closed: the ways on are to sign in, or to sign out for good.
- * One that signed out in another tab left the page for others to see, so it is covered.
+ * The sign-in over a page whose session has ended. It cannot be closed: the user signs in, or signs out for good. After
+ * a sign-out in another tab the page is covered, because others may see it.
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
-  const { user, logout, clearError } = useAuth()
+  const { user, clearError } = useAuth()
+  const signOut = useSignOut()
   const content = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
   // An error of an earlier sign-in is not this one's.
   useEffect(clearError, [clearError])
   return (
@@ -56,7 +56,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
           <LoginForm
             email={user?.email ?? ''}
             secondary={
-              <Button size="lg" onClick={() => void logout().then(() => navigate('/'))}>
+              <Button size="lg" onClick={() => void signOut()}>
                 Sign out
               </Button>
             }

@@ -5,7 +5,7 @@ import { followLink, type LinkOutcome } from '../requests/link-client.ts'
 import { ErrorText } from './error-text.tsx'
 import { LinkPage } from './link-page.tsx'
 
-/** What a link leads to that was sent to an address. A click verifies it: programs that look at mail open links too. */
+/** Target of a verification link. A click verifies the address, because mail scanners open links too. */
 export function VerifyEmailPage() {
   const token = useLocation().hash.slice(1)
   const [outcome, setOutcome] = useState<LinkOutcome>()

@@ -13,19 +13,19 @@ function server(status: number, body: unknown) {
   return { request, client: accountClient(request) }
 }
 
-describe('the accounts of the server', () => {
-  it('are asked for the session', async () => {
+describe('the account API', () => {
+  it('reads the session', async () => {
     const { client, request } = server(200, answer({ user }))
 
     expect(await client.currentUser()).toEqual({ ...user, role: 'admin' })
     expect(request.mock.calls[0]?.[0]).toBe('/api/auth/session')
   })
 
-  it('know no user where there is no session', async () => {
+  it('gives no user without a session', async () => {
     expect(await server(200, answer({ user: null })).client.currentUser()).toBeNull()
   })
 
-  it('are not mistaken for signed out when they fail', async () => {
+  it('does not mistake a failure for a missing session', async () => {
     await expect(server(503, {}).client.currentUser()).rejects.toBeInstanceOf(AuthRefusal)
   })
 
@@ -36,7 +36,7 @@ describe('the accounts of the server', () => {
       { ...credentials, name: user.name },
       (client: Client) => client.signUp({ ...credentials, name: user.name }),
     ],
-  ])('are called at %s with their cookie', async (path, body, call) => {
+  ])('is called at %s with the cookie', async (path, body, call) => {
     const { client, request } = server(200, answer(user))
 
     await call(client)
@@ -47,7 +47,7 @@ describe('the accounts of the server', () => {
     expect(JSON.parse(init?.body as string)).toEqual(body)
   })
 
-  it('are told of a sign-out with their cookie', async () => {
+  it('signs out with the cookie', async () => {
     const { client, request } = server(200, answer({}))
 
     await client.signOut()
@@ -65,7 +65,7 @@ describe('the accounts of the server', () => {
     [409, refused('conflict'), 'email-taken'],
     [403, refused('forbidden'), 'closed'],
     [400, refused('invalid_request'), 'invalid'],
-  ])('refuse with %i %o because of %s', async (status, body, reason) => {
+  ])('refuses with %i %o because of %s', async (status, body, reason) => {
     const error = await server(status, body)
       .client.signIn(credentials)
       .catch((thrown: unknown) => thrown)
@@ -74,7 +74,7 @@ describe('the accounts of the server', () => {
     expect((error as AuthRefusal).reason).toBe(reason)
   })
 
-  it('are not believed when they answer without a user', async () => {
+  it('is not trusted if it answers without a user', async () => {
     await expect(server(200, answer({ id: 1 })).client.signIn(credentials)).rejects.toThrow('without a user')
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '../../../auth/auth-client.ts'
 import { watchedFetch } from '../../../backend/backend-status.ts'
 
-/** What the server's error codes mean on the forms. */
+/** Maps the server's error codes to reasons of the forms. */
 const REASONS: Readonly<Partial<Record<ApiError['code'], RefusalReason>>> = {
   unauthenticated: 'credentials',
   conflict: 'email-taken',
@@ -16,7 +16,7 @@ const REASONS: Readonly<Partial<Record<ApiError['code'], RefusalReason>>> = {
   rate_limited: 'rate-limit',
 }
 
-/** The accounts of the server; the session travels in a cookie that scripts cannot read. */
+/** The account API of the server. The session is in a cookie that scripts cannot read. */
 export function accountClient(request: typeof watchedFetch = watchedFetch): AuthClient {
   const client = createApiClient({ fetch: request as Fetch })
   return {

@@ -1,14 +1,14 @@
 import { watchedFetch } from '../../../backend/backend-status.ts'
 
-/** What came of following a link, in words for the user. */
+/** Outcome of a link, with a message for the user. */
 export interface LinkOutcome {
   readonly isDone: boolean
   readonly message: string
 }
 
 /**
- * Sends what a page behind a link asks for. Written on `fetch` alone, as the way in is: a visitor's page would load every
- * schema of the product with the typed client.
+ * Posts the request of a page behind a mailed link. Uses plain `fetch`, because the typed client would load every
+ * schema on a visitor's page.
  */
 export async function followLink(path: string, body: object): Promise<LinkOutcome> {
   try {

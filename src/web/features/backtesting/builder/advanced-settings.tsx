@@ -21,7 +21,7 @@ const SLIPPAGE_OPTIONS = [
   { value: 'percentage', label: '%' },
 ] as const
 
-/** What most strategies leave as it is: how orders are taken to fill, and on what capital returns are measured. */
+/** Settings that most strategies keep: execution assumptions and capital. */
 export function AdvancedSettings() {
   const [open, setOpen] = useState(false)
   const { revealed } = useBuilder()
@@ -44,7 +44,7 @@ export function AdvancedSettings() {
   )
 }
 
-/** The settings in a line, for those who do not open them. */
+/** One-line summary for a folded card. */
 function Summary() {
   const [execution, capital] = useWatch<FormValues, ['request.execution', 'request.initialCapital']>({
     name: ['request.execution', 'request.initialCapital'],

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 import type { Dataset } from '#api'
 
-/** A field that the user is led to. */
+/** A field to reveal. */
 export interface RevealedField {
   readonly path: string
 }
 
 interface BuilderState {
-  /** Nothing can be typed: the server is not there, or a backtest runs. */
+  /** The form is locked: the server is away, or a backtest runs. */
   readonly disabled: boolean
-  /** The market data to choose from; undefined until the server has told. */
+  /** Available datasets; undefined until loaded. */
   readonly datasets: readonly Dataset[] | undefined
-  /** The field last led to, so that what is folded around it unfolds. */
+  /** The field revealed last; folded parts around it unfold. */
   readonly revealed: RevealedField | undefined
-  /** Leads the user to a field, by its path in the form. */
+  /** Reveals a field by its form path: unfolds, scrolls and focuses. */
   readonly reveal: (path: string) => void
 }
 
@@ -25,7 +25,7 @@ const BuilderContext = createContext<BuilderState>({
 })
 export const BuilderProvider = BuilderContext.Provider
 
-/** What all parts of the builder need to know of their surroundings. */
+/** State that all parts of the builder share. */
 export function useBuilder(): BuilderState {
   return useContext(BuilderContext)
 }
@@ -33,7 +33,7 @@ export function useBuilder(): BuilderState {
 const SlidersContext = createContext(false)
 export const SlidersProvider = SlidersContext.Provider
 
-/** Whether numbers have sliders: while the result follows each edit. */
+/** Whether number fields have sliders: while Live is on. */
 export function useSliders(): boolean {
   return useContext(SlidersContext)
 }

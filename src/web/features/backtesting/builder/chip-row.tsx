@@ -3,32 +3,32 @@ import { useBuilder } from './builder-context.ts'
 import { Chip } from './chip.tsx'
 import { InPlace } from './in-place.tsx'
 
-/** A setting of the strategy as a chip says it; where it is off, the offer of it. */
+/** A setting as a chip, or an offer to add it if it is off. */
 export interface RowChip<Key extends string> {
   readonly key: Key
   readonly words: string
   readonly on: boolean
-  /** What it is, for those who do not see where it stands. */
+  /** What the chip sets, for its accessible name. */
   readonly subject: string
 }
 
 interface ChipRowProps<Key extends string> {
-  /** Names what opens. */
+  /** Accessible name of the panel. */
   label: string
   chips: readonly RowChip<Key>[]
-  /** The fields of a setting. */
+  /** Renders the fields of a setting. */
   children: (key: Key) => ReactNode
-  /** The setting as it is now, to go back to. */
+  /** Reads the setting, to restore it on Escape. */
   read: (key: Key) => unknown
-  /** Puts a setting back to what was read. */
+  /** Restores a setting. */
   restore: (key: Key, before: unknown) => void
-  /** Switches on what was an offer. */
+  /** Enables an offered setting. */
   onOffer?: (key: Key) => void
-  /** The setting that has a field of the form, where one of these has it. */
+  /** Maps a form path to the setting with that field, if the row has it. */
   keyOf: (path: string) => Key | undefined
 }
 
-/** Settings in a row, a chip each, of which one opens in place. */
+/** A row of settings as chips; one opens at a time, in place. */
 export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
   const { label, chips, children, read, restore, onOffer, keyOf } = props
   const [open, setOpen] = useState<Key>()

@@ -3,11 +3,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder } from './builder-context.ts'
 
 interface ChipProps extends ComponentProps<'button'> {
-  /** Where the keys find it in its line. */
+  /** Id within its line, for keyboard navigation. */
   chip: string
-  /** Something is set by it; else it offers to. */
+  /** The setting is on; otherwise the chip offers it. */
   on?: boolean
-  /** What it opens is open; absent where it opens nothing. */
+  /** Whether its panel is open; absent without a panel. */
   open?: boolean
   tone?: 'plain' | 'profit' | 'loss'
 }
@@ -18,7 +18,7 @@ const TONES = {
   loss: 'border-loss/50 bg-loss-soft text-loss',
 }
 
-/** One part of a line, as short as it can be said; pressed, it changes or opens in place. */
+/** A part of a line in the shortest words. A press opens its fields or changes it in place. */
 export function Chip({ chip, on = true, open, tone = 'plain', className, ...rest }: ChipProps) {
   const { disabled } = useBuilder()
   return (

@@ -18,7 +18,7 @@ const DEPENDENT_FIELDS = [
   'request.endDate',
 ] as const
 
-/** Which market data the backtest runs on, and a word where that is no history. */
+/** Select of the dataset, with a note if it is simulated. */
 export function DatasetField() {
   const { datasets } = useBuilder()
   const { setValue, trigger } = useFormContext<FormValues>()
@@ -45,11 +45,11 @@ export function DatasetField() {
   )
 }
 
-/** A word where the chosen dataset is no history. */
+/** A note for simulated data. */
 export function DatasetNote() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
-  // Holds its place while the datasets are asked for: what is below must not move.
+  // Reserves its space while the datasets load, so that the content below does not move.
   const chosen = chosenDataset(datasets, id)
   if (datasets && chosen?.kind !== 'simulated') return null
   const origin = { name: chosen?.name ?? SIMULATED_NAME }
@@ -71,7 +71,7 @@ export function DatasetNote() {
   )
 }
 
-/** Where the period is not that of the dataset: takes the dataset's whole one. */
+/** Offers the whole period of the dataset if the form's period is outside it. */
 function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: string }) {
   const { disabled } = useBuilder()
   const { setValue, trigger } = useFormContext<FormValues>()

@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder } from './builder-context.ts'
 
 interface DeleteButtonProps {
-  /** What it deletes: `leg 2`. */
+  /** Name of the item: `leg 2`. */
   name: string
-  /** Absent for the last that is left; the button is out of sight then, its place is kept. */
+  /** Absent for the last remaining item; the button is then hidden but keeps its place. */
   onDelete: (() => void) | undefined
 }
 
-/** Deletes a leg or a rule. The second click of a double click is not taken: it would delete the next one. */
+/** Deletes a leg or a rule. It ignores the second click of a double click, which would hit the next item. */
 export function DeleteButton({ name, onDelete }: DeleteButtonProps) {
   const { disabled } = useBuilder()
   return (

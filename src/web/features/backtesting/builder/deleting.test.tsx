@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The builder with a strategy that was typed before, once its legs are there. */
+/** Shows the builder with a stored draft, and waits for its legs. */
 async function showBuilder(request: Partial<FormRequest>): Promise<UserEvent> {
   saveDraft(someFormValues(request), aUser.id)
   const { user } = showBench(
@@ -47,8 +47,8 @@ const rules = (...symbols: string[][]) => ({
 const timeframes = () =>
   screen.getAllByRole('button', { name: /^Rule \d/ }).map((rule) => /(\d+)-min/.exec(rule.textContent)?.[1])
 
-describe('a leg that stands alone', () => {
-  it('keeps the place of its bin, which cannot be pressed, when a second one comes and goes', async () => {
+describe('a single leg', () => {
+  it('keeps the place of its hidden bin when a second leg comes and goes', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 2 }) })
     const bins = () => document.querySelectorAll<HTMLButtonElement>('[aria-label^="Delete leg"]')
     expect([bins().length, bins()[0]?.disabled]).toEqual([1, true])
@@ -62,8 +62,8 @@ describe('a leg that stands alone', () => {
   })
 })
 
-describe('a leg that was deleted', () => {
-  it('comes back to its place by Undo in the toast, whatever was changed since', async () => {
+describe('a deleted leg', () => {
+  it('returns to its place by Undo in the toast, whatever changed since', async () => {
     const user = await showBuilder({
       multiLegStrategy: legsOf({ quantity: 1 }, { quantity: 2 }, { quantity: 3 }),
       ...rules(['leg-2'], ['leg-2', 'leg-3'], ['leg-1']),
@@ -79,7 +79,7 @@ describe('a leg that was deleted', () => {
     await waitFor(() => expect(symbols()).toEqual([['leg-2'], ['leg-2', 'leg-3'], ['leg-1']]))
   })
 
-  it('cannot be brought into another strategy', async () => {
+  it('cannot be restored into another strategy', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({}, {}) })
     await user.click(press('Delete leg 2'))
     await screen.findByText('Leg 2 deleted')
@@ -88,8 +88,8 @@ describe('a leg that was deleted', () => {
   })
 })
 
-describe('a rule that was deleted', () => {
-  it('comes back to its place by Undo in the toast', async () => {
+describe('a deleted rule', () => {
+  it('returns to its place by Undo in the toast', async () => {
     const user = await showBuilder(rules(['INSTRUMENT'], ['INSTRUMENT'], ['INSTRUMENT']))
     await user.click(press('Delete rule 2'))
     expect(timeframes()).toEqual(['1', '3'])

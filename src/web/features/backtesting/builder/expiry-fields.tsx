@@ -13,12 +13,12 @@ import { NumberField } from './fields.tsx'
 import { usePart } from './use-part.ts'
 
 interface ExpiryFieldsProps {
-  /** What trades the expiry: a leg, or the strategy itself without multi-leg. */
+  /** Form path of the leg, or of the strategy without multi-leg. */
   path: `request.multiLegStrategy.legs.${number}` | 'request.strategy'
   className?: string
 }
 
-/** Which expiry is traded: by its name, or the nearest with so many days to go. */
+/** Expiry choice: by name, or the nearest with a minimum of days to expiry. */
 export function ExpiryFields({ path, className }: ExpiryFieldsProps) {
   const { disabled } = useBuilder()
   const [leg, setLeg] = usePart<Expiry>(path)

@@ -31,7 +31,7 @@ function useField(name: FormPath) {
   return { field, error: fieldState.error?.message, disabled }
 }
 
-/** A control of the form where the builder finds it by its path, with its label. */
+/** A labelled form control that the builder finds by its path. */
 function PlacedField({
   name,
   className,
@@ -44,7 +44,7 @@ function PlacedField({
   )
 }
 
-/** A line of text, a date or a time of the form. */
+/** A text, date or time field of the form. */
 export function TextField({
   name,
   type = 'text',
@@ -72,13 +72,13 @@ interface NumberFieldProps extends FieldProps {
   bounds?: { readonly min: number; readonly max: number }
   prefix?: string
   suffix?: string
-  /** Whether it has buttons for one more and one less. */
+  /** Shows buttons to step by one. */
   stepped?: boolean
   /** Whether it may stay empty. */
   optional?: boolean
 }
 
-/** A number of the form, with its unit and bounds. */
+/** A number field of the form, with unit and bounds. */
 export function NumberField({
   name,
   bounds,
@@ -125,7 +125,7 @@ interface NumberSliderProps extends Omit<ComponentProps<typeof Slider>, 'range'>
   whole: boolean
 }
 
-/** Its range stays where it was when it appeared: it must not move under the hand. */
+/** Keeps its initial range, so that it does not move under the pointer. */
 function NumberSlider({ bounds, whole, ...rest }: NumberSliderProps) {
   const [range] = useState(() => sliderRange(rest.value, bounds, whole))
   return <Slider {...rest} range={range} />
@@ -133,16 +133,16 @@ function NumberSlider({ bounds, whole, ...rest }: NumberSliderProps) {
 
 interface ChoiceProps<Value extends string> extends FieldProps {
   options: readonly SelectOption<Value>[]
-  /** In place of the plain change, where a choice resets other fields. */
+  /** Replaces the plain change if a choice resets other fields. */
   onChoose?: (value: Value) => void
   placeholder?: string
-  /** What an absent value means. */
+  /** Value shown if the field is absent. */
   fallback?: Value | undefined
-  /** The values in their natural order, where it has buttons for the next and the one before. */
+  /** Values in natural order, which the previous and next buttons follow. */
   steps?: readonly Value[]
 }
 
-/** One of a list. */
+/** A select of the form. */
 export function SelectField<Value extends string>({
   name,
   options,
@@ -190,7 +190,7 @@ interface SegmentedFieldProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, all in sight. */
+/** A segmented choice of the form. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { field, disabled } = useField(props.name)
   return (
@@ -218,7 +218,7 @@ interface SwitchFieldProps {
   onSwitch?: (on: boolean) => void
 }
 
-/** Something of the form that is on or off. */
+/** A switch of the form. */
 export function SwitchField({ name, onSwitch, ...labels }: SwitchFieldProps) {
   const { field, disabled } = useField(name)
   return (

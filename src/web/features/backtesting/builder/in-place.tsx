@@ -1,17 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 interface InPlaceProps {
-  /** Names what is edited, for those who do not see where it opened. */
+  /** Accessible name of the panel. */
   label: string
-  /** Puts the focus into the first field. */
+  /** Focuses the first field. */
   focuses: boolean
   onClose: () => void
-  /** Goes back to how it was when it opened. */
+  /** Restores the state at opening. */
   onTakeBack: () => void
   children: ReactNode
 }
 
-/** What a chip opens, under its line: Enter closes it, Escape takes back what was typed. */
+/** A chip's panel under its line: Enter closes it, Escape restores the state at opening. */
 export function InPlace({ label, focuses, onClose, onTakeBack, children }: InPlaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

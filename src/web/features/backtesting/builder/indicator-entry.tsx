@@ -6,10 +6,10 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { newRule } from '../../../strategy/new-rule.ts'
 import { SwitchField } from './fields.tsx'
 
-// The catalogue of indicators is needed only by those who use one.
+// Loaded on demand: the catalogue of indicators is needed only for rules.
 const RuleList = lazy(() => import('./rule-list.tsx').then((module) => ({ default: module.RuleList })))
 
-/** Entry when indicators say so, rather than at a fixed time. */
+/** Entry by indicator rules instead of at a fixed time. */
 export function IndicatorEntry() {
   const { setValue, getValues } = useFormContext<FormValues>()
   const enabled = useWatch<FormValues, 'request.indicatorConfiguration.enabled'>({

@@ -18,7 +18,7 @@ import { useTakeBack } from './use-take-back.ts'
 const LEGS = 'request.multiLegStrategy.legs'
 const RULES = 'request.indicatorConfiguration.rules'
 
-/** The leg that is open, and what of it. */
+/** The open leg, and its open part. */
 interface OpenLeg {
   readonly id: string
   readonly part: LegPart
@@ -31,7 +31,7 @@ function useLegs() {
     keyName: 'key',
   })
   const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
-  // One is open at a time; a leg alone is what one came for.
+  // One leg is open at a time; a single leg starts open.
   const [open, setOpen] = useState<OpenLeg | undefined>(() =>
     fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
   )
@@ -63,7 +63,7 @@ function useLegs() {
       setValue(RULES, dropMissingSymbols(getValues(RULES), ids))
       offerTakeBack(`Leg ${index + 1}`, () => {
         const legs = getValues(LEGS)
-        // A leg that was added meanwhile may have been given its id.
+        // A leg added in between may have taken the id.
         if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeLegId(legs)
         else setValue(RULES, withSymbolAgain(getValues(RULES), rulesBefore, deleted.id))
         insert(Math.min(index, legs.length), deleted)

@@ -15,10 +15,10 @@ import { TrailStepFields } from './trail-step-fields.tsx'
 
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 
-/** The rules of its own that a leg can have. */
+/** Risk rules of a leg. */
 export type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
 
-/** The leg's own stop, target, trail profit and re-entry, or one of them. */
+/** Stop, target, trail profit and re-entry of a leg, or one of them. */
 export function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
   const shows = (rule: LegRule) => only === undefined || only === rule
@@ -63,7 +63,7 @@ function TrailingStop({ path }: { path: RiskPath }) {
   const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
   const unit = thresholdUnit(stop)
   const switchOn = (on: boolean) => {
-    // Rupees and points share a field; what is in it may be meant in the other unit.
+    // Rupees and points share a field; its value may belong to the other unit.
     const amount = unit === 'points' ? LEG_TRAILING_STOP_DEFAULTS.points : LEG_TRAILING_STOP_DEFAULTS.rupees
     setValue(
       `${path}.stopLoss`,

@@ -9,8 +9,8 @@ interface LineActions {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * The keys of a line of a list: up and down go to the same chip of the next line, with Alt they move the line, Ctrl+D
- * duplicates it, Del deletes it. In a field they are the field's own.
+ * Keys of a line in a list: up and down move to the same chip of the next line, with Alt they move the line; Ctrl+D
+ * duplicates it, Del deletes it. Text fields keep their own keys.
  */
 export function onLineKey(event: KeyboardEvent<HTMLElement>, index: number, actions: LineActions): void {
   const { target, currentTarget } = event
@@ -29,7 +29,7 @@ export function onLineKey(event: KeyboardEvent<HTMLElement>, index: number, acti
 const isDuplicate = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'd'
 
-/** Focuses a chip once the lines stand where they belong. */
+/** Focuses a chip after the lines have been rendered in their new order. */
 function focusChip(list: Element | null, line: number, chip: string | undefined): void {
   requestAnimationFrame(() => {
     const row = list?.children[line]

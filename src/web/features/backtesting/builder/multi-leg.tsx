@@ -8,7 +8,7 @@ import { SwitchField } from './fields.tsx'
 
 const LegList = lazy(() => import('./leg-list.tsx').then((module) => ({ default: module.LegList })))
 
-/** A strategy of several legs. */
+/** Legs of a multi-leg strategy. */
 export function MultiLeg() {
   const { setValue, getValues } = useFormContext<FormValues>()
   const enabled = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({

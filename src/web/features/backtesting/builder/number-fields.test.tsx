@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The builder with a strategy that was typed before, once it can be typed in, and what it asks of the server. */
+/** Shows the builder with a stored draft once it can be edited; gives the requested addresses too. */
 async function showAsking(request: Partial<FormRequest>) {
   saveDraft(someFormValues(request), aUser.id)
   const { user, asked } = showBench(<BacktestingPage />)
@@ -38,7 +38,7 @@ const unit = (label: string) =>
 const said = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-/** Edits as a hand does: a click into the field, End, Backspace until nothing is left, then the keys. */
+/** Edits like a user: a click into the field, End, Backspace until it is empty, then the keys. */
 async function retype(user: UserEvent, label: string, keys: string): Promise<void> {
   const input = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
   await user.click(input)
@@ -65,7 +65,7 @@ const anOverallTarget = (target: object): Partial<FormRequest> => {
   }
 }
 
-/** Opens what a number is folded into. */
+/** Unfolds the parts around a number. */
 async function unfold(user: UserEvent, label: string): Promise<void> {
   if (/Capital|Slippage/.test(label))
     await user.click(screen.getByRole('button', { name: 'Change advanced settings' }))
@@ -73,7 +73,7 @@ async function unfold(user: UserEvent, label: string): Promise<void> {
     await user.click(screen.getByRole('button', { name: /^target .* of the whole position$/ }))
 }
 
-describe('a number that is deleted and typed anew', () => {
+describe('a number that is deleted and retyped', () => {
   it.each<[string, string, string, Partial<FormRequest>]>([
     ['Period', '14', '21', aRule()],
     ['Lots', '3', '5', { multiLegStrategy: legsOf({ quantity: 3 }) }],
@@ -83,7 +83,7 @@ describe('a number that is deleted and typed anew', () => {
     ['Timeframe', '5', '15', aRule()],
     ['Stop loss', '25', '30', { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) }],
     ['Overall take profit', '30', '45', anOverallTarget({ type: 'fixed', fixedAmount: 0, points: 30 })],
-  ])('%s goes from %s to %s, and to nothing else', async (label, before, after, request) => {
+  ])('%s goes from %s to %s, and to no other value', async (label, before, after, request) => {
     const user = await showBuilder(request)
     await unfold(user, label)
     await waitFor(() => expect(field(label).value).toBe(before))
@@ -96,7 +96,7 @@ describe('a number that is deleted and typed anew', () => {
   })
 })
 
-describe('a number that was deleted', () => {
+describe('a deleted number', () => {
   it.each<[string, string, Partial<FormRequest>]>([
     ['Lots', 'Lots required: must be between 1 and 100', { multiLegStrategy: legsOf({}) }],
     ['Period', 'Period required: a whole number from 2 to 1000', aRule()],
@@ -107,7 +107,7 @@ describe('a number that was deleted', () => {
       'Stop loss required: must be between 1 and 2000',
       { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) },
     ],
-  ])('leaves %s empty, which says “%s”', async (label, message, request) => {
+  ])('leaves %s empty, with the message “%s”', async (label, message, request) => {
     const user = await showBuilder(request)
     await unfold(user, label)
     await retype(user, label, '')
@@ -120,7 +120,7 @@ describe('a number that was deleted', () => {
   it.each<[string, Partial<FormRequest>]>([
     ['Stop loss', { multiLegStrategy: aLeg({ type: 'fixed', fixedAmount: 0, points: 25 }) }],
     ['Overall take profit', anOverallTarget({ type: 'fixed', fixedAmount: 0, points: 30 })],
-  ])('leaves %s in points, over a reload too', async (label, request) => {
+  ])('leaves %s in points empty, also over a reload', async (label, request) => {
     const user = await showBuilder(request)
     await unfold(user, label)
     await retype(user, label, '')
@@ -129,7 +129,7 @@ describe('a number that was deleted', () => {
     expect([unit(label), field(label).value]).toEqual(['points', ''])
   })
 
-  it('does not stand in the way once its unit is another', async () => {
+  it('does not block the run once another unit is chosen', async () => {
     const { user, asked } = await showAsking(anOverallTarget({ type: 'fixed', fixedAmount: 5000 }))
     await unfold(user, 'Overall take profit')
     await retype(user, 'Overall take profit', '')
@@ -142,8 +142,8 @@ describe('a number that was deleted', () => {
   })
 })
 
-describe('a number that may be left out', () => {
-  it('keeps the strategy from running while it is no number, and not once it is cleared', async () => {
+describe('an optional number', () => {
+  it('blocks the run while its text is invalid, but not when it is cleared', async () => {
     const filters = { gapPercent: { max: 3 } }
     const { strategy } = someFormValues().request
     const { user, asked } = await showAsking({ strategy: { ...strategy, filters } })
@@ -161,7 +161,7 @@ describe('a number that may be left out', () => {
 })
 
 describe('lots, strikes and counts', () => {
-  it('go up and down by the buttons beside them, within their bounds', async () => {
+  it('step by their buttons within their bounds', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 99 }) })
     await screen.findByText('Increase Lots')
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase Lots' })
@@ -172,7 +172,7 @@ describe('lots, strikes and counts', () => {
     expect(field('Lots').value).toBe('99')
   })
 
-  it('go up and down by the arrow keys', async () => {
+  it('step by the arrow keys', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 2 }) })
     await retype(user, 'Lots', '')
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')

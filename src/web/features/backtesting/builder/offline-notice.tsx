@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Why nothing can be typed: the server does not answer. */
+/** Says that the form is locked because the server does not answer. */
 export function OfflineNotice({ onCheck }: { onCheck: () => void }) {
   return (
     <div className="mb-4">

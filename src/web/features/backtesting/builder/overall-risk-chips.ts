@@ -2,7 +2,7 @@ import type { SimpleRisk } from '#domain'
 import { describeThreshold } from '../../../strategy/describe-threshold.ts'
 import { mostReEntries } from '../../../strategy/risk-defaults.ts'
 
-/** What the whole position can be watched by. */
+/** Overall risk rules. */
 export const OVERALL_RULES = [
   'simpleStopLoss',
   'simpleTakeProfit',
@@ -18,7 +18,7 @@ const OFFERS: Readonly<Record<OverallRule, string>> = {
   globalReEntry: '+ Re-entry',
 }
 
-/** An overall rule as a chip says it; where it is off, the offer of it. */
+/** Chip text of an overall rule, or its offer if it is off. */
 export function overallChip(rule: OverallRule, risk: Required<SimpleRisk>): string {
   if (!risk[rule].enabled) return OFFERS[rule]
   switch (rule) {

@@ -19,7 +19,7 @@ import { TrailStepFields } from './trail-step-fields.tsx'
 const RISK = 'request.simpleRiskManagement'
 const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
 
-/** Stop, target, trail profit and re-entry of the whole position: a chip each, which opens in place. */
+/** Overall stop, target, trail profit and re-entry, as chips that open in place. */
 export function OverallRisk() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
@@ -29,7 +29,7 @@ export function OverallRisk() {
       title="Risk Management"
       description={
         perLeg
-          ? 'Serves each leg that has no rule of its own, because combined P&L tracking is off'
+          ? 'Applies to each leg without an own rule, because combined P&L tracking is off'
           : 'Watches the profit of the whole position, minute by minute'
       }
     >

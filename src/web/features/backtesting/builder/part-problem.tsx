@@ -3,13 +3,13 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { formErrors } from '../model/form-errors.ts'
 
 interface PartProblemProps {
-  /** Path of a part of the form that is no single field. */
+  /** Form path of a part with several fields. */
   path: string
-  /** Also says what is wrong with its entries. */
+  /** Also shows problems of its entries. */
   deep?: boolean
 }
 
-/** What is wrong with a part of the form as a whole, below its fields. */
+/** The validation message of a part as a whole, below its fields. */
 export function PartProblem({ path, deep = false }: PartProblemProps) {
   const { errors } = useFormState<FormValues>()
   const problem: unknown = get(errors, path)

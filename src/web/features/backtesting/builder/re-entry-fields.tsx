@@ -21,11 +21,11 @@ const CAUSES = [
 interface ReEntryFieldsProps {
   path: string
   label: string
-  /** The leg that it belongs to, by its place; absent for the whole strategy. */
+  /** Index of the leg; absent for the whole strategy. */
   leg?: number
 }
 
-/** Entering again after an exit: how often in all, after what, how often after each, and how. */
+/** Re-entry: its daily limit, the exits that it may follow with their limits, and how it enters. */
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   const most = mostReEntries(reEntry)
@@ -34,7 +34,7 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
     <RiskRow
       path={path}
       label={label}
-      description="Unless it says otherwise in the minute after the exit"
+      description="By default in the minute after the exit"
       onSwitch={(on) => setReEntry(switchReEntry(reEntry, on))}
     >
       <NumberField
@@ -76,7 +76,7 @@ function Cause({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** How it comes back: at once or back at cost, on which side, how much later, until when. */
+/** How it re-enters: type, direction, delay, and until when. */
 function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   return (
@@ -85,8 +85,8 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
         {leg !== undefined && <ComebackField leg={leg} reEntry={reEntry} onReEntry={setReEntry} />}
         <NumberField
           name={`${path}.delayMinutes` as FormPath}
-          label="Minutes later"
-          hint="Minutes of sessions, nights left out"
+          label="Delay (minutes)"
+          hint="Minutes of trading sessions"
           bounds={LIMITS.delayMinutes}
           className="w-44"
         />
@@ -95,11 +95,11 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
       {reEntry.activates === undefined && (
         <SwitchField
           name={`${path}.reverse` as FormPath}
-          label="On the other side"
+          label="Reverse direction"
           description={
             leg === undefined
-              ? 'Every leg bought is sold next time, and the other way round'
-              : 'What was sold is bought back in, and the other way round'
+              ? 'Every bought leg is sold next time, and every sold leg is bought'
+              : 'A leg that was sold is bought next time, and a bought one is sold'
           }
         />
       )}
@@ -111,9 +111,9 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
 }
 
 const MODE_WORDS: Readonly<Record<(typeof RE_ENTRY_MODES)[number], string>> = {
-  asap: 'At once, strike chosen anew',
-  cost: 'Same contract, back at its cost',
-  momentum: 'After its momentum anew',
+  asap: 'ASAP, with a new strike',
+  cost: 'At cost, same contract',
+  momentum: 'On momentum, as at the entry',
 }
 const ANOTHER = 'leg '
 
@@ -123,7 +123,7 @@ interface ComebackProps {
   onReEntry: (next: LegReEntry) => void
 }
 
-/** How a leg comes back, or which idle leg comes in instead. */
+/** Re-entry type of a leg, or the idle leg that it activates instead. */
 function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   const { disabled } = useBuilder()
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
@@ -140,7 +140,10 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   }
   return (
     <div data-field={`${path}.mode`} className="w-64">
-      <FormField label="Comes back" hint={others.length === 0 ? 'Or as another leg that is idle' : undefined}>
+      <FormField
+        label="Re-entry type"
+        hint={others.length === 0 ? 'Or activate another leg that is idle' : undefined}
+      >
         <Select
           value={
             reEntry.activates === undefined ? (reEntry.mode ?? 'asap') : `${ANOTHER}${reEntry.activates}`
@@ -154,7 +157,7 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   )
 }
 
-/** What a limit of its own starts from. */
+/** Initial end of re-entries. */
 const FIRST_UNTIL = '14:30'
 
 interface UntilProps {
@@ -173,14 +176,14 @@ function Until({ path, reEntry, onReEntry }: UntilProps) {
         onCheckedChange={(on) =>
           onReEntry(on ? { ...reEntry, until: FIRST_UNTIL } : without(reEntry, ['until']))
         }
-        label="A last time of its own"
-        description="In place of the entry end time"
+        label="Re-enter until"
+        description="Instead of the entry end time"
         disabled={disabled}
       />
       {isOn && (
         <TextField
           name={`${path}.until` as FormPath}
-          label="Re-enters until"
+          label="Last re-entry time"
           hideLabel
           type="time"
           className="w-36"

@@ -5,17 +5,17 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { SwitchField, type FormPath } from './fields.tsx'
 
 interface RiskRowProps {
-  /** Path of the setting, which has `enabled`. */
+  /** Path of a setting with an `enabled` field. */
   path: string
   label: string
   description?: string
-  /** Switches it on or off, where that changes more than `enabled`. */
+  /** Enables or disables it, if that changes more than `enabled`. */
   onSwitch?: (on: boolean) => void
-  /** Shown while it is on. */
+  /** Shown while it is enabled. */
   children: ReactNode
 }
 
-/** One rule of risk management: a switch, and its values while it is on. */
+/** A risk rule: a switch, and its fields while it is on. */
 export function RiskRow({ path, label, description, onSwitch, children }: RiskRowProps) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (

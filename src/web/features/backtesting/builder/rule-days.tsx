@@ -1,13 +1,13 @@
 import type { RuleDaysAnswer } from '#api'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** On how many days a rule by itself would have let the strategy in; nothing for one that was not counted. */
+/** Number of days on which this rule alone allowed an entry; nothing if it was not counted. */
 export function RuleDays({ rule, rules, ...counts }: RuleDaysAnswer & { rule: string }) {
   const counted = rules.find(({ id }) => id === rule)
   return counted && <Count words="Would let in on" days={counted.days} {...counts} />
 }
 
-/** On how many days all rules held in the same minute; nothing where there is but one. */
+/** Number of days on which all rules held in the same minute; nothing for a single rule. */
 export function RuleDaysOfAll({ together, rules, ...counts }: RuleDaysAnswer) {
   if (rules.length < 2) return null
   return <Count words={`All ${rules.length} rules at once on`} days={together} {...counts} />

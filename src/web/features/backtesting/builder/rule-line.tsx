@@ -24,7 +24,7 @@ const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
   label: CONDITION_WORDS[condition],
 }))
 
-/** What of a rule is open: one part of its sentence, or all. */
+/** The open part of a rule's sentence, or all of it. */
 export type RulePart = 'all' | 'left' | 'candles' | 'condition' | 'right'
 
 type RulePath = `request.indicatorConfiguration.rules.${number}`
@@ -32,16 +32,16 @@ type RulePath = `request.indicatorConfiguration.rules.${number}`
 interface RuleLineProps {
   index: number
   part: RulePart | undefined
-  /** Undefined while that is not known. */
+  /** Undefined until loaded. */
   counted: RuleDaysAnswer | undefined
   onPart: (part: RulePart | undefined) => void
-  /** Absent where no more rules may be had. */
+  /** Absent at the maximum number of rules. */
   onDuplicate: (() => void) | undefined
-  /** Absent for the last rule that is left. */
+  /** Absent for the last remaining rule. */
   onDelete: (() => void) | undefined
 }
 
-/** One rule in one sentence; what is pressed in it opens beneath. */
+/** A rule in one sentence; a pressed part opens its fields below. */
 export function RuleLine(props: RuleLineProps) {
   const { index, part, onPart } = props
   const path: RulePath = `request.indicatorConfiguration.rules.${index}`
@@ -144,7 +144,7 @@ function Sentence({ index, part, rule, symbolName, onOpen, onDuplicate, onDelete
   )
 }
 
-/** Says where a rule decides nothing. */
+/** A note on a rule that is always or never true. */
 function Truth({ rule }: { rule: IndicatorRule }) {
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const truth = rule.enabled ? ruleTruth(rule, instrument) : undefined

@@ -16,7 +16,7 @@ const RULES = 'request.indicatorConfiguration.rules'
 
 type RuleArray = UseFieldArrayReturn<FormValues, typeof RULES, 'key'>
 
-/** Deletes a rule and offers to take that back. */
+/** Deletes a rule and offers undo. */
 function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => void {
   const { getValues } = useFormContext<FormValues>()
   const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
@@ -38,19 +38,19 @@ function copyOf(rules: readonly IndicatorRule[], index: number): IndicatorRule |
   return source && { ...structuredClone(source), id: freeRuleId(rules) }
 }
 
-/** The rule that is open, and what of it. */
+/** The open rule and its open part. */
 interface OpenRule {
   readonly id: string
   readonly part: RulePart
 }
 
-/** The rules that must all hold for an entry. */
+/** Rules that must all hold for an entry. */
 export function RuleList() {
   const { getValues } = useFormContext<FormValues>()
   const { errors } = useFormState<FormValues>({ name: RULES })
   const list = useFieldArray<FormValues, typeof RULES, 'key'>({ name: RULES, keyName: 'key' })
   const { fields, insert } = list
-  // One is open at a time; a rule alone is what one came for.
+  // One rule is open at a time; a single rule starts open.
   const [open, setOpen] = useState<OpenRule | undefined>(() =>
     fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
   )

@@ -24,7 +24,7 @@ interface RuleSideProps {
   side: 1 | 2
 }
 
-/** One side of a rule: an indicator with its parameters, output and candle, or, on the second side, a number. */
+/** One side of a rule: an indicator with its parameters, output and candle; or a number on the second side. */
 export function RuleSide({ index, side }: RuleSideProps) {
   const path = `request.indicatorConfiguration.rules.${index}` as const
   const { setValue, getValues } = useFormContext<FormValues>()
@@ -63,7 +63,7 @@ function IndicatorSettings({ name, index, side }: RuleSideProps & { name: string
   const parameters = side === 1 ? 'talibParams' : 'function2TalibParams'
   const { setValue, getValues } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
-  // A strategy from a link or a file may leave parameters to their defaults; the form shows them.
+  // A strategy from a link or a file may omit parameters; the form shows their defaults.
   useEffect(() => {
     for (const parameter of parametersOf(name)) {
       const field = `${path}.${parameters}.${parameter.name}` as FormPath

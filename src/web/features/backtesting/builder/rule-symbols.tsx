@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { useBuilder } from './builder-context.ts'
 
-/** The series that a rule is asked of: the index and the legs. */
+/** Series that a rule watches: the index and the legs. */
 export function RuleSymbols({ index }: { index: number }) {
   const { disabled } = useBuilder()
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })

@@ -13,7 +13,7 @@ import { isLasting, type RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
 import { useRunKey } from './use-run-key.ts'
 
-// The builder can be used before its strategy can be saved.
+// Loaded after the builder, which works without it.
 const SaveStrategy = lazy(() =>
   import('./save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
 )
@@ -24,10 +24,10 @@ interface RunBarProps {
   onRun: () => void
 }
 
-/** Stays in view: runs the strategy, saves it, and says what is missing. */
+/** A bar that stays in view: runs and saves the strategy, and shows validation problems. */
 export function RunBar({ run, live, onRun }: RunBarProps) {
   const { disabled, reveal } = useBuilder()
-  // One that ends within a moment leaves the bar as it is: a second click means the same run.
+  // A run that ends within a moment leaves the bar unchanged: a second click means the same run.
   const running = isLasting(run)
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
   const nameIsBlank = name.trim() === ''
@@ -78,7 +78,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
   )
 }
 
-/** Lets the result follow each edit, and says it where the card is out of sight. */
+/** The switch of Live, with a note while the Live card is out of view. */
 function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
   return (
     <div className="flex items-center gap-2 text-sm">
@@ -88,7 +88,7 @@ function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
   )
 }
 
-/** What keeps the strategy from being run, once that was asked for. */
+/** Validation problems, shown after an attempt to run. */
 function Problems() {
   const { reveal } = useBuilder()
   const { errors, submitCount } = useFormState<FormValues>()

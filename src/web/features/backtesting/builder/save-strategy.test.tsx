@@ -18,15 +18,15 @@ const STRATEGIES = '/api/data/strategies'
 const SECOND = 1000
 const IDLE: RunState = { phase: 'idle' }
 
-/** What a save is answered: a status with a message, no answer at all, or an answer that is still to come. */
+/** Answer to a save: a status with a message, no answer, or an answer that comes later. */
 type Answer = 200 | 400 | 401 | 500 | 'no answer' | 'later'
 
-/** Stands for the server; what it does can be changed at any time. */
+/** The state of the fake server, which tests change at any time. */
 interface World {
   online: boolean
-  /** Whether the session that the page began with is still good. */
+  /** Whether the page's session is still valid. */
   session: boolean
-  /** Answers to saves, one after another; the last one stays. */
+  /** Answers to consecutive saves; the last one repeats. */
   answers: Answer[]
   readonly saves: { readonly at: number; readonly body: SavedStrategy & { user_id: string } }[]
   readonly ratings: { readonly url: string; readonly body: unknown }[]
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that gave no answer to a save is away altogether. */
+/** A server that gives no answer to a save is away for other calls too. */
 const isThere = () => world.online && (world.saves.length === 0 || world.answers[0] !== 'no answer')
 
 async function answer(url: string, init: { method: string; body?: string }): Promise<Response> {
@@ -80,7 +80,7 @@ function Form({ values, run }: { values: FormValues; run: RunState }) {
   )
 }
 
-/** The part of the screen that saves, after it has learnt who uses it and whether the server is there. */
+/** Shows the save button once user and server status are known. */
 async function showSaving({ values = someFormValues(), user = aUser } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const client = accounts({ currentUser: () => Promise.resolve(world.session ? user : null) })
@@ -96,7 +96,7 @@ async function showSaving({ values = someFormValues(), user = aUser } = {}) {
   await after(0)
   return {
     unmount,
-    /** A backtest of the form from its start to its results. */
+    /** Runs the form's backtest to its results. */
     runBacktest: async () => {
       const running = { phase: 'running', jobId: 'j', percent: 0, stalled: false, isLasting: true } as const
       const startedAt = Date.now()
@@ -117,7 +117,7 @@ const BUNDLE = {
   period: { startDate: '2024-01-01', endDate: '2025-01-31' },
 } as BacktestBundle
 
-/** The sign-in in another tab of the browser. */
+/** Signs in in another tab of the browser. */
 async function signInElsewhere(user: SignedInUser): Promise<void> {
   rememberUser(user)
   await act(async () => {
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('says that it is under way, and takes no second click', async () => {
+  it('shows its progress, and ignores a second click', async () => {
     world.answers = ['later']
     await showSaving()
     await save()
@@ -169,7 +169,7 @@ describe('saving', () => {
     expect(button().disabled).toBe(true)
   })
 
-  it('says for three seconds that it worked', async () => {
+  it('confirms success for three seconds', async () => {
     await showSaving()
     await save()
     expect(screen.getByText('Strategy "Short straddle" saved successfully!')).toBeDefined()
@@ -183,7 +183,7 @@ describe('saving', () => {
     expect(button().textContent).toContain('Save Strategy')
   })
 
-  it('that the server refuses says why for five seconds, and is not tried again', async () => {
+  it("shows the server's refusal for five seconds, and does not retry", async () => {
     world.answers = [400]
     await showSaving()
     await save()
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(kept()).toEqual([])
   })
 
-  it('of a form that is wrong says what is wrong and sends nothing', async () => {
+  it('of an invalid form shows the mistake and sends nothing', async () => {
     await showSaving()
     type('End Date', '2023-01-01')
     await save()
@@ -204,7 +204,7 @@ describe('saving', () => {
     expect(world.saves).toEqual([])
   })
 
-  it('again replaces what was saved; under another name it is another strategy', async () => {
+  it('again replaces the saved strategy; under another name it creates a new one', async () => {
     await showSaving()
     await save()
     await save()
@@ -217,7 +217,7 @@ describe('saving', () => {
 })
 
 describe('a server that cannot take a strategy', () => {
-  it('is tried three times more, a second apart', async () => {
+  it('is retried three times, a second apart', async () => {
     world.answers = ['no answer', 500, 200]
     await showSaving()
     const start = Date.now()
@@ -231,7 +231,7 @@ describe('a server that cannot take a strategy', () => {
   it.each([
     ['no answer', 'Failed to save strategy to backend'],
     [500, 'Failed to save strategy: No room'],
-  ] as const)('and answers %s leaves it on this device, which is said', async (answered, message) => {
+  ] as const)('and answers %s leaves it on this device, with a notice', async (answered, message) => {
     world.answers = [answered]
     await showSaving()
     await save()
@@ -257,7 +257,7 @@ describe('a server that cannot take a strategy', () => {
     expect(screen.getByText(/saved successfully/)).toBeDefined()
   })
 
-  it('because the session ended keeps it for its user when somebody else signs in', async () => {
+  it('because the session ended keeps it for its user when another user signs in', async () => {
     world.answers = [401, 200]
     await showSaving()
     world.session = false
@@ -288,7 +288,7 @@ describe('a server that cannot take a strategy', () => {
     expect(kept()).toEqual([])
   })
 
-  it('never gets it under the name of somebody else', async () => {
+  it("never gets it under another user's name", async () => {
     world.answers = ['no answer']
     const { unmount } = await showSaving()
     await save()
@@ -301,7 +301,7 @@ describe('a server that cannot take a strategy', () => {
     expect(world.saves).toHaveLength(4)
   })
 
-  it('and does not accept it later says why, and it can be discarded', async () => {
+  it('and refuses it later says why, and it can be discarded', async () => {
     world.answers = ['no answer', 'no answer', 'no answer', 'no answer', 400]
     await showSaving()
     await save()
@@ -312,7 +312,7 @@ describe('a server that cannot take a strategy', () => {
     expect(kept()).toEqual([])
   })
 
-  it('has it no longer on this device alone once it was saved again', async () => {
+  it('no longer lists it as unsent once it was saved again', async () => {
     world.answers = [500, 500, 500, 500, 200]
     await showSaving()
     await save()
@@ -324,10 +324,10 @@ describe('a server that cannot take a strategy', () => {
   })
 })
 
-describe('what a backtest brought', () => {
+describe('the performance of a backtest', () => {
   const figures = { totalReturn: 4200, totalReturnPercentage: 4.2, totalTrades: 1, basis: 'net' }
 
-  it('is saved with the strategy, which is tested then', async () => {
+  it('is saved with the strategy, whose status is then tested', async () => {
     const { runBacktest } = await showSaving()
     await runBacktest()
     await save()
@@ -359,7 +359,7 @@ describe('what a backtest brought', () => {
     expect(world.ratings).toEqual([])
   })
 
-  it('is added to a strategy that only this device has, and is sent with it', async () => {
+  it('is added to an unsent strategy, and is sent with it', async () => {
     world.answers = [500, 500, 500, 500, 200]
     const { runBacktest } = await showSaving()
     await save()

@@ -14,7 +14,7 @@ import { useTestedForm } from '../saving/use-tested-form.ts'
 
 const NAME_FIRST = 'Please enter a strategy name before saving.'
 
-/** Saves the strategy, and says which ones only this browser has. */
+/** Saves the strategy, and lists unsent ones. */
 export function SaveStrategy({ run }: { run: RunState }) {
   const userId = useUserId()
   const backend = useBackendStatus()
@@ -28,7 +28,7 @@ export function SaveStrategy({ run }: { run: RunState }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        {/* A button that is disabled takes no clicks, so what surrounds it says why. */}
+        {/* A disabled button ignores clicks, so its wrapper explains why. */}
         <span onClick={explain} title={nameIsBlank ? NAME_FIRST : undefined}>
           <Button
             size="lg"

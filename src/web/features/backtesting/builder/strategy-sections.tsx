@@ -8,7 +8,7 @@ import { TradingParameters } from './trading-parameters.tsx'
 
 const BELOW = [IndicatorEntry, OverallRisk, AdvancedSettings]
 
-/** All that a strategy is made of, section by section. */
+/** The sections of a strategy. */
 export const StrategySections = memo(function StrategySections() {
   return (
     <>
@@ -16,7 +16,7 @@ export const StrategySections = memo(function StrategySections() {
       <TradingParameters />
       <MultiLeg />
       {BELOW.map((Section, i) => (
-        // What is out of sight takes part in the layout when it comes into sight.
+        // Off-screen sections skip layout until they scroll into view.
         <div key={i} className="[contain-intrinsic-height:auto_24rem] [content-visibility:auto]">
           <Section />
         </div>

@@ -6,7 +6,7 @@ import { LiveCard } from '../live/live-card.tsx'
 import type { LiveState } from '../live/live-state.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 
-// Words and payoff need the catalogue of indicators and the contracts; the form is there before them.
+// Loaded after the form, because it needs the catalogue of indicators and the contracts.
 const StrategyWords = lazy(() =>
   import('./strategy-words.tsx').then((module) => ({ default: memo(module.StrategyWords) })),
 )
@@ -14,7 +14,7 @@ const PayoffCard = lazy(() =>
   import('./payoff-card.tsx').then((module) => ({ default: memo(module.PayoffCard) })),
 )
 
-/** Beside the form: what the strategy does, in words and as a payoff. */
+/** Summary beside the form: the strategy in words and its payoff. */
 export function StrategySummary({ live }: { live: LiveState }) {
   const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
   return (
@@ -27,7 +27,7 @@ export function StrategySummary({ live }: { live: LiveState }) {
         <StrategyWords request={request} />
       </AfterPaint>
       <AfterPaint fallback={<Skeleton className="h-72" />}>
-        <PayoffCard request={request} />
+        <PayoffCard />
       </AfterPaint>
     </aside>
   )

@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useBuilder } from './builder-context.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What can be done with the strategy as a whole. */
+/** Actions on the whole strategy. */
 export function StrategyToolbar() {
   const form = useFormContext<FormValues>()
   const { disabled } = useBuilder()
@@ -17,7 +17,7 @@ export function StrategyToolbar() {
     const { strategyLink } = await import('../../../strategy/strategy-link.ts')
     const link = await strategyLink(form.getValues(), location.href)
     await navigator.clipboard.writeText(link).then(
-      () => notify.success('Link copied: whoever opens it sees this strategy'),
+      () => notify.success('Link copied. Everybody who opens it sees this strategy.'),
       () => notify.error('The link could not be copied. Allow the page to use the clipboard and try again.'),
     )
   }

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 
-/** What the strategy does, in plain words. */
+/** The strategy in plain words. */
 export function StrategyWords({ request }: { request: FormRequest }) {
   return (
     <Card title="In plain words">

@@ -11,7 +11,7 @@ import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
 import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
-import { spokenStrike, strikeChoices } from '../../../strategy/strike-words.ts'
+import { describeStrikeInSteps, strikeChoices } from '../../../strategy/strike-words.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -51,7 +51,7 @@ const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>
         label: 'Straddles outward',
         unit: 'none',
         bounds: LIMITS.straddleMultiplier,
-        hint: 'So many premiums of the at-the-money straddle away from it',
+        hint: 'Distance in premiums of the at-the-money straddle',
       },
     ],
     'Straddle Premium %': [
@@ -77,7 +77,7 @@ const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>
 interface PremiumField {
   readonly field: Exclude<keyof StrikeCriteria, 'type' | 'strikeType' | 'leg'>
   readonly label: string
-  /** Rupees unless it says so. */
+  /** Rupees by default. */
   readonly unit?: '%' | 'none'
   readonly bounds?: Bounds
   readonly hint?: string
@@ -86,11 +86,11 @@ interface PremiumField {
 type StrikeOwner = Partial<Pick<Leg, 'strikeCriteria' | 'strikeLabel'>>
 
 interface StrikeFieldsProps {
-  /** What the strike is of: a leg, or the strategy itself without multi-leg. */
+  /** Form path of the leg, or of the strategy without multi-leg. */
   path: `request.multiLegStrategy.legs.${number}` | 'request.strategy'
 }
 
-/** How a leg finds its strike. */
+/** Fields of a leg's strike criterion. */
 export function StrikeFields({ path }: StrikeFieldsProps) {
   const [owner, setOwner] = usePart<StrikeOwner>(path)
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
@@ -103,7 +103,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
     setOwner({
       ...without(owner, ['strikeCriteria']),
       ...strikeFields(next),
-      // A strategy without multi-leg says it by its label alone.
+      // A single-leg strategy has only the label.
       ...(!isSingle && { strikeCriteria: { type: 'Strike Type', strikeType: next } as const }),
     })
   const chooseType = (next: StrikeCriteriaType) =>
@@ -117,7 +117,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
         <SelectField
           name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
           label={isSingle ? 'Strike Selection' : 'Strike Type'}
-          options={strikes.map((value) => ({ value, label: spokenStrike(value, instrument) }))}
+          options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}
           {...(isSingle && { hint: 'ATM+n is out of the money by n points, ATM-n in it' })}
@@ -171,7 +171,7 @@ function CriterionField({ path, field, unit, bounds, hint, label }: StrikeFields
   )
 }
 
-/** The earlier leg that a strike is measured from. */
+/** The earlier leg from which a strike is measured. */
 function MeasuredFrom({ path }: StrikeFieldsProps) {
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
   const index = Number(path.split('.').at(-1))

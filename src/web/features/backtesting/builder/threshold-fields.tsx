@@ -12,7 +12,7 @@ export const UNIT_OPTIONS = [
   { value: 'fixed', label: '₹' },
 ] as const satisfies readonly { value: RiskUnit; label: string }[]
 
-/** Of a leg, which may watch the index instead of its premium. */
+/** Units of a leg, which may watch the index instead of its premium. */
 const LEG_UNIT_OPTIONS = [
   ...UNIT_OPTIONS,
   { value: 'underlyingPoints', label: 'index pts' },
@@ -20,18 +20,18 @@ const LEG_UNIT_OPTIONS = [
 ] as const satisfies readonly { value: LegUnit; label: string }[]
 
 interface ThresholdFieldsProps {
-  /** Path of the threshold in the form. */
+  /** Form path of the threshold. */
   path: string
   label: string
   bounds: { readonly percentage: Bounds; readonly rupees: Bounds }
   defaults: ThresholdDefaults
-  /** The threshold in another unit, where that takes more than the defaults. */
+  /** Converts the threshold to another unit, if that takes more than the defaults. */
   convert?: (threshold: never, unit: LegUnit) => Threshold<LegUnit>
-  /** Whether it may be set on the index. */
+  /** Whether index units are allowed. */
   onIndex?: boolean
 }
 
-/** A threshold's value and unit. Choosing a unit resets the values as each unit needs. */
+/** Value and unit of a threshold. Choosing a unit resets the values as that unit needs. */
 export function ThresholdFields({
   path,
   label,

@@ -16,7 +16,7 @@ const INSTRUMENT_TYPE_OPTIONS = [
   { value: 'FUTURES', label: 'FUTURES (coming soon)', disabled: true },
 ] as const
 
-/** On which day the square-off is, where positions are held over a night. */
+/** Day of the square-off for overnight positions. */
 const SQUARE_OFF_DAYS = { btst: 'On the next session', positional: 'On the cycle’s last day' } as const
 
 export function TradingParameters() {
@@ -24,7 +24,7 @@ export function TradingParameters() {
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
   const dataset = chosenDataset(datasets, id)
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
-  // The chosen one stays in the list where another dataset lacks it: the field then says so.
+  // The chosen instrument stays listed if the dataset lacks it; the field then reports that.
   const instruments = UNDERLYINGS.filter(
     (name) => !dataset || name === instrument || dataset.underlyings.includes(name),
   ).map((name) => ({ value: name, label: name }))

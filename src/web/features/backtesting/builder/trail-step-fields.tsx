@@ -11,11 +11,11 @@ interface TrailStepFieldsProps {
   unit: RiskUnit
   increaseBy: string
   trailBy: string
-  /** What is said before "Increase by" and "Trail by". */
+  /** Words before "Increase by" and "Trail by". */
   subject: string
 }
 
-/** For each `increaseBy` in favour, the level follows by `trailBy`. */
+/** For each `increaseBy` in favour, the level moves by `trailBy`. */
 export function TrailStepFields({ unit, increaseBy, trailBy, subject }: TrailStepFieldsProps) {
   const { increaseBy: increaseBounds, trailBy: trailBounds, ...sign } = UNITS[unit]
   return (

@@ -8,14 +8,14 @@ import type { Opened } from '../model/opening.ts'
 
 interface Options {
   form: UseFormReturn<FormValues>
-  /** Whether a backtest can be run now; until then one that was asked for waits. */
+  /** Whether a backtest can run now; a requested one waits until then. */
   ready: boolean
   onRun: () => void
 }
 
 /**
- * Opens the strategy that the address or another screen brings, once, and runs it where that was asked for; or puts the form
- * on the dataset that another screen names.
+ * Opens the strategy from the address or another screen once, and runs it if requested; or selects the dataset that
+ * another screen names.
  */
 export function useOpenedStrategy({ form, ready, onRun }: Options): void {
   const location = useLocation()
@@ -30,7 +30,7 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): void {
   }, [location, navigate, getValues, setValue])
   useEffect(() => {
     if (!bringsStrategy(location)) return
-    // Taken once: a reload goes on with the form as it was changed since.
+    // Cleared, so that a reload continues with the edited form.
     void navigate(location.pathname, { replace: true, state: null })
     openedBy(location).then(
       (opened) => {

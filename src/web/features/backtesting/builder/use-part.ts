@@ -4,8 +4,8 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import type { FormPath } from './fields.tsx'
 
 /**
- * An object of the form, and a way to replace it. An optional part is read and removed through the object around it: by its
- * own path one that is gone would come back as it first was.
+ * An object of the form and its setter. An optional part is read and removed through its parent object: by its own
+ * path, the form library would restore its first value.
  */
 export function usePart<Part extends object>(path: string): readonly [Part, (next: Part) => void] {
   const { setValue } = useFormContext<FormValues>()

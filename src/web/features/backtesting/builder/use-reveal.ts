@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBuilder, type RevealedField } from './builder-context.ts'
 
-/** What in a field takes the focus: of a group of choices the one that is chosen. */
+/** The element of a field that takes the focus; in a radio group the checked one. */
 const CONTROLS = 'input[type=radio]:checked, input:not([type=radio]), select, textarea, button'
-/** Frames that a folded or lazily loaded field is waited for. */
+/** Frames to wait for a folded or lazy field. */
 const PATIENCE_FRAMES = 120
 
-/** Leads to fields: unfolds what is around one, brings it into sight and puts the focus on it. */
+/** Reveals fields: unfolds their surroundings, scrolls to them and focuses them. */
 export function useReveal() {
   const [revealed, setRevealed] = useState<RevealedField>()
   const reveal = useCallback((path: string) => {
     setRevealed({ path })
-    // In the next frame what was folded has been drawn.
+    // Folded content is rendered in the next frame.
     requestAnimationFrame(() => focusField(path, PATIENCE_FRAMES))
   }, [])
   return { revealed, reveal }
@@ -30,7 +30,7 @@ function controlOf(path: string): HTMLElement | null {
   return field?.querySelector<HTMLElement>(CONTROLS) ?? null
 }
 
-/** Unfolds the entry of a list that has the field led to; `list` is the path of the list. */
+/** Unfolds the list entry that contains the revealed field; `list` is the path of the list. */
 export function useUnfold(list: string, unfold: (index: number) => void): void {
   const { revealed } = useBuilder()
   const latest = useRef(unfold)

@@ -6,10 +6,10 @@ import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { requestToRun } from '../model/request-to-run.ts'
 import { useBuilder } from './builder-context.ts'
 
-/** So long after the last key an edit counts as done. */
+/** Debounce of edits. */
 const EDIT_MILLISECONDS = 400
 
-/** On how many days of its period the rules of the form let the strategy in; undefined where that cannot be told yet. */
+/** Number of days of the period on which the form's rules allow an entry; undefined if it is not known yet. */
 export function useRuleDays(): RuleDaysAnswer | undefined {
   const { disabled, datasets } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
@@ -32,7 +32,7 @@ export function useRuleDays(): RuleDaysAnswer | undefined {
   return data ?? undefined
 }
 
-/** What the count depends on: contracts only where a rule looks at one. */
+/** The inputs of the count; legs count only if a rule watches one. */
 function decisive({
   strategy,
   multiLegStrategy,

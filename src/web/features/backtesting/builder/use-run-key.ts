@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs by Ctrl+Enter, wherever the focus is on the screen; not from a dialog over it. */
+/** Runs by Ctrl+Enter, wherever the focus is, except in a dialog. */
 export function useRunKey(onRun: () => void): void {
   const latest = useRef(onRun)
   useEffect(() => {

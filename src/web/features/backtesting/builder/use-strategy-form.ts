@@ -19,7 +19,7 @@ interface StrategyFormOptions {
 
 const validation = loadOnce(() => import('../model/validation.ts'))
 
-/** The form of the page: starts from what was typed before and keeps what is typed. */
+/** The form of the page. It starts with the stored draft and saves every edit as a draft. */
 export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   const datasets = useDatasets()
   const { revealed, reveal } = useReveal()
@@ -29,9 +29,9 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     defaultValues: draft,
     resolver: useResolver(datasets),
     mode: 'onTouched',
-    // A message that appears while a click is under way would move its target away.
+    // A message that appears during a click would move the click's target.
     delayError: 300,
-    // The field may be folded away: the builder leads there itself.
+    // The field may be folded; the builder reveals it itself.
     shouldFocusError: false,
   })
   const { subscribe, handleSubmit, getValues } = form
@@ -50,7 +50,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     const checks = validation()
     const isRight = !(checks instanceof Promise) && checks.formProblems(getValues(), datasets).length === 0
     if (isRight) run(getValues())
-    // The form tells all of its fields that it was checked: where nothing is wrong, that need not hold the request up.
+    // The form library updates all fields after validation; a valid form runs without waiting for that.
     return handleSubmit(isRight ? () => undefined : run, (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
@@ -59,7 +59,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   return { form, builder, submit, datasets }
 }
 
-/** The check of the form. The schemas are loaded with the first check: a form is read before it is checked. */
+/** Validates the form. The schemas load with the first validation, after the form is shown. */
 function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormValues> {
   const latest = useRef(datasets)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormVal
     () => async (values, _, options) => {
       const module = validation()
       const checks = module instanceof Promise ? await module.catch(() => undefined) : module
-      // A server that does not send the schemas takes no backtest either; that is said where it is run.
+      // If the schemas fail to load, the server cannot run a backtest either; the run reports that.
       return checks?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
     },
     [],

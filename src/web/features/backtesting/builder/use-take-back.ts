@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { notify } from '../../../ui/notify.ts'
 
 /**
- * Offers in a toast to take a deletion back. The offer goes when the list does: with the page, and when another strategy
- * is opened or an older state of this one is gone back to.
- *
- * @param keys of the entries that are in the list, as the form library gives them anew to a form that is replaced
+ * Offers in a toast to undo a deletion. The offer is withdrawn with its list: when the page is left, another strategy
+ * is opened, or an older state is restored.
+ * @param keys keys of the current entries; the form library assigns new ones when the form is replaced
  */
 export function useTakeBack(keys: readonly string[]): (deleted: string, takeBack: () => void) => void {
   const present = useRef(keys)

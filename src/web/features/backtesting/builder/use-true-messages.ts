@@ -4,10 +4,10 @@ import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import type { FormPath } from './fields.tsx'
 
-/** Typing is judged when it pauses for this long. */
+/** Debounce of validation while typing. */
 const PAUSE_MILLISECONDS = 300
 
-/** Fields that are judged against each other: leaving the first may make the second wrong. */
+/** Pairs of fields that are validated together: a change of the first may invalidate the second. */
 const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
   ['request.startDate', 'request.endDate'],
   ['request.strategy.entryStartTime', 'request.strategy.entryEndTime'],
@@ -19,9 +19,8 @@ const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
 ]
 
 /**
- * Keeps the messages of the form true. The form library judges the field that changes; here follow those that the
- * change concerns too: what is shown elsewhere and may hold no longer, the other end of a range, and after a run was
- * asked for all of the form.
+ * Keeps validation messages up to date. The form library validates the changed field; this adds the fields that the
+ * change affects: those with a message, the other end of a range, and the whole form after an attempt to run.
  */
 export function useTrueMessages({ subscribe, trigger }: UseFormReturn<FormValues>): void {
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useTrueMessages({ subscribe, trigger }: UseFormReturn<FormValues
   }, [subscribe, trigger])
 }
 
-/** The fields that those which were left are judged against. */
+/** Partners of the touched fields. */
 function partnersOf(values: FormValues, touched: object | undefined): FormPath[] {
   const ranges = values.request.multiLegStrategy.legs.flatMap((_, i) => {
     const criteria = `request.multiLegStrategy.legs.${i}.strikeCriteria` as const

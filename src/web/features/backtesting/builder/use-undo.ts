@@ -6,10 +6,10 @@ import { recorded, redone, startHistory, undone } from '../model/history.ts'
 /** Typing counts as one change until it pauses for this long. */
 const PAUSE_MILLISECONDS = 500
 
-/** Undo and redo for the form: by button, and by keyboard where the focus is in no text field. */
+/** Undo and redo of the form by button, and by keyboard unless the focus is in a text field. */
 export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   const { subscribe, getValues, reset } = form
-  // States are kept as JSON: the form changes its values in place.
+  // States are kept as JSON, because the form mutates its values.
   const [history, setHistory] = useState(() => startHistory(stateOf(getValues())))
   const latest = useRef(history)
   useEffect(() => {
@@ -54,12 +54,12 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   return { undo, redo, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
 }
 
-/** What is undone: saving is not. */
+/** State of the undo history; it excludes the saved mark. */
 function stateOf(values: FormValues): string {
   return JSON.stringify({ ...values, saved: undefined })
 }
 
-/** Where the keys undo typing. A date or a time has no typing of its own to undo. */
+/** Elements in which the keys undo typing. Date and time inputs have no undo of their own. */
 const TYPING = 'textarea, input:not([type=date], [type=time])'
 
 interface UndoKeys {

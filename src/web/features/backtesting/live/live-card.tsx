@@ -8,7 +8,7 @@ import type { LiveState } from './live-state.ts'
 
 const LiveCurve = lazy(() => import('./live-curve.tsx').then((module) => ({ default: module.LiveCurve })))
 
-/** What the strategy would have brought as it stands, and what it was before the last edit. */
+/** Result of the strategy as edited, compared with the result before the last edit. */
 export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveState }) {
   if (!on && note === undefined) return null
   return (
@@ -52,7 +52,7 @@ function Headline({ answer, ghost }: HeadlineProps) {
   )
 }
 
-/** What the last edit changed, in words. */
+/** Describes what the last edit changed. */
 function difference(answer: LiveAnswer, ghost: LiveAnswer | undefined): string {
   if (!ghost) return 'The next edit is compared with this.'
   const change = answer.netProfit - ghost.netProfit

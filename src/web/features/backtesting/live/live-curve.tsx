@@ -12,7 +12,7 @@ interface LiveCurveProps {
   ghost: LiveAnswer | undefined
 }
 
-/** The net profit so far, day by day; behind it the curve before the last edit. */
+/** Cumulative net profit by day, with the curve before the last edit behind it. */
 export function LiveCurve({ current, ghost }: LiveCurveProps) {
   const x = useMemo(() => current.days.map(secondsOf), [current])
   const series = useMemo<ChartSeries[]>(() => {

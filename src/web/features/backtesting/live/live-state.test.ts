@@ -8,8 +8,8 @@ const anAnswer = (answer: Partial<LiveAnswer> = {}): LiveAnswer => ({
   ...answer,
 })
 
-describe('a strategy that is shown while it is edited', () => {
-  it('shows the new curve, and the one before the edit as a ghost', () => {
+describe('the Live state of a strategy', () => {
+  it('shows the new curve, and the previous one as a ghost', () => {
     const [first, second] = [anAnswer(), anAnswer({ netProfit: 200 })]
     expect(answered(answered({ on: true }, first), second)).toEqual({
       on: true,
@@ -18,7 +18,7 @@ describe('a strategy that is shown while it is edited', () => {
     })
   })
 
-  it('is shown no longer with each edit once a run takes more than a second, and says why', () => {
+  it('turns itself off once a run takes more than a second, and says why', () => {
     const first = answered({ on: true }, anAnswer({ milliseconds: 1400 }))
     expect(first.on).toBe(true)
     const slow = answered(first, anAnswer({ milliseconds: 1400 }))
@@ -26,7 +26,7 @@ describe('a strategy that is shown while it is edited', () => {
     expect(slow.note).toContain('takes 1.4 s to run')
   })
 
-  it('stays off when an answer comes after it was switched off', () => {
+  it('stays off when an answer arrives after it was switched off', () => {
     expect(answered({ on: false }, anAnswer())).toEqual({ on: false })
   })
 })

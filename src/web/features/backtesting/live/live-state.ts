@@ -1,19 +1,21 @@
 import type { LiveAnswer } from '#api'
 
-/** What is shown of a strategy while it is edited. */
+/** Live results of an edited strategy. */
 export interface LiveState {
   readonly on: boolean
   readonly current?: LiveAnswer | undefined
-  /** What it was before the last edit. */
+  /** The result before the last edit. */
   readonly ghost?: LiveAnswer | undefined
-  /** Why it shows nothing new, or why it turned itself off. */
+  /** Why there is no new result, or why Live turned itself off. */
   readonly note?: string | undefined
 }
 
-/** A strategy that takes longer is not run with each edit. */
+/** A slower strategy is not run with each edit. */
 const LONGEST_MILLISECONDS = 1000
 
-/** The state once an edit was answered. A run that takes too long is the last one; the first, which reads the data, is not judged. */
+/**
+ * State after an answer. A run that takes too long turns Live off; the first run is exempt, because it loads the data.
+ */
 export function answered(state: LiveState, answer: LiveAnswer): LiveState {
   if (!state.on) return state
   const slow = state.current !== undefined && answer.milliseconds > LONGEST_MILLISECONDS

@@ -9,7 +9,7 @@ import { answered, type LiveState } from './live-state.ts'
 interface LiveOptions {
   form: UseFormReturn<FormValues>
   datasets: readonly Dataset[] | undefined
-  /** Whether the server can be asked. */
+  /** Whether the server can be called. */
   ready: boolean
 }
 
@@ -17,15 +17,15 @@ export interface Live extends LiveState {
   readonly turn: (on: boolean) => void
 }
 
-/** An answer that takes longer, data read for the first time included, does not come with an edit. */
+/** Timeout of an answer, including the first load of data. */
 const PATIENCE_MILLISECONDS = 15_000
 const TOO_LONG = 'Live turned itself off: this strategy takes longer than a second to run.'
 
-// What is loaded with the first edit is at hand for the next.
+// Loaded with the first edit.
 const asking = loadOnce(() => import('../requests/live-backtest.ts'))
 const validation = loadOnce(() => import('../model/validation.ts'))
 
-/** Runs the strategy with each valid edit of it while that is switched on; the next edit cancels the one before. */
+/** Runs the strategy with each valid edit while Live is on; a new edit cancels the previous run. */
 export function useLive({ form, datasets, ready }: LiveOptions): Live {
   const [state, setState] = useState<LiveState>({ on: false })
   const { subscribe, getValues } = form
@@ -58,7 +58,7 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
         },
       )
     }
-    // What one edit sets in several fields is one edit.
+    // One edit that sets several fields counts once.
     const schedule = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => void compute())
@@ -74,7 +74,7 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
   return { ...state, turn: (next) => setState({ on: next }) }
 }
 
-/** Why a form is not run as it is: the first thing that is wrong with it, names apart. */
+/** Why a form cannot run: its first problem, ignoring names. */
 async function why(
   values: FormValues,
   datasets: readonly Dataset[] | undefined,

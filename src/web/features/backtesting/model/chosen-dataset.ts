@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/format.ts'
 
 const KIND_WORDS: Readonly<Record<DatasetKind, string>> = { simulated: 'Simulated', imported: 'Imported' }
 
-/** The dataset that a form names, or the user's default where it names none; undefined when there is no such one. */
+/** The dataset that a form names, or the user's default if it names no dataset; undefined if it does not exist. */
 export function chosenDataset(
   datasets: readonly Dataset[] | undefined,
   id: string | undefined,
@@ -12,7 +12,7 @@ export function chosenDataset(
   return datasets?.find((dataset) => (id === undefined ? dataset.isDefault : dataset.id === id))
 }
 
-/** A dataset in a line: name, kind and the days that it covers. */
+/** A dataset in one line: name, kind and days. */
 export function describeDataset({ name, kind, firstDate, lastDate }: Dataset): string {
   return `${name} · ${KIND_WORDS[kind]} · ${formatDate(firstDate)} to ${formatDate(lastDate)}`
 }

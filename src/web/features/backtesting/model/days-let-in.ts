@@ -1,15 +1,15 @@
 import type { DayFilters, Underlying } from '#domain'
 import { calendarFilter, dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
 
-/** How many sessions of a period the filters of the calendar let in. */
+/** Number of sessions of a period that the calendar filters allow. */
 export interface DaysLetIn {
   readonly sessions: number
   readonly letIn: number
-  /** Whether filters that need prices may leave out more. */
+  /** Whether filters on prices may exclude more. */
   readonly isUpperBound: boolean
 }
 
-/** A period longer than this, in calendar days, is not counted while it is typed. */
+/** Longest period that is counted, in calendar days: a date may still be being typed. */
 const MOST_DAYS = 366 * 12
 
 interface Period {
@@ -19,8 +19,8 @@ interface Period {
 }
 
 /**
- * Counts the days that dates, events, weekdays and days to expiry let in, by the calendar of the exchange; undefined while
- * the period is not typed. What gaps and India VIX leave out is known once the strategy is run.
+ * Counts the days that filters by date, event, weekday and days to expiry allow, by the exchange's calendar; undefined
+ * while the period is incomplete. Days excluded by gap and India VIX are known only after a run.
  */
 export function daysLetIn(filters: DayFilters, { instrument, from, to }: Period): DaysLetIn | undefined {
   if (!isDate(from) || !isDate(to) || from > to) return undefined

@@ -5,7 +5,7 @@ import { loadDraft, saveDraft } from './draft.ts'
 const named = (strategyName: string) => ({ ...someFormValues(), strategyName })
 const nameOf = (userId: string) => loadDraft(userId).strategyName
 
-/** What a tab keeps for itself: it goes with the tab. */
+/** Clears what belongs to a tab. */
 function aNewTab(): void {
   sessionStorage.clear()
 }
@@ -16,20 +16,20 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  it('is its user’s alone', () => {
+  it('belongs to its user only', () => {
     saveDraft(named('Asha’s'), 'u-1')
     expect(nameOf('u-2')).toBe('')
     saveDraft(named('Ravi’s'), 'u-2')
     expect(nameOf('u-1')).toBe('Asha’s')
   })
 
-  it('is where a new tab of its user begins', () => {
+  it("is the start of a user's new tab", () => {
     saveDraft(named('Typed last'), 'u-1')
     aNewTab()
     expect(nameOf('u-1')).toBe('Typed last')
   })
 
-  it('of a tab is not overwritten by another, not even before anything was typed in it', () => {
+  it('of a tab is not overwritten by another tab, not even before the first edit', () => {
     saveDraft(named('First'), 'u-1')
     aNewTab()
     loadDraft('u-1')
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(nameOf('u-1')).toBe('First')
   })
 
-  it.each(['{', '{"version":0,"values":{"strategyName":"Old"}}'])('that reads %s is not trusted', (text) => {
+  it.each(['{', '{"version":0,"values":{"strategyName":"Old"}}'])('that reads %s is ignored', (text) => {
     saveDraft(named('Whole'), 'u-1')
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, text)
     expect(nameOf('u-1')).toBe('')

@@ -2,12 +2,12 @@ import { defaultFormValues, type FormValues } from '../../../strategy/form-value
 
 const DRAFT_VERSION = 1
 
-/** Each user has their own: who signs in next on this browser sees nothing of it. */
+/** A key per user, so that the next user of this browser does not see the draft. */
 const keyOf = (userId: string) => `backtest-draft:${userId}`
 
 /**
- * Keeps what is typed, so that a reload or a crash loses nothing: in the tab, which no other one overwrites, and as the
- * user's last draft, from which a new tab starts.
+ * Saves the draft, so that a reload or a crash loses nothing: in the tab's storage, and as the user's latest draft,
+ * from which a new tab starts.
  */
 export function saveDraft(values: FormValues, userId: string): void {
   const text = JSON.stringify({ version: DRAFT_VERSION, values })
@@ -16,14 +16,14 @@ export function saveDraft(values: FormValues, userId: string): void {
 }
 
 /**
- * What the user typed in this tab before, else last in any tab, else the defaults. A draft of another version of the
- * product is not trusted.
+ * The draft of this tab, else the user's latest draft, else the defaults. A draft of another version of the product is
+ * ignored.
  */
 export function loadDraft(userId: string): FormValues {
   const key = keyOf(userId)
   const own = read('sessionStorage', key)
   const text = own ?? read('localStorage', key)
-  // From here on the tab goes its own way, also where nothing is typed before it is reloaded.
+  // From here on the tab has its own draft, even if it is reloaded before any edit.
   if (own === null && text !== null) write('sessionStorage', key, text)
   return valuesOf(text)
 }
@@ -53,6 +53,6 @@ function write(store: Store, key: string, text: string): void {
   try {
     window[store].setItem(key, text)
   } catch {
-    // A full or forbidden store: the form goes on without a memory.
+    // Storage is full or forbidden; the form works without a draft.
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { backtestRequestSchema } from '#domain/schemas'
 import { fieldName } from './field-name.ts'
 import { formErrors } from './form-errors.ts'
 
@@ -20,15 +22,54 @@ describe('a field of the form', () => {
     ['request.simpleRiskManagement.simpleTakeProfit.fixedAmount', 'Overall take profit'],
     ['request.simpleRiskManagement.globalReEntry.count', 'Re-entries a day'],
     ['request.initialCapital', 'Initial Capital'],
-  ])('at %s is called "%s"', (path, name) => {
+  ])('at %s is labelled "%s"', (path, name) => {
     expect(fieldName(path)).toBe(name)
+  })
+})
+
+/** Numbers that nobody types: they are chosen from a list, follow from another field or come from a result. */
+const NOT_TYPED = /CandleOffset$|strikeDistance$|lastTrailLevel$|strategy\.legs|filters\.(dte|weekdays)/
+
+interface Node {
+  readonly type?: string
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly items?: Node
+  readonly anyOf?: readonly Node[]
+  readonly oneOf?: readonly Node[]
+}
+
+/** Paths of all numbers of a request, those of the first leg and the first rule for all. */
+function numbersOf(node: Node, of: Readonly<Record<string, Node>>, path: string): string[] {
+  if (node.$ref !== undefined) return numbersOf(of[node.$ref.split('/').pop() ?? ''] ?? {}, of, path)
+  const forms = [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => numbersOf(one, of, path))
+  const parts = Object.entries(node.properties ?? {}).flatMap(([name, part]) =>
+    numbersOf(part, of, `${path}.${name}`),
+  )
+  const items = node.items ? numbersOf(node.items, of, `${path}.0`) : []
+  return [...forms, ...parts, ...items, ...(/number|integer/.test(node.type ?? '') ? [path] : [])]
+}
+
+describe('every number that can be typed', () => {
+  const { $defs = {}, ...schema } = z.toJSONSchema(backtestRequestSchema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  const typed = [...new Set(numbersOf(schema as Node, $defs as Record<string, Node>, 'request'))].filter(
+    (path) => !NOT_TYPED.test(path),
+  )
+
+  it('has a name of its own, so that the run bar can say which one is wrong', () => {
+    expect(typed.length).toBeGreaterThan(40)
+    const nameless = typed.filter((path) => /^(The strategy|(Leg|Rule) \d+)$/.test(fieldName(path)))
+    expect(nameless).toEqual([])
   })
 })
 
 describe('the errors of the form', () => {
   const wrong = (message: string) => ({ type: 'validation', message })
 
-  it('stand in the order of the screen, each with its place', () => {
+  it('are in screen order, each with its path', () => {
     const errors = {
       request: {
         simpleRiskManagement: { simpleStopLoss: { points: wrong('d') } },
@@ -45,7 +86,7 @@ describe('the errors of the form', () => {
     ])
   })
 
-  it('of a list as a whole stand at the list', () => {
+  it('of a whole list are at the list', () => {
     expect(formErrors({ request: { indicatorConfiguration: { rules: { root: wrong('none') } } } })).toEqual([
       { path: 'request.indicatorConfiguration.rules', message: 'none' },
     ])

@@ -1,7 +1,7 @@
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
 
-/** Labels by the end of a field's path, the longer ends first. */
+/** Labels by the end of a field's path, longer ends first. */
 const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['strategyName', 'Strategy Name'],
   ['portfolioName', 'Portfolio Name'],
@@ -30,10 +30,10 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['takeProfitReEntry.count', 'Re-entries after take profit'],
   ['trailProfitReEntry.count', 'Re-entries after trail profit'],
   ['.count', 'Re-entries a day'],
-  ['delayMinutes', 'Re-entry, minutes later'],
-  ['until', 'Re-entry, last time'],
-  ['activates', 'Re-entry, leg instead'],
-  ['reEntry.mode', 'Re-entry, comes back'],
+  ['delayMinutes', 'Re-entry, delay (minutes)'],
+  ['until', 'Re-enter until'],
+  ['activates', 'Re-entry, activated leg'],
+  ['reEntry.mode', 'Re-entry type'],
   ['targetDelta', 'Delta'],
   ['strikeCriteria.percent', 'Percent'],
   ['multiplier', 'Straddles outward'],
@@ -46,7 +46,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['entryMomentum.value', 'Move of all premiums'],
   ['entryMomentum', 'Move of all premiums'],
   ['entry.value', 'Moves by'],
-  ['.entry', 'What it waits for'],
+  ['.entry', 'Entry condition'],
   ['idle', 'Idle'],
   ['enterDaysBefore', 'Entry, sessions before expiry'],
   ['exitDaysBefore', 'Exit, sessions before expiry'],
@@ -58,7 +58,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['rules', 'Rules'],
 ]
 
-/** Settings that have fields of several units, by a part of the path. */
+/** Settings with fields in several units, by a part of the path. */
 const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/filters\.(skipDates|onlyDates)/, 'Dates'],
   [/filters\.dte/, 'Days to expiry'],
@@ -75,13 +75,13 @@ const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/talibParams/, 'Function 1'],
 ]
 
-/** The steps of what trails; elsewhere the field is the setting itself. */
+/** Labels of trail steps; other fields have their setting's label. */
 const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/increaseBy/, ', increase by'],
   [/trailBy|trailAmount|trailPercentage/, ', trail by'],
 ]
 
-/** What a field of the form is called where it stands: `Leg 2, Target Premium`. */
+/** The full label of a form field: `Leg 2, Target Premium`. */
 export function fieldName(path: string): string {
   const leg = LEG.exec(path)
   const rule = RULE.exec(path)
@@ -91,7 +91,7 @@ export function fieldName(path: string): string {
   return label === undefined ? place : `${place}, ${label}`
 }
 
-/** What a field is called within its leg or rule: `Target Premium`. */
+/** The label of a field within its leg or rule: `Target Premium`. */
 export function fieldLabel(path: string): string {
   return labelOf(path) ?? 'A number'
 }
@@ -104,7 +104,7 @@ function labelOf(path: string): string | undefined {
   return setting + (STEPS.find(([part]) => part.test(path))?.[1] ?? '')
 }
 
-/** Fields of the request that messages of the domain name, as the form calls them. */
+/** Form labels of request fields that domain messages mention. */
 const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
   [/\bentryStartTime\b/g, 'Entry Start Time'],
   [/\bentryEndTime\b/g, 'Entry End Time'],
@@ -118,15 +118,29 @@ const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
   [/\bthe strategy's entryMomentum\b/g, 'the move of all premiums'],
   [
     /^mode momentum needs an entry of type momentum on the leg; set entry or another mode$/,
-    'The leg waits for no move of its own; let it wait for one or choose another way to come back',
+    'The leg has no momentum entry; set one, or choose another re-entry type',
   ],
   [/\btrailing and a type on the index\b/g, 'Trailing and a stop on the index'],
-  [/\bactivates and (\S+) contradict\b/g, 'Coming back as another leg and $1 contradict'],
-  [/\bactivates names '[^']*', which\b/g, 'The leg that comes in instead'],
+  [/\bactivates and (\S+) contradict\b/g, 'Activating another leg and $1 contradict'],
+  [/\bactivates names '[^']*', which\b/g, 'The activated leg'],
   [/\bidle switched on\b/g, 'Idle switched on'],
 ]
 
-/** A message of the domain in the words of the form: `squareOffTime 15:15` is `Square Off Time 15:15` there. */
-export function inFormWords(message: string): string {
+/** Replaces field names in a domain message by form labels: `squareOffTime 15:15` becomes `Square Off Time 15:15`. */
+export function withFormLabels(message: string): string {
   return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
+}
+
+/** Replaces leg ids in a domain message by the form's names: `'leg_2'` becomes `Leg 2`. */
+export function withLegsNamed(message: string, legs: readonly { readonly id: string }[]): string {
+  const nameOf = (id: string) => {
+    const place = legs.findIndex((leg) => leg.id === id)
+    return place < 0 ? undefined : `Leg ${place + 1}`
+  }
+  return message
+    .replace(/(?:\b[Ll]eg )?'([^']+)'/g, (text, id: string) => nameOf(id) ?? text)
+    .replace(/choose one of (.+)$/, (_, ids: string) => {
+      const names = ids.split(', ').map((id) => nameOf(id) ?? id)
+      return `choose one of ${names.join(', ')}`
+    })
 }

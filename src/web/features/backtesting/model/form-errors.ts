@@ -1,6 +1,6 @@
 import type { Problem } from './validation.ts'
 
-/** The errors of a form in the order of its fields: where each is and what it says. */
+/** Errors of a form in field order, with path and message. */
 export function formErrors(errors: unknown): Problem[] {
   const found: Problem[] = []
   collect(errors, '', found)
@@ -14,12 +14,12 @@ function collect(node: unknown, path: string, found: Problem[]): void {
     found.push({ path, message })
     return
   }
-  // `ref` leads into the document, `root` is a list's own error.
+  // `ref` leads into the document; `root` is the error of a list itself.
   for (const [key, child] of Object.entries(node))
     if (key !== 'ref') collect(child, key === 'root' ? path : path === '' ? key : `${path}.${key}`, found)
 }
 
-/** The sections of the form, from above. */
+/** Sections of the form, top to bottom. */
 const ORDER = [
   'strategyName',
   'portfolioName',

@@ -19,7 +19,7 @@ const { simpleStopLoss, simpleTrailProfit } = defaultSimpleRisk()
 const trailingStop = simpleStopLoss.trailingStop!
 const trailing = simpleTrailProfit.trailing!
 
-describe('a number that was deleted and is out of sight', () => {
+describe('a deleted number out of sight', () => {
   it.each<[string, Partial<FormRequest>]>([
     ['rupees of a stop in percent', leg({ stopLoss: { ...legStop, fixedAmount: GAP } })],
     [
@@ -76,7 +76,7 @@ describe('a number that was deleted and is out of sight', () => {
         },
       }),
     ],
-  ])('stands in nobody’s way: %s', (_, request) => {
+  ])('does not block the run: %s', (_, request) => {
     expect(formProblems(someFormValues(request), undefined)).toEqual([])
     expect(backtestRequestSchema.safeParse(composeRequest(someFormValues(request).request)).success).toBe(
       true,
@@ -84,7 +84,7 @@ describe('a number that was deleted and is out of sight', () => {
   })
 })
 
-describe('a number that was deleted and is in sight', () => {
+describe('a deleted number in sight', () => {
   it.each<[string, Partial<FormRequest>, string]>([
     [
       'points of a stop',
@@ -126,7 +126,7 @@ describe('a number that was deleted and is in sight', () => {
     ])
   })
 
-  it('keeps nothing else from being judged', () => {
+  it('does not stop the validation of other fields', () => {
     const request = { ...leg({}), initialCapital: GAP, startDate: '2024-03-01', endDate: '2024-02-01' }
     expect(formProblems(someFormValues(request), undefined).map(({ path }) => path)).toEqual([
       'request.initialCapital',

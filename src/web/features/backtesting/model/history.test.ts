@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recorded, redone, startHistory, undone } from './history.ts'
 
-describe('a history', () => {
-  it('gives back every state in reverse, and then all of them again', () => {
+describe('an undo history', () => {
+  it('restores every state in reverse, and then forward again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 20 }), ([first, ...changes]) => {
         let history = changes.reduce((past, change) => recorded(past, change), startHistory(first))
@@ -19,13 +19,13 @@ describe('a history', () => {
     )
   })
 
-  it('stays where it is at its ends', () => {
+  it('does not move beyond its ends', () => {
     const history = startHistory('only')
     expect(undone(history)).toBe(history)
     expect(redone(history)).toBe(history)
   })
 
-  it('gives up what was undone once something else is changed', () => {
+  it('drops undone states after a new change', () => {
     const changed = recorded(undone(recorded(startHistory('a'), 'b')), 'c')
     expect(redone(changed).present).toBe('c')
   })

@@ -9,7 +9,7 @@ const form = {
 } as const
 const mine = { id: 'mine', underlyings: ['BANKNIFTY'], firstDate: '2021-06-01', lastDate: '2021-06-30' }
 
-it('a backtest on a dataset of another index and other days takes its first index and all its days', () => {
+it('a dataset of another index and other days sets its first index and all its days', () => {
   expect(fieldsOnDataset({ onDataset: mine }, form)).toMatchObject({
     dataset: 'mine',
     instrument: 'BANKNIFTY',
@@ -17,7 +17,7 @@ it('a backtest on a dataset of another index and other days takes its first inde
   })
 })
 
-it('a backtest on a dataset that has the index and the days keeps both', () => {
+it("a dataset that has the form's index and days keeps both", () => {
   const wide = {
     ...mine,
     underlyings: ['BANKNIFTY', 'NIFTY'],
@@ -27,7 +27,7 @@ it('a backtest on a dataset that has the index and the days keeps both', () => {
   expect(fieldsOnDataset({ onDataset: wide }, form)).toEqual({ ...form, dataset: 'mine' })
 })
 
-it('a navigation that names no dataset changes nothing', () => {
+it('a navigation without a dataset changes nothing', () => {
   expect(fieldsOnDataset({ strategyData: {} }, form)).toBeUndefined()
   expect(fieldsOnDataset(null, form)).toBeUndefined()
 })

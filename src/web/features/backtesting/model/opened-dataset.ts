@@ -3,12 +3,12 @@ import { UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 
-/** What the screen of datasets sends along to have a backtest on one of them. */
+/** Navigation state with which the Data screen opens the builder on a dataset. */
 interface OpenedDataset {
   readonly onDataset: Pick<Dataset, 'id' | 'underlyings' | 'firstDate' | 'lastDate'>
 }
 
-/** By hand: the library that checks schemas is larger than the rest of the builder. */
+/** Checked by hand, because a schema library is larger than the rest of the builder. */
 function isOpenedDataset(state: unknown): state is OpenedDataset {
   const { onDataset } = (state ?? {}) as { onDataset?: Partial<Record<string, unknown>> }
   return (
@@ -21,12 +21,12 @@ function isOpenedDataset(state: unknown): state is OpenedDataset {
   )
 }
 
-/** The fields of a request that a dataset decides. */
+/** Request fields that depend on the dataset. */
 type DataFields = Pick<FormRequest, 'dataset' | 'instrument' | 'startDate' | 'endDate'>
 
 /**
- * Those fields for the dataset that a navigation state names: the instrument and the period stay where the dataset has them,
- * else they become its first index and all of its days. Undefined where the state names none.
+ * Those fields for the dataset in a navigation state. Instrument and period stay if the dataset has them; otherwise
+ * they become its first index and all of its days. Undefined without a dataset.
  */
 export function fieldsOnDataset(state: unknown, form: DataFields): DataFields | undefined {
   if (!isOpenedDataset(state)) return undefined

@@ -6,12 +6,12 @@ import { openedByState } from './opening.ts'
 const strategyData = composeRequest(someFormValues().request)
 
 describe('a strategy in the navigation state', () => {
-  it('is none where the state brings none', () => {
+  it('is undefined if the state has no strategy', () => {
     expect(openedByState(null)).toBeUndefined()
     expect(openedByState({ from: '/app' })).toBeUndefined()
   })
 
-  it('is opened, and run only where that is asked for', () => {
+  it('is opened, and run only if requested', () => {
     const state = { strategyData, strategyName: 'Condor', portfolioName: 'Weeklies' }
     expect(openedByState({ ...state, loadStrategy: true })).toMatchObject({
       values: { strategyName: 'Condor', portfolioName: 'Weeklies' },
@@ -20,7 +20,7 @@ describe('a strategy in the navigation state', () => {
     expect(openedByState({ ...state, runBacktest: true })?.runs).toBe(true)
   })
 
-  it('remembers which saved strategy it is', () => {
+  it('keeps the id of the saved strategy', () => {
     const opened = openedByState({ strategyData, strategyName: 'Condor', strategyId: 'strategy_1_a' })
     expect(opened?.values.saved).toMatchObject({ id: 'strategy_1_a', name: 'Condor' })
   })
@@ -32,7 +32,7 @@ describe('a strategy in the navigation state', () => {
     expect(opened?.values.request.strategy.entryEndTime).toBe('15:15')
   })
 
-  it('that is wrong names its field', () => {
+  it('that is invalid names its field', () => {
     expect(() => openedByState({ strategyData: { ...strategyData, instrument: 'SENSEX50' } })).toThrow(
       /^request\.instrument: Instrument 'SENSEX50' is unknown/,
     )

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { readStrategy } from '../../../strategy/strategy-document.ts'
 import { savedMark } from './strategy-to-save.ts'
 
-/** What another screen sends along when it opens this one with a strategy. */
+/** Navigation state with which another screen opens the builder. */
 const openingSchema = z.object({
   loadStrategy: z.boolean().optional(),
   runBacktest: z.boolean().optional(),
@@ -14,19 +14,19 @@ const openingSchema = z.object({
   strategyEdits: z.number().optional(),
 })
 
-/** A strategy that another screen brings, and whether it is to be run at once. */
+/** A strategy from another screen, and whether to run it at once. */
 export interface Opened {
   readonly values: FormValues
   readonly runs: boolean
 }
 
-/** Entry and exit of a saved strategy that says nothing of them. */
+/** Entry and exit times of a saved strategy without times. */
 const RESTORED_TIMES = { entryStartTime: '09:16', entryEndTime: '15:15', squareOffTime: '15:15' } as const
 
 /**
- * The strategy in a navigation state: `strategyData` is a request, or a saved configuration that holds one as `formData`.
- * Undefined when the state brings none.
- * @throws Error naming the first field that is wrong.
+ * The strategy in a navigation state: `strategyData` is a request, or a saved configuration with the request as
+ * `formData`. Undefined without a strategy.
+ * @throws Error that names the first invalid field
  */
 export function openedByState(state: unknown): Opened | undefined {
   const opening = openingSchema.safeParse(state)

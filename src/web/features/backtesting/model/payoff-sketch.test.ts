@@ -19,7 +19,7 @@ describe('the payoff sketch', () => {
     expect(upper).toBeGreaterThan(24_000)
   })
 
-  it('finds the strike by premium as the strategy would', () => {
+  it('finds a strike by premium as the strategy would', () => {
     const near = (targetPremium: number) => {
       const strikeCriteria = { type: 'Closest Premium' as const, targetPremium }
       return sketchOf({ multiLegStrategy: legsOf({ strikeCriteria }) })
@@ -27,16 +27,17 @@ describe('the payoff sketch', () => {
     expect(near(20)?.profile.maxLoss).toBeGreaterThan(near(200)?.profile.maxLoss ?? 0)
   })
 
-  it('is missing while no leg takes part', () => {
+  it('is undefined while no leg is in use', () => {
     expect(sketchOf({ multiLegStrategy: legsOf({ enabled: false }) })).toBeUndefined()
   })
 
-  it('takes strike, premium and lot from the chain of the expiry that the leg chooses', () => {
+  it("takes strike, premium and lot from the chain of the leg's expiry", () => {
     const market = marketOfChains(new Map([['monthly', aChain()]]))
     const legs = legsOf({ expiry: 'monthly', quantity: 2 })
     const { request } = someFormValues({ multiLegStrategy: legs })
     expect(chosenExpiries(request)).toEqual(['monthly'])
-    // Bought at 150, two lots of 50: that is all there is to lose. The price is old, the strike is the nearest listed.
+    // Bought at 150, two lots of 50: the premium is the maximum loss. The price is old; the strike is the nearest
+    // listed.
     expect(market && payoffSketch(request, market)?.profile.maxLoss).toBe(-15_000)
   })
 
@@ -88,7 +89,7 @@ function aChain(): OptionChain {
   } as unknown as OptionChain
 }
 
-describe('the sketch of legs that expire on different days', () => {
+describe('the sketch of legs with different expiries', () => {
   const chainUntil = (expiry_date: string, premium: number): OptionChain =>
     ({
       ...aChain(),
@@ -112,7 +113,7 @@ describe('the sketch of legs that expire on different days', () => {
     ),
   }).request
 
-  it('is of the first expiry, the later leg valued by the model: most at the strike, a loss far from it', () => {
+  it('is of the first expiry and values the later leg by the model: best at the strike, a loss far from it', () => {
     const sketch = payoffSketch(calendar, market)!
     expect(sketch.profile).toMatchObject({ firstExpiry: '2024-01-04', isModelled: true })
     const { spots, profits } = sketch.curve

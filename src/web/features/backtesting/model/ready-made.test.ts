@@ -13,7 +13,7 @@ const filled = (values = defaultFormValues(), readyMade = library('short-straddl
   withReadyMade(values, readyMade, NAMES)
 
 describe('a ready-made strategy', () => {
-  it('is whole: a straddle chosen after BTST is sold in the morning and held over no night', () => {
+  it('replaces the whole strategy: a straddle chosen after BTST is sold in the morning and held intraday', () => {
     const btst = filled(defaultFormValues(), recipe('btst'))
     const straddle = filled(btst)
     expect(straddle.request.strategy).toEqual(filled().request.strategy)
@@ -23,7 +23,7 @@ describe('a ready-made strategy', () => {
     )
   })
 
-  it('takes away overall rules, indicator rules and times of the strategy before', () => {
+  it('removes overall rules, indicator rules and times of the previous strategy', () => {
     const before = defaultFormValues()
     before.request.strategy = {
       ...before.request.strategy,
@@ -35,7 +35,7 @@ describe('a ready-made strategy', () => {
     expect(filled(before)).toEqual(filled())
   })
 
-  it('leaves index, dates, dataset, capital and days as they were typed, and a name of their own', () => {
+  it('keeps index, dates, dataset, capital, day filters, and a name typed by the user', () => {
     const before = { ...defaultFormValues(), strategyName: 'Mine' }
     const filters = { weekdays: [4] }
     before.request = {
@@ -51,17 +51,17 @@ describe('a ready-made strategy', () => {
     })
   })
 
-  it('is another strategy than the one that was saved before', () => {
+  it('is a new strategy, not an edit of the saved one', () => {
     const before = { ...defaultFormValues(), saved: { id: 'strategy_1_a', name: 'Mine', tested: '' } }
     expect(filled(before, library('iron-condor')).saved).toBeUndefined()
   })
 
-  it('can be run as it comes', () => {
+  it('can run unchanged', () => {
     const { request } = filled(defaultFormValues(), library('iron-condor'))
     expect(backtestRequestSchema.safeParse(composeRequest(request)).success).toBe(true)
   })
 
-  it('that holds the index fills nothing', () => {
+  it('that holds the index changes nothing', () => {
     expect(library('covered-call')).toBeUndefined()
   })
 })

@@ -3,17 +3,17 @@ import { LIBRARY, libraryRequest, type LibraryStrategy } from '#domain/library'
 import { defaultFormValues, type FormLeg, type FormValues } from '../../../strategy/form-values.ts'
 import { completeLeg } from '../../../strategy/legs.ts'
 
-/** What a ready-made strategy defines. */
+/** Definition of a ready-made strategy. */
 export interface ReadyMade {
   readonly name: string
   readonly legs: FormLeg[]
-  /** When and how it is held; what it leaves out is as a new form has it. */
+  /** Times and holding; absent settings are as in a new form. */
   readonly strategy?: Partial<BacktestRequest['strategy']>
 }
 
 /**
- * The form with a ready-made strategy in place of what was there: legs, times, holding, rules and risk are its own or those of
- * a new form. Index, dates, dataset, capital, execution and filters of days stay, and a name that the user typed.
+ * Replaces the strategy in the form: legs, times, holding, rules and risk are those of the ready-made strategy or of a
+ * new form. Index, dates, dataset, capital, execution, day filters and a name typed by the user stay.
  */
 export function withReadyMade(
   values: FormValues,
@@ -40,7 +40,7 @@ export function withReadyMade(
   }
 }
 
-/** The legs of a strategy of the library; undefined for one that cannot be backtested. */
+/** Legs of a library strategy; undefined if it cannot be backtested. */
 export function libraryReadyMade({
   legs,
   name,
@@ -49,5 +49,5 @@ export function libraryReadyMade({
   return converted && { name, legs: converted }
 }
 
-/** The names of the library's strategies. */
+/** Names of the library's strategies. */
 export const LIBRARY_NAMES: readonly string[] = LIBRARY.map(({ name }) => name)

@@ -12,14 +12,14 @@ const withRecipe = (values: FormValues, one: Recipe) =>
 
 const recipe = (id: string) => RECIPES.find((one) => one.id === id)!
 
-describe('a ready-made strategy that holds or waits', () => {
-  it.each(RECIPES.map((one) => [one.name, one] as const))('%s can be run as it is', (name, one) => {
+describe('a ready-made strategy with a holding or a wait', () => {
+  it.each(RECIPES.map((one) => [one.name, one] as const))('%s can run unchanged', (name, one) => {
     const values = withRecipe(someFormValues(), one)
     expect(values.strategyName).toBe(name)
     expect(backtestRequestSchema.safeParse(composeRequest(values.request)).error?.issues).toBeUndefined()
   })
 
-  it('leaves nothing behind of the one that was chosen before', () => {
+  it('replaces the previous one completely', () => {
     const btst = withRecipe(someFormValues(), recipe('btst'))
     const straddle = withRecipe(btst, recipe('wait-and-trade-straddle'))
     expect(straddle.request.strategy.holding).toBeUndefined()

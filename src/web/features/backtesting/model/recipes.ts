@@ -5,7 +5,7 @@ import type { ReadyMade } from './ready-made.ts'
 
 type Strategy = BacktestRequest['strategy']
 
-/** A ready-made strategy that holds or waits: it says when it is traded, besides its legs. */
+/** A ready-made strategy with its own times, holding or waits. */
 export interface Recipe {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ interface RecipeLeg {
   readonly type: OptionType
   readonly strike: string | StrikeCriteria
   readonly entry?: LegEntry
-  /** Percent of its premium. */
+  /** Percentage of its premium. */
   readonly stop?: number
 }
 
@@ -30,7 +30,7 @@ const bothSides = (leg: Omit<RecipeLeg, 'type'>): RecipeLeg[] => [
   { ...leg, type: 'PUT' },
 ]
 
-/** Ready-made strategies that are held over nights, wait for their moment, or choose strikes by delta. */
+/** Ready-made strategies that are held overnight, wait for a trigger, or choose strikes by delta. */
 export const RECIPES: readonly Recipe[] = [
   {
     id: 'btst',
@@ -102,7 +102,7 @@ export const RECIPES: readonly Recipe[] = [
   },
 ]
 
-/** What a recipe puts into the form. */
+/** Converts a recipe for the form. */
 export function recipeReadyMade({ name, strategy, legs }: Recipe): ReadyMade {
   return {
     name,

@@ -4,9 +4,7 @@ import { composeRequest } from '../../../strategy/compose-request.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { chosenDataset } from './chosen-dataset.ts'
 
-/**
- * The request that a form runs. It names the data that the form shows, whatever the default is by the time it is run again.
- */
+/** The request of a form. It names the shown dataset, so that a later rerun does not depend on the default. */
 export function requestToRun(
   request: FormRequest,
   datasets: readonly Dataset[] | undefined,

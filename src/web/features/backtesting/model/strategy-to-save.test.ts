@@ -16,7 +16,7 @@ function saved(values: FormValues) {
   if ('problem' in made) throw new Error(made.problem)
   return made.strategy
 }
-/** As another screen opens it, after it went over the wire. */
+/** Opens it like another screen, after a JSON round trip. */
 function opened(values: FormValues): FormValues {
   const { configuration } = savedStrategySchema.parse(JSON.parse(JSON.stringify(saved(values))))
   return readStrategy({ ...configuration, request: configuration.formData })
@@ -28,8 +28,8 @@ const someLeg = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
 })
 
-describe('a strategy that was saved', () => {
-  it('opens as the form it was saved from, switched off or not', () => {
+describe('a saved strategy', () => {
+  it('opens as the form it was saved from, including disabled settings', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(someLeg, { minLength: 1, maxLength: 3 }), (enabled, legs) => {
         const values = someFormValues({ multiLegStrategy: { ...legsOf(...legs), enabled } })
@@ -42,7 +42,7 @@ describe('a strategy that was saved', () => {
     )
   })
 
-  it('is one that the server takes', () => {
+  it('is accepted by the server', () => {
     const strategy = saved(someFormValues({ multiLegStrategy: legsOf({}, { tradeType: 'SELL' }) }))
     expect(strategyToSaveSchema.safeParse(strategy).error).toBeUndefined()
     expect(strategy).toMatchObject({
@@ -60,13 +60,13 @@ describe('a strategy that was saved', () => {
     })
   })
 
-  it('leaves out what is switched off and unfinished', () => {
+  it('leaves out unfinished disabled settings', () => {
     const values = someFormValues()
     values.request.simpleRiskManagement.simpleStopLoss.percentageValue = Number.NaN
     expect(saved(values).configuration.formData.simpleRiskManagement).toBeUndefined()
   })
 
-  it('is saved again as itself under its name, and as another under another', () => {
+  it('is replaced under its name, and copied under another', () => {
     const values = someFormValues()
     const form = { ...values, saved: savedMark(values, { id: 'strategy_1_a', edits: 4 }) }
     expect(saved(form).id).toBe('strategy_1_a')
@@ -90,8 +90,8 @@ describe('a form that cannot be saved', () => {
   })
 })
 
-describe('what a form would have tested', () => {
-  it('changes with what is switched on alone', () => {
+describe('the tested text of a form', () => {
+  it('changes with enabled settings only', () => {
     const values = someFormValues()
     const before = testedText(values.request)
     values.request.simpleRiskManagement.simpleStopLoss.percentageValue = 7

@@ -15,15 +15,15 @@ import type { FormRequest, FormValues, SavedMark } from '../../../strategy/form-
 import { nameProblem } from './validation.ts'
 
 interface Circumstances {
-  /** Now, ISO 8601, UTC. */
+  /** Current time, UTC. */
   readonly now: Date
   /** Between 0 and 1. */
   readonly random: number
-  /** What the form's backtest brought, if it was run as it stands. */
+  /** Performance of the form's backtest, if the form was tested unchanged. */
   readonly performance: Performance | null
 }
 
-/** What the form saves, or why it cannot be saved. */
+/** The strategy to save, or why the form cannot be saved. */
 export function strategyToSave(
   values: FormValues,
   { now, random, performance }: Circumstances,
@@ -51,18 +51,18 @@ export function strategyToSave(
   }
 }
 
-/** Which legs are traded, in words. */
+/** Description of the legs. */
 function descriptionOf(request: FormRequest): string {
   const sentences = describeStrategy(request).find(({ title }) => title === 'What')?.sentences ?? []
   return sentences.join(' ').slice(0, MAX_DESCRIPTION_LENGTH).trim()
 }
 
-/** The saved strategy that saving the form would replace: the one it came from, under its name. */
+/** The saved strategy that a save would replace: the one that was opened, if the name is unchanged. */
 function replaces({ saved, strategyName }: FormValues): SavedMark | undefined {
   return saved?.name === strategyName.trim() ? saved : undefined
 }
 
-/** Everything typed, with what is switched off; without that, where it is unfinished. */
+/** The whole form including disabled settings; without them if they are unfinished. */
 function formData(request: FormRequest): { formData: BacktestRequest } | { problem: string } {
   const lean = composeRequest(request)
   const whole = backtestRequestSchema.safeParse({ ...request, strategy: lean.strategy })
@@ -72,12 +72,12 @@ function formData(request: FormRequest): { formData: BacktestRequest } | { probl
   return { problem: parsed.error.issues[0]?.message ?? 'the strategy is unfinished' }
 }
 
-/** What the form would have tested, as text to compare; undefined while it cannot be run. */
+/** The request that the form would test, as text for comparison; undefined while it cannot run. */
 export function testedText(request: FormRequest): string | undefined {
   return formDataText(composeRequest(request))
 }
 
-/** Says which saved strategy the form holds. */
+/** Mark that ties the form to a saved strategy. */
 export function savedMark(values: FormValues, { id, edits }: Pick<SavedStrategy, 'id' | 'edits'>): SavedMark {
   return { id, edits, name: values.strategyName.trim(), tested: testedText(values.request) ?? '' }
 }

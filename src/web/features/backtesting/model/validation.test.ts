@@ -14,7 +14,7 @@ const strategyWith = (times: Partial<FormRequest['strategy']>) => ({
 })
 
 describe('the form', () => {
-  it('can be run as it comes, once it has a name', () => {
+  it('can run unchanged once it has a name', () => {
     expect(formProblems(someFormValues(), DATASET)).toEqual([])
     expect(formProblems({ ...someFormValues(), strategyName: ' ' }, DATASET)).toEqual([
       { path: 'strategyName', message: 'Strategy name is required' },
@@ -101,11 +101,11 @@ describe('the form', () => {
     expect(problemsOf(request)).toContainEqual(problem)
   })
 
-  it('does not judge what is switched off', () => {
+  it('does not validate disabled settings', () => {
     expect(problemsOf({ multiLegStrategy: { ...legsOf({ quantity: 0 }), enabled: false } })).toEqual([])
   })
 
-  it('accepts any date while the dataset is not known', () => {
+  it('accepts any date until the dataset is known', () => {
     expect(formProblems(someFormValues({ endDate: '2030-01-01' }), undefined)).toEqual([])
   })
 
@@ -152,11 +152,11 @@ describe('the form', () => {
         message: 'Leg 2 is switched off; switch it on or choose another symbol',
       },
     ],
-  ])('names the field of %s, too', (_, request, problem) => {
+  ])('also names the field of %s', (_, request, problem) => {
     expect(problemsOf(request)).toContainEqual(problem)
   })
 
-  it('says at both ends of a premium range that they are the wrong way round', () => {
+  it('reports a reversed premium range at both ends', () => {
     const strikeCriteria = { type: 'Premium Range', lowerPremium: 50, upperPremium: 20 } as const
     const message = 'Lower premium must be ≤ upper premium'
     const path = 'request.multiLegStrategy.legs.0.strikeCriteria'
@@ -166,13 +166,13 @@ describe('the form', () => {
     ])
   })
 
-  it('holds the parameters of an indicator to the catalogue', () => {
+  it("checks an indicator's parameters against the catalogue", () => {
     expect(problemsOf(someRule({ talibParams: { timeperiod: 0 } })).map(({ path }) => path)).toEqual([
       'request.indicatorConfiguration.rules.0.talibParams.timeperiod',
     ])
   })
 
-  it('watches the instrument with a rule whose legs are switched off as a whole', () => {
+  it('lets a rule watch the instrument if all legs are off', () => {
     expect(problemsOf(someRule({ symbols: ['leg-1'] }))).toEqual([])
   })
 })
@@ -188,34 +188,34 @@ describe('settings that contradict each other', () => {
   const messageAt = (request: Partial<FormRequest>, path: string) =>
     formProblems(someFormValues(request), undefined).find((problem) => problem.path === path)?.message
 
-  it('are told at the square-off of a position that is held over a night', () => {
+  it('are reported at the square-off of an overnight position', () => {
     expect(messageAt(strategy({ holding: { type: 'btst' } }), 'request.strategy.squareOffTime')).toBe(
       'Square Off Time 15:15 is on the next day and must be at or before Entry Start Time 09:16 where positions are held overnight',
     )
   })
 
-  it('are told at the exit day of a cycle that would come before its entry day', () => {
+  it('are reported at the exit day of a cycle if it precedes the entry day', () => {
     const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 1, exitDaysBefore: 3 } as const
     expect(messageAt(strategy({ holding }), 'request.strategy.holding.exitDaysBefore')).toBe(
       'Exit, sessions before expiry, 3 must be at most Entry, sessions before expiry, 1',
     )
   })
 
-  it('are told at the leg whose range ends before the entry starts', () => {
+  it('are reported at the leg whose range ends before the entry starts', () => {
     const entry = { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: '09:15' } as const
     expect(
       messageAt({ multiLegStrategy: legsOf({ entry }) }, 'request.multiLegStrategy.legs.0.entry.rangeEnd'),
     ).toMatch(/^Range until 09:15 must be after Entry Start Time 09:16/)
   })
 
-  it('are told at the lower end of a gap that is above the upper one', () => {
+  it('are reported at the lower end of a gap that is above the upper one', () => {
     const filters = { gapPercent: { min: 2, max: 1 } }
     expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toBe(
       'The lower bound must be at or below the upper one',
     )
   })
 
-  it('never speak of a field by its name in the API', () => {
+  it('never mention a field by its API name', () => {
     const leg = (settings: object) => ({ multiLegStrategy: legsOf(settings) })
     const requests = [
       leg({ exitTime: '09:20' }),
@@ -230,12 +230,31 @@ describe('settings that contradict each other', () => {
     for (const message of messages) expect(message).not.toMatch(/[a-z][A-Z]|minDte|min and max/)
   })
 
-  it('are told where an end of a gap is no number, for what is on screen must count', () => {
+  it('call a leg by its place', () => {
+    const wrong = [
+      { strikeCriteria: { type: 'From Leg', leg: 'leg-2', offset: 50 } as const },
+      {
+        riskManagement: {
+          reEntry: { enabled: true, mode: 'asap', activates: 'leg-1', count: 1 },
+        } as never,
+      },
+    ]
+    for (const settings of wrong) {
+      const messages = formProblems(
+        someFormValues({ multiLegStrategy: legsOf(settings, {}, { idle: true }) }),
+        undefined,
+      ).map(({ message }) => message)
+      expect(messages.join()).toMatch(/Leg \d/)
+      expect(messages.join()).not.toMatch(/leg-\d/)
+    }
+  })
+
+  it('are reported if an end of a gap is not a number, because the filter shown must take effect', () => {
     const filters = { gapPercent: { min: NaN, max: 1 } }
     expect(messageAt(strategy({ filters }), 'request.strategy.filters.gapPercent.min')).toMatch(/^Must be/)
   })
 
-  it('are none where an end of a gap was deleted, for it bounds nothing then', () => {
+  it('do not arise if an end of a gap was deleted, because it is then no bound', () => {
     const filters = { gapPercent: { min: null as unknown as number, max: 1 } }
     expect(formProblems(someFormValues(strategy({ filters })), undefined)).toEqual([])
   })

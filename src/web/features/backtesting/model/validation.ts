@@ -7,7 +7,7 @@ import { latestEndDate } from '#engine/exchange'
 import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
-import { fieldLabel, inFormWords } from './field-name.ts'
+import { fieldLabel, withFormLabels, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
 
@@ -17,11 +17,12 @@ export interface Problem {
   readonly message: string
 }
 
-/** Everything that is wrong with the form, by the one definition of the domain and by the data that it chooses. */
+/** All problems of the form, by the domain's schema and the chosen dataset. */
 export function formProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
   const problems: Problem[] = []
+  const { legs } = values.request.multiLegStrategy
   const report = (path: string, message: string | undefined) => {
-    if (message !== undefined) problems.push({ path, message: inFormWords(message) })
+    if (message !== undefined) problems.push({ path, message: withFormLabels(withLegsNamed(message, legs)) })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))
@@ -33,17 +34,17 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
     const isMissing = value === '' || (issue.code === 'invalid_type' && typeof value !== 'number')
     const words = value === null ? MESSAGES.required(fieldLabel(path), issue.message) : MESSAGES.incomplete
     report(path, (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : issue.message)
-    // Either end of the range may be the one that was just typed.
+    // The user may have typed either end of the range last.
     if (issue.message === MESSAGES.premiumRangeOrder)
       report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
   }
   return problems
 }
 
-/** Fields whose messages say that they are required. */
+/** Fields with their own message for a missing value. */
 const HAS_OWN_WORDS = /(Premium|numericValue|timeframe|symbols|Time|rangeEnd|until)$/
 
-/** What the chosen dataset does not have. */
+/** Problems with data that the chosen dataset lacks. */
 function dataProblems(request: FormRequest, datasets: readonly Dataset[] | undefined): Problem[] {
   if (!datasets) return []
   const dataset = chosenDataset(datasets, request.dataset)
@@ -71,7 +72,7 @@ function dataProblems(request: FormRequest, datasets: readonly Dataset[] | undef
   return problems
 }
 
-/** What the catalogue of indicators and the legs that take part say against the rules. */
+/** Problems of the rules, by the catalogue of indicators and the legs in use. */
 function ruleProblems({ indicatorConfiguration, multiLegStrategy }: FormRequest): Problem[] {
   if (!indicatorConfiguration.enabled) return []
   const off = multiLegStrategy.enabled ? multiLegStrategy.legs.filter((leg) => !leg.enabled) : []
@@ -112,13 +113,13 @@ function parameterProblems(
   })
 }
 
-/** What is wrong with a strategy's or a portfolio's name; undefined when nothing is. */
+/** Validation message of a strategy's or portfolio's name; undefined if it is valid. */
 export function nameProblem(kind: 'strategy' | 'portfolio', name: string): string | undefined {
   const schema = kind === 'strategy' ? strategyNameSchema : portfolioNameSchema
   return schema.safeParse(name).error?.issues[0]?.message
 }
 
-/** The same for the form library: the first problem of each field. */
+/** Resolver for the form library: the first problem of each field. */
 export function resolveForm(
   values: FormValues,
   datasets: readonly Dataset[] | undefined,

@@ -11,11 +11,11 @@ import { runAddress } from '../runs/run-words.ts'
 interface DayPairsProps {
   date: string
   pairs: readonly TradePair[]
-  /** The run of Delta's, whose day can be explained. */
+  /** Id of the backtest, whose day can be explained. */
   own: string
 }
 
-/** A day's two logs side by side, each trade beside the one that it was paired with. */
+/** Trades of a day in pairs: Delta's on the left, the log's on the right. */
 export function DayPairs({ date, pairs, own }: DayPairsProps) {
   return (
     <Card

@@ -9,7 +9,7 @@ import { aRun } from '../fixtures/run.fixture.ts'
 import { someTrade } from '../fixtures/trade.fixture.ts'
 import { ReconcilePage } from './reconcile-page.tsx'
 
-// Nothing has a size in the test's browser: without one, no line is in sight.
+// jsdom has no layout: without a height, a virtual list shows no line.
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -27,7 +27,7 @@ const LOG = aRun({
   dataset: 'trade-log',
 })
 
-/** The screen of an imported run, over a server that has these runs of Delta's own. */
+/** Shows the page of an imported run; the server has these backtests. */
 function show(own: ReturnType<typeof aRun>[], search = '') {
   anAnsweringServer(
     answers(routes.getRun, () => ({ data: { ...LOG, request: null } })),
@@ -64,12 +64,12 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
 }
 
 describe('the comparison of an imported run', () => {
-  it('asks for a run to compare with, and leads to the builder where there is none', async () => {
+  it('asks for a backtest to compare with, and links to the builder if there is no backtest', async () => {
     show([])
     expect(await screen.findByText('No run of NIFTY to compare with')).toBeTruthy()
   })
 
-  it('says what each cause brings and that they add up', async () => {
+  it('shows the amount of each cause, and that they add up', async () => {
     show([aRun()], '?with=run-1')
     const causes = await screen.findByRole('region', { name: 'Difference by cause' })
     const row = (name: string) =>
@@ -80,7 +80,7 @@ describe('the comparison of an imported run', () => {
     expect(screen.getByText(/3 trades of Delta, 0 trades of the log/)).toBeTruthy()
   })
 
-  it('puts the trades of a day side by side, with the way to its explanation', async () => {
+  it('shows the trades of a day side by side, with a link to its explanation', async () => {
     show([aRun()], '?with=run-1&date=2024-01-04')
     const pairs = await screen.findByRole('region', { name: 'Trades of 04 Jan 2024, pair by pair' })
     expect(within(pairs).getByText('SL Hit')).toBeTruthy()

@@ -26,7 +26,7 @@ import { useOwnRuns, useReconciliation } from './reconcile-queries.ts'
 
 const TABLE_HEIGHT = 480
 
-/** Why an imported log brought something else than Delta's run: by cause, by day, trade by trade. */
+/** Why an imported log differs from a backtest: by cause, by day, trade by trade. */
 export function ReconcilePage() {
   const { runId = '' } = useParams()
   const [search, setSearch] = useSearchParams()

@@ -6,7 +6,7 @@ import { apiClient } from '../../../backend/client.ts'
 
 const MOST_RUNS = 200
 
-/** Runs of Delta's own on the same index, latest first, that a log can be compared with. */
+/** Backtests on the same index, latest first, to compare a log with. */
 export function useOwnRuns(instrument: string | undefined) {
   return useQuery({
     queryKey: ['runs', 'to-reconcile', instrument],
@@ -20,7 +20,7 @@ export function useOwnRuns(instrument: string | undefined) {
   })
 }
 
-/** A log compared with a run; with a date its trades of that day. */
+/** Comparison of a log with a backtest; with a date it includes that day's trades. */
 export function useReconciliation(log: string, own: string | undefined, date: string | undefined) {
   return useQuery({
     queryKey: ['reconciliation', log, own, date],

@@ -9,11 +9,11 @@ export interface EventSubscription {
 
 interface EventHandlers {
   onProgress(job: BacktestJob): void
-  /** The stream broke; nothing more will come. */
+  /** The stream broke; no more events will arrive. */
   onBroken(): void
 }
 
-/** Listens to a job's progress as the server sends it. */
+/** Subscribes to a job's progress events. */
 export function backtestEvents(id: string, { onProgress, onBroken }: EventHandlers): EventSubscription {
   const source = new EventSource(routeUrl(routes.backtestEvents, { params: { id } }))
   source.addEventListener('progress', (event: MessageEvent<string>) => {

@@ -3,7 +3,7 @@ import { routes } from '#api/calls'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** What a strategy brings as it is now; aborting the signal stops it on the server, too. */
+/** Runs a strategy for Live; aborting the signal stops it on the server too. */
 export function liveBacktest(request: BacktestRequestInput, signal: AbortSignal): Promise<LiveAnswer> {
   return apiClient.call(routes.liveBacktest, { body: request }, { signal })
 }

@@ -5,7 +5,7 @@ import { apiClient } from '../../../backend/client.ts'
 
 const SHOWN = 8
 
-/** The user's own strategies, the latest first; none while the server has not answered. */
+/** The user's strategies, latest first; empty until loaded. */
 export function useOwnStrategies(userId: string): readonly SavedStrategy[] {
   const { data } = useQuery({
     queryKey: ['own-strategies', userId],

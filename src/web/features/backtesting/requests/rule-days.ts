@@ -3,7 +3,7 @@ import { routes } from '#api/calls'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** On how many days the rules of a strategy let it in; aborting the signal stops the count on the server, too. */
+/** Number of days on which a strategy's rules allow an entry; aborting the signal stops the count on the server too. */
 export function countRuleDays(request: BacktestRequestInput, signal: AbortSignal): Promise<RuleDaysAnswer> {
   return apiClient.call(routes.ruleDays, { body: request }, { signal })
 }

@@ -5,9 +5,9 @@ import { MAX_NAME_LENGTH, type BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
 /**
- * Submits a backtest, to be kept under a name, and tells what comes of it at once: the headline of one that ends within moments,
- * and then the id, with the whole result of such a one.
- * @throws Error in words for its user
+ * Submits a backtest under a name and streams its answer: the headline if it ends within moments, then the id, with the
+ * whole result in that case.
+ * @throws Error with a user-facing message
  */
 export async function* submitBacktest({
   request,
@@ -26,7 +26,7 @@ export async function* submitBacktest({
   } catch (error) {
     if (error instanceof ApiError && error.code === 'internal')
       throw new Error('Failed to start backtest', { cause: error })
-    // Without an answer the browser has only words of its own.
+    // Without an answer, browsers give only technical messages.
     if (error instanceof ApiError) throw error
     throw new Error(isTold ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })
   }

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatDate } from '../../../ui/format.ts'
 
-/** The job whose results are shown; undefined where its days cannot be asked for. */
+/** Id of the shown job; undefined if its days cannot be explained. */
 export const ResultJob = createContext<string | undefined>(undefined)
 
-/** How to get from a day of the results to its explanation; undefined where its days cannot be asked for. */
+/** Opens the explanation of a day; undefined if the result's days cannot be explained. */
 export function useExplainDay(): ((date: string) => void) | undefined {
   const jobId = useContext(ResultJob)
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function useExplainDay(): ((date: string) => void) | undefined {
   return (date) => void navigate(explainPath(pathname, jobId, date), { preventScrollReset: true })
 }
 
-/** The screen that shows the results stays underneath. */
+/** Keeps the screen with the results below the explanation. */
 function explainPath(pathname: string, jobId: string, date: string): string {
   return `${pathname.split('/explain/')[0]}/explain/${jobId}/${date}`
 }
@@ -24,7 +24,7 @@ interface DayLinkProps {
   tradeId?: string
 }
 
-/** A day of the results, leading to its explanation; one of its trades may be named to start with. */
+/** Link from a day of the results to its explanation, optionally to one of its trades. */
 export function DayLink(day: DayLinkProps) {
   const jobId = useContext(ResultJob)
   return jobId === undefined ? <>{formatDate(day.date)}</> : <ExplainLink jobId={jobId} {...day} />

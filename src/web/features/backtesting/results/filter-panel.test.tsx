@@ -38,7 +38,7 @@ describe('trades with more than 4 days to expiry', () => {
   const beyond = () => screen.getByRole<HTMLInputElement>('switch', { name: 'beyond 4 (2 trades)' })
   const kept = () => screen.getByLabelText('Kept').textContent
 
-  it('have a switch of their own beside the boxes, which says how many they are', async () => {
+  it('have a separate switch beside the boxes, with their number', async () => {
     render(<Panel />)
     expect(beyond().checked).toBe(true)
     await userEvent.click(beyond())
@@ -46,7 +46,7 @@ describe('trades with more than 4 days to expiry', () => {
     expect(screen.getByText('all to 4')).toBeTruthy()
   })
 
-  it('leave with the first box that is cleared, and come back by the switch', async () => {
+  it('are dropped with the first cleared box, and restored by the switch', async () => {
     render(<Panel />)
     await userEvent.click(screen.getByRole('checkbox', { name: '3' }))
     expect(beyond().checked).toBe(false)
@@ -56,7 +56,7 @@ describe('trades with more than 4 days to expiry', () => {
     expect(screen.getByText('0 1 2 4 and beyond 4')).toBeTruthy()
   })
 
-  it('have no switch where there are none', () => {
+  it('have no switch if the result has no such trades', () => {
     render(<Panel trades={TRADES.slice(0, 2)} />)
     expect(screen.queryByRole('switch')).toBeNull()
   })

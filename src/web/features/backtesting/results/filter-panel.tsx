@@ -28,11 +28,11 @@ interface FilterPanelProps {
   money: Money
   onMoney: (money: Money) => void
   kept: number
-  /** Of the whole result; undefined until they are there. */
+  /** Trades of the whole result; undefined until loaded. */
   trades: readonly Trade[] | undefined
 }
 
-/** Which trades count, and whether charges do. Everything below follows. */
+/** Filters trades and switches charges on or off; everything below follows. */
 export const FilterPanel = memo(function FilterPanel({
   filter,
   onFilter,
@@ -60,7 +60,7 @@ export const FilterPanel = memo(function FilterPanel({
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
         {isFiltering(filter) && trades && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-            {formatNumber(kept)} of {formatNumber(trades.length)} trades{boxlessWords(trades, filter)}
+            {formatNumber(kept)} of {formatNumber(trades.length)} trades{describeBoxless(trades, filter)}
             <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
               Select all
             </Button>
@@ -71,7 +71,7 @@ export const FilterPanel = memo(function FilterPanel({
   )
 })
 
-/** Keeps or drops the trades that no box of days to expiry stands for; absent where there are none. */
+/** Keeps or drops trades with more days to expiry than the boxes cover; hidden without such trades. */
 function BeyondSwitch({
   filter,
   onFilter,
@@ -88,8 +88,8 @@ function BeyondSwitch({
   )
 }
 
-/** `, without 8 weekend trades and 3 beyond 4 days to expiry`; nothing where the boxes say it all. */
-function boxlessWords(trades: readonly Trade[], filter: ResultFilter): string {
+/** `, without 8 weekend trades and 3 beyond 4 days to expiry`; empty if the boxes cover all trades. */
+function describeBoxless(trades: readonly Trade[], filter: ResultFilter): string {
   const { weekend, beyondDte } = boxlessTrades(trades, filter)
   const left = [
     ...(weekend > 0 ? [formatCount(weekend, 'weekend trade')] : []),

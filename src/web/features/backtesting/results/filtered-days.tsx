@@ -6,17 +6,17 @@ import { formatCount } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { DayLink } from './explain-link.tsx'
-import { filteredWords } from './result-words.ts'
+import { describeFiltered } from './result-words.ts'
 
 interface FilteredDaysProps {
   results: Pick<BacktestResults, 'filtered' | 'filteredOutcomes'>
   money: Money
 }
 
-/** The days that the strategy's own filters left out, why, and what they would have brought. */
+/** Days that the strategy's filters excluded, with the reason and the result they would have had. */
 export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, money }: FilteredDaysProps) {
   const [shown, setShown] = useState(false)
-  const reasons = useMemo(() => filteredWords(filtered ?? []), [filtered])
+  const reasons = useMemo(() => describeFiltered(filtered ?? []), [filtered])
   const outcomes = useMemo(
     () => new Map(filteredOutcomes.map((outcome) => [outcome.date, outcome])),
     [filteredOutcomes],
@@ -30,7 +30,7 @@ export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, mon
       level={3}
       actions={
         filteredOutcomes.length > 0 && (
-          <Switch checked={shown} onCheckedChange={setShown} label="What they would have brought" />
+          <Switch checked={shown} onCheckedChange={setShown} label="Their result without the filters" />
         )
       }
     >
@@ -62,7 +62,7 @@ function Together({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; m
   const trades = outcomes.reduce((sum, outcome) => sum + outcome.trades, 0)
   return (
     <p role="status" className="mb-2 text-sm">
-      Without the filters these days would have brought <Brought outcomes={outcomes} money={money} /> more in{' '}
+      Without the filters these days would have made <Brought outcomes={outcomes} money={money} /> more in{' '}
       {formatCount(trades, 'trade')}, {money === 'net' ? 'after charges' : 'before charges'}.
     </p>
   )

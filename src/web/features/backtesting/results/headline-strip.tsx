@@ -14,11 +14,11 @@ import type { HeadlineFigures } from './use-results.ts'
 interface HeadlineStripProps {
   money: Money
   statistics: Pick<HeadlineFigures, 'trades' | 'risk' | 'days'>
-  /** How far the whole result goes to show an edge. */
+  /** Verdict on the whole result. */
   verdict?: ReactNode
 }
 
-/** The figures that a result is judged by first, in one line. */
+/** The headline figures of a result in one line. */
 export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps) {
   const { trades, risk, days } = statistics
   const drawdown = risk.drawdown?.depth ?? 0
@@ -39,7 +39,7 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
           name="Return on capital"
           value={formatPercent(risk.returnOnCapital)}
           sign={risk.returnOnCapital}
-          note={`of ${baseWords(risk)}`}
+          note={`of ${describeBase(risk)}`}
         />
         <Figure
           name="Max drawdown"
@@ -75,15 +75,18 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
   )
 }
 
-/** The base of the percentages: '₹1,00,000 of capital', or the peak margin where that is larger. */
-function baseWords({ capitalBase, peakMargin }: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
+/** Base of the percentages: '₹1,00,000 of capital', or the peak margin if that is larger. */
+function describeBase({
+  capitalBase,
+  peakMargin,
+}: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
   return `${formatRupees(capitalBase)}, ${capitalBase === peakMargin ? 'the peak margin' : 'the capital'}`
 }
 
 interface FigureProps {
   name: string
   value: string
-  /** Colours a gain or a loss. */
+  /** Sign that colours a gain or a loss. */
   sign?: number
   note: string
 }

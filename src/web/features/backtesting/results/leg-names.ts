@@ -1,26 +1,26 @@
 import { legNames, tradedLegs, type BacktestBundle, type Trade } from '#domain'
 import { premiumMisses } from '#engine/analytics'
-import { premiumMissWords } from './result-words.ts'
+import { describePremiumMiss } from './result-words.ts'
 
-/** As much of a result as tells its legs. */
+/** The part of a result that names its legs. */
 type Legged = Pick<BacktestBundle, 'strategy'> & {
   readonly results: Pick<BacktestBundle['results'], 'config'>
 }
 
-/** What the legs of a result are called, by the ids that trades bear. */
+/** Gives names of a result's legs by the ids in its trades. */
 export function legNamesOf(bundle: Legged): (legId: string) => string {
   const request = requestOf(bundle)
-  // The groups of imported trades are names already.
+  // Groups of imported trades already have names.
   return request ? legNames(request) : (legId) => legId
 }
 
-/** How far the legs that asked for a premium were from getting it, a sentence each. */
+/** One sentence for each leg that chose by premium: how far its premiums were off. */
 export function premiumMissesOf(bundle: Legged, trades: readonly Trade[]): string[] {
   const request = requestOf(bundle)
   if (!request) return []
   const entersLater = request.strategy.entryMomentum !== undefined
   const misses = entersLater ? [] : premiumMisses(trades, tradedLegs(request))
-  return misses.map((miss) => premiumMissWords(miss, legNames(request)(miss.legId)))
+  return misses.map((miss) => describePremiumMiss(miss, legNames(request)(miss.legId)))
 }
 
 function requestOf({ strategy, results }: Legged) {

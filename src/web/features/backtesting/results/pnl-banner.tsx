@@ -12,7 +12,7 @@ interface PnlBannerProps {
   days: number
 }
 
-/** The one number that everyone looks for first. */
+/** The total P&L. */
 export function PnlBanner({ basis, total, charges, trades, days }: PnlBannerProps) {
   const Icon = total < 0 ? TrendingDown : TrendingUp
   return (

@@ -7,7 +7,7 @@ interface ProvenanceBarProps {
   origin: ResultOrigin
 }
 
-/** What the numbers below are and where they come from. It stays in sight however far they are read. */
+/** Sticky bar that names the origin of the numbers below. */
 export function ProvenanceBar({ shown: { bundle }, origin }: ProvenanceBarProps) {
   return (
     <div

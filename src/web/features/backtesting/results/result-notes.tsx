@@ -7,26 +7,26 @@ import { usePriceAges } from '../../../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
+import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
 import {
-  ambiguityWords,
-  logWords,
+  describeAmbiguity,
+  describeLog,
+  describePriceAges,
+  describeSkipped,
   oldMarketWords,
-  oldMonthlyWords,
-  priceAgeWords,
-  skippedWords,
 } from './result-words.ts'
 
-/** What to know before believing the numbers: the data, the minutes that could be read two ways, the days left out. */
+/** Caveats of a result: the data, ambiguous minutes, skipped days. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
   return bundle.log ? <LogNotes bundle={bundle} log={bundle.log} /> : <OwnNotes bundle={bundle} />
 }
 
-/** Of trades that were imported: where from, and how they were read. */
+/** Caveats of imported trades: their source, and how they were read. */
 function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
   return (
     <Card title="About these numbers" level={3}>
       <ul className="grid gap-2 text-sm">
-        {logWords(bundle, log).map((words) => (
+        {describeLog(bundle, log).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -69,21 +69,21 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   )
 }
 
-/** How much rests on prices that nobody had traded at for a minute; nothing where that cannot be asked. */
+/** Share of the result that rests on stale prices; nothing if unknown. */
 function OldPrices({ hasTrades }: { hasTrades: boolean }) {
   const jobId = useContext(ResultJob)
-  // Nobody waits for the result because of them.
+  // Loaded after the result is painted.
   const painted = useAfterPaint(jobId)
   return hasTrades && jobId !== undefined && painted === jobId ? <KnownAges jobId={jobId} /> : null
 }
 
 function KnownAges({ jobId }: { jobId: string }) {
   const { data } = usePriceAges(jobId)
-  return data ? <li>{priceAgeWords(data)}</li> : null
+  return data ? <li>{describePriceAges(data)}</li> : null
 }
 
 function Ambiguity({ bundle: { results, engineVersion } }: { bundle: BacktestBundle }) {
-  const { text, warning } = ambiguityWords(results, engineVersion)
+  const { text, warning } = describeAmbiguity(results, engineVersion)
   return (
     <>
       {text}
@@ -93,7 +93,7 @@ function Ambiguity({ bundle: { results, engineVersion } }: { bundle: BacktestBun
 }
 
 function Skipped({ skipped }: { skipped: readonly SkippedDay[] }) {
-  const byReason = useMemo(() => skippedWords(skipped), [skipped])
+  const byReason = useMemo(() => describeSkipped(skipped), [skipped])
   if (skipped.length === 0) return <>No session was skipped.</>
   return (
     <>

@@ -3,11 +3,11 @@ import { DTE_BUCKETS, FILTER_WEEKDAYS, keepsBeyondDte, type Money } from '#engin
 import { formatDate } from '../../../ui/format.ts'
 import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 
-/** Which trades count: ticked weekdays (1 = Monday) and days to expiry. */
+/** Filter of trades: ticked weekdays (1 = Monday) and days to expiry. */
 export interface ResultFilter {
   readonly weekdays: ReadonlySet<number>
   readonly dtes: ReadonlySet<number>
-  /** Whether trades beyond the last box stay; undefined leaves it to the boxes. */
+  /** Whether trades beyond the last box stay; undefined lets the boxes decide. */
   readonly beyondDte?: boolean | undefined
 }
 
@@ -16,7 +16,7 @@ export const EVERYTHING: ResultFilter = {
   dtes: new Set<number>(DTE_BUCKETS),
 }
 
-/** Whether the filter leaves anything out. */
+/** Whether the filter excludes any trade. */
 export function isFiltering(filter: ResultFilter): boolean {
   const { weekdays, dtes } = filter
   return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length || !keepsBeyondDte(filter)
@@ -25,7 +25,7 @@ export function isFiltering(filter: ResultFilter): boolean {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const VIEWS = { gross: 'before charges', net: 'net of charges' } as const
 
-/** What the numbers of a screen or a file are: of which run, on which data, by which filter and view. Plain words. */
+/** Origin of the numbers on a screen or in a file: run, data, filter and view, in plain words. */
 export interface ResultOrigin {
   readonly strategy: string
   readonly instrument: string
@@ -37,7 +37,7 @@ export interface ResultOrigin {
   readonly weekdays: string
   readonly daysToExpiry: string
   readonly view: string
-  /** Whose lots, charges and margins. */
+  /** Rules for lots, charges and margins. */
   readonly terms: 'as traded then' | 'as if today'
 }
 
@@ -64,20 +64,23 @@ export function resultOrigin(strategyName: string, { bundle, filter, money }: Sh
     data: dataName(dataset),
     dataset: dataDetails(dataset),
     weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
-    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + beyondWords(filter),
+    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + describeBeyond(filter),
     view: VIEWS[money],
     terms: bundle.rules === 'as-today' ? 'as if today' : 'as traded then',
   }
 }
 
-/** What the switch beyond the last box adds to the boxes; nothing where it says the same as they do. */
-function beyondWords(filter: ResultFilter): string {
+/** Words for the switch beyond the last box; empty if it agrees with the boxes. */
+function describeBeyond(filter: ResultFilter): string {
   const allBoxes = filter.dtes.size === DTE_BUCKETS.length
   if (keepsBeyondDte(filter) === allBoxes) return ''
   return allBoxes ? ' to 4' : ' and beyond 4'
 }
 
-/** Filter and view in a line: `net of charges · weekdays Mon Tue · days to expiry all`; and terms that are not those of the time. */
+/**
+ * Filter and view in one line: `net of charges · weekdays Mon Tue · days to expiry all`; it adds the terms if they are
+ * today's.
+ */
 export function shownBy({ view, weekdays, daysToExpiry, terms }: ResultOrigin): string {
   const asIfToday = terms === 'as if today' ? 'lots and charges as if today · ' : ''
   return `${asIfToday}${view} · weekdays ${weekdays} · days to expiry ${daysToExpiry}`

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ambiguityWords,
+  describeAmbiguity,
   marginWarning,
-  noTradesWords,
+  describeNoTrades,
+  describePremiumMiss,
+  describeSkipped,
   oldMarketWords,
-  oldMonthlyWords,
-  premiumMissWords,
-  skippedWords,
 } from './result-words.ts'
 
-const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
+const SUMMARY = { totalTrades: 40 } as Parameters<typeof describeAmbiguity>[0]['summary']
 
-describe('what to know before believing a result', () => {
-  it('says that nothing was ambiguous where no minute reached both levels', () => {
+describe('the caveats of a result', () => {
+  it('say that no minute was ambiguous if no minute reached both levels', () => {
     const band = { worst: 10, base: 10, best: 10, trades: 0, pnl: 0 }
-    expect(ambiguityWords({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
+    expect(describeAmbiguity({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
   })
 
-  it('warns when profit or loss hangs on the ambiguous minutes', () => {
+  it('warn if profit or loss depends on the ambiguous minutes', () => {
     const band = { worst: -200, base: -200, best: 800, trades: 4, pnl: -900 }
-    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text, warning } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).toContain('In 4 trades (10.0% of the whole run)')
     expect(text).toContain('The results take the stop first.')
     expect(text).toContain('the whole run makes −₹200 before charges.')
@@ -27,13 +26,13 @@ describe('what to know before believing a result', () => {
     expect(warning).toBeDefined()
   })
 
-  it('says it where the target first, with what follows from it, ends worse, or changes nothing', () => {
+  it('say if the target-first reading ends worse or changes nothing', () => {
     const worse = { worst: -2506, base: -122, best: -122, trades: 1, pnl: -122 }
-    expect(ambiguityWords({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
+    expect(describeAmbiguity({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
       /it would be −₹2,506, ₹2,384 worse\./,
     )
     const same = { worst: 10, base: 10, best: 10, trades: 1, pnl: 10 }
-    expect(ambiguityWords({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
+    expect(describeAmbiguity({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
       /the total would be the same\./,
     )
   })
@@ -50,39 +49,10 @@ describe('what to know before believing a result', () => {
     expect(wordsOf({ ...market, id: 'mine', name: 'Mine', kind: 'imported' })).toBeUndefined()
   })
 
-  describe('says by which rule a stored run chose its monthly expiries', () => {
-    const strategy = { name: 'multi_leg_strategy', legs: [{ expiry: 'monthly' }] }
-    const wordsOf = (engineVersion: string, changed: object = {}) =>
-      oldMonthlyWords({ engineVersion, strategy: { ...strategy, ...changed } } as Parameters<
-        typeof oldMonthlyWords
-      >[0])
-
-    it.each([
-      ['a monthly leg', {}],
-      ['a second monthly leg', { legs: [{}, { expiry: 'nextMonthly' }] }],
-      ['monthly cycles', { legs: [], holding: { type: 'positional', expiry: 'monthly' } }],
-      ['one leg without multi-leg', { legs: undefined, expiry: 'monthly' }],
-    ])('where it was made by engine 1.3.0 and has %s', (_, changed) => {
-      expect(wordsOf('1.3.0', changed)).toContain('Engine 1.3.0 took the last listed expiry')
-    })
-
-    it('and nothing where the engine already traded the exchange’s monthly contract', () => {
-      expect([wordsOf('1.4.0'), wordsOf('1.10.0'), wordsOf('2.0.0')]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ])
-    })
-
-    it('and nothing where no expiry is monthly', () => {
-      expect(wordsOf('1.3.0', { legs: [{ expiry: 'next' }] })).toBeUndefined()
-    })
-  })
-
-  it('speaks of entries and their stop, not of a target, where a leg was entered inside a bar that reached its stop', () => {
+  it('mention entries and their stop, not a target, if a leg was entered inside a bar that reached its stop', () => {
     const readings = { targetFirst: { trades: 0, total: 1000 }, stopsInside: { trades: 2, total: -3689 } }
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40, readings }
-    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text, warning } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).not.toContain('target')
     expect(text).toContain(
       'In 2 trades (5.0% of the whole run) a single minute held both the entry and a price at the stop',
@@ -91,25 +61,25 @@ describe('what to know before believing a result', () => {
     expect(warning).toBeDefined()
   })
 
-  it('says of an older engine’s run that either kind of minute may be meant', () => {
+  it('mention either kind of minute for a run of an older engine', () => {
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40 }
-    expect(ambiguityWords({ band, summary: SUMMARY }, '1.3.0').text).toContain(
+    expect(describeAmbiguity({ band, summary: SUMMARY }, '1.3.0').text).toContain(
       'reached both the stop and the target, or held both the entry and a price at the stop',
     )
   })
 
-  it('tells minutes with stop and target from minutes with entry and stop where a run has both', () => {
+  it('separate stop-and-target minutes from entry-and-stop minutes', () => {
     const readings = { targetFirst: { trades: 1, total: 1500 }, stopsInside: { trades: 2, total: 900 } }
     const band = { worst: 900, base: 1000, best: 1500, trades: 3, pnl: 40, readings }
-    const { text } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).toMatch(
       /^In 1 trade .* both the stop and the target.* it would be \+₹1,500, ₹500 better\. In 2 trades /,
     )
     expect(text).toContain('it would be +₹900, ₹100 worse.')
   })
 
-  it('puts skipped sessions together by their reason', () => {
-    const words = skippedWords([
+  it('group skipped sessions by reason', () => {
+    const words = describeSkipped([
       { date: '2024-01-20', reason: 'session' },
       { date: '2024-02-01', reason: 'no-price' },
       { date: '2024-03-02', reason: 'session' },
@@ -134,13 +104,13 @@ describe('a result without trades', () => {
       ['2024-01-02'],
       /Look at the skipped sessions below/,
     ],
-  ])('says what to do about %s', (_, sessions, skipped, advice) => {
-    expect(noTradesWords({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
+  ])('suggests what to do about %s', (_, sessions, skipped, advice) => {
+    expect(describeNoTrades({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
   })
 })
 
 describe('a capital', () => {
-  it('that could not have held the peak margin is warned of, with both amounts', () => {
+  it('below the peak margin gets a warning with both amounts', () => {
     expect(marginWarning(100_000, 140_500)).toContain(
       'needed ₹1,40,500 of margin, and the capital is ₹1,00,000',
     )
@@ -151,10 +121,10 @@ describe('a capital', () => {
   })
 })
 
-it('says how often a premium was not to be had, and by how much', () => {
+it('the caveats say how often a premium was not available, and by how much', () => {
   const worst = { date: '2024-01-02', premium: 133 }
   const miss = { legId: 'leg-1', asked: 50, entries: 64, missed: 12, averageOff: 51.5, worst }
-  expect(premiumMissWords(miss, 'Leg 1: sell near ₹50 CE')).toBe(
+  expect(describePremiumMiss(miss, 'Leg 1: sell near ₹50 CE')).toBe(
     'Leg 1: sell near ₹50 CE, asked for ₹50.00. In 12 of its 64 entries no contract came within a quarter of that: on average ' +
       'it was ₹51.50 off, at worst it cost ₹133.00, on 02 Jan 2024.',
   )

@@ -20,29 +20,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-
-/** Whether a stored run was made by an engine older than a version; imported trades have none. */
-function isBefore(engineVersion: string, major: number, minor: number): boolean {
-  const [ownMajor, ownMinor = 0] = engineVersion.split('.').map(Number)
-  return ownMajor! < major || (ownMajor === major && ownMinor < minor)
-}
-
-/** Says by which rule a stored run chose its monthly expiries, where the rule has changed since. */
-export function oldMonthlyWords({
-  engineVersion,
-  strategy,
-}: Pick<BacktestBundle, 'engineVersion' | 'strategy'>): string | undefined {
-  if (!isBefore(engineVersion, 1, 4) || !strategy) return undefined
-  const { holding, expiry, legs = [] } = strategy
-  const isMonthly = [expiry, ...legs.map((leg) => leg.expiry)].some(
-    (choice) => choice === 'monthly' || choice === 'nextMonthly',
-  )
-  if (!isMonthly && !(holding?.type === 'positional' && holding.expiry === 'monthly')) return undefined
-  return (
-    `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
-    'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
-  )
-}
+import { isOlderThan } from '../../../provenance/engine-version.ts'
 
 /** Says of a run on an older version of the simulated market that its days were drawn as well. */
 export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {
@@ -54,8 +32,8 @@ export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): st
   )
 }
 
-/** Says which minutes can be read two ways and what the other readings earn; warns if profit or loss hangs on them. */
-export function ambiguityWords(
+/** Describes ambiguous minutes and what the other readings earn; warns if profit or loss depends on them. */
+export function describeAmbiguity(
   { band, summary }: Pick<BacktestResults, 'band' | 'summary'>,
   engineVersion: string,
 ): { readonly text: string; readonly warning?: string } {
@@ -69,16 +47,16 @@ export function ambiguityWords(
   const sentences = [
     ofStops.trades > 0 &&
       share(ofStops.trades) +
-        (isBefore(engineVersion, 1, 4)
-          ? // Older engines did not store which of the two it was.
+        (isOlderThan(engineVersion, 1, 4)
+          ? // Older engines did not store which of the two happened.
             'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
-            `Read the other way, ${changeWords(ofStops.total, band.base)}.`
+            `Read the other way, ${describeChange(ofStops.total, band.base)}.`
           : 'reached both the stop and the target, and one-minute bars do not tell which came first. The results take the stop first. ' +
-            `Had the target come first each time, ${changeWords(ofStops.total, band.base)}.`),
+            `Had the target come first each time, ${describeChange(ofStops.total, band.base)}.`),
     ofEntries.trades > 0 &&
       share(ofEntries.trades) +
         'held both the entry and a price at the stop, and one-minute bars do not tell which came first. The results take the stop ' +
-        `as not reached after the entry. Had each of these trades been stopped in that minute, ${changeWords(ofEntries.total, band.base)}.`,
+        `as not reached after the entry. Had each of these trades been stopped in that minute, ${describeChange(ofEntries.total, band.base)}.`,
     `As the results read these minutes, the whole run makes ${formatSignedRupees(band.base)} before charges.`,
   ]
   const text = sentences.filter((sentence) => sentence !== false).join(' ')
@@ -87,13 +65,13 @@ export function ambiguityWords(
     : { text }
 }
 
-function changeWords(total: number, base: number): string {
+function describeChange(total: number, base: number): string {
   if (total === base) return 'the total would be the same'
   return `it would be ${formatSignedRupees(total)}, ${formatRupees(Math.abs(total - base))} ${total > base ? 'better' : 'worse'}`
 }
 
-/** Why there is no trade to show, and what to do about it. */
-export function noTradesWords({
+/** Why a result has no trades, and what to do. */
+export function describeNoTrades({
   trades,
   sessions,
   skipped,
@@ -113,7 +91,7 @@ export function noTradesWords({
       advice: 'Every session of the period was left out by its own filters. Loosen one of them.',
     }
   if (skipped.length === sessions)
-    return { title, advice: 'Every session of the period was skipped. Below stands why.' }
+    return { title, advice: 'Every session of the period was skipped. The reasons are below.' }
   return {
     title,
     advice:
@@ -127,8 +105,8 @@ const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
   'no-price': 'a leg had no contract or no recent price',
 }
 
-/** Skipped sessions by why they were, each reason in a sentence. */
-export function skippedWords(
+/** Skipped sessions grouped by reason, one sentence each. */
+export function describeSkipped(
   skipped: readonly SkippedDay[],
 ): { readonly text: string; readonly days: readonly SkippedDay[] }[] {
   const reasons = Object.keys(REASONS) as SkippedDay['reason'][]
@@ -150,8 +128,8 @@ const FILTERED_BY: Readonly<Record<FilterReason, string>> = {
   vix: 'India VIX',
 }
 
-/** Days that the strategy's own filters left out by why they did, each reason in a sentence. */
-export function filteredWords(filtered: readonly FilteredDay[]): {
+/** Days excluded by the strategy's filters grouped by reason, one sentence each. */
+export function describeFiltered(filtered: readonly FilteredDay[]): {
   readonly reason: FilterReason
   readonly text: string
   readonly days: readonly FilteredDay[]
@@ -165,7 +143,7 @@ export function filteredWords(filtered: readonly FilteredDay[]): {
     }))
 }
 
-/** What to say where the capital could not have held the positions; undefined where it could, or no margin is known. */
+/** Warning if the capital is below the peak margin; undefined otherwise or if the margin is unknown. */
 export function marginWarning(capital: number, peakMargin: number | null): string | undefined {
   if (peakMargin === null || peakMargin <= capital) return undefined
   return (
@@ -174,8 +152,8 @@ export function marginWarning(capital: number, peakMargin: number | null): strin
   )
 }
 
-/** That a leg got other premiums than it asked for, how often and by how much. */
-export function premiumMissWords(
+/** Describes how often and by how much a leg's premiums differed from the requested ones. */
+export function describePremiumMiss(
   { asked, entries, missed, averageOff, worst }: PremiumMiss,
   legName: string,
 ): string {
@@ -186,8 +164,8 @@ export function premiumMissWords(
   )
 }
 
-/** How much of a whole result rests on prices older than a minute, in a sentence. */
-export function priceAgeWords({
+/** One sentence on the share of a result that rests on prices older than a minute. */
+export function describePriceAges({
   trades,
   oldTrades,
   sharePercent,
@@ -205,8 +183,8 @@ type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {
   readonly results: Pick<BacktestResults, 'sessions'>
 }
 
-/** What to know of imported trades, a sentence each. */
-export function logWords({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
+/** Caveats of imported trades, one sentence each. */
+export function describeLog({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
   return [
     `${dataset.name}: ${log.file}, ${formatCount(log.rows, 'row')}, ${instrument}, over ${formatCount(results.sessions, 'session')}. Delta added the trades up; it did not trade them.`,
     'The log does not say what a position stood at while it was open, nor what margin it took: figures that need either are not shown.',

@@ -16,7 +16,7 @@ import { ThemeProvider } from '../../../ui/theme.tsx'
 import { ResultsView } from './results-view.tsx'
 import type { KnownResult } from './use-results.ts'
 
-// Losses and gains that end on half a rupee: what is rounded one way here and another way there shows.
+// Profits that end on half a rupee: inconsistent rounding would show.
 const PRICES = { '2024-01-02': 100.05, '2024-01-03': 99.85, '2024-01-30': 103.35, '2024-02-01': 99.61 }
 
 function bundle(kind: 'simulated' | 'imported') {
@@ -38,7 +38,7 @@ const framed = (id: string, result: KnownResult) => (
   </QueryClientProvider>
 )
 
-/** Results, or what is known of one, each following the one before once it is clicked for. */
+/** Shows results in turn, one after each click; a result may be only a headline. */
 function Arriving({ results }: { results: readonly (readonly [id: string, result: KnownResult])[] }) {
   const [at, setAt] = useState(0)
   return (
@@ -49,7 +49,7 @@ function Arriving({ results }: { results: readonly (readonly [id: string, result
   )
 }
 
-/** What the server tells of a result before its trades. */
+/** The headline that the server sends before the trades. */
 function headlineOf({ results, instrument, period, dataset }: BacktestBundle): ResultHeadline {
   const { initialCapital } = results.summary
   const { trades, days, risk, byDay } = headlineStatistics(results.trades, {
@@ -84,16 +84,16 @@ beforeEach(stubCanvas)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a result', () => {
-  it('says itself that it is of simulated data', () => {
+  it('says that it is of simulated data', () => {
     expect(show('simulated').bar.getByRole('button', { name: 'Simulated minutes' })).toBeTruthy()
   })
 
-  it('of imported data is not called simulated, and names its dataset', () => {
+  it('of imported data is not labelled simulated, and names its dataset', () => {
     expect(show('imported').bar.getByRole('button', { name: 'My bars' })).toBeTruthy()
     expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
-  it('says by which filter and view it is shown', async () => {
+  it('states its filter and view', async () => {
     const { user, bar } = show('simulated')
     expect(bar.getByText('net of charges · weekdays all · days to expiry all')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Tue' }))
@@ -103,7 +103,7 @@ describe('a result', () => {
     ).toBeTruthy()
   })
 
-  it('shows headline and curve before its trades are there, and the same figures with them', async () => {
+  it('shows headline and curve before its trades arrive, and the same figures afterwards', async () => {
     const whole = bundle('imported')
     const steps = [{ headline: headlineOf(whole) }, { bundle: whole }]
     const { user } = showPage(<Arriving results={steps.map((step) => ['january', step])} />)
@@ -116,7 +116,7 @@ describe('a result', () => {
     expect(told()).toBe(first)
   })
 
-  it('follows another one whole, and shows nothing of that one under its own headline', async () => {
+  it('replaces another one completely, without mixing the two', async () => {
     const [before, next] = [bundle('imported'), bundle('simulated')]
     const headline = headlineOf(next)
     const { user } = showPage(
@@ -143,7 +143,7 @@ describe('a result', () => {
     expect(isOutOfSight()).toBe(false)
   })
 
-  it('gives each month the same in the table and on the heat map, in whole rupees', async () => {
+  it('gives each month the same amount in the table and on the heat map, in whole rupees', async () => {
     show('simulated')
     const table = (await rowsOf('Results by month')).map((row) => cells(row)[3])
     const [year] = await rowsOf('Monthly P&L by year')

@@ -25,7 +25,7 @@ import { CycleTable } from './tables/cycle-table.tsx'
 import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
 import { resultOrigin } from './result-origin.ts'
-import { marginWarning, noTradesWords } from './result-words.ts'
+import { marginWarning, describeNoTrades } from './result-words.ts'
 import {
   useResults,
   type KnownResult,
@@ -41,16 +41,16 @@ interface StrategyProps {
 }
 
 interface ResultsViewProps extends StrategyProps {
-  /** Tells results apart. */
+  /** Key of the result. */
   id: string | undefined
   result: KnownResult
-  /** How far the whole result goes to show an edge. */
+  /** Verdict on the whole result. */
   verdict?: ReactNode
-  /** Undefined until it is known, and where the dataset has none. */
+  /** Undefined until loaded, or if the dataset has no India VIX. */
   vix?: KnownVix | undefined
 }
 
-/** What a finished backtest brought: headline and curve first, the rest once these are read. The filter recomputes all of it. */
+/** A backtest's result: headline and curve first, the rest after they are painted. A filter recomputes everything. */
 export function ResultsView({ id, result, vix, verdict, ...strategy }: ResultsViewProps) {
   const { filter, setFilter, money, setMoney, top, judged, shown } = useResults(id, result, vix)
   const { bundle, trades } = judged ?? {}
@@ -95,15 +95,15 @@ export function ResultsView({ id, result, vix, verdict, ...strategy }: ResultsVi
 
 interface HeadlineProps {
   top: ShownHeadline
-  /** Undefined until the whole result is there. */
+  /** Undefined until the whole result is loaded. */
   bundle: BacktestBundle | undefined
-  /** What the filter left. */
+  /** Filtered trades. */
   trades: readonly Trade[] | undefined
   byExpiry: ExpiryCurve | undefined
   verdict: ReactNode
 }
 
-/** Drawn only when what it shows is there: a click on the filter shows at once, and costs this only once. */
+/** Memoised on its data, so a click on the filter shows at once and renders this only once. */
 const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict }: HeadlineProps) {
   const { statistics, money } = top
   const misses = useMemo(() => (bundle && trades ? premiumMissesOf(bundle, trades) : []), [bundle, trades])
@@ -117,7 +117,7 @@ const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict
         </Notice>
       )}
       {misses.length > 0 && (
-        <Notice tone="warning" dense title="Premiums far from what was asked for">
+        <Notice tone="warning" dense title="Premiums far from the requested ones">
           {misses.map((miss) => (
             <p key={miss}>{miss}</p>
           ))}
@@ -140,7 +140,7 @@ const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict
   )
 })
 
-/** What explains the headline: the tables, the log, the files, and what to know before believing any of it. */
+/** The rest of a result: tables, log, downloads and caveats. */
 const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown: ShownResults }) {
   const { statistics, trades, money, bundle } = shown
   const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
@@ -182,13 +182,13 @@ const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown:
 
 const Notes = memo(ResultNotes)
 
-/** What is out of sight is neither laid out nor painted until it is scrolled to. */
+/** Skips layout and paint until it is scrolled into view. */
 function Below({ children }: { children: ReactNode }) {
   return <div className="[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]">{children}</div>
 }
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
-  const { title, advice } = noTradesWords(bundle.results)
+  const { title, advice } = describeNoTrades(bundle.results)
   return (
     <Card>
       <EmptyState icon={SearchX} title={title}>

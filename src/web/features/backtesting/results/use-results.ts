@@ -13,19 +13,19 @@ import {
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
-/** A whole result, and what of it is known before its trades are; either may be all there is. */
+/** A whole result, or the headline that is known before it, or both. */
 export type KnownResult =
   | { readonly bundle: BacktestBundle; readonly headline?: ResultHeadline | undefined }
   | { readonly bundle?: undefined; readonly headline: ResultHeadline }
 
-/** The figures that a result is judged by first, and its curve. */
+/** Headline figures of a result, and its curve. */
 export interface HeadlineFigures extends Pick<ResultHeadline, 'trades' | 'days' | 'risk'> {
   readonly byDay: {
     readonly [column in keyof ResultHeadline['byDay']]: ArrayLike<number> & Iterable<number>
   }
 }
 
-/** What stands at the top of a result, by filter and view. */
+/** The top of a result after filter and view. */
 export interface ShownHeadline {
   readonly bundle: Pick<BacktestBundle, 'dataset' | 'instrument' | 'period' | 'rules'>
   readonly filter: ResultFilter
@@ -35,34 +35,34 @@ export interface ShownHeadline {
   readonly statistics: HeadlineFigures
 }
 
-/** A whole result by filter and view. */
+/** A whole result after filter and view. */
 export interface ShownResults {
   readonly bundle: BacktestBundle
   readonly filter: ResultFilter
   readonly money: Money
-  /** What the filter left, in booking order. */
+  /** Filtered trades in booking order. */
   readonly trades: readonly Trade[]
   readonly statistics: TradeStatistics
 }
 
-/** The results whose headline has been computed. */
+/** Results with a computed headline. */
 interface Judged extends Omit<ShownResults, 'statistics'> {
   readonly initialCapital: number
   readonly statistics: HeadlineStatistics
   readonly options: StatisticsOptions
 }
 
-/** India VIX at the open of each session, percent, by date. */
+/** India VIX at the open of each session, in percent, by date. */
 export type KnownVix = readonly (readonly [date: string, percent: number])[]
 
-/** What is chosen to be seen of one result. */
+/** Filter and view that the user chose for one result. */
 interface Choice {
   readonly of: string | undefined
   readonly filter: ResultFilter
   readonly money: Money
 }
 
-/** A choice is that of one result: the next one is seen whole. */
+/** Choices apply to one result; the next result starts unfiltered. */
 function useChoice(id: string | undefined) {
   const whole = useMemo<Choice>(() => ({ of: id, filter: EVERYTHING, money: 'net' }), [id])
   const [chosen, setChosen] = useState(whole)
@@ -70,16 +70,16 @@ function useChoice(id: string | undefined) {
     (part: Partial<Choice>) => setChosen((before) => ({ ...(before.of === id ? before : whole), ...part })),
     [id, whole],
   )
-  // Typing and clicking stay quick while thousands of trades are added up.
+  // A deferred value keeps typing and clicking responsive while thousands of trades are summed.
   const deferred = useDeferredValue(chosen)
   const ofThis = (choice: Choice) => (choice.of === id ? choice : whole)
   return { choice: ofThis(chosen), shown: ofThis(deferred), choose }
 }
 
 /**
- * The results as the filter and the gross/net switch leave them: every figure computed anew from the trades. The headline
- * comes first; `shown`, with all that explains it, is undefined until that is on display, and then a paint behind it.
- * @param id tells results apart
+ * Results after the filter and the gross/net switch; every figure is recomputed from the trades. The headline comes
+ * first; `shown`, with everything below it, follows one paint later.
+ * @param id key of the result
  */
 export function useResults(id: string | undefined, { bundle, headline }: KnownResult, vix?: KnownVix) {
   const { choice, shown: chosen, choose } = useChoice(id)
@@ -100,7 +100,7 @@ export function useResults(id: string | undefined, { bundle, headline }: KnownRe
     const statistics = headlineStatistics(trades, options)
     return { bundle, filter, money, trades, initialCapital, options, statistics }
   }, [bundle, trades, filter, money])
-  // What has been told of the whole result need not be drawn again once its trades are there.
+  // The streamed headline of a whole result need not be recomputed once its trades arrive.
   const isWhole = money === 'net' && !isFiltering(filter)
   const told = useMemo(() => (headline && isWhole ? headlineOf(headline) : undefined), [headline, isWhole])
   const painted = useAfterPaint(judged)

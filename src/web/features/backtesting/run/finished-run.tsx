@@ -19,17 +19,17 @@ import type { RunState } from './use-backtest-run.ts'
 
 interface FinishedRunProps {
   run: Extract<RunState, { phase: 'completed' | 'headline' }>
-  /** What else can be done with the result. */
+  /** More actions on the result. */
   actions: ReactNode
-  /** Puts the result away. */
+  /** Clears the result. */
   onReset: () => void
 }
 
-/** The result of the builder's last run, under its own name and settings, whatever the form says by now. */
+/** The result of the builder's last run, with the name and settings of that run even if the form has changed. */
 export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
   const jobId = result.phase === 'completed' ? result.jobId : undefined
   const { getValues } = useFormContext<FormValues>()
-  // Asked for once nothing is waited for any more.
+  // Loaded after the result is painted.
   const painted = useAfterPaint(jobId)
   const { data: run } = useRun(painted === jobId ? jobId : undefined)
   const header = useLast(run)
@@ -49,7 +49,8 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
       {hasChanged && (
         <div className="mb-3">
           <Notice tone="warning" title="Settings changed since this run">
-            What stands below is of the settings as they were run. Run again to see what the change does.
+            The results below are of the settings at the time of the run. Run again to see the effect of the
+            change.
           </Notice>
         </div>
       )}
@@ -66,7 +67,7 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
   )
 }
 
-/** Whether the form would run something else than this by now. */
+/** Whether the form differs from the run's request. */
 function useHasChanged(ran: BacktestRequest | undefined): boolean {
   const form = useDeferredValue(useWatch<FormValues, 'request'>({ name: 'request' }))
   const datasets = useDatasets()

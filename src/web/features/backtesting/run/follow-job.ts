@@ -6,43 +6,43 @@ import { cancelBacktest } from '../requests/cancel-backtest.ts'
 import { submitBacktest } from '../requests/submit-backtest.ts'
 import { trackJob, type JobProgress } from './track-job.ts'
 
-/** A job that is under way. */
+/** A running job. */
 export interface RunningJob {
   readonly jobId: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  /** It has ended well: its result is there to be shown again. */
+  /** It is completed, and its result can be shown again. */
   readonly isCompleted?: boolean
 }
 
-/** How a run comes about: a request to submit, or a job that is under way already. */
+/** Origin of a run: a request to submit, or an existing job. */
 export type StartedBy = { readonly request: BacktestRequestInput; readonly name: string } | RunningJob
 
 interface Follower {
   readonly signal: AbortSignal
   readonly onSubmitted: (id: string) => void
-  /** What it is judged by first, ahead of the whole result and of its being kept. */
+  /** Called with the headline, before the whole result and before it is stored. */
   readonly onHeadline: (headline: ResultHeadline) => void
-  /** It has ended already, and is kept. */
+  /** Called if the job has already ended and is stored. */
   readonly onKept: (id: string) => void
   readonly onProgress: (progress: JobProgress) => void
 }
 
-/** What a run came to. */
+/** Outcome of a run. */
 interface Followed {
   readonly bundle: BacktestBundle
   readonly id: string
-  /** Its headline was told before. */
+  /** Its headline was shown before. */
   readonly isKnown: boolean
 }
 
 /**
- * Submits a backtest, unless it is under way already, and follows it to its results.
- * @throws Error saying why it brings none; the signal's reason when that aborts.
+ * Submits a backtest unless it is an existing job, and follows it to its results.
+ * @throws Error that says why it failed; the signal's reason on abort
  */
 export async function followJob(started: StartedBy, follower: Follower): Promise<Followed> {
   const { signal, onSubmitted, onKept, onProgress } = follower
-  // A user who leaves meanwhile has run it all the same: its id is still told, so that it is found on the way back.
+  // The id is reported even if the user has left, so that the run is found when they return.
   const { jobId: id, results, isKnown } = await submitted(started, follower)
   if (results) onKept(id)
   else onSubmitted(id)
@@ -51,7 +51,7 @@ export async function followJob(started: StartedBy, follower: Follower): Promise
   const isCompleted = 'isCompleted' in started && started.isCompleted
   const source = {
     status: (stop: AbortSignal) => backtestStatus(id, stop),
-    // What has ended has no more events.
+    // An ended job has no more events.
     ...(!isCompleted && {
       events: (handlers: Parameters<typeof backtestEvents>[1]) => backtestEvents(id, handlers),
     }),
@@ -62,7 +62,7 @@ export async function followJob(started: StartedBy, follower: Follower): Promise
 
 interface Submitted {
   readonly jobId: string
-  /** Of one that has ended within moments. */
+  /** Present if it ended within moments. */
   readonly results?: BacktestBundle | undefined
   readonly isKnown: boolean
 }
@@ -75,14 +75,14 @@ async function submitted(
   let isKnown = false
   for await (const told of submitBacktest(started)) {
     if ('jobId' in told) return { ...told, isKnown }
-    // A result without trades has no curve: what is said in its place is in the whole of it.
+    // A result without trades has no curve; its message is in the whole result.
     isKnown = told.headline.trades.count > 0
     if (isKnown && !signal.aborted) onHeadline(told.headline)
   }
   throw new Error('Invalid response format: missing jobId and results')
 }
 
-/** Asks the server to stop a job. One that cannot be reached keeps it. */
+/** Asks the server to cancel a job. If the server is away, the job continues. */
 export async function cancelJob(id: string): Promise<void> {
   await cancelBacktest(id).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-// These two are there from the start: a server that went away could not send them any more.
+// Imported eagerly: a server that goes away could not send these two later.
 import { RunError } from './run-error.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { lastResult, onScreen, type RunState } from './use-backtest-run.ts'
@@ -17,15 +17,15 @@ interface OutcomeProps {
   state: RunState
   onCancel: () => void
   onRetry: () => void
-  /** Puts the results away. */
+  /** Clears the results. */
   onReset: () => void
-  /** What else can be done with the results, beside what every run offers. */
+  /** Additional actions on the results. */
   actions?: ReactNode
-  /** Puts the results in the frame of the screen. */
+  /** Wraps the results in the screen's layout. */
   frame: (results: ReactNode) => ReactNode
 }
 
-/** What became of the backtest: nothing yet, its progress, its error or its results. */
+/** Outcome of the backtest: nothing yet, progress, error or results. */
 export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
   const state = onScreen(run)
   const result = lastResult(run)
@@ -34,7 +34,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
   useEffect(() => {
     const from = before.current
     before.current = state.phase
-    // A result of before stands where its user will find it, and one whose headline was told has been scrolled to.
+    // No scrolling for a restored result, or for one whose headline was already scrolled to.
     const isFound = state.phase === 'completed' && (from === 'restoring' || from === 'headline')
     if (isFound || state.phase === 'idle' || state.phase === 'restoring') return
     top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -52,7 +52,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
       {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
       {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
       {result && (
-        // What a run that lasts is shown in place of is drawn over by its result: it takes no room meanwhile.
+        // The last result is hidden during a long run, and reused for the next result; hidden, it takes no space.
         <div className={classNames(state.phase === 'running' && '[content-visibility:hidden]')}>
           {frame(
             <Suspense fallback={<ResultsSkeleton />}>

@@ -7,12 +7,12 @@ import { onScreen, type RunState } from './use-backtest-run.ts'
 
 interface ResultActionsProps {
   run: RunState
-  /** What putting the results away is called on this screen. */
+  /** Label of the button that clears the results. */
   resetLabel: string
   onReset: () => void
 }
 
-/** What can be done with results as a whole: put them beside others, or away. */
+/** Actions on whole results: compare or clear. */
 export function ResultActions({ run, resetLabel, onReset }: ResultActionsProps) {
   const navigate = useNavigate()
   const userId = useUserId()

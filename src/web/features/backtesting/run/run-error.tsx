@@ -13,7 +13,7 @@ interface RunErrorProps {
   onRetry: () => void
 }
 
-/** A backtest that brought no results, and the ways on. */
+/** A failed backtest, with ways to continue. */
 export function RunError({ run, onRetry }: RunErrorProps) {
   return (
     <Notice

@@ -14,7 +14,7 @@ interface RunProgressProps {
   onCancel: () => void
 }
 
-/** A backtest under way: what it does, how far it is, how long it takes. */
+/** A running backtest: its step, progress and elapsed time. */
 export function RunProgress({ run, onCancel }: RunProgressProps) {
   const elapsedSeconds = useSecondsSince(run.startedAt)
   return (

@@ -21,7 +21,10 @@ function job(changes: Partial<BacktestState>): BacktestState {
 }
 const COMPLETED = job({ status: 'completed', progress: 100, results: BUNDLE })
 
-/** A server that sends these events, or none and breaks, and answers each question with the next answer, the last for ever. */
+/**
+ * A server that sends these events, or breaks its stream if there are no events. It gives the answers in turn; the last
+ * repeats.
+ */
 function aServer({ events, answers }: { events?: BacktestState[]; answers: (BacktestState | Error)[] }) {
   const waits: number[] = []
   let asked = 0
@@ -55,7 +58,7 @@ async function follow(server: ReturnType<typeof aServer>) {
 }
 
 describe('following a backtest', () => {
-  it('hears of its progress by events and asks once for the results', async () => {
+  it('follows its events and fetches the results once', async () => {
     const server = aServer({ events: [job({ progress: 40 }), COMPLETED], answers: [COMPLETED] })
     const { bundle, seen } = await follow(server)
     expect(bundle).toBe(BUNDLE)
@@ -63,24 +66,24 @@ describe('following a backtest', () => {
     expect(server.asked()).toBe(1)
   })
 
-  it('asks every two seconds where no events come', async () => {
+  it('polls every two seconds without events', async () => {
     const server = aServer({ answers: [job({ progress: 10 }), job({ progress: 60 }), COMPLETED] })
     expect((await follow(server)).bundle).toBe(BUNDLE)
     expect(server.waits).toEqual([2000, 2000])
   })
 
-  it('waits twice as long after an error', async () => {
+  it('doubles the pause after an error', async () => {
     const server = aServer({ answers: [new Error('502'), COMPLETED] })
     await follow(server)
     expect(server.waits).toEqual([4000])
   })
 
-  it('asks again for the results when the first answer is lost', async () => {
+  it('repeats the request for results if the first answer is lost', async () => {
     const server = aServer({ events: [COMPLETED], answers: [new Error('reset'), COMPLETED] })
     expect((await follow(server)).bundle).toBe(BUNDLE)
   })
 
-  it('believes a server that has no such backtest at once', async () => {
+  it('fails at once if the server does not know the backtest', async () => {
     const body = JSON.stringify({ success: false, message: 'Backtest not found' })
     const server = aServer({ answers: [new ApiError(404, body)] })
     await expect(follow(server)).rejects.toThrow('Backtest not found')
@@ -95,7 +98,7 @@ describe('following a backtest', () => {
     expect(server.asked()).toBe(5)
   })
 
-  it('gives up after 300 questions, and says that the backtest may go on', async () => {
+  it('gives up after 300 polls, and says that the backtest may continue', async () => {
     const server = aServer({ answers: [job({ progress: 10 })] })
     await expect(follow(server)).rejects.toMatchObject({
       kind: 'timeout',
@@ -106,7 +109,7 @@ describe('following a backtest', () => {
     expect(server.asked()).toBe(MAX_POLLS)
   })
 
-  it('says when nothing has moved for 30 questions', async () => {
+  it('reports a standstill after 30 polls without progress', async () => {
     const answers = [...Array.from({ length: 32 }, () => job({ progress: 10 })), COMPLETED]
     const { seen } = await follow(aServer({ answers }))
     expect(seen.findIndex(({ stalled }) => stalled)).toBe(30)
@@ -116,11 +119,11 @@ describe('following a backtest', () => {
     [job({ status: 'failed', error: 'No data for 2024-01-26' }), 'No data for 2024-01-26'],
     [job({ status: 'failed' }), 'Backtest failed'],
     [job({ status: 'cancelled' }), 'Backtest cancelled'],
-  ])('ends with the reason of a backtest that did not succeed', async (state, message) => {
+  ])('rejects with the reason of a backtest that failed', async (state, message) => {
     await expect(follow(aServer({ answers: [state] }))).rejects.toThrow(message)
   })
 
-  it('stops when the page no longer wants it', async () => {
+  it('stops when the page aborts', async () => {
     const stop = new AbortController()
     stop.abort(new Error('left the page'))
     const server = aServer({ answers: [COMPLETED] })
@@ -133,7 +136,7 @@ describe('following a backtest', () => {
     [60, 3000],
     [149, 3000],
     [150, 5000],
-  ])('after question %i waits %i ms', (attempt, milliseconds) => {
+  ])('waits after poll %i for %i ms', (attempt, milliseconds) => {
     expect(pollInterval(attempt)).toBe(milliseconds)
   })
 })

@@ -5,10 +5,10 @@ import type { EventSubscription } from '../requests/backtest-events.ts'
 import type { BacktestState } from '../requests/backtest-status.ts'
 import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } from './poll-schedule.ts'
 
-/** A backtest that ended without results, or was lost sight of. */
+/** A backtest that ended without results, or can no longer be followed. */
 export class BacktestRunError extends Error {
   override readonly name = 'BacktestRunError'
-  /** `lost`: the server could not be asked; the job may go on. */
+  /** `lost`: the server could not be reached; the job may continue. */
   readonly kind: 'failed' | 'lost' | 'timeout' | 'cancelled'
   readonly fields: readonly { readonly path: string; readonly message: string }[]
 
@@ -21,22 +21,22 @@ export class BacktestRunError extends Error {
 
 export interface JobSource {
   status(signal: AbortSignal): Promise<BacktestState>
-  /** Left out where nothing more can happen. */
+  /** Absent if no more events can happen. */
   events?(handlers: { onProgress(job: BacktestJob): void; onBroken(): void }): EventSubscription
-  /** Resolves after that time, or rejects when the signal aborts. */
+  /** Resolves after that time; rejects on abort. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
 export interface JobProgress {
   readonly percent: number
-  /** Nothing has moved for a while. */
+  /** No progress for a while. */
   readonly stalled: boolean
 }
 
 /**
- * Follows a job to its end: by the server's events while they come, then by asking, for the results or for what the events
- * no longer tell.
- * @throws BacktestRunError when it fails, is cancelled, or cannot be followed any longer.
+ * Follows a job to its end: by server-sent events while they arrive, then by polling for the results or for a job whose
+ * stream broke.
+ * @throws BacktestRunError if it fails, is cancelled, or can no longer be followed
  */
 export async function trackJob(
   source: JobSource,
@@ -49,7 +49,7 @@ export async function trackJob(
 
 const ENDED = new Set(['completed', 'failed', 'cancelled'])
 
-/** Waits until the events have told the job's end, or the stream broke. */
+/** Waits until the events report the job's end or the stream breaks. */
 function listen(
   source: JobSource,
   onProgress: (progress: JobProgress) => void,
@@ -101,7 +101,7 @@ async function poll(
   throw new BacktestRunError('timeout', timeoutMessage(watch.waited))
 }
 
-/** Whether asking again would bring the same answer: the server is there, and has no such job for this user. */
+/** Whether a retry would get the same answer: the server is reachable and does not have the job. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && FINAL_STATUSES.has(error.status)
 }

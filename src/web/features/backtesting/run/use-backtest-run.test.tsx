@@ -12,7 +12,7 @@ let isAway: boolean
 let job: object
 let submitted: number
 let streams: number
-/** What a submission is answered with, line by line; what is not there yet is waited for. */
+/** Lines of the answer to a submission; a promise delays its line. */
 let told: (object | Promise<object>)[]
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
     }
     return Response.json({ success: true, data: url.includes('/status/') ? job : {} })
   })
-  // The stream of events breaks at once: the job is followed by asking.
+  // The event stream breaks at once, so the job is polled.
   vi.stubGlobal(
     'EventSource',
     class {
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Each as the data of a line; one that has `success` is the whole line. */
+/** Encodes each as a `data` line; an object with `success` is a whole line. */
 function inLines(lines: readonly (object | Promise<object>)[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(answer) {
@@ -83,11 +83,11 @@ async function aRunningBacktest() {
   return shown
 }
 
-/** Long enough for five questions without an answer. */
+/** Long enough for five failed polls. */
 const loseSight = () => after(30 * SECOND)
 
 describe('a backtest whose server went away', () => {
-  it('is followed again when that is back, and brings the results it came to meanwhile', async () => {
+  it('is followed again when the server is back, and shows its results', async () => {
     const { result } = await aRunningBacktest()
     isAway = true
     await loseSight()
@@ -99,7 +99,7 @@ describe('a backtest whose server went away', () => {
     expect(submitted).toBe(1)
   })
 
-  it('is followed again by a page that was loaded anew meanwhile', async () => {
+  it('is followed again by a page that was reloaded in between', async () => {
     const { unmount } = await aRunningBacktest()
     isAway = true
     await loseSight()
@@ -111,7 +111,7 @@ describe('a backtest whose server went away', () => {
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
   })
 
-  it('is followed again by Retry, not run a second time', async () => {
+  it('is followed again by Retry, without a second run', async () => {
     const { result } = await aRunningBacktest()
     isAway = true
     await loseSight()
@@ -127,7 +127,7 @@ describe('a backtest that ends within moments', () => {
   let keep: (line: object) => void
   let lose: (error: unknown) => void
 
-  /** A headline, and nothing more yet. */
+  /** Streams a headline and keeps the stream open. */
   function headlineAlone() {
     const rest = new Promise<object>((resolve, reject) => {
       keep = resolve
@@ -149,14 +149,14 @@ describe('a backtest that ends within moments', () => {
     return { ...shown, phases }
   }
 
-  it('is there after its submission, without another question or a stream of events', async () => {
+  it('needs only its submission, without polls or an event stream', async () => {
     told = [HEADLINE, KEPT]
     const { result } = await run()
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1', ...HEADLINE })
     expect([submitted, streams]).toEqual([1, 0])
   })
 
-  it('shows its headline before it is kept', async () => {
+  it('shows its headline before it is stored', async () => {
     headlineAlone()
     const { result } = await run()
     expect(result.current.state).toMatchObject({ phase: 'headline', ...HEADLINE })
@@ -165,7 +165,7 @@ describe('a backtest that ends within moments', () => {
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1' })
   })
 
-  it('says that it could not be kept, in place of its headline', async () => {
+  it('replaces its headline by an error if it could not be stored', async () => {
     headlineAlone()
     const { result } = await run()
     const error = { code: 'unavailable', message: 'The database is away' }
@@ -175,7 +175,7 @@ describe('a backtest that ends within moments', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('says that nobody knows whether it is kept when the connection breaks before', async () => {
+  it('says that the stored state is unknown if the connection breaks before the answer', async () => {
     headlineAlone()
     const { result } = await run()
     await act(async () => lose(new TypeError('network error')))
@@ -186,7 +186,7 @@ describe('a backtest that ends within moments', () => {
     })
   })
 
-  it('is followed where it broke after its headline and has taken the queue', async () => {
+  it('is followed if it broke after its headline and was queued', async () => {
     told = [HEADLINE, QUEUED]
     const { result } = await run()
     expect(result.current.state).toMatchObject({ phase: 'headline', ...HEADLINE })
@@ -195,7 +195,7 @@ describe('a backtest that ends within moments', () => {
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1', ...HEADLINE })
   })
 
-  it('is found again by a page that was left before it was kept', async () => {
+  it('is found again by a page that was left before it was stored', async () => {
     headlineAlone()
     const { unmount } = await run()
     unmount()
@@ -208,12 +208,12 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(1)
   })
 
-  it('leaves the next run free once its headline is there', async () => {
+  it('allows the next run once its headline is shown', async () => {
     headlineAlone()
     const { result } = await run()
     const first = keep
     headlineAlone()
-    // A click right after the first is taken for a bounce of the button.
+    // A click right after the first counts as a bounce of the button.
     act(() => result.current.run(someFormValues().request, 'Morning calls'))
     expect(submitted).toBe(1)
     await after(500)
@@ -230,7 +230,7 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(2)
   })
 
-  it.each(['was cleared', 'failed'])('runs again at once when its result %s', async (end) => {
+  it.each(['was cleared', 'failed'])('can be run again at once when its result %s', async (end) => {
     headlineAlone()
     const { result } = await run()
     if (end === 'failed') await act(async () => lose(new TypeError('The connection broke')))
@@ -242,15 +242,15 @@ describe('a backtest that ends within moments', () => {
     expect(submitted).toBe(2)
   })
 
-  it('waits for the whole result where there are no trades to show a curve of', async () => {
+  it('waits for the whole result if it has no trades for a curve', async () => {
     told = [{ headline: { trades: { count: 0 } } }, KEPT]
     const { phases } = await run()
     expect(phases).not.toContain('headline')
   })
 })
 
-describe('a backtest that has just been started', () => {
-  it('leaves what was on the screen and the form alone until it takes longer than a moment', async () => {
+describe('a backtest that has just started', () => {
+  it('leaves the last result and the form unchanged until it takes longer than a moment', async () => {
     const { result } = renderHook(useBacktestRun)
     await after(0)
     await act(async () => {
@@ -296,7 +296,7 @@ describe('a backtest whose screen is left before its submission is answered', ()
     return { ...shown, answer }
   }
 
-  it('is found on the way back', async () => {
+  it('is found when the user returns', async () => {
     const { unmount, answer } = await aSubmission()
     unmount()
     answer()
@@ -308,7 +308,7 @@ describe('a backtest whose screen is left before its submission is answered', ()
     expect(submitted).toBe(1)
   })
 
-  it('is not found where it was cancelled', async () => {
+  it('is not restored if it was cancelled', async () => {
     const { unmount, result, answer } = await aSubmission()
     act(() => result.current.cancel())
     answer()

@@ -9,7 +9,7 @@ import { BacktestRunError, type JobProgress } from './track-job.ts'
 
 export type RunState =
   | { readonly phase: 'idle' }
-  /** A result of before is fetched again. */
+  /** The last result is being fetched again. */
   | { readonly phase: 'restoring' }
   | {
       readonly phase: 'running'
@@ -18,7 +18,7 @@ export type RunState =
       readonly stalled: boolean
       /** Milliseconds since 1970. */
       readonly startedAt: number
-      /** What was there, and stays on the screen while the run may still end within a moment. */
+      /** The previous state, which stays on screen while the run may end within a moment. */
       readonly before?: RunState
       readonly isLasting: boolean
     }
@@ -30,26 +30,26 @@ export type RunState =
       readonly elapsedMinutes: number
       readonly fields: BacktestRunError['fields']
     }
-  /** Headline and curve are there; the whole result is on its way, and the word that it is kept. */
+  /** Headline and curve are known; the whole result and its stored id are still loading. */
   | { readonly phase: 'headline'; readonly headline: ResultHeadline; readonly key: string }
   | {
       readonly phase: 'completed'
-      /** Tells the results of this page apart, from before they are kept. */
+      /** Key of a result on this page, also before it has an id. */
       readonly key: string
       readonly bundle: BacktestBundle
-      /** Where it was told before. */
+      /** The headline, if it was streamed. */
       readonly headline?: ResultHeadline
       readonly jobId: string
-      /** Of the run that brought it, milliseconds since 1970. */
+      /** Start of its run, milliseconds since 1970. */
       readonly startedAt: number
     }
 
-/** What of a run is to be seen: one that has just been started leaves what was there before, so that nothing flickers. */
+/** State to show. A run that has just started keeps the previous state on screen, so nothing flickers. */
 export function onScreen(state: RunState): RunState {
   return (state.phase === 'running' && !state.isLasting && state.before) || state
 }
 
-/** The last result, which a run is shown in place of until it brings its own. */
+/** The last result, which stays in place until a run brings a new one. */
 export function lastResult(
   state: RunState,
 ): Extract<RunState, { phase: 'completed' | 'headline' }> | undefined {
@@ -57,7 +57,7 @@ export function lastResult(
   return last.phase === 'completed' || last.phase === 'headline' ? last : undefined
 }
 
-/** Whether a run takes long enough to be told, and to keep the form from being changed. */
+/** Whether a run takes long enough to show its progress and lock the form. */
 export function isLasting(state: RunState): boolean {
   return state.phase === 'running' && state.isLasting
 }
@@ -97,7 +97,7 @@ function reduce(state: RunState, event: RunEvent): RunState {
 function started(state: RunState, { jobId, now }: Extract<RunEvent, { type: 'start' }>): RunState {
   const run = { phase: 'running', jobId, percent: 0, stalled: false, startedAt: now } as const
   const before = lastResult(state) ?? onScreen(state)
-  // One that is under way already has lasted.
+  // An existing job counts as lasting.
   return { ...run, before, isLasting: jobId !== undefined }
 }
 
@@ -109,7 +109,7 @@ function completed(
   return { phase: 'completed', ...whole, ...(told && { headline: state.headline }) }
 }
 
-/** What is heard of a run that goes on. */
+/** Updates of a running backtest. */
 function further(
   run: Extract<RunState, { phase: 'running' }>,
   event: Extract<RunEvent, { type: 'submitted' | 'progress' | 'last' }>,
@@ -121,7 +121,7 @@ function further(
 
 function failure(state: RunState, error: unknown, now: number): RunState {
   if (error instanceof BacktestRunError && error.kind === 'cancelled') return { phase: 'idle' }
-  // A result that was deleted meanwhile, or cannot be had now, is no failure of what is on the screen.
+  // A restored result that was deleted or cannot be fetched is not an error of the screen.
   if (state.phase === 'restoring') return { phase: 'idle' }
   const running = state.phase === 'running' ? state : undefined
   const message = error instanceof Error ? error.message : 'An unexpected error occurred'
@@ -135,13 +135,13 @@ function failure(state: RunState, error: unknown, now: number): RunState {
   }
 }
 
-/** What an error says of fields: that of a run, or the server's refusal of the request. */
+/** Field messages of an error: of a run, or of a refused request. */
 function fieldsOf(error: unknown): BacktestRunError['fields'] {
   const { fields } = (error ?? {}) as { fields?: unknown }
   return Array.isArray(fields) ? (fields as BacktestRunError['fields']) : []
 }
 
-/** Where a user's last job, running or completed, waits for the screen to be opened again in the same tab. */
+/** Storage key of the user's last job, running or completed, in this tab. */
 const lastJobKey = (userId: string) => `backtest-last-job:${userId}`
 
 function lastJob(userId: string): RunningJob | undefined {
@@ -161,19 +161,19 @@ function keepJob(userId: string, job: RunningJob | undefined): void {
     if (job) sessionStorage.setItem(lastJobKey(userId), JSON.stringify(job))
     else sessionStorage.removeItem(lastJobKey(userId))
   } catch {
-    // Without storage a job is followed for as long as the page stays.
+    // Without storage the job is followed only while the page is open.
   }
 }
 
 interface Run {
   readonly controller: AbortController
-  /** Once the server has taken it. */
+  /** Set once the server has accepted it. */
   job?: RunningJob
-  /** Whether it was asked for and has brought nothing yet: a second click means the same run. */
+  /** Requested but without a result: a second click means the same run. */
   isAwaited: boolean
-  /** What was asked for, as JSON, and when; absent once it has failed, so that it can be tried again at once. */
+  /** The request as JSON and its time; removed after a failure, so that it can be repeated at once. */
   asked?: { readonly text: string; readonly at: number }
-  /** Why it could not be followed to its end, where it may go on, or have ended well, all the same. */
+  /** Why it could not be followed, although it may continue or have succeeded. */
   unfinished?: 'lost' | 'timeout'
 }
 
@@ -192,7 +192,7 @@ function newRun(started: StartedBy): Run {
   return { controller, isAwaited: true, asked: { text: textOf(started), at: performance.now() } }
 }
 
-/** Whether a click means the run before it: nothing has come of that yet, or the same was asked for a moment ago. */
+/** Whether a click repeats the previous run: it has no result yet, or the same request was sent a moment ago. */
 function isSecondClick(run: Run | null, text: string): boolean {
   if (!run || run.controller.signal.aborted) return false
   const { isAwaited, asked } = run
@@ -201,10 +201,10 @@ function isSecondClick(run: Run | null, text: string): boolean {
 
 /** A run that takes longer shows its progress. */
 const LASTING_MILLISECONDS = 250
-/** A click for the same run within this time is a bounce of the button, even if the run has ended. */
+/** An equal run within this time is a bounced click, even if the first has ended. */
 const BOUNCE_MILLISECONDS = 500
 
-// What talks to the server is loaded with the first run.
+// The code that talks to the server loads with the first run.
 const following = loadOnce(() =>
   import('./follow-job.ts').catch((cause: unknown) => {
     throw new Error('Failed to submit backtest. Please try again.', { cause })
@@ -213,7 +213,7 @@ const following = loadOnce(() =>
 
 let runs = 0
 
-/** Starts a run, or goes on with one, in place of the one before; each step of it is dispatched. */
+/** Starts or resumes a run, replacing the previous one, and dispatches each of its steps. */
 function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
   const current = useRef<Run | null>(null)
   const begin = useCallback(
@@ -226,7 +226,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const startedAt = 'startedAt' in started ? started.startedAt : Date.now()
       const lasts = setTimeout(() => dispatch({ type: 'last' }), LASTING_MILLISECONDS)
       signal.addEventListener('abort', () => clearTimeout(lasts))
-      // What was cancelled, or followed by another run, is not found again.
+      // A cancelled or replaced run is not restored.
       const keep = (job: RunningJob | undefined) => current.current === run && keepJob(userId, job)
       const onSubmitted = (id: string) => {
         run.job = 'jobId' in started ? started : { jobId: id, startedAt }
@@ -245,7 +245,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       const followed = Promise.resolve(following()).then(({ followJob }) =>
         followJob(started, { signal, onSubmitted, onHeadline, onKept, onProgress }),
       )
-      // What is drawn of it now is drawn after the request has left, and while it is on its way.
+      // Dispatched after the request has left, so that rendering overlaps with it.
       if ('isCompleted' in started && started.isCompleted) dispatch({ type: 'restore' })
       else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
       followed
@@ -256,7 +256,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         .then(({ bundle, id, isKnown }) => {
           keepJob(userId, { jobId: id, startedAt, isCompleted: true })
           const complete = () => dispatch({ type: 'complete', key, bundle, jobId: id, startedAt })
-          // Who reads the headline is not interrupted by the rest.
+          // A transition, because the user may already be reading the headline.
           if (isKnown) startTransition(complete)
           else complete()
         })
@@ -265,7 +265,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
           delete run.asked
           const why = unfinished(error)
           if (why) run.unfinished = why
-          // One that was not even taken leaves what was there before.
+          // A run that was not accepted keeps the previous job.
           else if (run.job) keepJob(userId, undefined)
           dispatch({ type: 'fail', error, now: Date.now() })
         })
@@ -276,9 +276,8 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
 }
 
 /**
- * Runs backtests one at a time and follows them. One that was running before a reload is followed on, and so is one that
- * was lost sight of with the server, as soon as that is back. The last result is shown again after a reload, or when its
- * user comes back from another screen.
+ * Runs backtests one at a time and follows them. It resumes a job after a reload, and a lost job as soon as the server
+ * is back. It restores the last result after a reload or when the user returns from another screen.
  */
 export function useBacktestRun() {
   const userId = useUserId()
@@ -289,7 +288,7 @@ export function useBacktestRun() {
   useEffect(() => {
     const last = lastJob(userId)
     if (last) begin(last)
-    // Leaving the page stops following; the job goes on and is found again.
+    // Leaving the page stops following; the job continues and is found again.
     return () => current.current?.controller.abort()
   }, [begin, current, userId])
 
@@ -312,7 +311,7 @@ export function useBacktestRun() {
   }, [current, userId])
   const cancel = useCallback(() => {
     const jobId = current.current?.job?.jobId
-    // A server that cannot be reached keeps the job; the user is free of it either way.
+    // If the server is away the job continues, but the user may start another run.
     if (jobId !== undefined) void Promise.resolve(following()).then(({ cancelJob }) => cancelJob(jobId))
     reset()
   }, [current, reset])

@@ -18,7 +18,7 @@ interface EditRunDialogProps {
 /** Name, tags and note of a run. */
 export function EditRunDialog({ run, onClose }: EditRunDialogProps) {
   const { change } = useRunChanges()
-  // A list that is read again must not move what the edit started from.
+  // Kept from the first render: a refetched list must not change the base of the edit.
   const [edits] = useState(run.edits)
   const [name, setName] = useState(run.name)
   const [tagText, setTagText] = useState(run.tags.join(', '))

@@ -19,14 +19,14 @@ export type Run = RouteOutput<typeof routes.getRun>
 interface RunHeaderProps {
   run: Run
   level: 1 | 3
-  /** Where the run is shown besides its own page: a link to that, and what the screen offers itself is left out. */
+  /** Shown outside the run's own page: adds a link to that page and omits actions that the screen offers itself. */
   elsewhere?: boolean
-  /** After it is deleted. */
+  /** Called after the deletion. */
   onDeleted: () => void
   children?: ReactNode
 }
 
-/** What a result is of, and what can be done with the run as a whole. */
+/** Header of a run, with actions on the whole run. */
 export function RunHeader({ run, level, elsewhere = false, onDeleted, children }: RunHeaderProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { change } = useRunChanges()
@@ -45,7 +45,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
             className={classNames(run.pinned && 'text-warning [&_svg]:fill-current')}
             onClick={() => void change(run.jobId, { pinned: !run.pinned })}
           />
-          <Heading className="min-w-0 text-xl font-semibold break-words">{name}</Heading>
+          <Heading className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</Heading>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RunActions
@@ -61,7 +61,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
         {name !== run.words && <span>{run.words}</span>}
         {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
         {run.source !== null && <Badge tone="accent">{importedFrom(run.source)}</Badge>}
-        {/* A result says its period and its data itself. */}
+        {/* A result states its own period and data. */}
         {run.status !== 'completed' && (
           <>
             <span className="tabular">{runPeriod(run)}</span>
@@ -143,7 +143,7 @@ function RunActions({
   )
 }
 
-/** The way to the comparison of an imported run with a backtest. */
+/** Link to the reconciliation of an imported run with a backtest. */
 function ReconcileLink({ id }: { id: string }) {
   return (
     <Link
@@ -157,7 +157,7 @@ function ReconcileLink({ id }: { id: string }) {
   )
 }
 
-/** The navigation state that opens the builder with the settings of a run. */
+/** Navigation state that opens the builder with the settings of a run. */
 function editAsNew(request: BacktestRequest, name: string) {
   return { loadStrategy: true, strategyData: request, strategyName: name }
 }

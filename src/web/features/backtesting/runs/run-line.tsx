@@ -11,7 +11,7 @@ import { formatSignedRupees } from '../../../ui/format.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
-import { runAddress, runData, runName, runPeriod } from './run-words.ts'
+import { runAddress, runData, runName, runPeriod, whyNotCompared } from './run-words.ts'
 
 export interface RunLineHandlers {
   readonly select: (id: string, selected: boolean) => void
@@ -22,24 +22,30 @@ export interface RunLineHandlers {
 interface RunLineProps {
   run: RunListItem
   isSelected: boolean
+  /** Index of the run, and whether Tab reaches its controls (roving tabindex). */
+  index: number
+  hasTurn: boolean
   on: RunLineHandlers
 }
 
-/** A run in the list: what it was on the left, what it brought on the right. */
-export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLineProps) {
+/** A line of the list of runs: name and data on the left, figures on the right. */
+export const RunLine = memo(function RunLine({ run, isSelected, hasTurn, index, on }: RunLineProps) {
   const name = runName(run)
+  const tabIndex = hasTurn ? 0 : -1
   return (
     <div className="flex h-full items-center gap-x-2 px-3 hover:bg-hover/60 lg:gap-x-4">
       <Checkbox
         hideLabel
         label={`Select ${name}`}
+        tabIndex={tabIndex}
         checked={isSelected}
-        disabled={!run.summary || run.source !== null}
+        disabled={whyNotCompared(run) !== undefined}
         onCheckedChange={(on_) => on.select(run.jobId, on_)}
       />
       <IconButton
         label={run.pinned ? `Unpin ${name}` : `Pin ${name}`}
         aria-pressed={run.pinned}
+        tabIndex={tabIndex}
         icon={Star}
         size="sm"
         className={classNames('max-sm:hidden', run.pinned && 'text-warning [&_svg]:fill-current')}
@@ -49,6 +55,8 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
         <Link
           to={runAddress(run.jobId)}
           data-run-line={run.jobId}
+          data-row={index}
+          tabIndex={tabIndex}
           className="block truncate font-medium text-accent hover:underline"
         >
           {name}
@@ -75,6 +83,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
       </p>
       <IconButton
         label={`Delete ${name}`}
+        tabIndex={tabIndex}
         icon={Trash2}
         size="sm"
         className="max-sm:hidden"
@@ -84,7 +93,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, on }: RunLinePro
   )
 })
 
-/** What it ran on, or where its trades were imported from. */
+/** Its dataset, or the source of imported trades. */
 function DataBadge({ run: { source, dataset } }: { run: RunListItem }) {
   if (source !== null) return <Badge tone="accent">{importedFrom(source)}</Badge>
   const { tone, text } = runData(dataset)

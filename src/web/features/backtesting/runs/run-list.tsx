@@ -1,10 +1,13 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+import { notify } from '../../../ui/notify.ts'
+import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { RunLine, type RunLineHandlers } from './run-line.tsx'
 import { RUNS_PER_PAGE, type ListedRuns } from './requests/run-queries.ts'
+import { whyNotCompared } from './run-words.ts'
 
 const LINE_HEIGHT = 56
-/** Room in px of the list: more is scrolled. */
+/** Maximum height of the list; more is scrolled. */
 const LIST_HEIGHT = 'max(20rem, calc(100dvh - 17rem))'
 
 interface RunListProps {
@@ -12,13 +15,13 @@ interface RunListProps {
   total: number
   selected: ReadonlySet<string>
   on: RunLineHandlers & { readonly compare: () => void }
-  /** Tells which pages of the list are in sight. */
+  /** Reports the visible pages of the list. */
   onPages: (pages: readonly number[]) => void
 }
 
-/** Thousands of runs, of which those in sight are in the document. The arrows walk, `x` selects, `c` compares, Delete deletes. */
+/** A virtualised list of runs. Arrow keys move, Space or `x` selects, `c` compares, Delete deletes. */
 export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
-  // State, not a ref: the lines in sight are known only once this element is in the document.
+  // State, not a ref: visible lines are known only after this element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const list = useVirtualizer({
     count: total,
@@ -33,19 +36,28 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
     () => onPages(Array.from({ length: last - first + 1 }, (_, i) => first + i)),
     [first, last, onPages],
   )
-  const onKeyDown = useKeys({ runs, selected, on }, useWalk(scroller, list, total))
+  const walk = useRowWalk({
+    count: total,
+    drawn: lines.map(({ index }) => index),
+    scrollTo: (index) => list.scrollToIndex(index),
+    keys: (index) => {
+      const run = runs.at(index)
+      if (!run) return {}
+      const select = () => {
+        const reason = whyNotCompared(run)
+        if (reason === undefined) on.select(run.jobId, !selected.has(run.jobId))
+        else notify.info(reason)
+      }
+      return { ' ': select, x: select, c: on.compare, Delete: () => on.remove(run) }
+    },
+  })
   return (
     <div
       ref={setScroller}
       className="overflow-y-auto overscroll-contain"
       style={{ height: Math.min(total * LINE_HEIGHT, 1e6), maxHeight: LIST_HEIGHT }}
     >
-      <ul
-        aria-label="Runs"
-        className="relative"
-        style={{ height: list.getTotalSize() }}
-        onKeyDown={onKeyDown}
-      >
+      <ul aria-label="Runs" className="relative" style={{ height: list.getTotalSize() }} {...walk.list}>
         {lines.map(({ index, start }) => {
           const run = runs.at(index)
           return (
@@ -57,61 +69,19 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
               className="absolute inset-x-0 border-b border-border"
               style={{ height: LINE_HEIGHT, transform: `translateY(${start}px)` }}
             >
-              {run && <RunLine run={run} isSelected={selected.has(run.jobId)} on={on} />}
+              {run && (
+                <RunLine
+                  run={run}
+                  isSelected={selected.has(run.jobId)}
+                  hasTurn={walk.hasTurn(index)}
+                  index={index}
+                  on={on}
+                />
+              )}
             </li>
           )
         })}
       </ul>
     </div>
   )
-}
-
-/** What the keys do on the run that has the focus. */
-function useKeys(
-  { runs, selected, on }: Pick<RunListProps, 'runs' | 'selected' | 'on'>,
-  walk: (index: number) => void,
-): (event: KeyboardEvent) => void {
-  return (event) => {
-    const at = indexOf(event.target)
-    const run = at === undefined ? undefined : runs.at(at)
-    if (at === undefined || !run || event.ctrlKey || event.metaKey || event.altKey) return
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => walk(at + 1),
-      ArrowUp: () => walk(at - 1),
-      x: () => run.summary && on.select(run.jobId, !selected.has(run.jobId)),
-      c: on.compare,
-      Delete: () => on.remove(run),
-    }
-    const act = acts[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-}
-
-function indexOf(target: EventTarget): number | undefined {
-  const line = target instanceof Element ? target.closest<HTMLElement>('li[data-index]') : null
-  return line ? Number(line.dataset['index']) : undefined
-}
-
-/** Moves the focus to the run at a place, which is first scrolled to where it has to be. */
-function useWalk(
-  scroller: HTMLDivElement | null,
-  list: Virtualizer<HTMLDivElement, Element>,
-  total: number,
-): (index: number) => void {
-  const wanted = useRef<number>(undefined)
-  const [, draw] = useState(0)
-  useEffect(() => {
-    const link = scroller?.querySelector<HTMLElement>(`li[data-index="${wanted.current}"] a`)
-    if (!link) return
-    wanted.current = undefined
-    link.focus({ preventScroll: true })
-  })
-  return (index) => {
-    if (index < 0 || index >= total) return
-    wanted.current = index
-    list.scrollToIndex(index)
-    draw((count) => count + 1)
-  }
 }

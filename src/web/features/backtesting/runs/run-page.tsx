@@ -11,7 +11,7 @@ import { runName } from './run-words.ts'
 
 const RUNS = '/app/backtesting/runs'
 
-/** A run by its address: what it was, what came of it. */
+/** A stored run and its result, by address. */
 export function RunPage() {
   const { runId = '' } = useParams()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function Outcome({ run }: { run: Run }) {
   if (isCompleted) return <Skeleton className="h-96" />
   if (run.status === 'failed')
     return (
-      <Notice tone="error" title="The backtest brought no result">
+      <Notice tone="error" title="The backtest gave no result">
         {run.error}
       </Notice>
     )

@@ -20,20 +20,20 @@ import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { useLast } from '../../../ui/use-last.ts'
 
 interface RunResultProps {
-  /** Undefined until the server has kept it. */
+  /** Undefined until the server has stored it. */
   id: string | undefined
-  /** Tells results apart, also before they have an id. */
+  /** Key of the result, also before it has an id. */
   resultKey: string
   name: string
-  /** What was asked for; undefined while that is not known. */
+  /** Request of the run; undefined until loaded. */
   request: BacktestRequest | undefined
   result: KnownResult
 }
 
-/** The result of a run under its name, its days to be explained once all of it is there. */
+/** The result of a run under its name. Its days can be explained once the whole result is loaded. */
 export function RunResult({ id: runId, resultKey, name, request, result }: RunResultProps) {
   const bundle = 'bundle' in result ? result.bundle : undefined
-  // Delta can neither explain nor replay trades that it did not make.
+  // Delta cannot explain or replay trades made elsewhere.
   const id = bundle?.log ? undefined : runId
   const whole = bundle && id
   const open = useMemo(
@@ -65,7 +65,7 @@ export function RunResult({ id: runId, resultKey, name, request, result }: RunRe
   return (
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
-        {/* A report of a problem says which run was open. */}
+        {/* A problem report reads the id of the open run. */}
         <div className="grid grid-cols-1 gap-3" data-run-id={runId} data-result={resultKey}>
           <ShownEvidence value={evidence}>
             <ResultsView
@@ -95,8 +95,8 @@ interface SettledResult {
 }
 
 /**
- * The whole result once it is on display, and until the next one is: what else is asked of the server, or worked out, waits for
- * that, and keeps nobody from reading it.
+ * The whole result once painted, kept until the next one is painted. Queries and computations below wait for it, so
+ * they do not delay the result.
  */
 function useSettled(bundle: BacktestBundle | undefined, { runId, name }: Omit<SettledResult, 'bundle'>) {
   const whole = useMemo(() => bundle && { bundle, runId, name }, [bundle, runId, name])
@@ -104,7 +104,7 @@ function useSettled(bundle: BacktestBundle | undefined, { runId, name }: Omit<Se
   return settled && { result: settled, isCurrent: settled.bundle === bundle }
 }
 
-/** The verdict in a line; that of the result before keeps its place while it is on its way. */
+/** The verdict line; the previous one keeps its place while the next loads. */
 function useVerdictLine(verdict: Verdict | undefined) {
   const last = useLast(verdict)
   const line = useMemo(() => last && <VerdictLine verdict={last} />, [last])
@@ -114,7 +114,7 @@ function useVerdictLine(verdict: Verdict | undefined) {
   )
 }
 
-/** What else might have come of it, why it came, and what would have come of it elsewhere. */
+/** Evidence of a result: resampling, attribution and stress test. */
 const Evidence = memo(function Evidence({ bundle, runId, name }: SettledResult) {
   const id = bundle.log ? undefined : runId
   return (

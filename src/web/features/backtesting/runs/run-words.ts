@@ -2,7 +2,7 @@ import type { RunListItem } from '#api'
 import { simulatedDataOf } from '#domain'
 import { formatDate } from '../../../ui/format.ts'
 
-/** What a run is called: its name, else its strategy in a line. */
+/** A run's name, else its strategy in one line. */
 export function runName({ name, words }: Pick<RunListItem, 'name' | 'words'>): string {
   return name || words
 }
@@ -16,10 +16,19 @@ export function runPeriod({
   return `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}`
 }
 
-/** What the data of a run in a list is called. */
+/** Label of a run's data in the list. */
 export function runData(dataset: string): { readonly text: string; readonly tone: 'warning' | 'neutral' } {
   const simulated = simulatedDataOf(dataset)
   return simulated === undefined ? { text: dataset, tone: 'neutral' } : { text: simulated, tone: 'warning' }
+}
+
+/** Why a run cannot be compared; undefined if it can. */
+export function whyNotCompared({
+  summary,
+  source,
+}: Pick<RunListItem, 'summary' | 'source'>): string | undefined {
+  if (source !== null) return 'An imported log is compared with a backtest on its own page, under Reconcile'
+  return summary ? undefined : 'Only a completed run can be compared'
 }
 
 /** Address of a run. */
@@ -27,7 +36,7 @@ export function runAddress(id: string): string {
   return `/app/backtesting/runs/${id}`
 }
 
-/** Words typed with commas between them; one that is said twice counts once. */
+/** Splits comma-separated tags and drops duplicates. */
 export function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
 }

@@ -9,7 +9,7 @@ export default function RunRoute() {
   return (
     <>
       <RunPage />
-      {/* The explanation of a day, over the results. */}
+      {/* The explanation of a day opens over the results. */}
       <Outlet />
     </>
   )

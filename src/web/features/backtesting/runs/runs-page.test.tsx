@@ -9,14 +9,14 @@ import { Toaster } from '../../../ui/toaster.tsx'
 import { aRun } from '../fixtures/run.fixture.ts'
 import { RunsPage } from './runs-page.tsx'
 
-// Nothing has a size in the test's browser: without one, no line is in sight.
+// jsdom has no layout: without a height, a virtual list shows no line.
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-/** The screen over a server that keeps these runs and forgets those that are deleted. */
+/** Shows the screen; the server has these runs and supports deletion. */
 function show(kept: readonly RunListItem[]) {
   const deleted = new Set<string>()
   const idOf = (url: string) => url.split('/')[4] ?? ''
@@ -57,12 +57,12 @@ const names = () =>
     .map((link) => link.textContent)
 
 describe('the list of runs', () => {
-  it('teaches who has none where they come from', async () => {
+  it('explains where runs come from if there are no runs yet', async () => {
     show([])
     expect(await screen.findByRole('link', { name: 'Run a backtest' })).toBeTruthy()
   })
 
-  it('calls a run by its name, else by its strategy, and says its period and data', async () => {
+  it("shows a run's name, else its strategy, with its period and data", async () => {
     show([aRun(), aRun({ jobId: 'run-2', name: '' })])
     expect(await screen.findByRole('link', { name: 'Morning straddle' })).toBeTruthy()
     expect(names()[1]).toBe('Sell ATM CE, sell ATM PE, 09:20 to 15:15')
@@ -70,7 +70,7 @@ describe('the list of runs', () => {
     expect(screen.getAllByText('Simulated minutes')).toHaveLength(2)
   })
 
-  it('holds five thousand runs, of which only those in sight are in the page', async () => {
+  it('renders only the visible ones of five thousand runs', async () => {
     show(named(5000))
     await screen.findByRole('link', { name: 'Straddle 1' })
     expect(screen.getByText('5,000 runs')).toBeTruthy()
@@ -79,16 +79,16 @@ describe('the list of runs', () => {
     expect(lines[0]?.getAttribute('aria-setsize')).toBe('5000')
   })
 
-  it('finds what is typed, wherever the key / was pressed', async () => {
+  it('searches while typing, after / was pressed anywhere', async () => {
     const { user } = show(named(12))
     await screen.findByRole('link', { name: 'Straddle 1' })
     await user.keyboard('/12')
     await waitFor(() => expect(names()).toEqual(['Straddle 12']))
     await user.keyboard('x')
-    expect(await screen.findByText('No run is found')).toBeTruthy()
+    expect(await screen.findByText('No run found')).toBeTruthy()
   })
 
-  it('is walked by the arrows, and Delete deletes with a way back', async () => {
+  it('moves with the arrow keys, and Delete deletes with undo', async () => {
     const { user } = show(named(3))
     const first = await screen.findByRole('link', { name: 'Straddle 1' })
     act(() => first.focus())
@@ -100,7 +100,7 @@ describe('the list of runs', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
-  it('puts the runs that x selects side by side at c', async () => {
+  it('compares the runs selected by x when c is pressed', async () => {
     const summary = { netPnL: 100, totalTrades: 2 } as NonNullable<RunListItem['summary']>
     const { user, address } = show(named(2).map((run) => ({ ...run, summary })))
     const first = await screen.findByRole('link', { name: 'Straddle 1' })

@@ -28,7 +28,7 @@ const SORTS = [
 
 const FIRST_PAGE: readonly number[] = [0]
 
-/** Everything that was run: found again, opened, compared, thrown away. */
+/** All runs: search, open, compare, delete. */
 export function RunsPage() {
   const { search, bar } = useSearch()
   const [pages, setPages] = useState(FIRST_PAGE)
@@ -52,7 +52,7 @@ export function RunsPage() {
         <div className="flex flex-wrap items-center gap-2 border-b border-border p-3">
           {bar}
           <p role="status" className="ml-auto text-sm text-muted tabular">
-            {countWords(total, selection.ids.length)}
+            {countText(total, selection.ids.length)}
           </p>
           <Button
             size="sm"
@@ -76,18 +76,19 @@ export function RunsPage() {
         )}
       </Card>
       <p className="mt-2 text-xs text-muted max-sm:hidden">
-        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, x selects, c compares, Delete deletes.
+        Net of charges. Pinned runs stand first. ↑ ↓ walk, Enter opens, Space selects, c compares, Delete
+        deletes.
       </p>
     </>
   )
 }
 
-function countWords(total: number | undefined, selected: number): string {
+function countText(total: number | undefined, selected: number): string {
   if (selected > 0) return `${selected} of at most ${MOST_RUNS} selected`
   return total === undefined ? '' : formatCount(total, 'run')
 }
 
-/** What is looked for, and the controls that say it. */
+/** Search state of the list, and its controls. */
 function useSearch() {
   const [text, setText] = useState('')
   const [sort, setSort] = useState<Sort>('submitted')
@@ -123,7 +124,7 @@ function useSearch() {
 function NoRuns({ isSearching }: { isSearching: boolean }) {
   if (isSearching)
     return (
-      <EmptyState icon={SearchX} title="No run is found">
+      <EmptyState icon={SearchX} title="No run found">
         Names, tags, notes, indices and datasets are searched. Try fewer letters.
       </EmptyState>
     )
@@ -172,7 +173,7 @@ function useHandlers({ ids, select }: ReturnType<typeof useSelection>) {
   )
 }
 
-/** `/` leads to the search from anywhere on the screen where nothing is typed. */
+/** `/` focuses the search, unless the user is typing elsewhere. */
 function useSlash() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -16,11 +16,11 @@ const SHOWN_MILLISECONDS = { saved: 3000, failed: 5000 } as const
 interface Options {
   readonly userId: string
   readonly lastTest: RefObject<TestedForm | undefined>
-  /** Called when the server could not take a strategy. */
+  /** Called if the server could not take a strategy. */
   readonly onUnreachable: () => void
 }
 
-/** Saves the form as a strategy: on the server, or in this browser while that cannot take it. */
+/** Saves the form as a strategy: on the server, or in this browser while the server is away. */
 export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
   const { getValues, setValue, trigger } = useFormContext<FormValues>()
   const [state, setState] = useState<SaveState>({ phase: 'idle' })
@@ -36,7 +36,7 @@ export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
     const performance = isTested ? (lastTest.current?.performance ?? null) : null
     const made = strategyToSave(values, { now: new Date(), random: Math.random(), performance })
     if ('problem' in made) {
-      // Shows at each field what is wrong with it.
+      // Shows validation messages at their fields.
       void trigger()
       setState({ phase: 'failed', message: saveFailed(made.problem) })
       return
@@ -55,14 +55,14 @@ export function useSaveStrategy({ userId, lastTest, onUnreachable }: Options) {
 }
 
 interface Outcome {
-  /** The strategy as it is on the server or in this browser; undefined where neither has it. */
+  /** The strategy as stored on the server or in this browser; undefined if it is stored nowhere. */
   readonly held: SavedStrategy | undefined
   readonly unreachable: boolean
   readonly failure: unknown
   readonly message: string
 }
 
-/** The user kept what was saved elsewhere meanwhile. */
+/** The user kept the other version in a conflict. */
 const notSaved: Outcome = {
   held: undefined,
   unreachable: false,

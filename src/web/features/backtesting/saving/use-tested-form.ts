@@ -8,15 +8,15 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { testedText } from '../model/strategy-to-save.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 
-/** What was tested last, and what it brought. */
+/** The form tested last, and its performance. */
 export interface TestedForm {
   readonly text: string
   readonly performance: Performance
 }
 
 /**
- * Remembers what the page's last backtest brought, for a strategy that is saved after it; one that is saved already and
- * was run as it is gets it at once.
+ * Remembers the performance of the page's last backtest for a later save. A strategy that is saved already and ran
+ * unchanged gets its performance at once.
  */
 export function useTestedForm(run: RunState, userId: string): RefObject<TestedForm | undefined> {
   const { getValues } = useFormContext<FormValues>()
@@ -36,7 +36,7 @@ export function useTestedForm(run: RunState, userId: string): RefObject<TestedFo
   return tested
 }
 
-/** A backtest that was under way when the page was loaded may be of another form. */
+/** A backtest resumed after a reload may belong to another form. */
 function isOf(text: string, { instrument, period }: BacktestBundle): boolean {
   const asked = JSON.parse(text) as { instrument: string; startDate: string; endDate: string }
   return (
@@ -48,6 +48,6 @@ function isOf(text: string, { instrument, period }: BacktestBundle): boolean {
 
 function attach(userId: string, id: string, performance: Performance): void {
   if (attachToKept(userId, id, performance)) return
-  // The results are on the screen; that the list of strategies does not have them yet is no reason to interrupt.
+  // The results are on screen; a failed update of the list is not worth an error message.
   sendPerformance(userId, id, performance).catch(() => undefined)
 }

@@ -10,7 +10,7 @@ interface MappingFieldsProps {
   onChange: (mapping: LogMapping) => void
 }
 
-/** Stands for "no column" in a list, where the empty text means that nothing is chosen. */
+/** Value of "no column"; an empty value means that nothing is chosen yet. */
 const NONE = '-'
 const SHAPES = [
   { value: 'trades', label: 'A finished trade, with entry and exit' },
@@ -25,7 +25,7 @@ const DATES = [
   { value: 'month-first', label: 'Month first (01/31/2024)' },
 ] as const
 
-/** Which column of the file says what, beside its first rows. */
+/** Maps columns of a file to meanings, beside its first rows. */
 export function MappingFields({ header, sample, mapping, onChange }: MappingFieldsProps) {
   const { shape, columns } = mapping
   const missing = missingFields(mapping)
@@ -69,7 +69,7 @@ export function MappingFields({ header, sample, mapping, onChange }: MappingFiel
   )
 }
 
-/** What a row is, and how its numbers and dates are written. */
+/** What a row is, and how numbers and dates are written. */
 function Conventions({ mapping, onChange }: Pick<MappingFieldsProps, 'mapping' | 'onChange'>) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">

@@ -22,7 +22,7 @@ import { runAddress } from '../runs/run-words.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { useTradeLog, type ChosenLog, type LogRefusal, type LogTerms } from './use-trade-log.ts'
 
-/** Trades that were made elsewhere, brought in as a run. */
+/** Imports trades made elsewhere as a run. */
 export function TradeLogsPage() {
   const { log, refusal, isBusy, choose, bring } = useTradeLog()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function TradeLogsPage() {
               accept=".csv,.txt,.tsv"
               disabled={isBusy}
               className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
-              // The same file, mended meanwhile, can be chosen again.
+              // Clears the value, so that the same corrected file can be chosen again.
               onClick={({ currentTarget }) => (currentTarget.value = '')}
               onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
             />
@@ -91,7 +91,7 @@ function Refused({ refusal: { message, lines } }: { refusal: LogRefusal }) {
 interface TermsFormProps {
   log: ChosenLog
   isBusy: boolean
-  /** What the server said about a field. */
+  /** Server messages by field. */
   errors: Readonly<Record<string, string>>
   onSubmit: (terms: LogTerms) => void
 }
@@ -112,11 +112,11 @@ const EXPIRIES = [
   ...EXPIRY_CHOICES.map((choice) => ({ value: choice, label: EXPIRY_NAMES[choice] })),
 ]
 
-/** What is typed and chosen besides the file. */
+/** Choices made by the user. */
 type Said = Readonly<Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>>
 const NOTHING_SAID: Said = { name: '', underlying: AS_FILE, expiry: AS_FILE, dollars: '', capital: '' }
 
-/** What the file is, and what it does not say. */
+/** Form for what the file contains and what it lacks. */
 function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   const { look, file } = log
   const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
@@ -164,7 +164,7 @@ interface TermFieldsProps extends Pick<TermsFormProps, 'log' | 'errors'> {
   onSay: (part: Partial<Said>) => void
 }
 
-/** What the file may not say. */
+/** Fields for settings that the file may lack. */
 function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProps) {
   return (
     <Columns>
@@ -214,15 +214,15 @@ function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProp
   )
 }
 
-/** As rupees are written: `5,00,000`, `₹500000`. */
+/** Parses rupees: `5,00,000`, `₹500000`. */
 const numberOf = (text: string) => Number(text.replaceAll(/[,\s₹]/g, ''))
 
-/** What is wrong with a number that was typed; undefined for none. */
+/** Validation message of a typed number; undefined if it is valid. */
 const wrongNumber = (text: string) => (text === '' || numberOf(text) > 0 ? undefined : 'A number above zero')
 
 const hasWrongNumber = ({ capital, dollars }: Said) => [capital, dollars].some(wrongNumber)
 
-/** What was said besides the file; what was not, the file says. */
+/** Choices made by the user; everything else is detected from the file. */
 function termsOf(said: Said): LogTerms {
   const { underlying, expiry, dollars, capital } = said
   const name = said.name.trim()
@@ -244,16 +244,16 @@ interface OwnFormatProps {
   onMapping: (mapping: LogMapping) => void
 }
 
-/** Of a file of no known format: where it is from, and what its columns hold. */
+/** Fields for a file of unknown format: its source and the meaning of its columns. */
 function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFormatProps) {
   return (
     <>
       <p className="text-sm text-muted">
         {look.remembered
-          ? 'The columns are read as you said the last time for a file with this header.'
-          : 'No format with this header is known: say which column holds what. It is remembered for the next such file.'}
+          ? 'The columns are mapped as in your last file with this header.'
+          : 'This header is not a known format: map its columns. The mapping is stored for the next such file.'}
       </p>
-      <FormField label="Where the trades are from" hint="Shown with every number" error={error} required>
+      <FormField label="Source of the trades" hint="Shown with every number" error={error} required>
         <Input
           value={source}
           maxLength={40}

@@ -6,25 +6,25 @@ import { ApiError } from '#api/client'
 import { MAX_LOG_BYTES } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** A file that was chosen, with what it is. */
+/** A chosen file and what was detected in it. */
 export interface ChosenLog {
   readonly file: string
   readonly text: string
   readonly look: TradeLogLook
 }
 
-/** Why a file, or what was said of it, was not taken. */
+/** Why a file or its settings were refused. */
 export interface LogRefusal {
   readonly message: string
-  /** Wrong lines: the line, and what is wrong with it. */
+  /** Invalid lines with their message. */
   readonly lines: readonly { readonly line: string; readonly message: string }[]
-  /** By field of the form. */
+  /** By form field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 export type LogTerms = Omit<RouteInput<typeof routes.importTradeLog>['body'], 'file' | 'text'>
 
-/** Looks into a file of trades and imports it. */
+/** Inspects a trade file and imports it. */
 export function useTradeLog() {
   const queries = useQueryClient()
   const [log, setLog] = useState<ChosenLog>()
@@ -52,7 +52,7 @@ export function useTradeLog() {
       const look = await apiClient.call(routes.lookAtTradeLog, { body: { file: file.name, text } })
       setLog({ file: file.name, text, look })
     })
-  /** The id of the run that it became; undefined when it was refused. */
+  /** Resolves to the id of the new run; undefined if it was refused. */
   const bring = ({ file, text }: ChosenLog, terms: LogTerms) =>
     attempt(async () => {
       const { jobId } = await apiClient.call(routes.importTradeLog, { body: { file, text, ...terms } })

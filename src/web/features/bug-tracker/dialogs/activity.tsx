@@ -1,17 +1,24 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ISSUE_LIMITS, type IssueChange, type IssueDetails, type Person } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import { useComment } from '../queries.ts'
-import {} from '../views/choices.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 
-/** What was said and done about an issue, oldest first, and a field to say more. */
-export function Activity({ details: { issue, comments, history } }: { details: IssueDetails }) {
+interface ActivityProps {
+  readonly details: IssueDetails
+  /** The comment that is being written. */
+  readonly comment: string
+  readonly onComment: (text: string) => void
+}
+
+/** Comments and changes of an issue, oldest first, and a field for a new comment. */
+export function Activity({ details, comment, onComment }: ActivityProps) {
+  const { issue, comments, history } = details
   const entries = [
     ...comments.map(({ id, by, at, text }) => ({ id, by, at, content: <Comment text={text} /> })),
-    ...history.map((change) => ({ ...change, content: <span>{changeWords(change)}</span> })),
+    ...history.map((change) => ({ ...change, content: <span>{describeChange(change)}</span> })),
   ].sort((a, b) => (a.at < b.at ? -1 : 1))
   return (
     <section aria-label="Activity" className="grid gap-3">
@@ -24,7 +31,7 @@ export function Activity({ details: { issue, comments, history } }: { details: I
           </Entry>
         ))}
       </ol>
-      <CommentForm issueId={issue.id} />
+      <CommentForm issueId={issue.id} text={comment} onText={onComment} />
     </section>
   )
 }
@@ -45,8 +52,8 @@ function Comment({ text }: { text: string }) {
   return <p className="mt-1 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
 }
 
-/** A change in a sentence, like `changed status from Backlog to Todo`. */
-export function changeWords({
+/** Describes a change: `changed status from Backlog to Todo`. */
+export function describeChange({
   field,
   before,
   after,
@@ -58,12 +65,17 @@ export function changeWords({
   return `changed ${field} from ${before} to ${after}`
 }
 
-function CommentForm({ issueId }: { issueId: string }) {
-  const [text, setText] = useState('')
+interface CommentFormProps {
+  readonly issueId: string
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function CommentForm({ issueId, text, onText }: CommentFormProps) {
   const comment = useComment(issueId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    comment.mutate(text, { onSuccess: () => setText('') })
+    comment.mutate(text, { onSuccess: () => onText('') })
   }
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-2">
@@ -72,7 +84,7 @@ function CommentForm({ issueId }: { issueId: string }) {
           rows={2}
           value={text}
           maxLength={ISSUE_LIMITS.comment}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
       </FormField>
       <Button type="submit" size="sm" disabled={text.trim() === ''} busy={comment.isPending}>

@@ -11,7 +11,7 @@ interface CreateIssueDialogProps {
   onClose: () => void
 }
 
-/** Reports an issue. What was typed stays until the server has it. */
+/** Reports an issue. It keeps its input until the server has accepted it. */
 export function CreateIssueDialog({ teams, labels, onClose }: CreateIssueDialogProps) {
   const formId = useId()
   const [fields, setFields] = useState(() => newFields(teams))

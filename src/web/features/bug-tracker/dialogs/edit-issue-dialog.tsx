@@ -3,10 +3,10 @@ import type { Issue, IssueChanges, IssueDetails, IssueLabel, Team } from '#domai
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { listItem } from '../model/issue-pages.ts'
 import { useDeleteIssue, useIssueDetails, useUpdateIssue } from '../queries.ts'
-import {} from '../views/choices.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Activity } from './activity.tsx'
 import { fieldsOf, IssueForm, type IssueFields } from './issue-form.tsx'
@@ -19,33 +19,43 @@ interface EditIssueDialogProps {
   onClose: () => void
 }
 
-/** An issue with all around it, to be changed. What was not typed follows the server. */
+/** Edits an issue. Fields without edits follow the server. */
 export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogProps) {
   const formId = useId()
   const query = useIssueDetails(id)
   const details = query.data
   const [typed, setTyped] = useState<Partial<IssueFields>>({})
-  /** The issue as it was when the first field was changed. */
+  /** The issue at the time of the first edit. */
   const [base, setBase] = useState<Issue>()
+  const [comment, setComment] = useState('')
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
+  const hasComment = comment.trim() !== ''
+  /** A comment that is still being written keeps the dialog open. */
+  const done = () => {
+    setTyped({})
+    setBase(undefined)
+    if (hasComment) notify.error('Your comment is not sent yet. Press Add Comment, or close without it.')
+    else onClose()
+  }
   const submit = () => {
     if (!details || !fields) return
     const changes = changesOf(details.issue, fields)
-    if (Object.keys(changes).length === 0) return onClose()
+    if (Object.keys(changes).length === 0) return done()
     const edits = isAsBefore(typed, base, details.issue) ? details.issue.edits : base?.edits
     const before = listItem(details.issue)
     const after = listItem(afterChanges(details.issue, fields, { teams, labels }))
-    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: onClose })
+    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: done })
   }
+  const isChanged = details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
-      unsaved={details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0}
-      description={details && wordsOf(details.issue)}
+      unsaved={isChanged || hasComment}
+      description={details && describeIssue(details.issue)}
       footer={
         details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />
       }
@@ -66,7 +76,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
           />
           <Context context={details.context} />
           <Pictures issue={details.issue} ids={details.screenshots} />
-          <Activity details={details} />
+          <Activity details={details} comment={comment} onComment={setComment} />
         </div>
       ) : query.isError ? (
         <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />
@@ -77,7 +87,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   )
 }
 
-/** Whether nobody else has changed the fields that were typed into. */
+/** Whether the edited fields are unchanged on the server. */
 function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: Issue): boolean {
   if (!base) return true
   const [was, is] = [fieldsOf(base), fieldsOf(now)]
@@ -87,7 +97,7 @@ function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: I
   })
 }
 
-function wordsOf({ key, reporter, createdAt }: Issue): string {
+function describeIssue({ key, reporter, createdAt }: Issue): string {
   return `${key}, reported by ${reporter?.name ?? 'a deleted account'} on ${formatMoment(createdAt)}`
 }
 
@@ -152,13 +162,13 @@ function Context({ context }: { context: IssueDetails['context'] }) {
   )
 }
 
-/** A reporter may have lost sight of the team that has the issue. */
+/** A reporter may no longer see the issue's team. */
 function withOwnTeam(teams: readonly Team[], { team }: Issue): readonly Team[] {
   if (teams.some(({ id }) => id === team.id)) return teams
   return [...teams, { ...team, edits: 1, isOpen: false, isMember: false, members: [] }]
 }
 
-/** Only what differs is sent: others may have changed the rest meanwhile. */
+/** Sends only changed fields, because others may have changed the rest. */
 function changesOf(issue: Issue, fields: IssueFields): IssueChanges {
   const was = fieldsOf(issue)
   const { title, description, teamId, status, priority, assigneeId, labels } = fields
@@ -173,7 +183,7 @@ function changesOf(issue: Issue, fields: IssueFields): IssueChanges {
   }
 }
 
-/** How the issue will look, until the server says so. */
+/** Optimistic state of the issue until the server answers. */
 function afterChanges(
   issue: Issue,
   fields: IssueFields,

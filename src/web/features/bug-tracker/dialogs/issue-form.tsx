@@ -15,27 +15,27 @@ import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from '../views/choices.ts'
 
-/** What is typed of an issue. */
+/** Input of the issue form. */
 export interface IssueFields {
   readonly title: string
   readonly description: string
   readonly teamId: string
   readonly status: IssueStatus
   readonly priority: number
-  /** Empty for nobody. */
+  /** Empty for unassigned. */
   readonly assigneeId: string
   /** Ids. */
   readonly labels: readonly string[]
 }
 
-/** An issue that nobody has typed anything of; a lone team need not be chosen. */
+/** An empty form; a single team is preselected. */
 export function newFields(teams: readonly Team[]): IssueFields {
   const teamId = (teams.length === 1 && teams[0]?.id) || ''
   const empty = { title: '', description: '', assigneeId: '', labels: [] }
   return { ...empty, teamId, status: 'Backlog', priority: DEFAULT_ISSUE_PRIORITY }
 }
 
-/** The fields of an issue as it is. */
+/** Form fields of an existing issue. */
 export function fieldsOf(issue: Issue): IssueFields {
   const { title, description, team, status, priority, assignee, labels } = issue
   const ids = labels.map(({ id }) => id)
@@ -51,20 +51,20 @@ export function fieldsOf(issue: Issue): IssueFields {
 }
 
 interface IssueFormProps {
-  /** Id by which a button outside the form submits it. */
+  /** Form id, with which a button outside the form submits it. */
   id: string
   fields: IssueFields
   teams: readonly Team[]
   labels: readonly IssueLabel[]
-  /** A new issue begins in Backlog. */
+  /** False for a new issue, which starts in Backlog. */
   withStatus: boolean
-  /** Called with what was changed. */
+  /** Called with the changed fields. */
   onChange: (part: Partial<IssueFields>) => void
-  /** Called once what is needed is there. */
+  /** Called if all required fields are filled. */
   onSubmit: () => void
 }
 
-/** Title, description and all that is chosen of an issue. */
+/** All fields of an issue. */
 export function IssueForm(props: IssueFormProps) {
   const { id, fields, teams, withStatus, onChange: set, onSubmit } = props
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { useTeamKeeping } from '../queries.ts'
 
 const FIRST_COLOR = '#2563eb'
 
-/** The labels of the installation, and a form for one more. */
+/** Labels of the installation, and a form to add one. */
 export function LabelKeeping({ labels }: { labels: readonly IssueLabel[] }) {
   const [name, setName] = useState('')
   const [color, setColor] = useState(FIRST_COLOR)

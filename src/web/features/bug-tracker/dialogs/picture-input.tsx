@@ -1,6 +1,6 @@
 import { Input } from '../../../ui/input.tsx'
 
-/** A picture from the user's own files. */
+/** Picks a picture from the user's files. */
 export function PictureInput({
   disabled,
   onChoose,

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { useAddScreenshot, useDeleteScreenshot } from '../queries.ts'
 import { PictureInput } from './picture-input.tsx'
 
-/** The pictures of an issue, which its reporter and its team see. */
+/** Pictures of an issue, visible to its reporter and its team. */
 export function Pictures({ issue, ids }: { issue: Issue; ids: readonly string[] }) {
   const addition = useAddScreenshot(issue.id)
   const deletion = useDeleteScreenshot(issue.id)

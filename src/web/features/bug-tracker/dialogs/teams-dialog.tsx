@@ -19,7 +19,7 @@ interface TeamsDialogProps {
   onClose: () => void
 }
 
-/** Where an administrator keeps teams, their members, and labels. */
+/** Administration of teams, their members, and labels. */
 export function TeamsDialog({ teams, labels, onClose }: TeamsDialogProps) {
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Teams and labels">

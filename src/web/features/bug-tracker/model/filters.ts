@@ -1,10 +1,10 @@
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, type IssueFilters } from '#domain'
 
-/** Names of the filters in the address, which are those of the API. */
+/** Names of filters in the address, as in the API. */
 const NAMES = ['search', 'team', 'status', 'priority', 'assignee', 'label'] as const
 export type FilterName = (typeof NAMES)[number]
 
-/** The filters of an address; what is no choice is left out. */
+/** Parses the filters of an address; invalid values are left out. */
 export function filtersOf(address: URLSearchParams): IssueFilters {
   const text = (name: FilterName) => address.get(name)?.trim() || undefined
   const status = ISSUE_STATUSES.find((one) => one === text('status'))
@@ -25,7 +25,7 @@ export function filtersOf(address: URLSearchParams): IssueFilters {
   }
 }
 
-/** An address with one filter set or, when empty, taken off. */
+/** Sets a filter in an address, or removes it if the value is empty. */
 export function withFilter(address: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(address)
   if (value === '') next.delete(name)
@@ -33,7 +33,7 @@ export function withFilter(address: URLSearchParams, name: FilterName, value: st
   return next
 }
 
-/** An address without filters; what else it holds stays. */
+/** Removes all filters from an address; other parameters stay. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of NAMES) next.delete(name)

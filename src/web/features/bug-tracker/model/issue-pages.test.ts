@@ -21,7 +21,7 @@ const anyIssue = (number: number) =>
     .record({ status, priority: fc.integer({ min: 0, max: 4 }), isMeeras: fc.boolean() })
     .map(({ isMeeras, ...rest }) => anIssue(number, { ...rest, ...(isMeeras && { assignee: MEERA }) }))
 
-/** What the server would list. */
+/** Issues that the server would list. */
 function listed(all: readonly IssueListItem[], by: IssueFilters): string[] {
   return all
     .filter(
@@ -34,8 +34,8 @@ function listed(all: readonly IssueListItem[], by: IssueFilters): string[] {
     .map(({ key }) => key)
 }
 
-describe('a list after a change', () => {
-  it('is what the server would list, whatever is changed under whatever filters', () => {
+describe('cached pages after a change', () => {
+  it("equal the server's list, for any change and any filters", () => {
     fc.assert(
       fc.property(
         fc.tuple(...Array.from({ length: 6 }, (_, n) => anyIssue(n + 1))),
@@ -53,7 +53,7 @@ describe('a list after a change', () => {
     )
   })
 
-  it('is as it was once the change is taken back', () => {
+  it('are restored when the change is reverted', () => {
     fc.assert(
       fc.property(
         fc.tuple(anyIssue(1), anyIssue(2), anyIssue(3)),
@@ -68,24 +68,24 @@ describe('a list after a change', () => {
     )
   })
 
-  it('counts an issue that belongs after what has been read, and shows it with its page', () => {
+  it('count an issue that sorts after the loaded ones, and show it with its own page', () => {
     const pages = withIssues(pagesOf([anIssue(9), anIssue(8)], 50), {}, changed(anIssue(1)))
     expect([keys(pages), totalOf(pages)]).toEqual([['DEL-9', 'DEL-8'], 51])
   })
 
-  it('shows a new issue first, and no longer one that was deleted', () => {
+  it('show a new issue first, and drop a deleted one', () => {
     const pages = withIssues(pagesOf([anIssue(2), anIssue(1)], 50), {}, changed(anIssue(3)))
     expect(keys(pages)).toEqual(['DEL-3', 'DEL-2', 'DEL-1'])
     const less = withIssues(pages, {}, new Map([[anIssue(2).id, undefined]]))
     expect([keys(less), totalOf(less)]).toEqual([['DEL-3', 'DEL-1'], 50])
   })
 
-  it('leaves it to the server what a search finds', () => {
+  it('do not guess the results of a search', () => {
     const pages = withIssues(pagesOf([anIssue(1)]), { search: 'problem' }, changed(anIssue(2)))
     expect(keys(pages)).toEqual(['DEL-1'])
   })
 
-  it('knows labels', () => {
+  it('follow labels', () => {
     const labelled = anIssue(1, { labels: [aLabel] })
     expect(keys(withIssues(pagesOf([]), { label: aLabel.id }, changed(labelled, anIssue(2))))).toEqual([
       'DEL-1',

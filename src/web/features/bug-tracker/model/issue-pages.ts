@@ -1,31 +1,30 @@
 import type { Issue, IssueFilters, IssueListItem } from '#domain'
 import { ISSUE_LIMITS } from '#domain'
 
-/** Issues as far as they have been read, latest first, in the pages that they came in. */
+/** Loaded pages of issues, latest first. */
 export interface IssuePages {
   readonly pages: { total: number; issues: IssueListItem[] }[]
   readonly pageParams: unknown[]
 }
 
-/** All issues that have been read. */
+/** All loaded issues. */
 export function loadedIssues({ pages }: IssuePages): IssueListItem[] {
   return pages.flatMap(({ issues }) => issues)
 }
 
-/** How many there are on the server, as the page that came last says. */
+/** Total on the server, according to the page loaded last. */
 export function totalOf(given: IssuePages | undefined): number {
   return given?.pages.at(-1)?.total ?? 0
 }
 
-/** How an issue is shown in lists. */
+/** Converts an issue for lists. */
 export function listItem({ description, ...issue }: Issue): IssueListItem {
   return { ...issue, excerpt: description.slice(0, ISSUE_LIMITS.excerpt) }
 }
 
 /**
- * The pages after issues have changed, were added or deleted (`undefined`), without asking the server: each is where it
- * belongs, or gone where it passes the filters no longer. What a search finds is the server's to say: it keeps what it
- * found and adds nothing.
+ * Applies changed, added or deleted (`undefined`) issues to loaded pages: each moves to its place, or disappears if the
+ * filters exclude it. A search keeps its results and gets no new ones, because only the server can search.
  */
 export function withIssues(
   given: IssuePages,
@@ -45,14 +44,14 @@ export function withIssues(
     issue && !known.has(id) && !filters.search && passes(issue, filters) ? [issue] : [],
   )
   const last = before.at(-1)
-  // What belongs after all that has been read comes with its page.
+  // An issue that sorts after all loaded ones arrives with its own page.
   const shown = added.filter((issue) => isComplete || (last !== undefined && compare(issue, last) < 0))
   const issues = [...kept, ...shown].sort(compare)
   const totalNow = total - (before.length - kept.length) + added.length
   return { pages: [{ total: totalNow, issues }], pageParams: [0] }
 }
 
-/** Latest first, as the server has them. */
+/** Latest first, like the server. */
 function compare(a: IssueListItem, b: IssueListItem): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
   return a.id < b.id ? 1 : -1

@@ -1,12 +1,12 @@
 import type { IssueChanges, IssueListItem, Person, Team } from '#domain'
 
-/** Everybody who belongs to one of the teams, each once, by name. */
+/** Distinct members of all teams, by name. */
 export function membersOf(teams: readonly Team[]): Person[] {
   const people = new Map(teams.flatMap(({ members }) => members).map((person) => [person.id, person]))
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** How an issue looks after a change of state, priority or assignee. */
+/** The issue after a change of status, priority or assignee. */
 export function changedIssue(
   issue: IssueListItem,
   { status, priority, assigneeId }: IssueChanges,

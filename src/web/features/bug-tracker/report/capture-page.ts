@@ -1,6 +1,6 @@
 import { ISSUE_LIMITS } from '#domain'
 
-/** What stands over the page and is not part of it: dialogs, toasts. */
+/** Whether a node lies over the page: a dialog or a toast. */
 function isOverPage(node: Node): boolean {
   return (
     node instanceof Element &&
@@ -10,8 +10,8 @@ function isOverPage(node: Node): boolean {
 }
 
 /**
- * A picture of the part of the page that is in sight, without the dialogs over it. Made in the browser: nothing is sent.
- * @throws Error when the browser cannot draw it, or it is larger than may be sent.
+ * A picture of the visible part of the page without dialogs. It is drawn in the browser; nothing is sent.
+ * @throws Error if the browser cannot draw it, or it is too large to send
  */
 export async function capturePage(): Promise<Blob> {
   const { domToBlob } = await import('modern-screenshot')

@@ -5,10 +5,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { DialogAway } from '../../../ui/part-away.tsx'
 import { useReportRequests } from './report-requests.ts'
 
-// Its script comes when it is first opened.
+// The script loads when it is first opened.
 const ReportDialog = fetchedPart(async () => (await import('./report-dialog.tsx')).ReportDialog, DialogAway)
 
-/** The button by which a problem is reported from any screen. */
+/** The button that reports a problem from any screen. */
 export function ReportButton() {
   const [open, setOpen] = useState(false)
   useReportRequests(useCallback(() => setOpen(true), []))

@@ -6,8 +6,8 @@ function page(html: string): Document {
 }
 const at = (path: string) => new URL(path, 'http://delta.local')
 
-describe('what a report says of the screen', () => {
-  it('is its name, its address without the query, and the version', () => {
+describe('the context of a report', () => {
+  it("is the screen's name, its address without the query, and the version", () => {
     expect(reportContext(page('<h1>Data</h1>'), at('/app/data?token=secret'))).toEqual({
       screen: 'Data /app/data',
       version: '1.0',

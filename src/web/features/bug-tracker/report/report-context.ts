@@ -1,11 +1,10 @@
 import { BRAND, type IssueContext } from '#domain'
 
-/** Marks the element that shows the result of a run: `data-run-id` is the id of the run. */
+/** Selector of the element with a run's result; `data-run-id` is the id of the run. */
 const SHOWN_RUN = '[data-run-id]'
 
 /**
- * What a report says of where the problem was met: the screen, the version, and the backtest that is open.
- *
+ * Context of a problem: the screen, the version, and the open backtest.
  * @param page the document in front of the user
  */
 export function reportContext(page: Document, { pathname, search }: URL): IssueContext {
@@ -16,7 +15,7 @@ export function reportContext(page: Document, { pathname, search }: URL): IssueC
   return { screen, version: BRAND.version, ...(runId && { runId: runId.slice(0, 64) }) }
 }
 
-/** The run that an address names: its own, the day of one that is explained, or the first of those compared. */
+/** The run in an address: of a run page, of an explained day, or the first of a comparison. */
 function runOf(pathname: string, search: URLSearchParams): string | undefined {
   return /\/(?:explain|runs)\/([^/]+)/.exec(pathname)?.[1] ?? (search.get('runs')?.split(',')[0] || undefined)
 }

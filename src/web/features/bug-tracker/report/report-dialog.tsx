@@ -14,11 +14,13 @@ import { reportContext } from './report-context.ts'
 
 interface ReportDialogProps {
   onClose: () => void
-  /** Draws the page; tests have nothing to draw. */
+  /** Draws the page; tests replace it. */
   capture?: () => Promise<Blob>
 }
 
-/** Reports a problem from the screen it was met on. What goes along is shown, and a picture only when it is asked for. */
+/**
+ * Reports a problem from the current screen. It shows everything that it sends, and takes a picture only with consent.
+ */
 export function ReportDialog({ onClose, capture = capturePage }: ReportDialogProps) {
   const formId = useId()
   const [context] = useState(() => reportContext(document, new URL(window.location.href)))
@@ -96,12 +98,12 @@ function Words({ title, description, onTitle, onDescription }: WordsProps) {
   )
 }
 
-/** The team that everybody may report to, else the first. */
+/** The team that is open to everybody, else the first. */
 function firstTeam(teams: readonly Team[]): string | undefined {
   return (teams.find(({ isOpen }) => isOpen) ?? teams[0])?.id
 }
 
-/** Sends a report and then its picture, which needs the issue to be there. */
+/** Sends a report, then its picture, which needs the issue's id. */
 function useReport(onDone: () => void) {
   const creation = useCreateIssue()
   const [isSendingPicture, setSendingPicture] = useState(false)
@@ -145,7 +147,7 @@ interface PictureChoiceProps {
   onChange: (picture: Blob | undefined) => void
 }
 
-/** A picture of the page, made only with consent and shown before it is sent, or one of the user's files. */
+/** A picture of the page, taken only with consent and shown before it is sent; or one of the user's files. */
 function PictureChoice({ picture, capture, onChange }: PictureChoiceProps) {
   const [isOfPage, setOfPage] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const requests = new EventTarget()
 
-/** Opens the dialog of a problem, wherever it is asked for. */
+/** Opens the report dialog from anywhere. */
 export function askForReport(): void {
   requests.dispatchEvent(new Event('report'))
 }
 
-/** Calls back whenever somebody wants to report a problem. */
+/** Calls back when the report dialog is requested. */
 export function useReportRequests(onAsk: () => void): void {
   useEffect(() => {
     requests.addEventListener('report', onAsk)

@@ -3,6 +3,7 @@ import { useEffect, useState, type DragEvent } from 'react'
 import { ISSUE_STATUSES, type IssueFilters, type IssueListItem, type IssueStatus } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/select.tsx'
+import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { totalOf } from '../model/issue-pages.ts'
 import { issuesOf, useIssues, useUpdateIssue } from '../queries.ts'
 import { STATUS_OPTIONS } from './choices.ts'
@@ -14,7 +15,7 @@ interface BoardProps {
   onOpen: (id: string) => void
 }
 
-/** A column for each status. Cards are dragged from one to another, or moved by the list of states on the card. */
+/** A column for each status. Cards move by dragging or by their status select. */
 export function Board({ filters, onOpen }: BoardProps) {
   const update = useUpdateIssue()
   const [dragged, setDragged] = useState<IssueListItem>()
@@ -50,14 +51,14 @@ interface ColumnProps {
   onOpen: (id: string) => void
   onMove: (issue: IssueListItem, status: IssueStatus) => void
   onDrag: (issue: IssueListItem | undefined) => void
-  /** Whether the card that is being dragged can be dropped here. */
+  /** Whether the dragged card can be dropped here. */
   takes: boolean
   onDrop: () => void
 }
 
-/** From this many issues on, only those in sight are in the document. */
+/** Virtualised from this many issues on. */
 const VIRTUAL_FROM = 30
-/** Height of a card in px until it has been measured. */
+/** Estimated height of a card in px. */
 const CARD_HEIGHT = 150
 const AHEAD = 10
 
@@ -68,7 +69,7 @@ function Column({ status, filters, takes, onDrop, ...card }: ColumnProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!takes) return
-    // Says that this is a place to drop.
+    // Allows dropping.
     event.preventDefault()
     setOver(true)
   }
@@ -119,6 +120,13 @@ function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
   useEffect(() => {
     if (lastShown > issues.length - AHEAD) onMore?.()
   }, [lastShown, issues.length, onMore])
+  const walk = useRowWalk({
+    count: issues.length,
+    ...(isVirtual && {
+      drawn: items.map(({ index }) => index),
+      scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    }),
+  })
   return (
     <div
       ref={setScroller}
@@ -128,23 +136,23 @@ function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
       className="h-[65dvh] min-h-60 overflow-y-auto px-2 pb-2"
     >
       {isVirtual ? (
-        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <ul className="relative" style={{ height: virtualizer.getTotalSize() }} {...walk.list}>
           {items.map(({ key, index, start }) => {
             const issue = issues[index]
             return (
               issue && (
                 <Place key={key} index={index} total={total} top={start} measure={virtualizer.measureElement}>
-                  <BoardCard issue={issue} {...card} />
+                  <BoardCard issue={issue} row={walk.row(index)} {...card} />
                 </Place>
               )
             )
           })}
         </ul>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid gap-2" {...walk.list}>
           {issues.map((issue, index) => (
             <Place key={issue.id} index={index} total={total}>
-              <BoardCard issue={issue} {...card} />
+              <BoardCard issue={issue} row={walk.row(index)} {...card} />
             </Place>
           ))}
         </ul>
@@ -153,9 +161,9 @@ function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
   )
 }
 
-type BoardCardProps = Pick<ColumnProps, 'onOpen' | 'onMove' | 'onDrag'> & { issue: IssueListItem }
+type BoardCardProps = Pick<ColumnProps, 'onMove' | 'onDrag'> & Parameters<typeof IssueSummary>[0]
 
-function BoardCard({ issue, onOpen, onMove, onDrag }: BoardCardProps) {
+function BoardCard({ issue, onOpen, row, onMove, onDrag }: BoardCardProps) {
   return (
     <div
       draggable
@@ -167,10 +175,11 @@ function BoardCard({ issue, onOpen, onMove, onDrag }: BoardCardProps) {
       onDragEnd={() => onDrag(undefined)}
       className="grid cursor-grab gap-2 rounded-md border border-border bg-surface p-2.5 shadow-card"
     >
-      <IssueSummary issue={issue} onOpen={onOpen} />
+      <IssueSummary issue={issue} onOpen={onOpen} row={row} />
       <IssueBadges issue={issue} withStatus={false} />
       <Select
         aria-label={`Status of ${issue.key}`}
+        tabIndex={row.tabIndex}
         value={issue.status}
         onValueChange={(status) => onMove(issue, status)}
         options={STATUS_OPTIONS}

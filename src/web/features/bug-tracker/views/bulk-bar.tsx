@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { ISSUE_LIMITS, ISSUE_MESSAGES, type BulkIssueChanges, type IssueStatus, type Person } from '#domain'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
 
 interface BulkBarProps {
-  /** How many issues are selected, and how many could be. */
+  /** Number of selected issues, and of listed ones. */
   selected: number
   shown: number
   people: readonly Person[]
@@ -18,7 +19,7 @@ interface BulkBarProps {
 
 const KEEP = { status: '', priority: '', assignee: '' }
 
-/** Changes the selected issues alike. */
+/** Applies a change to the selected issues. It is at the foot, one Tab after the list. */
 export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }: BulkBarProps) {
   const [choice, setChoice] = useState(KEEP)
   const choose = (part: Partial<typeof KEEP>) => setChoice({ ...choice, ...part })
@@ -36,44 +37,42 @@ export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }:
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <div
-      role="group"
-      aria-label="Bulk actions"
-      className="flex flex-wrap items-center gap-2 rounded-lg border border-border bg-surface px-3 py-2"
-    >
-      <Checkbox
-        checked={selected === 0 ? false : selected >= shown ? true : 'indeterminate'}
-        onCheckedChange={onSelectAll}
-        label="Select all shown"
-      />
-      <span role="status" className="mr-auto text-sm text-muted tabular">
-        {selected} selected
-      </span>
-      <Select
-        aria-label="Status for the selected issues"
-        value={choice.status}
-        onValueChange={(status) => choose({ status })}
-        options={[{ value: '', label: 'Keep status' }, ...STATUS_OPTIONS]}
-        className="w-40"
-      />
-      <Select
-        aria-label="Priority for the selected issues"
-        value={choice.priority}
-        onValueChange={(priority) => choose({ priority })}
-        options={[{ value: '', label: 'Keep priority' }, ...PRIORITY_OPTIONS]}
-        className="w-40"
-      />
-      <Select
-        aria-label="Assignee for the selected issues"
-        value={choice.assignee}
-        onValueChange={(assignee) => choose({ assignee })}
-        options={assignees}
-        className="w-40"
-      />
-      <Button busy={busy} onClick={apply}>
-        Update selected
-      </Button>
-    </div>
+    <FootBar className="rounded-t-lg border border-border bg-surface py-2 pr-16 pl-3">
+      <div role="group" aria-label="Bulk actions" className="flex flex-wrap items-center gap-2">
+        <Checkbox
+          checked={selected === 0 ? false : selected >= shown ? true : 'indeterminate'}
+          onCheckedChange={onSelectAll}
+          label="Select all shown"
+        />
+        <span role="status" className="mr-auto text-sm text-muted tabular">
+          {selected} selected
+        </span>
+        <Select
+          aria-label="Status for the selected issues"
+          value={choice.status}
+          onValueChange={(status) => choose({ status })}
+          options={[{ value: '', label: 'Keep status' }, ...STATUS_OPTIONS]}
+          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
+        <Select
+          aria-label="Priority for the selected issues"
+          value={choice.priority}
+          onValueChange={(priority) => choose({ priority })}
+          options={[{ value: '', label: 'Keep priority' }, ...PRIORITY_OPTIONS]}
+          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
+        <Select
+          aria-label="Assignee for the selected issues"
+          value={choice.assignee}
+          onValueChange={(assignee) => choose({ assignee })}
+          options={assignees}
+          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
+        <Button busy={busy} onClick={apply}>
+          Update selected
+        </Button>
+      </div>
+    </FootBar>
   )
 }
 

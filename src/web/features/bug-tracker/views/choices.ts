@@ -7,7 +7,7 @@ export const STATUS_OPTIONS: readonly SelectOption<IssueStatus>[] = ISSUE_STATUS
   label: status,
 }))
 
-/** Priorities as a list of choices has them: by number, as text. */
+/** Options of the priority select; a value is the priority's number as text. */
 export const PRIORITY_OPTIONS: readonly SelectOption<string>[] = ISSUE_PRIORITIES.map((label, number) => ({
   value: String(number),
   label,

@@ -13,13 +13,13 @@ interface FilterBarProps {
   filters: IssueFilters
   teams: readonly Team[]
   labels: readonly IssueLabel[]
-  /** The board has a column for each status. */
+  /** True on the board, which has a column for each status. */
   withoutStatus: boolean
   onFilter: (name: FilterName, value: string) => void
   onClear: () => void
 }
 
-/** What narrows the issues down. */
+/** Filters of the issues. */
 export function FilterBar({ filters, teams, labels, withoutStatus, onFilter, onClear }: FilterBarProps) {
   const teamOptions = teams.map(({ id, name }) => ({ value: id, label: name }))
   const labelOptions = labels.map(({ id, name }) => ({ value: id, label: name }))
@@ -59,7 +59,7 @@ export function FilterBar({ filters, teams, labels, withoutStatus, onFilter, onC
   )
 }
 
-/** Pause in typing, in milliseconds, after which is searched. */
+/** Debounce of the search in milliseconds. */
 const PAUSE = 250
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

@@ -2,14 +2,23 @@ import { UserRound } from 'lucide-react'
 import { issuePriorityName, type IssueListItem } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
+import type { Row } from '../../../ui/use-row-walk.ts'
 import { PRIORITY_TONES, STATUS_TONES } from './choices.ts'
 
-/** What an issue is about; its title opens it. */
-export function IssueSummary({ issue, onOpen }: { issue: IssueListItem; onOpen: (id: string) => void }) {
+interface IssueSummaryProps {
+  issue: IssueListItem
+  onOpen: (id: string) => void
+  /** Makes its title the element that the list's keys focus. */
+  row: Row
+}
+
+/** Title and excerpt of an issue; the title opens it. */
+export function IssueSummary({ issue, onOpen, row }: IssueSummaryProps) {
   return (
     <div className="min-w-0 flex-1">
       <button
         type="button"
+        {...row}
         onClick={() => onOpen(issue.id)}
         className="block max-w-full rounded-sm text-left hover:underline"
       >
@@ -21,7 +30,7 @@ export function IssueSummary({ issue, onOpen }: { issue: IssueListItem; onOpen: 
   )
 }
 
-/** State, priority, labels and people of an issue. */
+/** Status, priority, labels and people of an issue. */
 export function IssueBadges({ issue, withStatus }: { issue: IssueListItem; withStatus: boolean }) {
   const { status, priority, team, labels, assignee, createdAt } = issue
   return (

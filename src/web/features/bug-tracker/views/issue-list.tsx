@@ -2,13 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { IssueListItem } from '#domain'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { IssueBadges, IssueSummary } from './issue-card.tsx'
 
-/** From this many issues on, only those in sight are in the document. */
+/** Virtualised from this many issues on. */
 const VIRTUAL_FROM = 60
-/** Height of a card in px until it has been measured. */
+/** Estimated height of a card in px. */
 const CARD_HEIGHT = 92
-/** The next page is asked for when so many issues are left below. */
+/** The next page loads when this many issues are left below. */
 const AHEAD = 30
 
 interface IssueListProps {
@@ -17,11 +18,11 @@ interface IssueListProps {
   selected: ReadonlySet<string>
   onSelect: (id: string, selected: boolean) => void
   onOpen: (id: string) => void
-  /** Asks for the next page; undefined when there is none, or it is on its way. */
+  /** Loads the next page; undefined if there is no next page or it is loading. */
   onMore: (() => void) | undefined
 }
 
-/** Issues as cards under each other, scrolled with the page. */
+/** Issues as a list of cards that scrolls with the page. ↑ ↓ move, Enter opens, Space or `x` selects. */
 export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -43,21 +44,45 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
   useEffect(() => {
     if (lastShown > issues.length - AHEAD) onMore?.()
   }, [lastShown, issues.length, onMore])
-  const card = (issue: IssueListItem) => (
-    <Card issue={issue} selected={selected.has(issue.id)} onSelect={onSelect} onOpen={onOpen} />
+  const walk = useRowWalk({
+    count: issues.length,
+    ...(isVirtual && {
+      drawn: items.map(({ index }) => index),
+      scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    }),
+    keys: (index) => {
+      const id = issues[index]?.id
+      const select = id === undefined ? undefined : () => onSelect(id, !selected.has(id))
+      return { ' ': select, x: select }
+    },
+  })
+  const card = (issue: IssueListItem, index: number) => (
+    <Card
+      issue={issue}
+      row={walk.row(index)}
+      selected={selected.has(issue.id)}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
   )
   if (!isVirtual)
     return (
-      <ul aria-label="Issues" ref={list} className="grid gap-2">
+      <ul aria-label="Issues" {...walk.list} ref={list} className="grid gap-2">
         {issues.map((issue, index) => (
           <Place key={issue.id} index={index} total={total}>
-            {card(issue)}
+            {card(issue, index)}
           </Place>
         ))}
       </ul>
     )
   return (
-    <ul aria-label="Issues" ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      aria-label="Issues"
+      {...walk.list}
+      ref={list}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {items.map(({ key, index, start }) => {
         const issue = issues[index]
         return (
@@ -69,7 +94,7 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
               top={start - margin}
               measure={virtualizer.measureElement}
             >
-              {card(issue)}
+              {card(issue, index)}
             </Place>
           )
         )
@@ -81,13 +106,13 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
 interface PlaceProps {
   index: number
   total: number
-  /** Px from the beginning of the list; undefined where the browser places the card. */
+  /** Px from the start of the list; undefined in normal layout. */
   top?: number
   measure?: (element: HTMLLIElement | null) => void
   children: ReactNode
 }
 
-/** The place of a card among all issues, of which most are not in the document. */
+/** List item of a card, with its position among all issues, most of which are not rendered. */
 export function Place({ index, total, top, measure, children }: PlaceProps) {
   return (
     <li
@@ -105,14 +130,14 @@ export function Place({ index, total, top, measure, children }: PlaceProps) {
   )
 }
 
-interface CardProps {
+interface CardProps extends Pick<Parameters<typeof IssueSummary>[0], 'row'> {
   issue: IssueListItem
   selected: boolean
   onSelect: (id: string, selected: boolean) => void
   onOpen: (id: string) => void
 }
 
-function Card({ issue, selected, onSelect, onOpen }: CardProps) {
+function Card({ issue, row, selected, onSelect, onOpen }: CardProps) {
   return (
     <div className="grid gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 shadow-card">
       <div className="flex items-start gap-3">
@@ -121,8 +146,9 @@ function Card({ issue, selected, onSelect, onOpen }: CardProps) {
           onCheckedChange={(checked) => onSelect(issue.id, checked)}
           label={`Select ${issue.key}`}
           hideLabel
+          tabIndex={row.tabIndex}
         />
-        <IssueSummary issue={issue} onOpen={onOpen} />
+        <IssueSummary issue={issue} onOpen={onOpen} row={row} />
       </div>
       <IssueBadges issue={issue} withStatus />
     </div>

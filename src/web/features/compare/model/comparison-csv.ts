@@ -6,7 +6,7 @@ import type { Comparison, ComparedRun } from './comparison.ts'
 
 type Cell = string | number
 
-/** The comparison as comma-separated values: runs, differences and metrics, one column a run. */
+/** The comparison as comma-separated values: runs, differences and metrics, one column per run. */
 export function comparisonCsv({ runs, differences, metrics, money }: Comparison): string {
   const perRun = (read: (run: ComparedRun) => Cell) => runs.map(read)
   const rows: Cell[][] = [
@@ -18,7 +18,7 @@ export function comparisonCsv({ runs, differences, metrics, money }: Comparison)
     ['Run', 'Dataset title', ...perRun(({ dataset }) => dataset.name)],
     ['Run', 'Dataset version', ...perRun(({ dataset }) => dataset.version ?? 'none')],
     ['Run', 'Data content', ...perRun(({ dataset }) => dataset.contentHash)],
-    ['Run', 'Engine', ...perRun(({ engineVersion }) => engineVersion)],
+    ['Run', 'Engine', ...perRun(({ engine }) => engine)],
     ['Run', 'Profits', ...perRun(() => (money === 'gross' ? 'before charges' : 'net of charges'))],
     ['Run', 'Total before charges, as shown', ...perRun(({ band }) => band.base)],
     ['Run', 'Total before charges, worst reading', ...perRun(({ band }) => band.worst)],

@@ -37,7 +37,7 @@ const differences = (changed: BacktestRequest) => differencesOf([{ request: plai
 const legs = (terms: Parameters<typeof aShortCall>[0]) => aStrategy(aShortCall(terms), PERIOD)
 const strategy = (terms: StrategyTerms) => aStrategy(aShortCall(), { ...PERIOD, ...terms })
 
-describe('the fields in which strategies differ', () => {
+describe('differences of strategies', () => {
   it.each([
     ['Instrument', strategy({ instrument: 'BANKNIFTY' }), 'NIFTY', 'BANKNIFTY'],
     ['Period', strategy({ to: '2024-01-03' }), '02 Jan 2024 to 04 Jan 2024', '02 Jan 2024 to 03 Jan 2024'],
@@ -88,7 +88,7 @@ describe('the fields in which strategies differ', () => {
     expect(differences(changed)).toEqual([{ field, values: [before, after] }])
   })
 
-  it('tell a trailing stop apart from its stop', () => {
+  it('separate a trailing stop from its stop', () => {
     const still = legs({ stop: points(20) })
     const trailing = legs({ stop: points(20), trailingBy: 5 })
     expect(differencesOf([{ request: still }, { request: trailing }])).toEqual([
@@ -101,7 +101,7 @@ describe('the fields in which strategies differ', () => {
     expect(fields).toEqual(['Leg 2', 'Leg 2 strike', 'Leg 2 expiry', 'Strategy’s risk rules watch'])
   })
 
-  it('leave out what is switched off, and what a single leg says another way', () => {
+  it('ignore disabled settings, and two spellings of a single leg', () => {
     const off = backtestRequestSchema.parse({
       ...plain,
       simpleRiskManagement: { simpleStopLoss: { enabled: false, type: 'percentage', percentageValue: 5 } },
@@ -116,7 +116,7 @@ describe('the fields in which strategies differ', () => {
 describe('a comparison', () => {
   const half = aStrategy(aShortCall(), { ...PERIOD, to: '2024-01-03' })
 
-  it('gives every run its letter, and every metric of each', () => {
+  it('gives every run a letter and all metrics', () => {
     const { runs, metrics } = compareRuns([run('1', plain), run('2', half)], 'gross')
     expect(runs.map(({ letter }) => letter)).toEqual(['A', 'B'])
     expect(metrics.find(({ metric }) => metric.key === 'sessions')?.values).toEqual([3, 2])
@@ -147,6 +147,19 @@ describe('a comparison', () => {
     expect(lines).toContain('Run,Data,Test market,Test market')
     expect(lines).toContain('Difference,Period,02 Jan 2024 to 04 Jan 2024,02 Jan 2024 to 03 Jan 2024')
     expect(lines).toContain('Metric,Sessions in period,3,2')
+  })
+
+  it('says in the file and beside the table which run chose monthly expiries by an older rule', () => {
+    const holding = { type: 'positional', expiry: 'monthly', enterDaysBefore: 3, exitDaysBefore: 0 } as const
+    const stored = run('1', plain, { engineVersion: '1.3.0', strategy: { ...plain.strategy, holding } })
+    const comparison = compareRuns([stored, run('2', plain)], 'net')
+    expect(comparison.runs.map(({ oldMonthly }) => oldMonthly?.slice(0, 12))).toEqual([
+      'Engine 1.3.0',
+      undefined,
+    ])
+    expect(comparisonCsv(comparison)).toContain(
+      'Run,Engine,1.3.0 (monthly: last listed of the calendar month),1.',
+    )
   })
 
   it('calls simulated data simulated in the file', () => {

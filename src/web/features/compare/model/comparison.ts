@@ -9,32 +9,36 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import type { Run } from '../requests/runs.ts'
+import { engineLabel, oldMonthlyWords } from '../../../provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 
-/** Backtests that fit side by side. */
+/** Letters of the compared runs. */
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 export interface ComparedRun {
   readonly id: string
-  /** A to D: its name in curves and columns. */
+  /** A to D: label in charts and columns. */
   readonly letter: string
   /** `NIFTY, 2024-01-01 to 2024-03-29`. */
   readonly title: string
   readonly dataset: ResultData
-  readonly engineVersion: string
+  /** Its version, with the rule of monthly expiries where that has changed since. */
+  readonly engine: string
+  /** A sentence on that rule. */
+  readonly oldMonthly: string | undefined
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand
   readonly ambiguousPercent: number | null
 }
 
-/** A field in which the strategies differ, with each one's value; undefined where a strategy does not have it. */
+/** A setting in which the strategies differ, with each value; undefined if a strategy lacks it. */
 export interface Difference {
   readonly field: string
   readonly values: readonly (string | undefined)[]
 }
 
-/** A metric with each run's figure. */
+/** A metric with the value of each run. */
 export interface MetricRow {
   readonly metric: Metric
   readonly values: readonly (number | null)[]
@@ -45,11 +49,11 @@ export interface Comparison {
   readonly runs: readonly ComparedRun[]
   readonly differences: readonly Difference[]
   readonly metrics: readonly MetricRow[]
-  /** Whether the runs read different data, or the same dataset with different content. */
+  /** Whether the runs used different data, or the same dataset with different content. */
   readonly mixesData: boolean
 }
 
-/** Puts up to four backtests side by side. */
+/** Compares up to four backtests. */
 export function compareRuns(loaded: readonly Run[], money: Money): Comparison {
   const runs = loaded.slice(0, MOST_RUNS).map((run, i) => comparedRun(run, LETTERS[i] ?? '', money))
   return {
@@ -72,7 +76,8 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
     letter,
     title: `${request.instrument}, ${formatDate(request.startDate)} to ${formatDate(request.endDate)}`,
     dataset: bundle.dataset,
-    engineVersion: bundle.engineVersion,
+    engine: engineLabel(bundle),
+    oldMonthly: oldMonthlyWords(bundle),
     statistics: tradeStatistics(trades, {
       money,
       sessions: tradeLog.dailyLevelAnalysis.daily_summary,
@@ -83,7 +88,7 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
   }
 }
 
-/** The fields in which requests differ, in the order in which a strategy is described. */
+/** Settings in which requests differ, in the order of a strategy's description. */
 export function differencesOf(runs: readonly Pick<Run, 'request'>[]): Difference[] {
   const facts = runs.map(({ request }) => strategyFacts(request))
   const fields = new Set(facts.flatMap((own) => [...own.keys()]))
@@ -92,11 +97,11 @@ export function differencesOf(runs: readonly Pick<Run, 'request'>[]): Difference
     .filter(({ values }) => new Set(values).size > 1)
 }
 
-/** The cumulative profits of all runs over the days of any of them. */
+/** Cumulative profits of all runs over the union of their days. */
 export interface OverlaidCurves {
   /** Day numbers, ascending. */
   readonly days: readonly number[]
-  /** One list a run: rupees, null before its first and after its last session. */
+  /** One list per run: rupees, null before its first and after its last session. */
   readonly cumulative: readonly (readonly (number | null)[])[]
   readonly drawdown: readonly (readonly (number | null)[])[]
 }
@@ -109,7 +114,7 @@ export function overlayCurves(runs: readonly ComparedRun[]): OverlaidCurves {
   return { days, cumulative: over((curve) => curve.cumulative), drawdown: over((curve) => curve.drawdown) }
 }
 
-/** A curve on other days: what it was last, where it has none of its own between its first and last. */
+/** Resamples a curve to other days: between its first and last day, missing days take the previous value. */
 function valuesOn(days: readonly number[], own: Int32Array, values: Float64Array): (number | null)[] {
   let next = 0
   return days.map((day) => {

@@ -5,7 +5,7 @@ import { ApiError } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** Backtests that the picker offers. */
+/** Number of backtests in the picker. */
 const RECENT = 50
 
 export interface RecentRuns {
@@ -24,7 +24,7 @@ export function useRecentRuns(): RecentRuns {
   return { runs: query.data?.jobs, error: query.error, retry: () => void query.refetch() }
 }
 
-/** A backtest to be compared: what it was asked for and what came of it. */
+/** A backtest with its request and result. */
 export interface Run {
   readonly id: string
   readonly request: BacktestRequest
@@ -32,14 +32,14 @@ export interface Run {
 }
 
 export interface LoadedRuns {
-  /** Those that have arrived, in the order asked for. */
+  /** Loaded runs, in the requested order. */
   readonly runs: readonly Run[]
   readonly isLoading: boolean
-  /** Those that cannot be had, with why. */
+  /** Runs that failed to load, with the reason. */
   readonly failures: readonly { readonly id: string; readonly message: string }[]
 }
 
-/** Loads backtests by id. A finished backtest never changes. */
+/** Loads backtests by id. A finished backtest is immutable. */
 export function useRuns(ids: readonly string[]): LoadedRuns {
   return useQueries({
     queries: ids.map((id) => ({

@@ -3,7 +3,7 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { runColumns } from './run-columns.tsx'
 import type { Comparison } from '../model/comparison.ts'
 
-/** The fields in which the strategies differ. */
+/** Table of the settings in which the strategies differ. */
 export function DifferenceTable({ comparison: { runs, differences } }: { comparison: Comparison }) {
   if (runs.length < 2)
     return (

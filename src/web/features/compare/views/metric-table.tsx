@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
-/** Every metric of the catalogue, one column a run. */
+/** All metrics of the catalogue, one column per run. */
 export function MetricTable({ comparison: { runs, metrics } }: { comparison: Comparison }) {
   return METRIC_GROUPS.map((group) => (
     <Card key={group} title={TITLES[group]} flush>

@@ -12,7 +12,7 @@ import { RunName, RUN_COLORS } from './run-name.tsx'
 const SECONDS_PER_DAY = 86_400
 const HEIGHT = 320
 
-/** The runs' curves in one chart. */
+/** Curves of all runs in one chart. */
 export function OverlaidCharts({ comparison: { runs } }: { comparison: Comparison }) {
   const curves = useMemo(() => overlayCurves(runs), [runs])
   const x = useMemo(() => curves.days.map((day) => day * SECONDS_PER_DAY), [curves])

@@ -2,7 +2,7 @@ import type { Comparison } from '../model/comparison.ts'
 import { ProvenanceBadge } from '../../../provenance/provenance-badge.tsx'
 import { RunName } from './run-name.tsx'
 
-/** Which runs are compared, each on which data, and by which view. It stays in sight however far their figures are read. */
+/** Sticky bar that names the compared runs, their data and the view. */
 export function RunBar({ comparison: { runs, money } }: { comparison: Comparison }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { dataName } from '../../../provenance/data-name.ts'
 import type { ComparedRun } from '../model/comparison.ts'
 
-/** The headings of a table with one column a run: each says on which data its figures are. */
+/** Headings of a table with one column per run; each names its data. */
 export function runColumns(runs: readonly ComparedRun[]) {
   return runs.map(({ letter, dataset }) => ({
     header: letter,

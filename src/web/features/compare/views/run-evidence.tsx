@@ -5,7 +5,7 @@ import type { ComparedRun, Comparison } from '../model/comparison.ts'
 import type { Run } from '../requests/runs.ts'
 import { RunName } from './run-name.tsx'
 
-/** How far each run goes to show an edge. */
+/** Verdict on each run. */
 export function RunEvidence({ comparison, runs }: { comparison: Comparison; runs: readonly Run[] }) {
   return (
     <Card title="Evidence" description="Of all trades, net of charges">

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResampledEvidence } from '#engine/evidence'
-import { chanceWords } from '../../../evidence/evidence-figures.ts'
+import { formatProbability } from '../../../evidence/evidence-figures.ts'
 import { resampledQuery } from '../../../evidence/resampled.ts'
 import { sessionFactsQuery } from '../../../evidence/use-session-facts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ interface RunGroupsProps {
   runs: readonly Run[]
 }
 
-/** Where the profit of each run came from. Computed when asked for: it takes a moment for each run. */
+/** Sources of each run's profit. Computed on request, because it takes a moment per run. */
 export function RunGroups(props: RunGroupsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -67,7 +67,7 @@ function Groups({ comparison, runs }: RunGroupsProps) {
   )
 }
 
-/** A row for each group that any run has; thirds of different periods have bounds, and so rows, of their own. */
+/** A row for each group of any run. Thirds of different periods have different bounds, and therefore separate rows. */
 function rowsOf(found: readonly (readonly Group[] | undefined)[]) {
   const nameOf = ({ grouping, label }: Group) => `${grouping}: ${label}`
   const names = new Set(found.flatMap((groups) => groups?.map(nameOf) ?? []))
@@ -78,7 +78,7 @@ function rowsOf(found: readonly (readonly Group[] | undefined)[]) {
       ...found.map((groups) => {
         const group = groups?.find((one) => nameOf(one) === name)
         if (!group) return '–'
-        const words = `${formatSignedRupees(group.profit)} (luck ${chanceWords(group.corrected)})`
+        const words = `${formatSignedRupees(group.profit)} (luck ${formatProbability(group.corrected)})`
         return group.corrected < 0.05 ? <strong key="p">{words}</strong> : words
       }),
     ],

@@ -8,7 +8,7 @@ interface RunNameProps {
   run: ComparedRun
   /** Position among the compared runs. */
   index: number
-  /** With what was tested. */
+  /** Adds what was tested. */
   full?: boolean
 }
 

@@ -7,8 +7,9 @@ import { dataDetails, dataName } from '../../../provenance/data-name.ts'
 import type { ComparedRun, Comparison } from '../model/comparison.ts'
 import { RunName } from './run-name.tsx'
 
-/** What each run's numbers rest on: the data, the engine, and the minutes that could be read two ways. */
+/** Caveats of each run: data, engine, and ambiguous minutes. */
 export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
+  const old = runs.filter(({ oldMonthly }) => oldMonthly !== undefined)
   return (
     <Card title="About these numbers" flush>
       {mixesData && (
@@ -32,19 +33,30 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
         ]}
         rows={runs.map((run, i) => ({ key: run.id, cells: cellsOf(run, i) }))}
       />
+      {old.length > 0 && (
+        <div className="px-4 py-3">
+          <Notice tone="warning" title="Monthly expiries by an older rule">
+            {old.map(({ letter, oldMonthly }) => (
+              <p key={letter}>
+                {letter}: {oldMonthly}
+              </p>
+            ))}
+          </Notice>
+        </div>
+      )}
     </Card>
   )
 }
 
 function cellsOf(run: ComparedRun, index: number) {
-  const { dataset, band, ambiguousPercent, engineVersion } = run
+  const { dataset, band, ambiguousPercent, engine } = run
   return [
     <RunName key="run" run={run} index={index} full />,
     <span key="data" className="whitespace-nowrap">
       <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
       <span className="text-muted">{dataDetails(dataset)}</span>
     </span>,
-    engineVersion,
+    engine,
     formatSignedRupees(band.base),
     formatSignedRupees(band.worst),
     formatSignedRupees(band.best),

@@ -15,7 +15,7 @@ interface RunPickerProps {
   onChoose: (ids: readonly string[]) => void
 }
 
-/** The user's latest backtests, to choose from. */
+/** Picker of the user's latest backtests. */
 export function RunPicker({ chosen, onChoose }: RunPickerProps) {
   const { runs, error, retry } = useRecentRuns()
   return (

@@ -1,11 +1,11 @@
 import type { DatasetDayQuality } from '#api'
 import { formatDate, formatNumber, formatPercent } from '../../../ui/format.ts'
 
-/** How complete a day is, from best to worst; `unmeasured` where nobody has looked. */
+/** Completeness of a day, from best to worst; `unmeasured` before it is checked. */
 export const COVERAGE_LEVELS = ['complete', 'good', 'gaps', 'poor', 'unmeasured'] as const
 export type CoverageLevel = (typeof COVERAGE_LEVELS)[number]
 
-/** Largest share of minutes missing near the money, by level. */
+/** Upper bound of the share of minutes missing near the money, by level. */
 const MOST_MISSING = { complete: 0.01, good: 0.05, gaps: 0.2 } as const
 
 export const LEVEL_TEXT: Readonly<Record<CoverageLevel, string>> = {
@@ -25,7 +25,7 @@ export function coverageLevel(day: DatasetDayQuality): CoverageLevel {
   return missing < MOST_MISSING.gaps ? 'gaps' : 'poor'
 }
 
-/** A day in a sentence, for those who do not see or trust the colour. */
+/** Describes a day in a sentence, as an alternative to the colour. */
 export function describeDay(day: DatasetDayQuality): string {
   const about = `${formatDate(day.date)}, ${day.underlying}`
   if (day.contracts === null) return `${about}: made on demand, not measured`

@@ -15,8 +15,8 @@ interface CoverageMapProps {
 }
 
 /**
- * The days of one index as a calendar of weeks, shaded by completeness. One day is in the tab order; the arrow keys move
- * from day to day and week to week, and the line below says what is known of the day in focus or under the pointer.
+ * Calendar of an index's days, shaded by completeness. It uses a roving tabindex: arrow keys move between days and
+ * weeks, and the line below describes the focused or hovered day.
  */
 export function CoverageMap({ underlying, days }: CoverageMapProps) {
   const weeks = useMemo(() => weeksOf(days), [days])

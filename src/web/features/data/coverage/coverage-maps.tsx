@@ -5,7 +5,7 @@ import { COVERAGE_LEVELS, coverageLevel, LEVEL_TEXT } from './coverage-level.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import { Legend } from './legend.tsx'
 
-/** One map of days per index, and what the shades mean. */
+/** One coverage map per index, with a legend. */
 export function CoverageMaps({ days }: { days: readonly DatasetDayQuality[] }) {
   if (days.length === 0) return <EmptyState icon={CalendarX2} title="This dataset has no days" />
   const byUnderlying = new Map<string, DatasetDayQuality[]>()

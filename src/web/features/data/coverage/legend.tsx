@@ -3,11 +3,11 @@ import { LEVEL_LOOK } from './level-look.ts'
 
 interface LegendProps {
   entries: readonly { readonly level: CoverageLevel; readonly text: string }[]
-  /** What a place without a shade means. */
+  /** Meaning of an unshaded place. */
   empty: string
 }
 
-/** What the shades mean. */
+/** Legend of the shades. */
 export function Legend({ entries, empty }: LegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">

@@ -3,15 +3,15 @@ import { dayNumber, isoDate, weekday } from '#engine/exchange'
 /** A week from Monday to Sunday. */
 export interface Week<Day> {
   readonly monday: string
-  /** Monday first; undefined on days that have none. */
+  /** Monday first; undefined for days without data. */
   readonly days: readonly (Day | undefined)[]
-  /** The month that starts in this week, `2024-03`; the first week always names its own. */
+  /** The month that starts in this week, `2024-03`; the first week always names its month. */
   readonly month: string | undefined
 }
 
 const DAYS_PER_WEEK = 7
 
-/** The weeks from the first to the last of the days, those without any included. The days are ascending. */
+/** All weeks from the first to the last day, including empty ones. Days are ascending. */
 export function weeksOf<Day extends { readonly date: string }>(days: readonly Day[]): Week<Day>[] {
   const first = days[0]
   const last = days.at(-1)

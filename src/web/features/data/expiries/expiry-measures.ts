@@ -2,16 +2,16 @@ import type { ExpiryQuality } from '#domain'
 import { formatDate, formatNumber, formatPercent } from '../../../ui/format.ts'
 import { COVERAGE_LEVELS, type CoverageLevel } from '../coverage/coverage-level.ts'
 
-/** What a heat strip may be shaded by. */
+/** Measures that can shade the strip. */
 export type ExpiryMeasureId = 'missingMinutes' | 'longestGap' | 'missingContracts' | 'parityErrorPercent'
 
 export interface ExpiryMeasure {
   readonly label: string
-  /** Below the first the best level, below the second the next, below the third the one after. */
+  /** Upper bounds of the three best levels, best first. */
   readonly below: readonly [number, number, number]
-  /** The level where there is no value. */
+  /** Level without a value. */
   readonly without: CoverageLevel
-  /** What each level that occurs means. */
+  /** Meaning of each possible level. */
   readonly levels: Readonly<Partial<Record<CoverageLevel, string>>>
 }
 
@@ -71,7 +71,7 @@ export function expiryLevel(quality: ExpiryQuality, id: ExpiryMeasureId): Covera
   return COVERAGE_LEVELS[level] ?? 'poor'
 }
 
-/** The measures of an expiry as they are shown; a dash where there is none. */
+/** Formatted measures of an expiry; a dash for an unknown one. */
 export function expiryFigures(quality: ExpiryQuality) {
   const { contracts, missingContracts, missingMinutes, longestGap, staleContracts, parityErrorPercent } =
     quality
@@ -85,7 +85,7 @@ export function expiryFigures(quality: ExpiryQuality) {
   }
 }
 
-/** An expiry of a day in a sentence, for those who do not see or trust the colour. */
+/** Describes a day's expiry in a sentence, as an alternative to the colour. */
 export function describeExpiry(date: string, quality: ExpiryQuality): string {
   const { contracts, missingContracts, missingMinutes, longestGap, parityErrorPercent } =
     expiryFigures(quality)

@@ -21,7 +21,7 @@ interface ExpiryQualityViewProps {
   days: readonly DatasetDayQuality[]
 }
 
-/** How complete and plausible each expiry is, a year of an index at a time. */
+/** Completeness and plausibility of each expiry, for one year of an index at a time. */
 export function ExpiryQualityView({ dataset, days }: ExpiryQualityViewProps) {
   const withOptions = days.filter(({ contracts }) => (contracts ?? 0) > 0)
   const [first] = withOptions
@@ -124,7 +124,7 @@ function Year({ dataset, underlying, year, measure }: YearProps) {
   )
 }
 
-/** The levels that occur. */
+/** Legend of the levels in use. */
 function legendOf(days: readonly ExpiryQualityDay[], measure: ExpiryMeasureId) {
   const levels = new Set(days.flatMap(({ expiries }) => expiries.map((one) => expiryLevel(one, measure))))
   return COVERAGE_LEVELS.flatMap((level) => {
@@ -143,7 +143,7 @@ const COLUMNS = [
   })),
 ]
 
-/** Every expiry of a day with all its measures. */
+/** All expiries of a day with all measures. */
 function DayOfExpiries({ day: { date, expiries } }: { day: ExpiryQualityDay }) {
   return (
     <section>

@@ -5,36 +5,35 @@ import { LEVEL_LOOK } from '../coverage/level-look.ts'
 import { describeExpiry, expiryLevel, type ExpiryMeasureId } from './expiry-measures.ts'
 import { formatMonth } from '../../../ui/format.ts'
 
-/** Later expiries hardly trade; the table of a day has them all. */
+/** Later expiries hardly trade; the table of a day lists them all. */
 const MOST_ROWS = 8
 
 const ROW_NAMES = ['Nearest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 
-/** A day and which of its expiries, nearest first. */
+/** A day and the rank of an expiry, nearest first. */
 interface Place {
   readonly day: number
   readonly rank: number
 }
 
 interface ExpiryStripProps {
-  /** Ascending, one at least. */
+  /** Ascending and not empty. */
   days: readonly ExpiryQualityDay[]
   measure: ExpiryMeasureId
-  /** Index of the day whose expiries are listed. */
+  /** Index of the day whose expiries are listed below. */
   chosen: number
   onChoose: (day: number) => void
 }
 
 /**
- * Days from left to right, their expiries from the nearest down, shaded by a measure. One cell is in the tab order; the
- * arrow keys move between days and expiries, and the line below says what is known of the cell in focus or under the
- * pointer.
+ * Heat strip: days from left to right, their expiries from the nearest down, shaded by a measure. It uses a roving
+ * tabindex: arrow keys move between days and expiries, and the line below describes the focused or hovered cell.
  */
 export function ExpiryStrip({ days, measure, chosen, onChoose }: ExpiryStripProps) {
   const [pointed, setPointed] = useState<Place>({ day: chosen, rank: 0 })
   const grid = useRef<HTMLDivElement>(null)
   const ranks = Math.min(MOST_ROWS, Math.max(...days.map(({ expiries }) => expiries.length)))
-  // Days that were measured meanwhile move the others.
+  // Newly measured days shift the others.
   const place = days[pointed.day]?.expiries[pointed.rank] ? pointed : { day: chosen, rank: 0 }
   const current = days[place.day]?.expiries[place.rank]
   const choose = (next: Place) => {
@@ -123,13 +122,13 @@ interface RankRowProps {
   rank: number
   days: readonly ExpiryQualityDay[]
   measure: ExpiryMeasureId
-  /** Index of the day whose cell is the one in the tab order; undefined where it is in another row. */
+  /** Index of the day with the tab stop; undefined in other rows. */
   current: number | undefined
   onPoint: (place: Place) => void
   onChoose: (place: Place) => void
 }
 
-/** A year has some two thousand cells: only rows that change are drawn again. */
+/** A year has about two thousand cells, so only changed rows re-render. */
 const RankRow = memo(function RankRow({
   name,
   rank,

@@ -6,7 +6,7 @@ import { apiClient } from '../../../backend/client.ts'
 
 const ALL = ['datasets']
 
-/** The list of datasets, with what went wrong where it could not be had. */
+/** The list of datasets. */
 export function useDatasetList() {
   return useQuery({
     queryKey: ALL,
@@ -24,7 +24,7 @@ export function useDatasetDetails(id: string) {
 
 const ASK_AGAIN_MILLISECONDS = 500
 
-/** The expiries of a year; asked again while days of it wait to be measured. */
+/** Expiries of a year; polled while days still have to be measured. */
 export function useDatasetExpiries(
   id: string,
   { underlying, year }: { underlying: Underlying; year: number },
@@ -37,7 +37,7 @@ export function useDatasetExpiries(
   })
 }
 
-/** Lets go of everything known about datasets: something changed. */
+/** Invalidates all queries about datasets. */
 export function useForgetDatasets(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -63,7 +63,7 @@ export function useDeleteDataset() {
     mutationFn: (id: string) => apiClient.call(routes.deleteDataset, { params: { id } }),
     onSuccess: async (_, id) => {
       toast.success('Dataset deleted')
-      // Only the list is asked again: the details of what is gone would answer with an error.
+      // Only the list is refetched: the details of a deleted dataset would answer with an error.
       await client.invalidateQueries({ queryKey: ALL })
       client.removeQueries({ queryKey: ['dataset', id] })
     },

@@ -5,27 +5,27 @@ export interface UploadForm {
   readonly files: readonly File[]
   /** Id of the dataset. */
   readonly dataset: string
-  /** For people; the server takes the id where it is empty. */
+  /** Display name; if empty, the server uses the id. */
   readonly name: string
   readonly allowBad: boolean
-  /** Which contract a file holds that is named otherwise, a line each. */
+  /** Contracts of files with other names, one line each. */
   readonly contracts: string
 }
 
 export interface UploadOptions {
-  /** Sent as the `Idempotency-Key`: an upload that is sent again with its key is imported once. */
+  /** `Idempotency-Key`: an upload repeated with its key is imported once. */
   readonly key: string
-  /** Percent of the bytes sent. */
+  /** Receives the percentage of bytes sent. */
   readonly onProgress: (percent: number) => void
   readonly signal: AbortSignal
 }
 
-/** Sends files to be imported; gives the id of the import. Rejects with an `ApiError` for a refusal. */
+/** Uploads files for an import; gives the import's id. Rejects with an `ApiError` on a refusal. */
 export type UploadFiles = (form: UploadForm, options: UploadOptions) => Promise<string>
 
 const NO_ANSWER = 'The server could not be reached. Check the connection and upload again.'
 
-/** Uses XMLHttpRequest: `fetch` does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export const uploadFiles: UploadFiles = (form, { key, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

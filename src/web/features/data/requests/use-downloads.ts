@@ -12,7 +12,7 @@ const UNFINISHED: readonly DownloadJob['status'][] = ['submitted', 'queued', 'ru
 
 export const isUnfinished = ({ status }: DownloadJob) => UNFINISHED.includes(status)
 
-/** The last downloads, looked at again while one is under way; datasets are asked again when one has ended. */
+/** Recent downloads, polled while one is running; datasets are refetched when one has ended. */
 export function useDownloads(mayDownload: boolean) {
   const forget = useForgetDatasets()
   const downloads = useQuery({
@@ -45,7 +45,7 @@ export const usePlanDownload = () =>
       apiClient.call(routes.planDownload, { body }),
   })
 
-/** Starts a download, or goes on with one: the same request finds what is there. */
+/** Starts or resumes a download: an equal request continues the existing one. */
 export function useStartDownload() {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useCancelDownload() {
 
 const CAPTURES = ['captures']
 
-/** What is captured each night, and what became of the last ones. */
+/** Settings of the nightly capture, and the results of recent nights. */
 export const useCaptures = () =>
   useQuery({
     queryKey: CAPTURES,

@@ -7,13 +7,13 @@ import { randomKey } from '../../../backend/send-once.ts'
 import { useForgetDatasets } from './queries.ts'
 import type { UploadFiles, UploadForm } from './upload-files.ts'
 
-/** Where an import is, from the choice of files to the report. */
+/** State of an import, from the choice of files to the report. */
 export type ImportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'uploading'; readonly percent: number }
   | { readonly phase: 'importing'; readonly job: DatasetImport | undefined }
   | { readonly phase: 'ended'; readonly job: DatasetImport }
-  /** `fields` are those of the form. */
+  /** `fields` are messages by form field. */
   | { readonly phase: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
 
 const LOOK_EVERY_MILLISECONDS = 700
@@ -21,16 +21,16 @@ const ENDED = ['completed', 'failed', 'cancelled']
 
 interface ImportOptions {
   upload: UploadFiles
-  /** Called with the id of the dataset when an import has succeeded. */
+  /** Called with the id of the dataset after a successful import. */
   onImported: (dataset: string) => void
 }
 
-/** Uploads files, follows the import, and lets either be cancelled. */
+/** Uploads files and follows the import; both can be cancelled. */
 export function useImport({ upload, onImported }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' })
   const running = useRef<AbortController>(undefined)
   const isRunning = useRef(false)
-  // An upload whose answer was lost is sent again with the same key.
+  // An upload whose answer was lost is repeated with its key.
   const unanswered = useRef<{ readonly form: string; readonly key: string }>(undefined)
   const importId = useRef<string>(undefined)
   const forget = useForgetDatasets()
@@ -69,13 +69,13 @@ export function useImport({ upload, onImported }: ImportOptions) {
   const cancel = async () => {
     const id = importId.current
     if (id === undefined) return running.current?.abort()
-    // The next look at the import finds it cancelled, or ended after all.
+    // The next poll finds the import cancelled, or already ended.
     await apiClient.call(routes.cancelImport, { params: { id } }).catch(() => undefined)
   }
   return { state, start, cancel, reset: () => setState({ phase: 'idle' }) }
 }
 
-/** The key of an upload: the last one if the same form had no answer, else a new one. */
+/** Idempotency key of an upload: the previous one if the same form got no answer, else a new one. */
 function keyOf({ files, ...fields }: UploadForm, before?: { readonly form: string; readonly key: string }) {
   const named = files.map(({ name, size, lastModified }) => [name, size, lastModified])
   const form = JSON.stringify([fields, named])

@@ -19,8 +19,8 @@ export function datasetOf({ request }: Pick<ScenarioJob, 'request'>): string {
 export const isOnItsWay = ({ status }: ScenarioJob) => UNFINISHED.includes(status)
 
 /**
- * The last datasets that were made of scenarios, looked at again while one is on its way.
- * @param onMade told the id of a dataset once it is there and the list of datasets is asked again
+ * Recent scenario datasets, polled while one is being made.
+ * @param onMade called with the id of a new dataset after the list has been refetched
  */
 export function useScenarios(onMade: (dataset: string) => void) {
   const forget = useForgetDatasets()

@@ -8,7 +8,7 @@ import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } fr
 
 type Values = (number | null)[]
 
-/** The minutes of the session, and the values of a list of changes in each from the first change up to an end. */
+/** The session's minutes, and functions that spread a list of changes over them. */
 export interface Timeline {
   /** Minutes after midnight, one for each bar. */
   readonly minutes: readonly number[]
@@ -20,7 +20,7 @@ export function timelineOf(day: DayExplanation): Timeline {
   return { open, minutes: day.index.map((_, i) => open + i) }
 }
 
-/** Each change's value from its time on, until a clock time. */
+/** Spreads changes over the minutes: each value holds until the next, up to a clock time. */
 export function stepsOf<Change extends { readonly time: string }>(
   { minutes }: Timeline,
   changes: readonly Change[],
@@ -59,7 +59,7 @@ function paneOf(
 /** Minutes shown before the entry and after the exit of a trade. */
 const AROUND_MINUTES = 15
 
-/** The part of a pane around a trade, in which a short one can be read. */
+/** Zooms a pane to a trade, so that a short trade is readable. */
 export function aroundTrade(
   pane: Pane,
   { entryTime, exitTime }: Pick<PositionExplanation['trade'], 'entryTime' | 'exitTime'>,
@@ -88,7 +88,7 @@ function candlesWhere(
   return { open: open.filter(isShown), high: high.filter(isShown), low: low.filter(isShown) }
 }
 
-/** The legs' premiums with their entries, exits and levels; of one trade where it is named, else of all. */
+/** Premiums of the legs with entries, exits and levels; of one trade, or of all. */
 export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane {
   const timeline = timelineOf(day)
   const shown =
@@ -107,20 +107,20 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
 }
 
-/** Name of the contract; with its expiry, for legs of the same strike may expire on different days. */
+/** Name of the contract, with its expiry, because equal strikes may expire on different days. */
 export function contractOf({ trade }: PositionExplanation, day: DayExplanation): string {
   const name = contractName(day.underlying, trade)
   const isAlone = day.positions.every((other) => other.trade.expiry_date === trade.expiry_date)
   return isAlone ? name : `${name} ${trade.expiry_date}`
 }
 
-/** Positions by leg: those of one leg follow each other, so that one line serves them all. */
+/** Groups positions by leg: positions of a leg do not overlap, so one line shows them all. */
 function byLeg(shown: readonly PositionExplanation[]): [leg: string, positions: PositionExplanation[]][] {
   const legs = [...new Set(shown.map(({ trade }) => trade.leg_id))]
   return legs.map((leg) => [leg, shown.filter(({ trade }) => trade.leg_id === leg)])
 }
 
-/** What the legs of a day look like and are called, by id. */
+/** Looks and names of the day's legs, by id. */
 interface Legs {
   readonly day: DayExplanation
   readonly colorOf: (leg: string) => ChartColor
@@ -178,12 +178,12 @@ function marksOf(
   marks: readonly (readonly [time: string, value: number])[],
 ): Values {
   const values: Values = minutes.map(() => null)
-  // A fill at the session's close is drawn in its last bar.
+  // A fill at the session's close is drawn in the last bar.
   for (const [time, value] of marks) values[Math.min(minuteOfDay(time) - open, minutes.length - 1)] = value
   return values
 }
 
-/** The profit of the day, with the levels that watch the whole position. */
+/** Profit of the day, with the overall levels. */
 export function profitPane(day: DayExplanation): Pane {
   const timeline = timelineOf(day)
   const end =
@@ -218,7 +218,7 @@ function addBooked(level: number | null, booked: number): number | null {
   return level === null ? null : level + booked
 }
 
-/** The index; where its minutes are drawn, with the real prices of the day that they are drawn between. */
+/** Pane of the index; on simulated minutes with the real prices of the day that they are drawn between. */
 export function indexPane(day: DayExplanation): Pane {
   const { realPrices, underlying } = day
   const label = realPrices ? `${underlying}, minutes simulated` : underlying

@@ -27,19 +27,19 @@ const exitOf = (request: BacktestRequest, day: ReturnType<typeof aDay>) => diary
 const short = (terms: Parameters<typeof aShortCall>[0] = {}) => aStrategy(aShortCall(terms))
 
 describe('the diary of a day', () => {
-  it('tells each entry with its price, where that came from, and its levels', () => {
+  it("states each entry with its price, the price's origin, and the levels", () => {
     const day = aCallThat({ '09:15': 100, '09:20': [124.55, 126, 124, 125] })
     expect(diary(short({ stop: percent(25), target: percent(40) }), day)[0]).toBe(
       '09:20 Sold 1 lot (50) NIFTY 21700 CE at 124.55: open of 09:20. Stop 155.70, target 74.75.',
     )
   })
 
-  it('says how old a last price was', () => {
+  it('states the age of a stale price', () => {
     const day = aCallThat({ '09:15': 100, '09:17': null, '09:30': 90 })
     expect(diary(short(), day)[0]).toContain('at 100.00: last price, 3 minutes old: close of 09:16.')
   })
 
-  it('says what slippage cost', () => {
+  it('states the cost of slippage', () => {
     const request = aStrategy(aShortCall(), {
       execution: { trigger: 'intrabar', slippage: { type: 'points', value: 0.5 } },
     })
@@ -62,35 +62,35 @@ describe('the diary of a day', () => {
     )
   })
 
-  it('counts how often a trailing stop had moved', () => {
+  it('counts how often a trailing stop moved', () => {
     const day = aCallThat({ '09:15': 100, '09:30': [100, 100, 88, 95], '09:40': [100, 112, 100, 110] })
     expect(exitOf(short({ stop: points(20), trailingBy: 5 }), day)).toMatch(
       /stop level 110\.00 hit .* Its stop had moved once\.$/,
     )
   })
 
-  it('admits a bar that reached both stop and target', () => {
+  it('states that a bar reached both stop and target', () => {
     const day = aCallThat({ '09:15': 100, '10:42': [100, 130, 50, 100] })
     expect(exitOf(short({ stop: percent(25), target: percent(40) }), day)).toContain(
       'a bar reached both stop and target, and the stop is taken to have come first',
     )
   })
 
-  it('names the profit that ordered everything out', () => {
+  it('states the profit that triggered the overall exit', () => {
     const request = aStrategy(aShortCall(), { overall: { stop: rupees(1200) } })
     expect(exitOf(request, aCallThat({ '09:15': 100, '10:42': 130 }))).toBe(
       '10:43 Bought NIFTY 21700 CE at 130.00: overall stop −₹1,200 reached at the close before 10:43: −₹1,500; open of 10:43.',
     )
   })
 
-  it('names the closing index that a contract was settled by', () => {
+  it('states the closing index that settled a contract', () => {
     const day = aDay({ index: 21_982.8, officialClose: 21_982.8, contracts: { '21700 CE': 100 } })
     expect(exitOf(aStrategy(aShortCall(), { squareOff: '15:30' }), day)).toBe(
       '15:30 Settled NIFTY 21700 CE at 282.80: settled at the intrinsic value of the official closing index 21,982.80.',
     )
   })
 
-  it('says which leg kept the strategy out', () => {
+  it('names the leg that prevented the entry', () => {
     const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '15:00': 80 } } })
     expect(diary(aStrategy([aShortCall(), aShortPut()]), day)).toEqual([
       '09:20 No entry of short put up to 14:30: the contract had no price of the last five minutes.',
@@ -105,7 +105,7 @@ describe('the diary of a day', () => {
     ])
   })
 
-  it('lists an entry inside a bar before its own exit in the same bar', () => {
+  it('lists an entry inside a bar before its exit in the same bar', () => {
     const leg = {
       ...aShortCall({ stop: points(10) }),
       entry: { type: 'momentum', of: 'premium', direction: 'down', unit: 'points', value: 10 } as const,
@@ -117,7 +117,7 @@ describe('the diary of a day', () => {
     ])
   })
 
-  it('says from which side a premium had to come back to its cost: a bar that opens above it fills at its open', () => {
+  it('states from which side a premium returned to its cost: a bar that opens above it fills at its open', () => {
     const reEntry = { afterStop: 1, inAll: 1 }
     const leg = aLongCall({ stop: points(10), reEntry })
     const comesBack = {

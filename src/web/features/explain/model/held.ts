@@ -4,17 +4,17 @@ import { formatDate } from '../../../ui/format.ts'
 type HeldTrade = Pick<PositionExplanation['trade'], 'date' | 'exitDate' | 'entryTime' | 'exitTime' | 'marks'>
 type ShownDay = Pick<DayExplanation, 'date' | 'session'>
 
-/** Whether a trade was entered on the day, rather than held into it. */
+/** Whether a trade was entered on the day, as opposed to carried into it. */
 export function isEnteredOn({ date }: HeldTrade, day: ShownDay): boolean {
   return date === day.date
 }
 
-/** Whether a trade was left on the day, rather than held over its close. */
+/** Whether a trade was closed on the day, as opposed to carried over its close. */
 export function isLeftOn({ date, exitDate = date }: HeldTrade, day: ShownDay): boolean {
   return exitDate === day.date
 }
 
-/** From when to when a trade was held within the day. */
+/** Entry and exit times of a trade, clipped to the day. */
 export function heldWithin(trade: HeldTrade, day: ShownDay): { entryTime: string; exitTime: string } {
   return {
     entryTime: isEnteredOn(trade, day) ? trade.entryTime : day.session.open,
@@ -22,12 +22,12 @@ export function heldWithin(trade: HeldTrade, day: ShownDay): { entryTime: string
   }
 }
 
-/** A moment of a trade as it reads on the day: `09:30`, of another day with its date. */
-export function momentWords(date: string, time: string, day: ShownDay): string {
+/** A trade's moment relative to the day: `09:30`, or with the date for another day. */
+export function momentText(date: string, time: string, day: ShownDay): string {
   return date === day.date ? time : `${formatDate(date)} ${time}`
 }
 
-/** What a trade stood at at the close of the session before the day, and at its own; undefined where it was not held over it. */
+/** Marks of a trade at the previous close and at the day's close; undefined for a close at which it was not held. */
 export function marksAround({ marks = [] }: HeldTrade, { date }: ShownDay) {
   return { before: marks.findLast(([of]) => of < date), own: marks.find(([of]) => of === date) }
 }

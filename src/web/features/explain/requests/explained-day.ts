@@ -7,17 +7,17 @@ import { apiClient } from '../../../backend/client.ts'
 export interface ExplainedDay {
   readonly day: DayExplanation | undefined
   readonly error: Error | null
-  /** Asks again. */
+  /** Retries. */
   readonly retry: () => void
 }
 
-/** What a backtest did on a day. An answer that refuses is final; only a failing connection is tried again. */
+/** The explanation of a backtest's day. A refusal is final; only a failed connection is retried. */
 export function useExplainedDay(jobId: string, date: string): ExplainedDay {
   const query = useQuery({
     queryKey: ['explained-day', jobId, date],
     queryFn: ({ signal }) =>
       apiClient.call(routes.explainBacktestDay, { params: { id: jobId }, query: { date } }, { signal }),
-    // The same day of the same backtest never changes.
+    // The explanation of a day is immutable.
     staleTime: Infinity,
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   })

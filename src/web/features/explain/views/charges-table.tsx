@@ -14,7 +14,7 @@ const COMPONENTS: readonly (readonly [key: keyof ExplainedCharges, header: strin
   ['total', 'Total'],
 ]
 
-/** What each trade paid besides its prices, in rupees. */
+/** Charges of each trade in rupees. */
 export function ChargesTable({ day }: { day: DayExplanation }) {
   const { positions } = day
   const sums = COMPONENTS.map(([key]) => positions.reduce((sum, { charges }) => sum + charges[key], 0))

@@ -13,7 +13,7 @@ const SPANS = [
   { value: 'day', label: 'Whole day' },
 ] as const
 
-/** The day minute by minute: the legs with their levels, the profit, the index, under one crosshair. */
+/** Charts of the day by the minute: legs with levels, profit, index, with a shared crosshair. */
 export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
   const crosshair = useId()
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('trade')

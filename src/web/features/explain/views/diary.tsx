@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { diaryOf, type DiaryLine } from '../model/diary.ts'
 
-/** The day in sentences, in the order in which it happened. */
+/** The diary of the day, in order. */
 export function Diary({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
   const lines = useMemo(() => diaryOf(day), [day])
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatRupees } from '../../../ui/format.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** The estimated margin after each entry. */
+/** Estimated margin after each entry. */
 export function MarginTable({ day: { margins, totals } }: { day: DayExplanation }) {
   return (
     <Card

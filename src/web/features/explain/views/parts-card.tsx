@@ -2,7 +2,7 @@ import { contractName, PROFIT_PARTS, type DayExplanation, type ProfitParts } fro
 import { PartsChart, PartsTable } from '../../../evidence/profit-parts.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** Why each trade of the day made what it made on it. */
+/** Attribution of each trade's profit on the day. */
 export function PartsCard({ day }: { day: DayExplanation }) {
   const trades = day.positions.map(({ trade, parts }) => ({
     label: `${trade.entryTime} ${trade.type} ${contractName(day.underlying, trade)}`,

@@ -15,7 +15,7 @@ const COLUMNS = [
   { header: 'Held during the entry window' },
 ]
 
-/** What each indicator rule read at the entry, or at the end of the window on a day without one. */
+/** Values of each indicator rule at the entry, or at the end of the entry window on a day without one. */
 export function RulesTable({ day }: { day: DayExplanation }) {
   const { rules, rulesHeldDuring, outcome, window } = day
   const time = rules[0]?.time ?? window.entryEnd
@@ -83,7 +83,7 @@ function State({ rule: { held, obstacle } }: { rule: RuleExplanation }) {
   )
 }
 
-/** Spells told before the rest is counted. */
+/** Number of periods listed before the rest is only counted. */
 const MOST_SPELLS = 4
 
 /** `09:20 to 10:05, 11:00, and 3 more times`. */

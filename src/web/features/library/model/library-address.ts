@@ -1,6 +1,6 @@
 import { COMPLEXITIES, LIBRARY_CATEGORIES, VOLATILITY_OUTLOOKS, type LibraryFilter } from '#domain/library'
 
-/** What an address of the screen asks for; a value that there is none of asks for nothing. */
+/** Parses the filter of an address; an invalid value is no filter. */
 export function filterOf(search: URLSearchParams): LibraryFilter {
   return {
     text: search.get('search') ?? '',
@@ -10,7 +10,7 @@ export function filterOf(search: URLSearchParams): LibraryFilter {
   }
 }
 
-/** An address with one thing changed; an empty value leaves it out. */
+/** Sets a parameter of an address; an empty value removes it. */
 export function withParameter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value === '') next.delete(name)

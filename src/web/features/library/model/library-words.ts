@@ -8,6 +8,7 @@ import {
   type LibraryStrategy,
   type VolatilityOutlook,
 } from '#domain/library'
+import { describeStrike } from '../../../strategy/strike-criteria.ts'
 
 export const CATEGORY_WORDS: Readonly<Record<LibraryCategory, string>> = {
   bullish: 'Bullish',
@@ -38,18 +39,19 @@ const EXPIRY_WORDS = {
   nextMonthly: 'second monthly expiry',
 } as const
 
-/** `Sell 1 lot call ATM+200`, `Buy 1 lot call ATM, next expiry`, `Hold 1 lot of the index`. */
-export function legWords({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
+/** Describes a leg: `Sell 1 lot put 200 OTM (ATM+200)`, `Buy 1 lot call ATM, next expiry`, `Hold 1 lot of the index`. */
+export function describeLibraryLeg({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
   const lots = `${quantity} ${quantity === 1 ? 'lot' : 'lots'}`
   if (type === 'stock') return `${action === 'buy' ? 'Hold' : 'Short'} ${lots} of the index`
   const side = action === 'buy' ? 'Buy' : 'Sell'
-  return `${side} ${lots} ${type} ${strike}${expiry ? `, ${EXPIRY_WORDS[expiry]}` : ''}`
+  const strikeWords = describeStrike(strike, type === 'put' ? 'PUT' : 'CALL')
+  return `${side} ${lots} ${type} ${strikeWords}${expiry ? `, ${EXPIRY_WORDS[expiry]}` : ''}`
 }
 
-/** Where success rates come from: said wherever one is shown. */
+/** Origin of success rates, shown with each of them. */
 export const FIGURES_ORIGIN = `on the simulated market, version ${LIBRARY_FIGURES.version}`
 
-/** What a strategy brought on the simulated market; undefined where it cannot be backtested. */
+/** Results of a strategy on the simulated market; undefined if it cannot be backtested. */
 export function figuresOf({ id, legs }: Pick<LibraryStrategy, 'id' | 'legs'>): LibraryFigures | undefined {
   return whyNotBacktested({ legs }) === undefined ? LIBRARY_FIGURES.strategies[id] : undefined
 }

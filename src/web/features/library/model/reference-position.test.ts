@@ -23,7 +23,7 @@ describe('a strategy in the reference market', () => {
     expect(call!.premium - put!.premium).toBeCloseTo(24_000 * (1 - Math.exp(-0.06 * years)), 6)
   })
 
-  it('breaks even where its premiums say', () => {
+  it('breaks even where its premiums imply', () => {
     const { legs, profile, netPremium } = positionOf('short-straddle')
     const both = legs[0]!.premium + legs[1]!.premium
     expect(profile.breakevens[0]).toBeCloseTo(24_000 - both, 6)
@@ -38,14 +38,14 @@ describe('a strategy in the reference market', () => {
     expect(profile.maxLoss).toBeCloseTo(netPremium - 200 * LOT, 6)
   })
 
-  it('pays the same everywhere as a box: what its money earns until the expiry', () => {
+  it('pays the same everywhere as a box: the interest on its money until the expiry', () => {
     const { profile, netPremium } = positionOf('box-spread')
     expect(profile.breakevens).toEqual([])
     expect(profile.maxProfit).toBeCloseTo(profile.maxLoss!, 6)
     expect(profile.maxProfit).toBeCloseTo(400 * LOT + netPremium, 6)
   })
 
-  it('is best near its strike as a calendar, between two break-evens, and loses no more than it paid', () => {
+  it('is best near its strike as a calendar, between two break-evens, and loses at most its cost', () => {
     const { legs, profile, netPremium, nearestExpiry } = positionOf('calendar-spread')
     expect([profile.isModelled, nearestExpiry]).toEqual([true, '2025-04-24'])
     expect(legs.map(({ expiry }) => expiry)).toEqual(['2025-04-24', '2025-04-30'])
@@ -57,7 +57,7 @@ describe('a strategy in the reference market', () => {
   })
 
   it.each(LIBRARY.flatMap((strategy) => (libraryRequest(strategy) ? [strategy] : [])))(
-    'has the figures that the builder and the shelf have without data: $id',
+    'has the figures that the builder and the list of strategies show without data: $id',
     (strategy) => {
       const market = assumedMarket(REFERENCE_MARKET.underlying, REFERENCE_MARKET.date)
       const sketch = payoffSketch(libraryRequest(strategy)!, market)!.profile
@@ -69,7 +69,7 @@ describe('a strategy in the reference market', () => {
     },
   )
 
-  it('costs its own value at the start: now is zero at the spot', () => {
+  it('has a current profit of zero at the spot', () => {
     for (const strategy of LIBRARY) {
       const { curves } = referencePosition(strategy)
       expect(curves.now[curves.spots.indexOf(REFERENCE_MARKET.spot)]).toBeCloseTo(0, 6)
@@ -82,7 +82,7 @@ describe('a strategy in the reference market', () => {
     ['bull-call-spread', { delta: 1, theta: -1, vega: 1 }],
     ['bear-put-spread', { delta: -1, theta: -1, vega: 1 }],
     ['covered-call', { delta: 1, theta: 1, vega: -1 }],
-  ] as const)('%s has Greeks of the signs a trader expects', (id, signs) => {
+  ] as const)('%s has Greeks with the expected signs', (id, signs) => {
     const { delta, thetaPerDay, vegaPerPoint } = positionOf(id).greeks
     expect({
       delta: Math.sign(delta),

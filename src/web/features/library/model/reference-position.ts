@@ -25,27 +25,27 @@ import { RISK_FREE_RATE, type Greeks } from '#engine/pricing'
 const PAISE = 100
 const underlying = LIBRARY_DEFAULTS.instrument
 
-/** The market that strategies of the library are priced in: round figures, a Monday with three days to the expiry. */
+/** Reference market of the library's prices: round figures, a Monday with three days to the expiry. */
 export const REFERENCE_MARKET = {
   underlying,
   ...instrumentOf(underlying).assumed,
   date: '2025-04-21' as IsoDate,
   time: LIBRARY_DEFAULTS.entryTime,
-  /** Of the index and of money, per year. */
+  /** Growth of the index and of money, per year. */
   rate: RISK_FREE_RATE,
 } as const
 
 const NOW: Moment = { date: REFERENCE_MARKET.date, minuteOfDay: minuteOfDay(REFERENCE_MARKET.time) }
 
-/** A leg as it would be entered in the reference market. */
+/** A leg as entered in the reference market. */
 export interface ReferenceLeg extends PositionLeg {
   readonly leg: LibraryLeg
 }
 
-/** A strategy in the reference market, one lot where the library says one. Rupees. */
+/** A strategy in the reference market, with the library's number of lots. Rupees. */
 export interface ReferencePosition {
   readonly legs: readonly ReferenceLeg[]
-  /** Received (positive) or paid for the options. */
+  /** Received (positive) or paid. */
   readonly netPremium: number
   readonly greeks: Greeks
   /** At the nearest expiry. */
@@ -58,7 +58,7 @@ export interface ReferencePosition {
   }
 }
 
-/** The strategy priced in the reference market by Black-76. */
+/** Prices a strategy in the reference market by Black-76. */
 export function referencePosition(strategy: Pick<LibraryStrategy, 'legs'>): ReferencePosition {
   const legs = strategy.legs.map(referenceLeg)
   const { spot } = REFERENCE_MARKET

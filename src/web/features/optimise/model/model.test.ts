@@ -7,7 +7,7 @@ import { byNumber, cellsOf, plateauOf } from './results.ts'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
 
-describe('values as they are typed', () => {
+describe('typed values', () => {
   it.each([
     ['10, 20, 20, 30', 25, [10, 20, 30]],
     ['10 to 30 step 5', 25, [10, 15, 20, 25, 30]],
@@ -30,7 +30,7 @@ describe('values as they are typed', () => {
   })
 })
 
-describe('values of fields that are one of a few, or a list', () => {
+describe('values of fields with options or lists', () => {
   const weekdays = { value: '1+2', choices: ['1', '2', '3', '4', '5'], isList: true }
 
   it.each([
@@ -50,7 +50,7 @@ describe('values of fields that are one of a few, or a list', () => {
     expect(readValues(text, field)).toEqual({ problem: expect.stringContaining(problem) as string })
   })
 
-  it('go into the request as lists', () => {
+  it('are lists in the request', () => {
     const request = { strategy: { filters: { weekdays: [1, 2], skipEvents: ['rbi'] } } }
     const values = { 'strategy.filters.weekdays': '3+4', 'strategy.filters.skipEvents': 'none' }
     expect(variantRequest(request, values)).toEqual({
@@ -64,14 +64,14 @@ describe('the fields that a search can vary', () => {
   const leg = { id: 'leg_1', optionType: 'CALL', strikeLabel: 'ATM', quantity: 1, strikeDistance: 0 }
   const labels = (request: Record<string, unknown>) => variableFields(request).map(({ label }) => label)
 
-  it('are those that are switched on, in their own unit, by their names', () => {
+  it('are the enabled ones, in their own unit, by their labels', () => {
     const legs = [{ ...leg, riskManagement: { stopLoss: stop, takeProfit: { ...stop, enabled: false } } }]
     expect(
       labels({ startDate: '2024-01-01', strategy: { squareOffTime: '15:15' }, multiLegStrategy: { legs } }),
     ).toEqual(['Exit time', 'Leg 1: strike', 'Leg 1: lots', 'Leg 1: stop loss, %'])
   })
 
-  it('are also those of what is held, waits, comes back and leaves days out', () => {
+  it('include holding, waits, re-entries and day filters', () => {
     const entry = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
     const indexStop = { enabled: true, type: 'underlyingPoints', points: 40, percentageValue: 0 }
     const { strikeLabel: _label, ...bare } = leg
@@ -98,7 +98,7 @@ describe('the fields that a search can vary', () => {
       'Leg 1: stop loss, points',
       'Leg 1: re-entry, count',
       'Leg 1: re-entry, delay in minutes',
-      'Leg 1: re-entry, latest time',
+      'Leg 1: re-entry, until',
       'Days to expiry',
       'Weekdays, 1 is Monday',
       'Gap in %, most',
@@ -126,7 +126,7 @@ describe('the cells of a search', () => {
     objective: 'netProfit' as const,
   }
 
-  it('are the variants of two fields, the third held', () => {
+  it('are the variants of two fields, with the third fixed', () => {
     expect(cellsOf(search, { down: 0, across: 1, held: 1 })).toEqual([
       [1, 3, 5],
       [7, 9, 11],
@@ -137,17 +137,17 @@ describe('the cells of a search', () => {
     ])
   })
 
-  it('of a single field stand below each other', () => {
+  it('of a single field form one column', () => {
     const single = { ...search, vary: { a: [1, 2] } }
     expect(cellsOf(single, { down: 0, across: 0, held: 0 })).toEqual([[0], [1]])
   })
 
-  it('are those that have run, each by its number: a cancelled search has holes', () => {
+  it('hold the variants that ran, by number: a cancelled search has gaps', () => {
     const row = (variant: number) => ({ variant, values: {}, error: 'Refused' })
     expect(byNumber([row(2), row(0)], 4).map((one) => one?.variant)).toEqual([0, undefined, 2, undefined])
   })
 
-  it('suggest the plateau rather than the lonely best', () => {
+  it('suggest the plateau instead of the isolated best', () => {
     const profits = [0, 90, 0, 40, 42, 41, 40]
     const rows = profits.map((netPnl, variant) => ({
       ...{
@@ -167,7 +167,7 @@ describe('the cells of a search', () => {
   })
 })
 
-describe('a variant that becomes a strategy', () => {
+describe('a strategy made from a variant', () => {
   it.each([
     [{ entry: '09:20', strike: 'ATM+100' }, 'Variant 09-20 ATMplus100'],
     [{ stop: 12.5, idle: true, weekdays: '1+5' }, 'Variant 12-5 true 1plus5'],
@@ -175,7 +175,7 @@ describe('a variant that becomes a strategy', () => {
       { dates: Array.from({ length: 30 }, () => '2024-01-01').join('+') },
       expect.stringMatching(/^Variant 2024-01-01plus/),
     ],
-  ])('has a name that strategies may have: %j', (values, name) => {
+  ])('has a valid name: %j', (values, name) => {
     expect(variantName(values)).toEqual(name)
     expect(strategyNameSchema.parse(variantName(values))).toEqual(name)
   })

@@ -3,7 +3,7 @@ import { formatRatio, formatSignedRupees } from '../../../ui/format.ts'
 
 type Objective = Search['objective']
 
-/** What variants are compared by. */
+/** Figures by which variants are compared. */
 export const OBJECTIVE_NAMES: Readonly<Record<Objective, string>> = {
   sharpe: 'Sharpe ratio (a year)',
   netProfit: 'Net profit',
@@ -15,7 +15,7 @@ export const OBJECTIVE_OPTIONS = (Object.keys(OBJECTIVE_NAMES) as Objective[]).m
   label: OBJECTIVE_NAMES[value],
 }))
 
-/** A figure of an objective as it is written. */
+/** Formats the figure of an objective. */
 export function writeFigure(objective: Objective, figure: number): string {
   return objective === 'netProfit' ? formatSignedRupees(figure) : formatRatio(figure)
 }

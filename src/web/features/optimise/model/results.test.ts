@@ -6,7 +6,7 @@ const search = (vary: Search['vary']) => ({ vary }) as Search
 const variant = (values: Variant['values']) => ({ values }) as Variant
 
 describe('the edges of a grid on which a variant lies', () => {
-  it('are the fields whose smallest or largest value it has, in whatever order they were given', () => {
+  it('are the fields with its smallest or largest value, in any order', () => {
     const grid = search({ stop: [30, 20, 10], target: [5, 15, 25], squareOff: ['14:00', '14:30', '15:00'] })
     expect(edgesOf(grid, variant({ stop: 10, target: 15, squareOff: '15:00' }))).toEqual([
       { field: 0, value: 10, end: 'smallest' },
@@ -14,7 +14,7 @@ describe('the edges of a grid on which a variant lies', () => {
     ])
   })
 
-  it('are none where it lies inside, where a field has one value, or where values have no order', () => {
+  it('are empty for an inner variant, for fields with one value, and for values without an order', () => {
     const grid = search({ stop: [10, 20, 30], target: [5], expiry: ['current', 'next'] })
     expect(edgesOf(grid, variant({ stop: 20, target: 5, expiry: 'next' }))).toEqual([])
   })

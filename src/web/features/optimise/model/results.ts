@@ -4,7 +4,7 @@ import { findPlateau, type Plateau } from '#engine/evidence'
 
 export type Variant = SweepRow | SweepRefusal
 
-/** The figure that a search compares by; null for a variant that could not be run. */
+/** The figure that a search compares; null for a variant that could not run. */
 export function figureOf(row: Variant, objective: Search['objective']): number | null {
   if ('error' in row) return null
   if (objective === 'netProfit') return row.netPnl
@@ -12,14 +12,14 @@ export function figureOf(row: Variant, objective: Search['objective']): number |
   return row.maxDrawdown < 0 ? row.netPnl / -row.maxDrawdown : 0
 }
 
-/** The variants of a search by their number; undefined for one that has not run, as in a search that was cancelled. */
+/** Variants of a search by number; undefined for one that has not run, as in a cancelled search. */
 export function byNumber(rows: readonly Variant[], variants: number): (Variant | undefined)[] {
   const placed = new Array<Variant | undefined>(variants).fill(undefined)
   for (const row of rows) placed[row.variant] = row
   return placed
 }
 
-/** The suggested and the best variant of a search that has run to its end; null while there is none. */
+/** The suggested and the best variant of a finished search; null until then. */
 export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | null {
   const sizes = Object.values(search.vary).map((values) => values.length)
   return findPlateau(
@@ -28,9 +28,9 @@ export function plateauOf(search: Search, rows: readonly Variant[]): Plateau | n
   )
 }
 
-/** A field of a search that a variant has at the end of the values tried. */
+/** A field whose value in a variant is the smallest or largest of the values tried. */
 export interface GridEdge {
-  /** Of the search, by place. */
+  /** Index of the field in the search. */
   readonly field: number
   readonly value: SearchValue
   readonly end: 'smallest' | 'largest'
@@ -39,8 +39,8 @@ export interface GridEdge {
 type SearchValue = Search['vary'][string][number]
 
 /**
- * The fields in which a variant lies at the end of the values tried, so that better ones may lie beyond. Only fields whose
- * values have an order, numbers and times, with more than one value.
+ * Fields in which a variant is at an end of the values tried, so that better values may lie beyond. Only numbers and
+ * times with more than one value count.
  */
 export function edgesOf({ vary }: Search, { values }: Variant): GridEdge[] {
   return Object.entries(vary).flatMap(([path, tried], field): GridEdge[] => {
@@ -53,14 +53,14 @@ export function edgesOf({ vary }: Search, { values }: Variant): GridEdge[] {
   })
 }
 
-/** A number, or a time of day as minutes; NaN for what has no order. */
+/** A number, or a time of day as minutes; NaN for values without an order. */
 function sizeOf(value: SearchValue): number {
   if (typeof value === 'number') return value
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(String(value)) ?? []
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** The variants of a heat map: of two fields, the third held at one of its values. */
+/** Variants of a heat map: two fields vary, the third is fixed at one of its values. */
 export function cellsOf(
   search: Search,
   { down, across, held }: { readonly down: number; readonly across: number; readonly held: number },

@@ -1,19 +1,20 @@
 import { sweepList, sweepListText, type SweepValue } from '#domain'
 import type { VariableField } from './variable-fields.ts'
 
-/** Values that one field may take. */
+/** Maximum number of values per field. */
 const MOST_VALUES = 1_000
 const RANGE = /^\s*(\S+)\s*(?:to|–|\.\.)\s*(\S+?)\s*(?:(?:step|by)\s*(\S+)\s*)?$/i
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
 
-/** What a typed list or range says, or in words why it says nothing. */
+/** A parsed list or range, or a message that says why it is invalid. */
 export type TypedValues = { readonly values: readonly SweepValue[] } | { readonly problem: string }
 
-/** What a field holds, and the few things that it may be. */
+/** Current value and options of a field. */
 type Field = Pick<VariableField, 'value' | 'choices' | 'isList'>
 
 /**
- * Reads `10, 20, 30`, `10 to 50 step 5`, `09:20 to 10:00 step 5` (minutes), `up, down`, `yes, no` or, of lists, `1+2, 4, none`.
+ * Parses `10, 20, 30`, `10 to 50 step 5`, `09:20 to 10:00 step 5` (minutes), `up, down`, `yes, no`, or for lists `1+2,
+ * 4, none`.
  */
 export function readValues(text: string, field: Field): TypedValues {
   const { value: like, isList, choices } = field
@@ -36,7 +37,7 @@ export function readValues(text: string, field: Field): TypedValues {
 
 const isTime = (like: SweepValue) => typeof like === 'string' && TIME.test(like)
 
-/** What a text is that is no value of a field. */
+/** Describes a text that is no value of a field. */
 function kindOf({ value, choices, isList }: Field): string {
   if (isList) return `no list like ${exampleOf({ value, choices, isList })}`
   if (choices) return `none of ${choices.join(', ')}`
@@ -54,7 +55,7 @@ function choiceOf(part: string, like: SweepValue, choices: readonly string[]): S
   return typeof like === 'boolean' ? part === choices[0] : part
 }
 
-/** A list in the order that it was typed; any item where the choices only show what one looks like. */
+/** A list in typed order. Any item is valid if the options are only examples. */
 function listOf(part: string, choices: readonly string[] = []): string | undefined {
   const items = sweepList(part).map(String)
   const isOpen = choices.includes('…')
@@ -81,7 +82,7 @@ function rangeOf(
   const [first, last, by] = [read(from), read(to), step === undefined ? (times ? 5 : 1) : Number(step)]
   if (first === undefined || last === undefined || !(by > 0) || last < first)
     return { problem: 'A range goes up, like 10 to 50 step 5' }
-  // Counted rather than added up, so that 0.1 ten times is 1.
+  // Counted instead of added, so that ten times 0.1 is 1.
   const count = Math.floor((last - first) / by + 1e-9) + 1
   if (count > MOST_VALUES) return { problem: `${count} values are too many; take a larger step` }
   const numbers = Array.from({ length: count }, (_, i) => Number((first + i * by).toFixed(6)))

@@ -9,18 +9,18 @@ import {
 
 /** A field of a strategy that a search can vary. */
 export interface VariableField {
-  /** Keys joined by dots, as a sweep wants them. */
+  /** Keys joined by dots, as the API expects. */
   readonly path: string
   /** `Leg 1: stop loss, percentage`. */
   readonly label: string
-  /** A list as its text. */
+  /** A list is given as its text. */
   readonly value: SweepValue
-  /** What it may be, where that is one of a few; of a list, its items. */
+  /** Options of the field, or of a list's items. */
   readonly choices?: readonly string[]
   readonly isList?: boolean
 }
 
-/** What a field is called; one that is not here is called by its key. */
+/** Labels of fields; a field without a label uses its key. */
 const NAMES: Readonly<Record<string, string>> = {
   entryStartTime: 'entry time',
   entryEndTime: 'last entry time',
@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
   entryMomentum: 'move of all premiums that it waits for',
   rangeEnd: 'end of the range',
   delayMinutes: 'delay in minutes',
-  until: 'latest time',
+  until: 'until',
   enterDaysBefore: 'sessions before the expiry at the entry',
   exitDaysBefore: 'sessions before the expiry at the exit',
   vix: 'India VIX',
@@ -75,8 +75,8 @@ const NAMES: Readonly<Record<string, string>> = {
   direction: 'direction of the move',
   of: 'price that is watched',
   side: 'side of the range',
-  mode: 'kind of re-entry',
-  reverse: 'on the other side',
+  mode: 'type',
+  reverse: 'reverse direction',
   idle: 'waits to be activated',
   trailing: 'trails',
   combinedPnLTracking: 'legs counted as one',
@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<string, string>> = {
   max: 'most',
 }
 
-/** Keys that hold others and add nothing to a name. */
+/** Container keys that add nothing to a label. */
 const SILENT = new Set([
   'strategy',
   'multiLegStrategy',
@@ -99,17 +99,17 @@ const SILENT = new Set([
   'holding',
 ])
 
-/** What a search may not vary: all variants share it, or it names something. */
+/** Fields that cannot vary: all variants share them, or they are names. */
 const FIXED = new Set([
   ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
   ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'timeframe', 'unit'],
   ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'leg', 'enabled'],
 ])
-/** What a list has several of. */
+/** Name of a list's item. */
 const LISTS: Readonly<Record<string, string>> = { legs: 'Leg', rules: 'Rule' }
 const TEXTS = new Set(['strikeLabel', 'strikeType'])
 const YES_OR_NO = ['yes', 'no'] as const
-/** Fields that are one of a few. */
+/** Fields with fixed options. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   direction: ['up', 'down'],
   side: ['high', 'low'],
@@ -117,9 +117,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   mode: RE_ENTRY_MODES,
   expiry: EXPIRY_CHOICES,
 }
-/** Expiries that a positional strategy is made for. */
+/** Expiries of a positional strategy. */
 const HELD_EXPIRIES = ['weekly', 'monthly']
-/** Lists that are varied as a whole, with their items. */
+/** Lists that vary as a whole, with their items. */
 const LISTS_OF: Readonly<Record<string, readonly string[]>> = {
   weekdays: ['1', '2', '3', '4', '5', '6', '7'],
   dte: ['0', '1', '2', '…'],
@@ -129,7 +129,7 @@ const LISTS_OF: Readonly<Record<string, readonly string[]>> = {
   onlyDates: ['2024-06-04', '…'],
 }
 const TIME = /^\d{2}:\d{2}$/
-/** The field that a threshold of a unit reads; those of the other units count for nothing. */
+/** Units in which a threshold's field is used; in other units the field has no effect. */
 const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
   percentageValue: ['percentage', 'underlyingPercentage'],
   percentage: ['percentage'],
@@ -138,7 +138,7 @@ const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
   fixed: ['fixed'],
 }
 
-/** The fields of a request that a search can vary: numbers, times and strikes of what is switched on. */
+/** Fields of a request that a search can vary: numbers, times and strikes of enabled settings. */
 export function variableFields(request: Readonly<Record<string, unknown>>): VariableField[] {
   const found: VariableField[] = []
   const walk = (value: unknown, keys: readonly string[]) => {
@@ -155,7 +155,7 @@ export function variableFields(request: Readonly<Record<string, unknown>>): Vari
   return found
 }
 
-/** What can be varied at a place of a request; undefined where nothing or only what lies within. */
+/** The variable field at a path; undefined if only nested values can vary. */
 function fieldOf(value: unknown, keys: readonly string[]): VariableField | undefined {
   const key = keys.at(-1) ?? ''
   const head = { path: keys.join('.'), label: labelOf(keys) }
@@ -171,10 +171,10 @@ function fieldOf(value: unknown, keys: readonly string[]): VariableField | undef
   return choices && { ...head, value, choices }
 }
 
-/** Whether a run reads a field, going by what stands beside it. */
+/** Whether a run uses a field, given its siblings. */
 function isRead(parent: Readonly<Record<string, unknown>>, key: string): boolean {
   if (FIXED.has(key)) return false
-  // The strategy has an old field of that name, which nothing reads.
+  // The strategy has an unused legacy field of that name.
   if (key === 'exitTime') return parent['squareOffTime'] === undefined
   const units = OF_UNIT[key]
   if (units !== undefined && typeof parent['type'] === 'string') return units.includes(parent['type'])
@@ -196,12 +196,13 @@ function labelOf(keys: readonly string[]): string {
     if (/^\d+$/.test(key)) {
       if (list) place = `${list} ${Number(key) + 1}: `
       else parts.push(String(Number(key) + 1))
-    } else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules') parts.push(NAMES[key] ?? inWords(key))
+    } else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules')
+      parts.push(NAMES[key] ?? keyToWords(key))
   })
   const words = parts.join(', ')
   return place ? place + words : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function inWords(key: string): string {
+function keyToWords(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }

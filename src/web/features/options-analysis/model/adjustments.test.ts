@@ -34,7 +34,7 @@ const aLeg = (
 const chains = (...all: OptionChain[]) =>
   new Map((all.length > 0 ? all : [aChain()]).map((chain) => [chain.expiry_date, chain]))
 
-/** What an adjustment trades, in words. */
+/** Orders of an adjustment, in words. */
 function done(outcome: AdjustmentOutcome): string[] {
   if (isRefused(outcome)) return [outcome.refused]
   return [
@@ -53,14 +53,14 @@ describe('adjusting a position', () => {
     expect(exit?.price).toBeGreaterThan(100)
   })
 
-  it('refuses to exit what has not traded, by name', () => {
+  it('refuses to exit a contract without a price, and names it', () => {
     const thin = aChain({ untraded: ({ strike }) => strike === 24_000 })
     expect(done(exitLegs([aLeg('CALL', 24_000)], chains(thin)))).toEqual([
       '24000 CE has no price at this minute to leave it at',
     ])
   })
 
-  it('shifts all legs by a strike, side and lots kept, past strikes that have not traded', () => {
+  it('shifts all legs by a strike, with their side and lots, and skips strikes without trades', () => {
     const legs = [aLeg('CALL', 24_000), aLeg('PUT', 23_900, { tradeType: 'BUY' })]
     const thin = aChain({ untraded: ({ strike }) => strike === 24_050 })
     expect(done(shiftLegs(legs, chains(thin), 1))).toEqual([
@@ -79,14 +79,14 @@ describe('adjusting a position', () => {
     expect(isRefused(outcome) ? '' : outcome.orders[0]?.expiry).toBe('2025-05-08')
   })
 
-  it('defends the tested side: sold again where its delta is that of the other side', () => {
+  it('defends the tested side: sells it again at the delta of the other side', () => {
     const [exit, order] = done(defendTestedSide([aLeg('CALL', 24_000), aLeg('PUT', 23_700)], chains()))
     expect(exit).toBe('exit 24000 CALL')
     // The chain is symmetric: 300 below for the put is about 300 above for the call.
     expect(order).toBe('SELL 2 24300 CALL')
   })
 
-  it('buys wings beyond short legs alone, and not twice', () => {
+  it('buys wings beyond short legs only, and only once', () => {
     const strangle = [aLeg('CALL', 24_100), aLeg('PUT', 23_900)]
     expect(done(addWings(strangle, chains(), 4))).toEqual(['BUY 2 24300 CALL', 'BUY 2 23700 PUT'])
     const condor = [
@@ -100,7 +100,7 @@ describe('adjusting a position', () => {
     ])
   })
 
-  it('brings a strangle to a butterfly around the money', () => {
+  it('turns a strangle into a butterfly at the money', () => {
     const strangle = [aLeg('CALL', 24_200), aLeg('PUT', 23_800)]
     expect(done(convertToButterfly(strangle, chains(), 3))).toEqual([
       'exit 24200 CALL',
@@ -123,7 +123,7 @@ describe('a future among the legs', () => {
     future: { price: 24_040, age_minutes: 0, open_interest: 0, volume: 0 },
   })
 
-  it('is left at its own price, and rolled to the future of another expiry', () => {
+  it('is exited at its own price, and rolled to the future of another expiry', () => {
     const all = chains(withFuture(), withFuture('2025-05-29'))
     expect(exitLegs([future], all)).toMatchObject({ exits: [{ optionType: 'FUTURE', price: 24_040 }] })
     expect(rollToExpiry(future, all, withFuture('2025-05-29'))).toMatchObject({
@@ -132,7 +132,7 @@ describe('a future among the legs', () => {
     expect(isRefused(rollToExpiry(future, all, aChain({ expiry: '2025-05-29' })))).toBe(true)
   })
 
-  it('stays where options are shifted or get wings, and alone can be neither', () => {
+  it('stays unchanged when options are shifted or get wings; alone it cannot be adjusted in these ways', () => {
     const all = chains(withFuture())
     const shifted = shiftLegs([future, aLeg('CALL', 24_100)], all, 1)
     expect(shifted).toMatchObject({ orders: [{ optionType: 'CALL', strike: 24_150 }] })

@@ -12,24 +12,24 @@ import { recordOf } from './chain-rows.ts'
 import { legName, legPrice, type Chains } from './position.ts'
 import { orderIn } from './trades.ts'
 
-/** What an adjustment trades: orders that close rows of the position book, and orders that enter contracts. */
+/** Orders of an adjustment: exits of rows of the position book, and entries. */
 export interface Adjustment {
   readonly text: string
   readonly exits: readonly SimulatedOrder[]
   readonly orders: readonly SimulatedOrder[]
 }
 
-/** An adjustment, or why it cannot be made now. */
+/** An adjustment, or why it is not possible now. */
 export type AdjustmentOutcome = Adjustment | { readonly refused: string }
 
 export function isRefused(outcome: AdjustmentOutcome): outcome is { readonly refused: string } {
   return 'refused' in outcome
 }
 
-/** Delta of the new strike of a tested side where there is no other side to match. */
+/** Target delta of a tested side without an opposite side. */
 const LONE_SIDE_DELTA = 0.2
 
-/** Leaves legs at their last prices. */
+/** Exits legs at their last prices. */
 export function exitLegs(legs: readonly OpenPosition[], chains: Chains): AdjustmentOutcome {
   const exits: SimulatedOrder[] = []
   for (const leg of legs) {
@@ -42,7 +42,7 @@ export function exitLegs(legs: readonly OpenPosition[], chains: Chains): Adjustm
   return { text: `Exited ${words.join(', ')}`, exits, orders: [] }
 }
 
-/** Moves the options among legs by so many traded strikes: up for a positive number. */
+/** Moves the options by a number of traded strikes; a positive number moves up. */
 export function shiftLegs(legs: readonly OpenPosition[], chains: Chains, by: number): AdjustmentOutcome {
   return replaceLegs(options(legs), chains, {
     text: `Shifted ${by > 0 ? 'up' : 'down'} by a strike`,
@@ -51,7 +51,7 @@ export function shiftLegs(legs: readonly OpenPosition[], chains: Chains, by: num
   })
 }
 
-/** Rolls a leg to the same strike of another expiry, a future to that of the expiry. */
+/** Rolls an option to the same strike of another expiry, or a future to another expiry. */
 export function rollToExpiry(leg: OpenPosition, chains: Chains, chain: OptionChain): AdjustmentOutcome {
   const exit = exitLegs([leg], chains)
   if (isRefused(exit)) return exit
@@ -66,8 +66,8 @@ export function rollToExpiry(leg: OpenPosition, chains: Chains, chain: OptionCha
 }
 
 /**
- * Defends the tested side: of the short legs that with the largest delta is left, and the strike of its kind is sold whose
- * delta is nearest that of the other side's short leg, or 0.20 where there is none.
+ * Defends the tested side. It exits the short leg with the largest delta, and sells the strike of the same type whose
+ * delta is closest to that of the opposite short leg, or to 0.20 without an opposite leg.
  */
 export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains): AdjustmentOutcome {
   const shorts = shortOptions(legs)
@@ -91,17 +91,20 @@ export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains):
   })
 }
 
-/** Buys wings so many traded strikes beyond each short leg that has none: a strangle becomes a condor, a straddle a butterfly. */
+/**
+ * Buys wings a number of traded strikes beyond each short leg without a wing: a strangle becomes a condor, a straddle a
+ * butterfly.
+ */
 export function addWings(legs: readonly OpenPosition[], chains: Chains, width: number): AdjustmentOutcome {
   const shorts = shortOptions(legs)
-  if (shorts.length === 0) return { refused: 'Wings are bought beyond short options, and there is none' }
+  if (shorts.length === 0) return { refused: 'Wings need a short option, and the position has none' }
   const orders = wingsOf(shorts, chains, { width, held: legs })
   if ('refused' in orders) return orders
   if (orders.length === 0) return { refused: 'Every short leg has its wing already' }
   return { text: `Converted to a condor, wings ${width} strikes away`, exits: [], orders }
 }
 
-/** Brings the short options to the money and buys wings around: an iron butterfly. A future stays as it is. */
+/** Moves the short options to the money and buys wings: an iron butterfly. A future stays unchanged. */
 export function convertToButterfly(
   legs: readonly OpenPosition[],
   chains: Chains,
@@ -130,7 +133,7 @@ export function convertToButterfly(
   }
 }
 
-/** A leg that has a strike. */
+/** A leg with a strike. */
 type OptionLeg = OpenPosition & { readonly optionType: OptionType }
 
 function options(legs: readonly OpenPosition[]): OptionLeg[] {
@@ -178,9 +181,9 @@ function hasWing(short: Wanted, held: readonly OpenPosition[]): boolean {
 interface Replacement {
   readonly text: string
   readonly strikeFor: (leg: OptionLeg, chain: OptionChain) => number | undefined
-  /** Why there is no strike. */
+  /** Message if no strike qualifies. */
   readonly none?: string
-  /** Why there is nothing to replace. */
+  /** Message if there is no leg to replace. */
   readonly empty?: string
 }
 
@@ -222,7 +225,7 @@ function deltaOf(leg: OpenPosition, chains: Chains): number | null {
   return delta === null ? null : Math.abs(delta)
 }
 
-/** The strike beyond a leg, away from the money, whose delta is nearest the one wanted; its own where it is nearest. */
+/** The strike at or beyond the leg's strike, away from the money, with the delta closest to the wanted one. */
 function nearestDelta(chain: OptionChain, leg: OpenPosition, wanted: number): number | undefined {
   const isAway = (strike: number) => (leg.optionType === 'CALL' ? strike >= leg.strike : strike <= leg.strike)
   return chain.options
@@ -231,7 +234,7 @@ function nearestDelta(chain: OptionChain, leg: OpenPosition, wanted: number): nu
     .sort((a, b) => a.distance - b.distance)[0]?.strike
 }
 
-/** The order that closes a leg, in words for its button. */
-export function exitWords(leg: OpenPosition): string {
+/** Button text of the order that closes a leg. */
+export function exitLabel(leg: OpenPosition): string {
   return `${closingSide(leg.tradeType) === 'BUY' ? 'Buy back' : 'Sell'} ${legName(leg)}`
 }

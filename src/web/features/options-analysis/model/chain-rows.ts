@@ -9,14 +9,14 @@ import {
 } from '#engine/analytics'
 import { minuteOfDay, yearsToExpiry } from '#engine/exchange'
 
-/** A strike of a chain; a side that has not traded is missing, and stays so. */
+/** A strike of a chain; a side without trades is absent. */
 export interface ChainRow {
   readonly strike: number
   readonly call: OptionRecord | undefined
   readonly put: OptionRecord | undefined
 }
 
-/** The listed strikes of a chain, ascending, traded or not. */
+/** Listed strikes of a chain, ascending, traded or not. */
 export function chainRows(chain: OptionChain): ChainRow[] {
   const rows = new Map<number, { call?: OptionRecord; put?: OptionRecord }>()
   const listed = [...chain.listed_strikes.CALL, ...chain.listed_strikes.PUT]
@@ -28,7 +28,7 @@ export function chainRows(chain: OptionChain): ChainRow[] {
   return [...rows].map(([strike, { call, put }]) => ({ strike, call, put }))
 }
 
-/** Position of the row nearest the forward; −1 without rows. */
+/** Index of the row nearest to the forward; −1 without rows. */
 export function atTheMoneyRow(rows: readonly ChainRow[], forward: number): number {
   let best = -1
   rows.forEach(({ strike }, i) => {
@@ -38,7 +38,7 @@ export function atTheMoneyRow(rows: readonly ChainRow[], forward: number): numbe
   return best
 }
 
-/** What is known of an option in a chain. */
+/** The record of an option in a chain. */
 export function recordOf(
   chain: OptionChain | undefined,
   contract: { readonly optionType: ContractType; readonly strike: number },
@@ -48,7 +48,7 @@ export function recordOf(
   )
 }
 
-/** The figures of a chain at a glance. Rupees; volatility in percent. Undefined where the chain does not have it. */
+/** Summary of a chain. Rupees; volatility in percent. Undefined if the chain lacks the figure. */
 export interface ChainFigures {
   readonly straddle: number | undefined
   readonly putCallRatio: number | undefined
@@ -81,7 +81,7 @@ export function yearsOf({ date, time, expiry_date: expiry }: OptionChain): numbe
   return yearsToExpiry(date, minuteOfDay(time), expiry)
 }
 
-/** The volatilities of a chain by strike, as fractions, ascending. */
+/** Implied volatilities of a chain by strike, as fractions, ascending. */
 export function smileOf(rows: readonly ChainRow[]): SmilePoint[] {
   return rows.flatMap(({ strike, call, put }) => {
     const volatility = call?.iv ?? put?.iv
@@ -89,7 +89,7 @@ export function smileOf(rows: readonly ChainRow[]): SmilePoint[] {
   })
 }
 
-/** What a chain says about the index at its expiry; undefined without a volatility. */
+/** Distribution of the index at expiry that a chain implies; undefined without volatilities. */
 export function outlookOf(chain: OptionChain): ChainOutlook | undefined {
   const smile = smileOf(chainRows(chain))
   return smile.length === 0 ? undefined : { forward: chain.forward, years: yearsOf(chain), smile }

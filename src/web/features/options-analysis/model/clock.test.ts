@@ -10,7 +10,7 @@ const press = (name: string, date: string, time: string) => {
 }
 
 describe('the time controls', () => {
-  it('carry the labels of the screen in their order', () => {
+  it('have labels in screen order', () => {
     expect(TIME_CONTROLS.map(({ label }) => label)).toEqual(
       '60D,30M,15M,5M,1M,Now,+1M,+5M,15M+,30M+,60D,1 Day'.split(','),
     )
@@ -24,16 +24,16 @@ describe('the time controls', () => {
     ['60D: 60 days forward', '2024-01-02', '10:00', '2024-01-04 10:00'],
     ['60D: 60 days forward', '2024-01-04', '10:00', '2024-03-04 10:00'],
     ['60D: 60 days back', '2024-03-04', '10:00', '2024-01-04 10:00'],
-  ])('%s leads from %s %s to %s', (name, date, time, to) => {
+  ])('%s moves from %s %s to %s', (name, date, time, to) => {
     expect(press(name, date, time)).toBe(to)
   })
 
-  it('run on from a close into the next session, and back into the one before', () => {
+  it('continue from a close into the next session, and back into the previous one', () => {
     expect(press('+5M', '2024-01-01', '15:28')).toBe('2024-01-02 09:18')
     expect(press('5M: 5', '2024-01-02', '09:18')).toBe('2024-01-01 15:28')
   })
 
-  it('stop at the first minute in which something has traded and at the last of the data', () => {
+  it('stop at the first minute with trades and at the last minute of the data', () => {
     expect(press('30M: 30', '2024-01-01', '09:20')).toBe('2024-01-01 09:16')
     expect(press('30M+', '2024-03-04', '15:20')).toBe('2024-03-04 15:30')
     expect(press('1 Day', '2024-03-04', '15:20')).toBe('2024-03-04 15:20')

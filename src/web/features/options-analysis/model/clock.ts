@@ -10,18 +10,18 @@ export interface DeskSession {
   readonly close: string
 }
 
-/** How a button of the time-control grid moves the moment of analysis. */
+/** How a time control moves the simulator's clock. */
 export type TimeMove =
   { readonly unit: 'minutes' | 'days' | 'sessions'; readonly by: number } | { readonly unit: 'now' }
 
 export interface TimeControl {
   readonly label: string
-  /** What it does, for those who do not see where in the row it stands. */
+  /** Accessible name. */
   readonly name: string
   readonly move: TimeMove
 }
 
-/** The buttons of the grid, in the order of the screen. */
+/** Time controls in screen order. */
 export const TIME_CONTROLS: readonly TimeControl[] = [
   { label: '60D', name: '60D: 60 days back', move: { unit: 'days', by: -60 } },
   { label: '30M', name: '30M: 30 minutes back', move: { unit: 'minutes', by: -30 } },
@@ -37,13 +37,13 @@ export const TIME_CONTROLS: readonly TimeControl[] = [
   { label: '1 Day', name: '1 Day: to the next session', move: { unit: 'sessions', by: 1 } },
 ]
 
-/** The last minute of the data. */
+/** Last minute of the data. */
 export function lastMoment(sessions: readonly DeskSession[]): DeskMoment | undefined {
   const last = sessions.at(-1)
   return last && { date: last.date, time: last.close }
 }
 
-/** A moment as the minutes after the open of its session: 1 is the end of the first bar, before which nothing has traded. */
+/** Minutes since the session's open: 1 is the end of the first bar, the first minute with trades. */
 export function minutesInto(session: DeskSession, time: string): number {
   return minuteOfDay(time) - minuteOfDay(session.open)
 }
@@ -52,15 +52,15 @@ export function lengthOf(session: DeskSession): number {
   return minutesInto(session, session.close)
 }
 
-/** A minute of a session, kept within it. */
+/** A minute of a session, clamped to it. */
 export function momentIn(session: DeskSession, minutes: number): DeskMoment {
   const within = Math.min(lengthOf(session), Math.max(1, minutes))
   return { date: session.date, time: clockTime(minuteOfDay(session.open) + within) }
 }
 
 /**
- * Where a control leads. Minutes are trading minutes: they run on from a close into the next session. Days are calendar days,
- * to the session on that date or the last one before it, at the same time. Nothing leads out of the data.
+ * Result of a time control. Minutes are trading minutes and continue into the next session. Days are calendar days and
+ * lead to the session on that date, or the previous one, at the same time. The result is clamped to the data.
  */
 export function moved(sessions: readonly DeskSession[], from: DeskMoment, move: TimeMove): DeskMoment {
   const at = sessions.findIndex(({ date }) => date === from.date)
@@ -95,9 +95,8 @@ function movedMinutes(
 }
 
 /**
- * Why a session other than that of the date is shown: `Good Friday: 17 Apr 2025 shown`.
- *
- * @returns undefined where the date has a session
+ * Explains that another session is shown for a date: `Good Friday: 17 Apr 2025 shown`.
+ * @returns undefined if the date has a session
  */
 export function otherSessionNote(sessions: readonly DeskSession[], date: string): string | undefined {
   const shown = sessionOn(sessions, date)
@@ -116,7 +115,7 @@ function whyNoSession(sessions: readonly DeskSession[], date: string): string {
   )
 }
 
-/** The session of a date, or the last before it; the first where there is none before. */
+/** The session of a date, or the previous one; the first session if there is no earlier one. */
 export function sessionOn(sessions: readonly DeskSession[], date: string): DeskSession | undefined {
   return sessions.findLast((session) => session.date <= date) ?? sessions[0]
 }

@@ -27,21 +27,21 @@ const reprice = (price: number): DeskAction => ({
   change: (legs) => legs.map((leg) => ({ ...leg, entry: { ...leg.entry, price } })),
 })
 
-describe('the desk', () => {
-  it('undoes trade by trade, and has nothing to undo at first', () => {
+describe('the simulator', () => {
+  it('undoes trade by trade, and starts without undo steps', () => {
     const desk = after(START, sell(), sell('Sold again'), { do: 'undo' })
     expect(desk.book.legs).toHaveLength(1)
     expect(desk.book.history.map(({ text }) => text)).toEqual(['Sold'])
     expect(after(desk, { do: 'undo' }, { do: 'undo' }).book).toEqual(START.book)
   })
 
-  it('takes typing into a field as one change, in the history and for undo', () => {
+  it('merges typing into a field into one change, in the history and for undo', () => {
     const desk = after(START, sell(), reprice(1), reprice(13), reprice(130))
     expect(desk.book.history.map(({ text }) => text)).toEqual(['Sold', 'Changed to 130'])
     expect(after(desk, { do: 'undo' }).book.legs[0]?.entry.price).toBe(120)
   })
 
-  it('opens an older simulator, in which one contract was bought and sold, as its net position', () => {
+  it('converts an older simulator, in which a contract was bought and sold, to its net position', () => {
     const leg = (id: string, tradeType: 'BUY' | 'SELL') => {
       const { price, ...contract } = { ...ORDER, tradeType }
       return { ...contract, id, entry: { ...at('10:00'), price }, exit: null }
@@ -64,7 +64,7 @@ describe('the desk', () => {
     expect(openPositions(book.legs, at('10:30'))).toEqual([])
   })
 
-  it('refuses an order for more contracts than a simulator can save', () => {
+  it('refuses an order for more contracts than a simulator can store', () => {
     const orders = Array.from({ length: 21 }, (_, i) => ({ ...ORDER, strike: 24_000 + 50 * i }))
     expect(whyTooMany([], orders, at('10:00'))).toBe(
       'A position can hold 20 contracts at a time; exit one first',
@@ -72,12 +72,12 @@ describe('the desk', () => {
     expect(whyTooMany([], orders.slice(1), at('10:00'))).toBeUndefined()
   })
 
-  it('shortens a line of the history that could not be saved', () => {
+  it('shortens a history line that is too long to store', () => {
     const [line] = after(START, sell('x'.repeat(400))).book.history
     expect(line?.text).toHaveLength(300)
   })
 
-  it('keeps trades and notes in the order of their minutes', () => {
+  it('sorts trades and notes by minute', () => {
     const desk = after(
       START,
       { do: 'note', text: 'late' },
@@ -87,7 +87,7 @@ describe('the desk', () => {
     expect(desk.book.notes.map(({ text }) => text)).toEqual(['early', 'late'])
   })
 
-  it('saves all that a fork needs, and opens it where it was left', () => {
+  it('stores everything that a fork needs, and restores it', () => {
     const state = stateOf(after(START, sell(), { do: 'note', text: 'Range' }))!
     const fork = stateAt(state, at('10:00'))
     const simulator: Simulator = {
@@ -107,7 +107,7 @@ describe('the desk', () => {
     expect(stateOf(opened)).toEqual(state)
   })
 
-  it('has no position left on another index, nor after a reset; both can be undone', () => {
+  it('has no position on another index or after a reset; undo restores it', () => {
     const desk = after(START, sell())
     const elsewhere = after(desk, { do: 'choose-underlying', underlying: 'BANKNIFTY' })
     expect(elsewhere.book.legs).toEqual([])

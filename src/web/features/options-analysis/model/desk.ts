@@ -13,33 +13,33 @@ import {
   type Underlying,
 } from '#domain'
 
-/** What is undone and saved: the position, what was done to it, and the journal. */
+/** State for undo and saving: position, history and journal. */
 export type DeskBook = Pick<SimulatorState, 'legs' | 'history' | 'notes'>
 
-/** What a change can be undone to. */
+/** An undo step. */
 export interface DeskBefore {
   readonly book: DeskBook
-  /** Where the desk stood, where the change left that: another index, another simulator, or none. */
+  /** Where the simulator stood, if the change left it: another index, another saved simulator, or a new one. */
   readonly place?: Pick<Desk, 'dataset' | 'underlying' | 'moment' | 'expiry' | 'simulator' | 'simulatorEdits'>
 }
 
-/** Where the desk stands. */
+/** State of the simulator. */
 export interface Desk {
-  /** The dataset; undefined for the user's default. */
+  /** Dataset id; undefined for the user's default. */
   readonly dataset: string | undefined
   readonly underlying: Underlying
   readonly type: 'OPT' | 'FUT'
-  /** Undefined until the data has told its last minute, or its expiries. */
+  /** Undefined until the last minute or the expiries are loaded. */
   readonly moment: DeskMoment | undefined
   readonly expiry: string | undefined
   readonly book: DeskBook
-  /** What was there before the changes that can be undone, newest last. */
+  /** Undo steps, newest last. */
   readonly before: readonly DeskBefore[]
-  /** The field that was typed into last: typing on is one change. */
+  /** The field edited last: further typing belongs to the same change. */
   readonly edit: string | undefined
-  /** The simulator that is open. */
+  /** Id of the open saved simulator. */
   readonly simulator: string | undefined
-  /** The count of edits that the simulator had when the desk last read or saved it. */
+  /** Its edit count when it was last loaded or saved. */
   readonly simulatorEdits: number | undefined
 }
 
@@ -67,16 +67,16 @@ export type DeskAction =
   | { readonly do: 'choose-type'; readonly type: Desk['type'] }
   | { readonly do: 'choose-expiry'; readonly expiry: string | undefined }
   | { readonly do: 'move'; readonly moment: DeskMoment }
-  /** Expired legs are settled; nobody did that, so nobody undoes it. */
+  /** Settles expired legs. Not an action of the user, so not an undo step. */
   | { readonly do: 'settle'; readonly legs: readonly SimulatedLeg[]; readonly text: string }
-  /** Changes the position; `text` says how, in the history. */
+  /** Changes the position; `text` describes it in the history. */
   | {
       readonly do: 'trade'
       readonly change: (legs: readonly SimulatedLeg[]) => SimulatedLeg[]
       readonly text: string
-      /** Its minute, where that is not the minute of the desk. */
+      /** Minute of the trade, if not the current one. */
       readonly at?: DeskMoment
-      /** Names the field where this is typing: each key press changes the position as it was before the first one. */
+      /** Field that is being typed into: each key press is applied to the position before the first one. */
       readonly field?: string
     }
   | { readonly do: 'note'; readonly text: string }
@@ -110,7 +110,7 @@ const HANDLERS: Handlers = {
   saved: (desk, { simulator }) => ({ ...desk, ...openAs(simulator) }),
 }
 
-/** The desk after an action. */
+/** Reducer of the simulator. */
 export function deskAfter(desk: Desk, action: DeskAction): Desk {
   return (HANDLERS[action.do] as (desk: Desk, action: DeskAction) => Desk)(desk, action)
 }
@@ -143,7 +143,7 @@ function shortened(text: string): string {
   return text.length > textLength ? `${text.slice(0, textLength - 1)}…` : text
 }
 
-/** Why a position cannot take orders at a minute; undefined where it can. */
+/** Why a position cannot take orders at a minute; undefined if it can. */
 export function whyTooMany(
   legs: readonly SimulatedLeg[],
   orders: readonly SimulatedOrder[],
@@ -182,7 +182,7 @@ function withBook(desk: Desk, book: DeskBook): Desk {
   return { ...desk, book, before: [...desk.before, { book: desk.book }].slice(-MOST_UNDO), edit: undefined }
 }
 
-/** Another desk in place of this one: what was on it, where there was anything, comes back by undo. */
+/** Switches to another state. The previous content, if any, becomes an undo step. */
 function leaving(desk: Desk, next: Desk): Desk {
   const { dataset, underlying, moment, expiry, simulator, simulatorEdits, book, type } = desk
   const place = { dataset, underlying, moment, expiry, simulator, simulatorEdits }
@@ -203,7 +203,7 @@ function opened(desk: Desk, simulator: Simulator): Desk {
   return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, ...openAs(simulator) })
 }
 
-/** What the desk saves of itself; undefined while the data has not answered. */
+/** The state to save; undefined until the data is loaded. */
 export function stateOf({ moment, expiry, book }: Desk): SimulatorState | undefined {
   return moment && expiry !== undefined ? { moment, expiry, ...book } : undefined
 }

@@ -16,10 +16,10 @@ const sellFuture: DeskAction = {
 }
 const after = (...actions: DeskAction[]) => actions.reduce(deskAfter, START)
 
-describe('a desk after a reload', () => {
+describe('the simulator after a reload', () => {
   beforeEach(() => localStorage.clear())
 
-  it('has the position, a future in it, and undoes step by step what was done before', () => {
+  it('has its position, including a future, and its undo steps', () => {
     const desk = after(sellFuture, note('Basis rich'), { do: 'choose-underlying', underlying: 'BANKNIFTY' })
     const there = { ...desk, moment: at, expiry: '2025-04-30' }
     keepDesk('asha', there)
@@ -31,7 +31,7 @@ describe('a desk after a reload', () => {
     expect([1, 2, 3].reduce((one) => deskAfter(one, { do: 'undo' }), back).book).toEqual(START.book)
   })
 
-  it('keeps the newest of a long history, and the position whatever its length', () => {
+  it('keeps the newest part of a long history, and the position at any length', () => {
     const long = Array.from({ length: 40 }, (_, i) => note(`${i} `.padEnd(1000, 'x')))
     const desk = after(sellFuture, ...long)
     keepDesk('asha', desk)
@@ -42,7 +42,7 @@ describe('a desk after a reload', () => {
     expect(again.before.at(-1)).toEqual(desk.before.at(-1))
   })
 
-  it('has nothing to undo where what was kept cannot be read', () => {
+  it('has no undo steps if the stored ones cannot be read', () => {
     keepDesk('asha', after(sellFuture))
     const kept = JSON.parse(localStorage.getItem('desk:asha')!) as object
     localStorage.setItem('desk:asha', JSON.stringify({ ...kept, before: [{ book: 'none' }] }))

@@ -10,7 +10,7 @@ interface KeptDesk {
   readonly simulator: string | null
   readonly simulatorEdits?: number | undefined
   readonly state: SimulatorState
-  /** What can be undone; desks that were kept before it was have none. */
+  /** Undo steps; absent in states stored by older versions. */
   readonly before?: unknown
 }
 
@@ -29,12 +29,12 @@ const beforeSchema = z.object({
     .optional(),
 })
 
-/** Of what can be undone, as much is kept as fits in here, the newest first: a browser gives a site a few megabytes. */
+/** Maximum size of stored undo steps, newest first: browsers grant a site a few megabytes. */
 const MOST_UNDO_CHARACTERS = 500_000
 
 const keyOf = (userId: string) => `desk:${userId}`
 
-/** Keeps the desk in the browser for its user, with what can be undone, so that a reload loses nothing. */
+/** Stores the user's simulator with its undo steps, so that a reload loses nothing. */
 export function keepDesk(userId: string, desk: Desk): void {
   const state = stateOf(desk)
   if (!state) return
@@ -50,7 +50,7 @@ export function keepDesk(userId: string, desk: Desk): void {
   } satisfies KeptDesk)
 }
 
-/** What was found for a list: the desk is kept at every minute of an Auto Run, but undo changes with trades only. */
+/** Cache by list: the simulator is stored at every minute of an Auto Run, but undo steps change only with trades. */
 const newest = new WeakMap<Desk['before'], Desk['before']>()
 
 function newestOf(before: Desk['before']): Desk['before'] {
@@ -63,7 +63,7 @@ function newestOf(before: Desk['before']): Desk['before'] {
   return found
 }
 
-/** The desk as its user left it; a new one where nothing is kept. */
+/** The user's stored simulator, or a new one. */
 export function keptDesk(userId: string): Desk {
   const kept = readStored<KeptDesk | null>(keyOf(userId), null, isKept)
   if (!kept) return newDesk()
@@ -75,7 +75,7 @@ export function keptDesk(userId: string): Desk {
   return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, ...open }
 }
 
-/** Nothing at all where any of it cannot be read: undo goes step by step. */
+/** All stored undo steps, or none if any is invalid, because undo goes step by step. */
 function keptBefore(value: unknown): readonly DeskBefore[] {
   const before = (z.array(beforeSchema).safeParse(value).data ?? []) as readonly DeskBefore[]
   return before.map((one) => ({ ...one, book: { ...one.book, legs: nettedLegs(one.book.legs) } }))

@@ -11,20 +11,20 @@ import { carryOf, isOption, type Position, type PositionLeg } from '#engine/anal
 import { formatDate } from '../../../ui/format.ts'
 import { recordOf, yearsOf } from './chain-rows.ts'
 
-/** The chains of a minute by expiry. */
+/** Chains of a minute by expiry. */
 export type Chains = ReadonlyMap<string, OptionChain>
 
-/** A leg in a line: `24300 CE`, `FUT`. */
+/** Name of a leg: `24300 CE`, `FUT`. */
 export function legName(leg: Pick<SimulatedLeg, 'strike' | 'optionType'>): string {
   return contractName('', leg).trim()
 }
 
-/** A contract with its expiry: `24300 CE 08 May 2025`. */
+/** Name of a contract with its expiry: `24300 CE 08 May 2025`. */
 export function contractTitle(leg: Pick<SimulatedLeg, 'strike' | 'optionType' | 'expiry'>): string {
   return `${legName(leg)} ${formatDate(leg.expiry)}`
 }
 
-/** The last price of a leg's contract; null where it has not traded. */
+/** Last price of a leg's contract; null without trades. */
 export function legPrice(
   leg: Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>,
   chains: Chains,
@@ -32,7 +32,7 @@ export function legPrice(
   return priceIn(chains.get(leg.expiry), leg) ?? null
 }
 
-/** The last price of a contract in the chain of its expiry; undefined where it has not traded. */
+/** Last price of a contract in its expiry's chain; undefined without trades. */
 export function priceIn(
   chain: OptionChain | undefined,
   contract: Pick<SimulatedLeg, 'optionType' | 'strike'>,
@@ -40,14 +40,14 @@ export function priceIn(
   return contract.optionType === 'FUTURE' ? chain?.future?.price : recordOf(chain, contract)?.ltp
 }
 
-/** A position as the payoff sees it, and the contracts that keep it from being valued before expiry. */
+/** A position for the payoff, and the contracts that cannot be valued before expiry. */
 export interface ModelPosition extends Position {
-  /** Contracts without a volatility at the minute, by name: with any, the position has no value before expiry. */
+  /** Names of contracts without an implied volatility; with any of them the position has no value before expiry. */
   readonly unvalued: readonly string[]
 }
 
 /**
- * The open legs as the payoff needs them: with volatility and forward from the chain of each contract's expiry.
+ * Converts open legs for the payoff: adds volatility and forward from their expiry's chain.
  * @param booked rupees, before charges
  */
 export function modelPosition(
@@ -76,12 +76,12 @@ export function modelPosition(
   return { legs, booked, unvalued }
 }
 
-/** A future stands at its own price; until it has traded, and for options, at that of put-call parity. */
+/** A future uses its own price; before its first trade, and for options, the forward of put-call parity applies. */
 function forwardFor({ optionType }: OpenPosition, { future, forward }: OptionChain): number {
   return optionType === 'FUTURE' && future ? future.price : forward
 }
 
-/** A strike has one volatility: that of its other side stands for a contract that has not traded. */
+/** Volatility of a strike; the other side's stands in for a contract without trades. */
 function strikeVolatility(chain: OptionChain | undefined, strike: number): number | undefined {
   return chain?.options.find((one) => one.strike === strike && one.iv !== null)?.iv ?? undefined
 }
@@ -91,7 +91,7 @@ export function bookedLegs(legs: readonly SimulatedLeg[], moment: DeskMoment): S
   return legs.filter(({ exit }) => exit !== null && compareMoments(exit, moment) <= 0)
 }
 
-/** The minutes of orders that come after a minute, ascending: entries, and exits that are no settlement. */
+/** Minutes of orders after a minute, ascending: entries, and exits other than settlements. */
 export function laterOrders(legs: readonly SimulatedLeg[], moment: DeskMoment): DeskMoment[] {
   const orders = legs.flatMap(({ id, entry, exit }) => [
     { key: entry.order ?? `${id} in`, at: entry },
@@ -103,13 +103,13 @@ export function laterOrders(legs: readonly SimulatedLeg[], moment: DeskMoment): 
   return [...later.values()].sort(compareMoments)
 }
 
-/** A row of the position book, named so that it is found again in other legs. */
+/** Identifies a row of the position book. */
 export interface HeldRow {
   readonly id: string
   readonly moment: DeskMoment
 }
 
-/** Legs after the lots of a row were typed over. The row becomes one leg at its average price, in whole paise. */
+/** Sets the lots of a row. The row becomes one leg at its average price, in whole paise. */
 export function withLots(legs: readonly SimulatedLeg[], row: HeldRow, lots: number): SimulatedLeg[] {
   const held = openPositions(legs, row.moment).find(({ id }) => id === row.id)
   const first = held?.legs[0]
@@ -119,7 +119,7 @@ export function withLots(legs: readonly SimulatedLeg[], row: HeldRow, lots: numb
   return legs.flatMap((leg) => (leg === first ? [one] : held.legs.includes(leg) ? [] : [leg]))
 }
 
-/** Legs with the entry price of a row typed over. */
+/** Sets the entry price of a row. */
 export function withEntryPrice(legs: readonly SimulatedLeg[], row: HeldRow, price: number): SimulatedLeg[] {
   const held = openPositions(legs, row.moment).find(({ id }) => id === row.id)?.legs ?? []
   return legs.map((leg) => {

@@ -2,15 +2,15 @@ import type { OptionChain, OptionRecord } from '#api'
 import { OPTION_TYPES, type DeskMoment, type OptionType, type Underlying } from '#domain'
 import { black76Greeks, black76Price } from '#engine/pricing'
 
-/** What the sample is made of. It stands in for a chain that could not be had, is labelled, and is traded by nobody. */
+/** Parameters of the labelled sample that replaces a missing chain. It cannot be traded. */
 const SAMPLE = { nifty: 24_000, others: 52_000, eachSide: 10, volatility: 0.14, days: 7 } as const
 
-/** The index level that is shown where market data cannot be had. */
+/** Index level shown if market data is missing. */
 export function samplePrice(underlying: Underlying): number {
   return underlying === 'NIFTY' ? 24_017.7 : 52_000
 }
 
-/** A chain of 21 strikes around a round level, priced at one volatility a week before expiry: an illustration, not data. */
+/** A sample chain of 21 strikes around a round level, priced at one volatility a week before expiry. */
 export function sampleChain(underlying: Underlying, expiry: string, moment: DeskMoment): OptionChain {
   const isNifty = underlying === 'NIFTY'
   const middle = isNifty ? SAMPLE.nifty : SAMPLE.others

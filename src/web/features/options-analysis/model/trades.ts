@@ -5,13 +5,13 @@ import { legName, priceIn } from './position.ts'
 
 const VERBS: Readonly<Record<TradeType, string>> = { BUY: 'Bought', SELL: 'Sold' }
 
-/** `Sold 1 × 24300 CE 30 Apr 2025 at 142.30`. */
-export function orderWords(order: SimulatedOrder): string {
+/** Describes an order: `Sold 1 × 24300 CE 30 Apr 2025 at 142.30`. */
+export function describeOrder(order: SimulatedOrder): string {
   const { tradeType, lots, expiry, price } = order
   return `${VERBS[tradeType]} ${lots} × ${legName(order)} ${formatDate(expiry)} at ${formatPrice(price)}`
 }
 
-/** Lots of a chain's contracts, or of the future of its expiry; undefined where it has not traded. */
+/** An order for a contract of a chain, or for its expiry's future; undefined without a price. */
 export function orderIn(
   chain: OptionChain,
   wanted: Pick<SimulatedOrder, 'optionType' | 'tradeType' | 'strike' | 'lots'>,
@@ -22,7 +22,7 @@ export function orderIn(
   return { optionType, tradeType, strike, lots, expiry: chain.expiry_date, lotSize: chain.lot_size, price }
 }
 
-/** The whole day of a rule as simulated legs: what was traded, when, and at what. */
+/** Converts a strategy's day into simulated legs. */
 export function legsOfDay({ positions }: DayExplanation): SimulatedLeg[] {
   return positions.map(({ trade, lotSize, exit }, i) => ({
     id: `leg-${i + 1}`,
@@ -42,7 +42,7 @@ export function legsOfDay({ positions }: DayExplanation): SimulatedLeg[] {
   }))
 }
 
-/** What a rule entered first on a day, and when; undefined where it entered nothing. */
+/** The first entry of a strategy on a day; undefined without an entry. */
 export function firstEntry(
   day: DayExplanation,
 ): { readonly moment: DeskMoment; readonly orders: readonly SimulatedOrder[] } | undefined {

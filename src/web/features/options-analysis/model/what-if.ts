@@ -3,15 +3,15 @@ import { closeOf, type Moment } from '#engine/analytics'
 import type { DeskMoment } from '#domain'
 import { formatDayOfMonth } from '../../../ui/format.ts'
 
-/** The assumptions that the payoff is looked at under. */
+/** Assumptions of the payoff. */
 export interface WhatIf {
-  /** Where the index is; undefined for where it is. */
+  /** Assumed index level; undefined for the current one. */
   readonly spot: number | undefined
-  /** The step of time that the position is looked at, see `targetMoment`; undefined for the close of the first expiry. */
+  /** Step of time, see `targetMoment`; undefined for the close of the first expiry. */
   readonly step: number | undefined
-  /** Points of volatility. */
+  /** Change of volatility, in points. */
   readonly shift: number
-  /** Points of volatility for each percent that a strike lies below the index. */
+  /** Change of volatility, in points, for each percent that a strike is below the index. */
   readonly tilt: number
 }
 
@@ -31,7 +31,7 @@ export function lastStep(moment: DeskMoment, expiry: string): number {
   return daysUntil(moment, expiry) + 1
 }
 
-/** The moment that the target figures are of: step 0 is the minute itself, 1 the close of its day, 2 that of the next date. */
+/** Moment of a step of time: 0 is the current minute, 1 the close of its day, 2 the close of the next date. */
 export function targetMoment(
   moment: DeskMoment,
   { step, expiry }: { step: number | undefined; expiry: string },
@@ -41,7 +41,7 @@ export function targetMoment(
   return at === 0 ? modelMoment(moment) : closeOf(isoDate(dayNumber(moment.date) + at - 1))
 }
 
-/** Columns of the P&L table: from the minute to the close of the first expiry, at even distance. */
+/** Columns of the P&L table: evenly spaced from the minute to the close of the first expiry. */
 export function tableMoments(moment: DeskMoment, expiry: string, most: number): Moment[] {
   const days = daysUntil(moment, expiry)
   const columns = Math.min(most, days + 2)
@@ -59,7 +59,7 @@ export function tableMoments(moment: DeskMoment, expiry: string, most: number): 
   return isLater ? [...moments, end] : moments
 }
 
-/** `30 Apr 15:30`, for the head of a column. */
+/** Heading of a column: `30 Apr 15:30`. */
 export function momentText({ date, minuteOfDay: minute }: Moment): string {
   return `${formatDayOfMonth(date)} ${clockTime(minute)}`
 }

@@ -6,14 +6,14 @@ import { ApiError } from '#api/client'
 import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
 import { apiClient } from '../../../backend/client.ts'
 
-/** Data of the past never changes while a page is open; an answer that refuses is final, a failing connection is tried once more. */
+/** Past data is immutable while a page is open. A refusal is final; a failed connection is retried once. */
 const SETTLED = {
   staleTime: Infinity,
   retry: (failures: number, error: Error) => !(error instanceof ApiError) && failures < 1,
   retryDelay: 500,
 } as const
 
-/** Answers of one minute among many: those that are no longer shown go soon. */
+/** Cache time of a single minute's answers. */
 const BRIEFLY = 60_000
 
 export interface DeskScope {
@@ -23,7 +23,7 @@ export interface DeskScope {
 
 const named = (dataset: string | undefined) => (dataset === undefined ? {} : { dataset })
 
-/** The indices of a dataset. */
+/** Indices of a dataset. */
 export function useInstruments(dataset: string | undefined) {
   return useQuery({
     queryKey: ['desk-instruments', dataset],
@@ -32,7 +32,7 @@ export function useInstruments(dataset: string | undefined) {
   })
 }
 
-/** The sessions of an index, ascending. */
+/** Sessions of an index, ascending. */
 export function useSessions({ dataset, underlying }: DeskScope) {
   return useQuery({
     queryKey: ['desk-sessions', dataset, underlying],
@@ -42,7 +42,7 @@ export function useSessions({ dataset, underlying }: DeskScope) {
   })
 }
 
-/** The expiries with contracts on a date. */
+/** Expiries with contracts on a date. */
 export function useExpiries({ dataset, underlying }: DeskScope, date: string | undefined) {
   return useQuery({
     queryKey: ['desk-expiries', dataset, underlying, date],
@@ -58,7 +58,7 @@ export function useExpiries({ dataset, underlying }: DeskScope, date: string | u
   })
 }
 
-/** The index at a minute, and its change since the close before. */
+/** The index at a minute, and its change since the previous close. */
 export function useMarketQuote({ dataset, underlying }: DeskScope, moment: DeskMoment | undefined) {
   return useQuery({
     queryKey: ['desk-quote', dataset, underlying, moment?.date, moment?.time],
@@ -74,7 +74,7 @@ export function useMarketQuote({ dataset, underlying }: DeskScope, moment: DeskM
   })
 }
 
-/** Every expiry at a minute. */
+/** All expiries at a minute. */
 export function useTermStructure(
   { dataset, underlying }: DeskScope,
   moment: DeskMoment | undefined,
@@ -94,12 +94,12 @@ export function useTermStructure(
   })
 }
 
-/** Chains of one minute, one for each expiry asked for. */
+/** Chains of one minute by expiry. */
 export interface ChainAnswers {
-  /** By expiry; while a minute is loading, those of the minute before. */
+  /** By expiry; during loading, those of the previous minute. */
   readonly chains: ReadonlyMap<string, OptionChain>
   readonly isLoading: boolean
-  /** Why the chain of an expiry could not be had. */
+  /** Errors of chains by expiry. */
   readonly errors: ReadonlyMap<string, Error>
   readonly retry: () => void
 }
@@ -123,7 +123,7 @@ export function useChains(
       ...SETTLED,
       gcTime: BRIEFLY,
     })),
-    // The same function while the expiries are the same: what it made then stays the same too.
+    // Memoised by expiries, so that the combined result keeps its identity.
     combine: useCallback(
       (queries: UseQueryResult<OptionChain>[]): ChainAnswers => ({
         chains: new Map(
@@ -142,19 +142,19 @@ export function useChains(
   })
 }
 
-/** A contract of which a day's prices are asked. */
+/** A contract whose prices of a day are requested. */
 export type PricedContract = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>
 
 export const contractKey = ({ optionType, strike, expiry }: PricedContract): string =>
   `${expiry} ${strike} ${optionType}`
 
-/** A day's closes by contract. */
+/** Closes of a day by contract. */
 export interface DayData {
   readonly day: DayPrices
   closesOf(contract: PricedContract): readonly (number | null)[] | undefined
 }
 
-/** The minute closes of a session up to a minute of it, of the index and of contracts; nothing later is asked for. */
+/** Minute closes of the index and of contracts, from the session's open to a minute; later ones are not requested. */
 export function useDayPrices(
   { dataset, underlying }: DeskScope,
   moment: DeskMoment | undefined,
@@ -188,7 +188,7 @@ export function useDayPrices(
   })
 }
 
-/** A list in parts of at most `size`; one empty part for an empty list. */
+/** Splits a list into parts of at most `size`; an empty list has one empty part. */
 function chunks<One>(list: readonly One[], size: number): One[][] {
   const count = Math.max(1, Math.ceil(list.length / size))
   return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))

@@ -13,7 +13,7 @@ import { keepEdit } from '../../../edits/keep-edit.ts'
 
 const KEY = ['simulators']
 
-/** The user's simulators, the one changed last first. */
+/** The user's saved simulators, last changed first. */
 export function useSimulators() {
   return useQuery({
     queryKey: KEY,
@@ -23,15 +23,15 @@ export function useSimulators() {
 
 /** An edit of a simulator. */
 interface SimulatorEdit {
-  /** As it is listed. */
+  /** The simulator as listed. */
   readonly simulator: Simulator
-  /** The count of edits that the desk started from; undefined where an older version kept the desk. */
+  /** Edit count that the edit started from; undefined in states stored by an older version. */
   readonly edits: number | undefined
   readonly name?: string
   readonly state?: SimulatorState
 }
 
-/** What is done to simulators; each ends with the list asked for anew. */
+/** Changes of saved simulators; each refetches the list. */
 export function useSimulatorChanges() {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: KEY })
@@ -76,7 +76,7 @@ export function useSimulatorChanges() {
   return { create, change, remove, fork }
 }
 
-/** The saved strategies, to ask what they did. */
+/** Saved strategies, for comparison. */
 export function useRules() {
   return useQuery({
     queryKey: ['desk-rules'],
@@ -84,7 +84,7 @@ export function useRules() {
   })
 }
 
-/** What a strategy does on one session of the data that is open. */
+/** Runs a strategy on one session of the open dataset. */
 export function askRuleDay(
   request: BacktestRequest,
   of: {

@@ -10,11 +10,14 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
 import { priceIn } from '../model/position.ts'
-import { orderWords } from '../model/trades.ts'
+import { describeOrder } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useTrade } from '../use-trade.ts'
 
-/** Adds a leg by typing: any listed strike of the open expiry, or its future, at a price of one's own where it has none. */
+/**
+ * Adds a leg by form: any listed strike of the open expiry, or its future. A contract without a price takes a typed
+ * one.
+ */
 export function AddLeg({ view }: { view: DeskView }) {
   const [open, setOpen] = useState(false)
   const { chain, isSample } = view
@@ -30,7 +33,7 @@ export function AddLeg({ view }: { view: DeskView }) {
   )
 }
 
-/** What is typed into the form, and what it comes to. */
+/** State of the form, and the order that it describes. */
 function useLegForm({ chain, rows }: DeskView) {
   const [side, setSide] = useState<TradeType>('SELL')
   const [type, setType] = useState<ContractType>('CALL')
@@ -71,7 +74,7 @@ interface TypedLeg {
   readonly price: number | undefined
 }
 
-/** Undefined while what is typed is no order. */
+/** Undefined while the input is no valid order. */
 function orderOf(
   chain: OptionChain | undefined,
   { side, type, strike, lots, price }: TypedLeg,
@@ -92,7 +95,7 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (order && trade([order], orderWords(order))) onDone()
+        if (order && trade([order], describeOrder(order))) onDone()
       }}
     >
       <div className="flex flex-wrap gap-3">
@@ -141,7 +144,7 @@ const SIDES = [
   { value: 'BUY', label: 'Buy' },
   { value: 'SELL', label: 'Sell' },
 ] as const
-/** The kinds of contract of an expiry: with a future where the data has one. */
+/** Contract types of an expiry; a future only if the data has one. */
 function typesIn(chain: OptionChain | undefined) {
   const types: { readonly value: ContractType; readonly label: string }[] = [
     { value: 'CALL', label: 'CE' },

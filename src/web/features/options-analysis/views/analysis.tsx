@@ -27,19 +27,19 @@ import { ProfitChartTab } from './profit-chart-tab.tsx'
 import { ProfitTableTab } from './profit-table-tab.tsx'
 import type { PathToCompare } from './profit-chart-tab.tsx'
 
-/** A position as the tabs look at it. */
+/** The position as the tabs need it. */
 export interface Analysed extends ModelPosition {
   readonly spot: number
   readonly view: DeskView
-  /** The minute that it is valued at. */
+  /** Minute of the valuation. */
   readonly moment: DeskMoment
-  /** The first expiry of its legs. */
+  /** First expiry of its legs. */
   readonly expiry: string
-  /** Undefined where it needs the model, and a leg cannot be valued. */
+  /** Undefined if it needs the model and a leg cannot be valued. */
   readonly profile: PositionProfile | undefined
-  /** What is assumed in the figures and curves: they may be a step behind the sliders. */
+  /** Assumptions behind the shown figures and curves, which may lag behind the sliders. */
   readonly whatIf: WhatIf
-  /** What the sliders stand at. */
+  /** Assumptions at the sliders. */
   readonly assumed: WhatIf
   readonly setWhatIf: (whatIf: WhatIf) => void
 }
@@ -49,10 +49,10 @@ interface AnalysisProps {
   readonly compared: readonly PathToCompare[]
 }
 
-/** What the position may become: four figures, and four tabs. */
+/** Analysis of the position: four figures and four tabs. */
 export function Analysis({ view, compared }: AnalysisProps) {
   const [assumed, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
-  // A slider never waits for the curves that it moves.
+  // Deferred, so that a slider does not wait for the curves.
   const whatIf = useDeferredValue(assumed)
   const { held, chains, spot, isSample, shownMoment: moment, result } = view
   const { booked } = result
@@ -130,11 +130,11 @@ function NoPosition({ isSample, booked }: { isSample: boolean; booked: number })
 interface HeadlineProps {
   readonly view: DeskView
   readonly position: Analysed | undefined
-  /** Of a closed position, the booked profit. */
+  /** For a closed position, its booked profit. */
   readonly profile: PositionProfile | undefined
 }
 
-/** Max Profit, Max Loss, Current P&L and Target P&L, with the chance of a profit. */
+/** Max Profit, Max Loss, Current P&L and Target P&L, with the probability of profit. */
 function Headline({ view, position, profile }: HeadlineProps) {
   const { shownMoment, desk, result } = view
   const legs = position?.legs
@@ -160,7 +160,7 @@ function Headline({ view, position, profile }: HeadlineProps) {
   )
 }
 
-/** What the figures count, and when. */
+/** Scope and time of the figures. */
 function HeadlineNote({ view: { result }, profile }: Pick<HeadlineProps, 'view' | 'profile'>) {
   const { booked } = result
   const counted =
@@ -189,20 +189,22 @@ function limitText(profile: PositionProfile | undefined, which: 'maxProfit' | 'm
   return limit === null ? 'unlimited' : `${profile.isModelled ? 'about ' : ''}${formatRupees(limit)}`
 }
 
-/** What no slider changes: limits and breakevens; undefined where the model is needed and has no volatility. */
+/**
+ * Limits and breakevens, which do not depend on sliders; undefined if they need the model and a volatility is missing.
+ */
 function profileOf(model: ModelPosition, spot: number): PositionProfile | undefined {
   const profile = positionProfile(model, spot)
   return profile.isModelled && model.unvalued.length > 0 ? undefined : profile
 }
 
-/** The chance of a profit by the distribution that the chain of the first expiry implies. */
+/** Probability of profit by the distribution that the first expiry's chain implies. */
 function chanceOf(position: Position, profile: PositionProfile, chain: OptionChain): string | undefined {
   const outlook = outlookOf(chain)
   const about = profile.isModelled ? 'about ' : ''
   return outlook && about + formatPercent(100 * probabilityOfProfit(position, profile, outlook))
 }
 
-/** Profit under the assumptions, booked profit included; undefined while a leg cannot be valued. */
+/** Profit under the assumptions, including booked profit; undefined while a leg cannot be valued. */
 function targetProfit({
   legs,
   booked,

@@ -13,12 +13,12 @@ import { notify } from '../../../ui/notify.ts'
 import type { ChainRow } from '../model/chain-rows.ts'
 import { exitLegs } from '../model/adjustments.ts'
 import { legName } from '../model/position.ts'
-import { orderIn, orderWords } from '../model/trades.ts'
+import { orderIn, describeOrder } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useAdjust, useTrade } from '../use-trade.ts'
 import { ChainTable } from './chain-table.tsx'
 
-/** The chain of the expiry that is open: where positions are built by clicking. */
+/** Chain of the open expiry, in which clicks build the position. */
 export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: boolean }) {
   const { desk, chain, rows, isSample, chainProblem, isLoadingChain } = view
   const [lots, setLots] = useState<number | null>(1)
@@ -87,7 +87,7 @@ function ChainProblem({ message, onRetry }: { message: string; onRetry: () => vo
   )
 }
 
-/** Places an order at the last price of the contract that was clicked. */
+/** Places an order at the last price of the clicked contract. */
 function useChainTrade(view: DeskView, lots: number | null) {
   const { chain } = view
   const trade = useTrade(view)
@@ -95,11 +95,11 @@ function useChainTrade(view: DeskView, lots: number | null) {
     if (lots === null || !Number.isInteger(lots) || lots < LIMITS.lots.min || lots > LIMITS.lots.max)
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
     const order = chain && orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
-    if (order) trade([order], orderWords(order))
+    if (order) trade([order], describeOrder(order))
   }
 }
 
-/** Closes the open lots of a contract of the chain, or says that it has none. */
+/** Closes the open lots of a contract of the chain, or shows that it has no open lots. */
 function useChainExit(view: DeskView) {
   const { chain, held, chains } = view
   const adjust = useAdjust(view)

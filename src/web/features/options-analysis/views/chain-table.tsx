@@ -9,34 +9,34 @@ import { TRADE, walkChain } from './chain-walk.ts'
 
 const ROW_HEIGHT = 34
 const HEIGHT = 480
-/** From this many strikes on, only those in sight are in the document. */
+/** Virtualised from this many strikes on. */
 const VIRTUAL_FROM = 60
-/** A price that is older than this is marked. */
+/** Older prices are marked. */
 const STALE_MINUTES = 5
 
 interface ChainTableProps {
   readonly rows: readonly ChainRow[]
   readonly forward: number
   readonly showGreeks: boolean
-  /** Every figure, or those that a trader reads first. */
+  /** Shows all columns, or only the most important ones. */
   readonly showAll: boolean
-  /** Undefined where nothing may be traded. */
+  /** Undefined if trading is not possible. */
   readonly onTrade: ((type: OptionType, side: TradeType, row: ChainRow) => void) | undefined
   /** Closes the open lots of a contract. */
   readonly onExit: (type: OptionType, strike: number) => void
-  /** Turns when another chain is shown: the money then comes to the middle again. */
+  /** Identity of the chain; a change centres the at-the-money row again. */
   readonly subject: string
 }
 
-/** One figure of a contract. */
+/** A column of a contract. */
 interface Column {
   readonly head: string
   readonly text: (record: OptionRecord) => string
-  /** Shown without being asked for, where the table is wide enough: what is said here. */
+  /** Shown by default if the table has this much room. */
   readonly isFirst?: Room
 }
 
-/** How much room a column needs beside those before it. */
+/** Room that a column needs beside the previous ones. */
 type Room = keyof typeof ROOMS
 const ROOMS = { any: '', some: 'hidden @md:table-cell', much: 'hidden @xl:table-cell' } as const
 
@@ -50,7 +50,7 @@ const figure = (value: number | null, digits: number) =>
         .replace(/^-0(\.0*)?$/, '0$1')
         .replace('-', '−')
 
-/** Lakhs and crores, without a currency. */
+/** Lakhs and crores without a currency sign. */
 const compact = (units: number) => formatCompactRupees(units).replace('₹', '')
 
 const BASIC: readonly Column[] = [
@@ -74,7 +74,7 @@ function columnsOf({ showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' |
   return all.filter(({ isFirst }) => isFirst)
 }
 
-/** The rows to draw, with the empty space above and below them, and the element that scrolls. */
+/** Rows to render, the empty space above and below them, and the scrolling element. */
 function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const isVirtual = rows.length >= VIRTUAL_FROM
@@ -86,7 +86,7 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
     enabled: isVirtual,
   })
   const isThere = rows.length > 0
-  // Only another chain brings the money to the middle: while time moves, the reader's place stays.
+  // Only another chain is centred; the scroll position stays while time moves.
   const centred = useRef<string>(undefined)
   useEffect(() => {
     if (!scroller || !isThere || centred.current === subject) return
@@ -104,7 +104,7 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
   }
 }
 
-/** The chain of an expiry, calls on the left, puts on the right; a side that has not traded is empty. */
+/** Chain of an expiry, calls on the left, puts on the right; a side without trades is empty. */
 export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }: ChainTableProps) {
   const atm = atTheMoneyRow(rows, forward)
   const { setScroller, shown, before, after } = useRowsInSight(rows, atm, subject)
@@ -199,7 +199,7 @@ function ChainHead({ columns, showAll }: { columns: readonly Column[]; showAll: 
   )
 }
 
-/** Open interest comes after the volatility where there is little room. */
+/** Open interest yields to volatility if there is little room. */
 const interestRoom = (showAll: boolean): Room => (showAll ? 'any' : 'some')
 
 function Head({ room = 'any', children }: { room?: Room | undefined; children: string }) {
@@ -229,14 +229,14 @@ interface SideProps {
   readonly row: ChainRow
   readonly columns: readonly Column[]
   readonly mirrored: readonly Column[]
-  /** The largest open interest of the chain. */
+  /** Largest open interest of the chain. */
   readonly most: number
   readonly forward: number
   readonly showAll: boolean
   readonly trade: ((type: OptionType, side: TradeType) => void) | undefined
 }
 
-/** The cells of a strike's call, or mirrored those of its put. */
+/** Cells of a strike's call, or mirrored those of its put. */
 function Side({ type, row, columns, mirrored, most, forward, showAll, trade }: SideProps) {
   const isCall = type === 'CALL'
   const record = isCall ? row.call : row.put
@@ -312,7 +312,7 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
 }
 
 interface TradeButtonProps {
-  /** Of the contract. */
+  /** Name of the contract. */
   readonly name: string
   readonly type: OptionType
   readonly side: TradeType

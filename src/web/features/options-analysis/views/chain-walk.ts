@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import type { OptionType } from '#domain'
 
-/** Attribute of a button that trades: which contract of its row, and on which side. */
+/** Attribute of a trading button: contract and side. */
 export const TRADE = 'data-trade'
 
-/** Keys that trade the contract of the focused button. */
+/** Keys that trade the focused button's contract. */
 const KEYS: Readonly<Record<string, 'BUY' | 'SELL' | 'EXIT'>> = { b: 'BUY', s: 'SELL', x: 'EXIT' }
 
 /**
- * Goes from button to button of a chain with the arrow keys, so that Tab passes the chain in one step: left and right within a
- * strike, up and down to the same contract of the next strike that has traded. It begins at the money. B buys the contract
- * of the focused button, S sells it, X closes its open lots.
+ * Roving tabindex of a chain: Tab passes it in one step. Left and right move within a strike, up and down to the same
+ * contract of the next traded strike; it starts at the money. B buys the focused button's contract, S sells it, X
+ * closes its open lots.
  */
 export function walkChain(
   event: KeyboardEvent<HTMLElement>,
@@ -24,7 +24,7 @@ export function walkChain(
   const target = isInside
     ? next(from, event.key)
     : region.querySelector<HTMLElement>(`tr[aria-current] [${TRADE}]`)
-  // What does not lead to a button still scrolls.
+  // Without a target button the keys keep scrolling.
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -17,7 +17,7 @@ interface CompareForksProps {
   readonly rule: RuleOfDay | undefined
 }
 
-/** Simulators of the day side by side at the minute of the desk, the rule among them; those chosen are drawn in the P&L chart. */
+/** Compares saved simulators of the day, and the rule, at the current minute; ticked ones are drawn in the P&L chart. */
 export function CompareForks({ view, list, compared, onCompare, rule }: CompareForksProps) {
   const { desk } = view
   const others = list.filter(
@@ -73,7 +73,7 @@ export function CompareForks({ view, list, compared, onCompare, rule }: CompareF
   )
 }
 
-/** A position of the table; those with an id are simulators, and can be drawn. */
+/** A position of the table; only simulators have an id and can be drawn. */
 interface Compared {
   readonly id?: string
   readonly name: string
@@ -125,7 +125,7 @@ function touches(legs: readonly SimulatedLeg[], date: string | undefined): boole
   )
 }
 
-/** The newest close of a contract up to the minute of the answer. */
+/** Newest close of a contract up to the minute of the answer. */
 function lastPrice(leg: SimulatedLeg, data: DayData): number | null {
   return data.closesOf(leg)?.findLast((close) => close !== null) ?? null
 }

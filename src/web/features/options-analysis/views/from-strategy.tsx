@@ -10,7 +10,7 @@ import { firstEntry } from '../model/trades.ts'
 import { askRuleDay, useRules } from '../requests/simulators.ts'
 import type { DeskView } from '../use-desk.ts'
 
-/** Starts a position from the library at this minute, or from what a saved strategy enters first on this day. */
+/** Starts a position from the library at this minute, or with the first entry of a saved strategy on this day. */
 export function FromStrategy({ view }: { view: DeskView }) {
   const [open, setOpen] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function FromStrategy({ view }: { view: DeskView }) {
         open={open}
         onOpenChange={setOpen}
         title="Start from a strategy"
-        description="The contracts and prices are those that a backtest would trade. Stops and targets stay with the strategy."
+        description="Contracts and prices are the same as in a backtest. Stops and targets are not taken over."
       >
         {open && <StrategyList view={view} onDone={() => setOpen(false)} />}
       </Dialog>
@@ -33,11 +33,11 @@ export function FromStrategy({ view }: { view: DeskView }) {
 interface Choice {
   readonly name: string
   readonly request: BacktestRequest
-  /** Whether the strategy enters now, whatever its own hours. */
+  /** Whether the strategy enters now, regardless of its entry time. */
   readonly entersNow: boolean
 }
 
-/** Tries a strategy on the day, and enters what it enters first. */
+/** Runs a strategy on the day, and places its first entry. */
 function useStart({ desk, dispatch }: DeskView, onDone: () => void) {
   const [asking, setAsking] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -62,7 +62,7 @@ function useStart({ desk, dispatch }: DeskView, onDone: () => void) {
     try {
       await enter(choice, desk.moment)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The strategy could not be tried on this day.')
+      setProblem(error instanceof Error ? error.message : 'The strategy could not be run on this day.')
     } finally {
       setAsking(undefined)
     }
@@ -110,13 +110,13 @@ interface StrategyButtonsProps {
   readonly choices: readonly {
     readonly id: string
     readonly name: string
-    /** Undefined where it cannot be traded here; `whyNot` says why. */
+    /** Undefined if it cannot be traded here; `whyNot` says why. */
     readonly request: BacktestRequest | undefined
     readonly whyNot?: string | undefined
   }[]
-  /** Said where there are none. */
+  /** Text of an empty list. */
   readonly none: string
-  /** The strategy that is being tried. */
+  /** Name of the running strategy. */
   readonly asking: string | undefined
   readonly onChoose: (name: string, request: BacktestRequest) => void
 }

@@ -10,17 +10,14 @@ import { notify } from '../../../ui/notify.ts'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { orderIn, orderWords } from '../model/trades.ts'
+import { orderIn, describeOrder } from '../model/trades.ts'
 import { useTermStructure } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useTrade } from '../use-trade.ts'
 
 type Expiry = TermStructure['expiries'][number]
 
-/**
- * Futures where the data has them, to be traded at their last price; beside them the synthetic future of each expiry, which is
- * all that can be traded where the data has none.
- */
+/** Futures at their last price if the data has them, and the synthetic future of each expiry. */
 export function FuturesCard({ view }: { view: DeskView }) {
   const { desk } = view
   const [lots, setLots] = useState<number | null>(1)
@@ -132,7 +129,7 @@ function priceCells({ expiry_date: date, future, forward, forward_from: from }: 
   ]
 }
 
-/** Only the expiry whose chain is open is traded. */
+/** Only the expiry of the open chain can be traded. */
 function ChooseExpiry({
   expiry: { expiry_date: expiry, straddle, future },
   view,
@@ -180,7 +177,7 @@ type Contract = Pick<SimulatedOrder, 'optionType' | 'strike' | 'tradeType'>
 
 const FUTURE = { optionType: 'FUTURE', strike: 0 } as const
 
-/** A call bought and a put sold, or the other way round. */
+/** Buys a call and sells a put, or the reverse. */
 function synthetic(strike: number, side: TradeType): Contract[] {
   return [
     { optionType: 'CALL', strike, tradeType: side },
@@ -192,7 +189,7 @@ function areLots(lots: number | null): lots is number {
   return lots !== null && Number.isInteger(lots) && lots >= LIMITS.lots.min && lots <= LIMITS.lots.max
 }
 
-/** Enters contracts of the expiry that is open at their last prices, or says why they cannot be. */
+/** Places orders for contracts of the open expiry at their last prices, or shows why that is not possible. */
 function useEnter(view: DeskView, lots: number | null) {
   const { chain } = view
   const trade = useTrade(view)
@@ -203,6 +200,6 @@ function useEnter(view: DeskView, lots: number | null) {
     const orders = contracts.flatMap((contract) => orderIn(chain, { ...contract, lots }) ?? [])
     if (orders.length < contracts.length)
       return notify.error(`There is no price for ${what} of ${formatDate(chain.expiry_date)} at this minute`)
-    trade(orders, orders.map(orderWords).join(', ') + (orders.length > 1 ? `: ${what}` : ''))
+    trade(orders, orders.map(describeOrder).join(', ') + (orders.length > 1 ? `: ${what}` : ''))
   }
 }

@@ -20,10 +20,10 @@ const COLUMNS = [
   })),
 ]
 
-/** Where nothing can be worked out. */
+/** Dashes for unknown values. */
 const NONE = ['–', '–', '–', '–', '–']
 
-/** Greeks of each leg and of the whole, in rupees for the lots that are held. */
+/** Greeks of each leg and of the position, in rupees for the open lots. */
 export function GreeksTab({ view, position }: { view: DeskView; position: Analysed | undefined }) {
   if (view.isSample) return <SampleGreeks view={view} />
   if (!position)
@@ -75,7 +75,7 @@ function figures({ delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint }: Greek
   ]
 }
 
-/** What a unit of the sample's contracts at the money would have, so that the screen can be read. */
+/** Greeks per unit of the sample's at-the-money contracts, to illustrate the screen. */
 function SampleGreeks({ view }: { view: DeskView }) {
   const { rows, chain } = view
   const atm = rows[atTheMoneyRow(rows, chain?.forward ?? 0)]

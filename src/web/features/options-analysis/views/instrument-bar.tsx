@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { DeskView } from '../use-desk.ts'
 
-/** What is analysed: the data, the index, options or futures, and the expiry. */
+/** Choice of data, index, options or futures, and expiry. */
 export function InstrumentBar({ view }: { view: DeskView }) {
   const { desk, dispatch, instruments, expiries } = view
   const datasets = useDatasets()

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Textarea } from '../../../ui/input.tsx'
 import type { DeskView } from '../use-desk.ts'
 
-/** Notes on minutes, and everything that was done; either leads back to its minute. */
+/** Notes and history; an entry leads back to its minute. */
 export function Journal({ view }: { view: DeskView }) {
   const { desk, dispatch } = view
   const { notes, history } = desk.book
@@ -25,7 +25,7 @@ export function Journal({ view }: { view: DeskView }) {
               className="flex flex-wrap items-start gap-x-3 gap-y-1"
             >
               <MinuteButton at={note} onGo={() => go(note)} />
-              <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{note.text}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{note.text}</span>
               <Button
                 size="sm"
                 variant="ghost"

@@ -9,7 +9,7 @@ import type { DeskView } from '../use-desk.ts'
 const { min, max } = LIMITS.lots
 const DEAREST_RUPEES = 10_000_000
 
-/** Lots and average price, which can be typed over. What cannot be meant stays in its field, told, and changes nothing. */
+/** Editable lots and average price. An invalid value stays in its field with a message and has no effect. */
 export function LegFields({ row, view }: { row: OpenPosition; view: DeskView }) {
   const { dispatch, shownMoment: moment } = view
   const name = legName(row)
@@ -68,13 +68,13 @@ interface LegNumberProps {
   readonly prefix?: string
   readonly suffix?: string
   readonly takes: (value: number) => boolean
-  /** What is expected, and what holds meanwhile. */
+  /** Message for an invalid value: the bounds, and the value still in effect. */
   readonly wrong: string
   readonly onChange: (value: number) => void
 }
 
 function LegNumber({ label, className, value, takes, wrong, onChange, ...input }: LegNumberProps) {
-  // An undo or another edit takes the place of what was refused.
+  // An undo or another edit replaces the refused text.
   const [refused, setRefused] = useState<{ readonly typed: number | null; readonly instead: number }>()
   const isRefused = refused?.instead === value
   return (

@@ -18,7 +18,7 @@ type Pane = 'smile' | 'term' | 'interest' | 'straddle' | 'strike'
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 const percent = (value: number) => `${formatNumber(value)} %`
 
-/** Charts of the market at the minute: smile, term structure, open interest, and prices of the day up to it. */
+/** Charts of the market at the minute: smile, term structure, open interest, and prices of the day so far. */
 export function MarketCharts({ view }: { view: DeskView }) {
   const [pane, setPane] = useState<Pane>('smile')
   if (!view.chain || view.isSample) return null
@@ -180,10 +180,10 @@ function OpenInterest({ view }: { view: DeskView }) {
   )
 }
 
-/** The contracts that a chart of the day adds up. */
+/** Contracts that a chart of the day sums. */
 const KINDS = { straddle: ['CALL', 'PUT'], CALL: ['CALL'], PUT: ['PUT'] } as const
 
-/** The price of a straddle, or of one contract, through the session up to the minute of analysis. */
+/** Price of a straddle or of one contract through the session, up to the current minute. */
 function DayChart({ view, isStraddle }: { view: DeskView; isStraddle: boolean }) {
   const { desk, rows, chain } = view
   const [chosen, setChosen] = useState<string>()
@@ -251,7 +251,7 @@ interface DayOf {
   readonly time: string
 }
 
-/** Minutes in which one of the contracts did not trade are gaps. */
+/** Minutes without trades in one of the contracts are gaps. */
 function daySpec(
   { day, closesOf }: NonNullable<ReturnType<typeof useDayPrices>['data']>,
   { strike = 0, types, expiry, time }: DayOf,

@@ -21,11 +21,11 @@ import { lastStep, modelMoment, momentText, NO_WHAT_IF, targetMoment, type WhatI
 import type { Analysed } from './analysis.tsx'
 
 const POINTS = 121
-/** The chart reaches beyond spot, strikes and deviations by one deviation, within these bounds, as shares of the index. */
+/** The chart extends one deviation beyond spot, strikes and deviations, within these bounds as shares of the index. */
 const REACH = { min: 0.004, max: 0.03 } as const
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
-/** Payoff at expiry, at the target and now over the index, and what may be assumed. */
+/** Payoff at expiry, at the target and now, with the assumptions. */
 export function PayoffTab({ position }: { position: Analysed }) {
   const { unvalued, assumed, setWhatIf, expiry, moment, profile } = position
   const curves = useCurves(position)
@@ -79,7 +79,7 @@ export function PayoffTab({ position }: { position: Analysed }) {
   )
 }
 
-/** The three curves with everything that the chart marks. */
+/** The three curves and the markers of the chart. */
 function useCurves(position: Analysed) {
   const { legs, booked, unvalued, profile, spot, whatIf, view, expiry, moment } = position
   const { chains } = view
@@ -115,11 +115,11 @@ function useCurves(position: Analysed) {
 interface Framed extends Position {
   readonly profile: PositionProfile | undefined
   readonly spot: number
-  /** Of the first expiry. */
+  /** Chain of the first expiry. */
   readonly chain: OptionChain | undefined
 }
 
-/** What no slider changes: the reach of the chart, its levels, and the payoff at expiry. */
+/** Parts that do not depend on sliders: range of the chart, its levels, and the payoff at expiry. */
 function frameOf({ profile, spot, chain, ...position }: Framed) {
   const outlook = chain && outlookOf(chain)
   const deviations = outlook
@@ -154,7 +154,7 @@ function reachOf(oneAbove: number | undefined, forward: number | undefined): num
   return Math.min(REACH.max, Math.max(REACH.min, oneAbove / forward - 1))
 }
 
-/** The payoff at expiry, and today's and the target's where the position has them. */
+/** Payoff at expiry, and the current and target payoff if the position can be valued. */
 function seriesOf(
   atExpiry: readonly number[] | undefined,
   [today, target]: readonly Float64Array[],
@@ -179,7 +179,7 @@ interface SlidersProps {
   readonly onChange: (part: Partial<WhatIf>) => void
 }
 
-/** What may be assumed of index, date, volatility and skew. */
+/** Sliders for index, date, volatility and skew. */
 function Sliders({
   position: { assumed: whatIf, spot },
   steps,

@@ -13,7 +13,7 @@ import {
   convertToButterfly,
   defendTestedSide,
   exitLegs,
-  exitWords,
+  exitLabel,
   rollToExpiry,
   shiftLegs,
   type AdjustmentOutcome,
@@ -69,7 +69,7 @@ export function PositionCard({ view }: { view: DeskView }) {
   )
 }
 
-/** What the clock was moved back before: it is part of the position later, and of nothing shown now. */
+/** A note on orders after the current minute: they exist, but do not count in anything shown. */
 function LaterOrders({ moments }: { moments: readonly DeskMoment[] }) {
   const [first] = moments
   if (!first) return null
@@ -224,7 +224,7 @@ function PositionRow({
   )
 }
 
-/** Profit before charges of legs, at their exits or at a price now; null where a held one has none. */
+/** Profit of legs before charges, at their exits or at a current price; null if an open leg has no price. */
 function profitOf(
   legs: readonly SimulatedLeg[],
   underlying: Underlying,
@@ -276,7 +276,7 @@ function LegButtons({ row: leg, view: { chains, chain, isSample }, onAdjust }: R
       <Button
         size="sm"
         disabled={isSample}
-        aria-label={`Exit: ${exitWords(leg)}`}
+        aria-label={`Exit: ${exitLabel(leg)}`}
         onClick={() => onAdjust(exitLegs([leg], chains))}
       >
         Exit

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDayPrices } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
 
-/** Another position whose profit is drawn beside that of the desk. */
+/** Another position whose profit is drawn for comparison. */
 export interface PathToCompare {
   readonly name: string
   readonly legs: readonly SimulatedLeg[]
@@ -20,7 +20,7 @@ export interface PathToCompare {
 
 const COLORS = ['series-2', 'series-3', 'series-4', 'muted'] as const
 
-/** The lines of the chart, up to the minute of analysis. */
+/** Lines of the chart, up to the current minute. */
 function usePaths({ desk }: DeskView, compared: readonly PathToCompare[]) {
   const { moment, book } = desk
   const all = useMemo(() => [...book.legs, ...compared.flatMap(({ legs }) => legs)], [book.legs, compared])
@@ -28,7 +28,7 @@ function usePaths({ desk }: DeskView, compared: readonly PathToCompare[]) {
   const chart = useMemo(() => {
     if (!data || !moment) return undefined
     const openMinute = minuteOfDay(data.day.open)
-    // While the minute is loading, the answer of another stands in.
+    // During loading, the previous minute's answer stands in.
     const known = Math.min(data.day.index.length, minuteOfDay(moment.time) - openMinute)
     const session = {
       date: data.day.date,
@@ -66,7 +66,7 @@ function NothingTraded() {
   )
 }
 
-/** Profit minute by minute through the session, up to the minute of analysis: what comes later is not told. */
+/** Profit by the minute through the session, up to the current minute; later prices stay hidden. */
 export function ProfitChartTab({ view, compared }: { view: DeskView; compared: readonly PathToCompare[] }) {
   const { desk } = view
   const { moment } = desk

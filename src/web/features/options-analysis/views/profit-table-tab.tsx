@@ -12,7 +12,7 @@ const COLUMNS = 6
 /** Strike steps between two rows. */
 const STEPS = 2
 
-/** Profit over index levels and time, under the assumptions of the payoff, booked profit included. */
+/** Profit by index level and time, under the payoff's assumptions, including booked profit. */
 export function ProfitTableTab({ position }: { position: Analysed }) {
   const { legs, booked, unvalued, spot, whatIf, view, moment, expiry } = position
   if (unvalued.length > 0)
@@ -54,7 +54,7 @@ export function ProfitTableTab({ position }: { position: Analysed }) {
 
 const TONES = { profit: 'text-profit', loss: 'text-loss', none: '' } as const
 
-/** What is written as zero is neither profit nor loss. */
+/** An amount that is shown as zero has no colour. */
 function toneOf(profit: number): keyof typeof TONES {
   if (Math.round(profit) === 0) return 'none'
   return profit > 0 ? 'profit' : 'loss'
@@ -63,11 +63,11 @@ function toneOf(profit: number): keyof typeof TONES {
 interface LevelProps {
   readonly level: number
   readonly spot: number
-  /** Whether the index is nearest this row. */
+  /** Whether the index is nearest to this row. */
   readonly isNearest: boolean
 }
 
-/** A level of the index, and how far away it is. */
+/** An index level and its distance from the spot. */
 function Level({ level, spot, isNearest }: LevelProps) {
   const away = ((100 * (level - spot)) / spot).toFixed(1).replace(/^-0\.0$/, '0.0')
   return (

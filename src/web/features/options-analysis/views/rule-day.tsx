@@ -18,7 +18,7 @@ interface RuleDayProps {
   readonly onRule: (rule: RuleOfDay | undefined) => void
 }
 
-/** Runs a saved strategy over the day of the desk, to stand beside what was done by hand. */
+/** Runs a saved strategy on the simulator's day, to compare it with the manual position. */
 export function RuleDay({ view, rule, onRule }: RuleDayProps) {
   const { desk, dispatch } = view
   const rules = useRules()
@@ -49,7 +49,7 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
   }
   return (
     <div className="mt-3 grid gap-2">
-      <FormField label="What the rule did" className="max-w-md">
+      <FormField label="Trades of the strategy" className="max-w-md">
         <Select
           value={undefined}
           disabled={isAsking}
@@ -66,12 +66,12 @@ export function RuleDay({ view, rule, onRule }: RuleDayProps) {
 
 interface RuleOutcomeProps {
   readonly rule: RuleOfDay
-  /** The strategy that the rule is. */
+  /** The strategy behind the rule. */
   readonly strategy: Deployable | undefined
   readonly dispatch: DeskView['dispatch']
 }
 
-/** What came of it, and the way to take it over as a position. */
+/** Result of the strategy, and a button that adopts its position. */
 function RuleOutcome({ rule, strategy, dispatch }: RuleOutcomeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -89,7 +89,7 @@ function RuleOutcome({ rule, strategy, dispatch }: RuleOutcomeProps) {
             onClick={() =>
               dispatch({
                 do: 'trade',
-                text: `Did what ${rule.name} did: ${rule.legs.length} trades`,
+                text: `Took over the trades of ${rule.name}: ${rule.legs.length}`,
                 change: () => [...rule.legs],
               })
             }

@@ -24,7 +24,7 @@ import type { DeskView } from '../use-desk.ts'
 import { CompareForks } from './compare-forks.tsx'
 import { RuleDay } from './rule-day.tsx'
 
-/** What a rule did on the day of the desk, and the legs of it. */
+/** Result and legs of a strategy on the simulator's day. */
 export interface RuleOfDay {
   readonly name: string
   readonly day: DayExplanation
@@ -41,7 +41,7 @@ interface SimulatorCardProps {
 
 type Naming = 'save' | 'fork' | 'rename'
 
-/** Keeps moment, position and journal; brings them back; forks them, and compares forks with each other and with a rule. */
+/** Saves, opens and forks simulators, and compares forks with each other and with a strategy. */
 export function SimulatorCard({ view, compared, onCompare, rule, onRule }: SimulatorCardProps) {
   const { desk } = view
   const simulators = useSimulators()
@@ -82,7 +82,7 @@ export function SimulatorCard({ view, compared, onCompare, rule, onRule }: Simul
   )
 }
 
-/** What the dialog of a name does with it. */
+/** What the name dialog does on submit. */
 function useNaming(view: DeskView, open: Simulator | undefined) {
   const { desk, dispatch } = view
   const changes = useSimulatorChanges()
@@ -118,7 +118,7 @@ interface ActionsProps {
   readonly onName: (naming: Naming) => void
 }
 
-/** What can be done with the desk and the simulator that is open. */
+/** Actions on the simulator and its saved version. */
 function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, onName }: ActionsProps) {
   const state = stateOf(desk)
   const canSave = state !== undefined && !isSample
@@ -143,7 +143,7 @@ function SimulatorActions({ view: { desk, dispatch, isSample }, open, changes, o
     changes.remove.mutate(open.id, {
       onSuccess: () => {
         dispatch({ do: 'saved', simulator: undefined })
-        notify.success(`Simulator "${open.name}" deleted; the position stays on the desk until you leave it`)
+        notify.success(`Simulator "${open.name}" deleted; its position stays on screen until you leave it`)
       },
       onError: failed('The simulator was not deleted'),
     })
@@ -209,7 +209,7 @@ function SimulatorPicker({ list, open, view: { desk, dispatch } }: PickerProps) 
           open
           onOpenChange={(isOpen) => !isOpen && setNext(undefined)}
           title={`Open ${next.name} without saving?`}
-          description={`What you did since “${open.name}” was saved leaves the desk. Undo brings it back.`}
+          description={`Your changes since “${open.name}” was saved leave the screen. Undo brings them back.`}
           footer={
             <>
               <Button onClick={() => setNext(undefined)}>Stay</Button>
@@ -230,7 +230,7 @@ function SimulatorPicker({ list, open, view: { desk, dispatch } }: PickerProps) 
   )
 }
 
-/** Whether the desk has trades or notes that the simulator does not keep. */
+/** Whether trades or notes differ from the saved version. */
 function hasUnsavedTrades({ book }: DeskView['desk'], { state }: Simulator): boolean {
   const kept = { legs: nettedLegs(state.legs), history: state.history, notes: state.notes }
   return JSON.stringify([book.legs, book.history, book.notes]) !== JSON.stringify(Object.values(kept))
@@ -270,8 +270,7 @@ function NameDialog({ naming, initial, onName, onClose }: NameDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={TITLES[naming]}
       {...(naming === 'fork' && {
-        description:
-          'What is on the desk is saved first; the fork then goes its own way from this minute on.',
+        description: 'The current state is saved first; the fork continues separately from this minute on.',
       })}
       startsAt="input"
     >

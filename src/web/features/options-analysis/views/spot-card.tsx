@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Profit } from '../../../ui/profit.tsx'
 import type { DeskView } from '../use-desk.ts'
 
-/** The index at the minute, and the chain at a glance. */
+/** The index at the minute, and a summary of the chain. */
 export function SpotCard({ view }: { view: DeskView }) {
   const { desk, quote } = view
   return (
@@ -80,7 +80,7 @@ function Figures({ view: { chain, rows, isSample, quote } }: { view: DeskView })
   )
 }
 
-/** India VIX of the minute, or of the close before the day where the dataset knows no minutes of it. */
+/** India VIX of the minute, or of the previous close if the dataset has no minutes of it. */
 function Vix({ quote }: { quote: MarketQuote | undefined }) {
   const vix = quote?.india_vix
   if (!vix) return null

@@ -26,7 +26,7 @@ interface TimeControlsProps {
   readonly onShowGreeks: (shown: boolean) => void
 }
 
-/** Moves the moment of analysis: by buttons, over the session, by calendar, or by itself. */
+/** Moves the simulator's clock: by buttons, a slider over the session, a calendar, or Auto Run. */
 export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsProps) {
   const { desk, dispatch, sessions, session } = view
   const { moment } = desk
@@ -66,7 +66,7 @@ export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsPro
   )
 }
 
-/** The calendar, and the scrubber over the session. */
+/** The calendar, and the slider over the session. */
 function WithinData({ view }: { view: DeskView }) {
   const { desk, dispatch, session } = view
   const { moment } = desk
@@ -93,11 +93,11 @@ function WithinData({ view }: { view: DeskView }) {
   )
 }
 
-/** Moves to the session of a date; a date without one says which session is shown. */
+/** Moves to the session of a date; for a date without one, a note names the shown session. */
 function SessionDate({ view, disabled }: { view: DeskView; disabled: boolean }) {
   const { desk, dispatch, sessions } = view
   const { moment } = desk
-  // It holds until another moment is shown.
+  // The note disappears when another moment is shown.
   const [asked, setAsked] = useState<{ readonly date: string; readonly shown: string }>()
   const note = asked && asked.shown === moment?.date ? otherSessionNote(sessions, asked.date) : undefined
   const moveTo = (date: string) => {
@@ -138,14 +138,14 @@ function AutoRun({ view }: { view: DeskView }) {
   )
 }
 
-/** Steps between two drawings are no shorter than this, ms. */
+/** Smallest interval between two steps, ms. */
 const SHORTEST_STEP = 100
-/** Whether a step is due is asked at least as often as this, ms. */
+/** Largest interval between checks for a due step, ms. */
 const LONGEST_WAIT = 1000
 
 /**
- * Moves on by itself, `speed` times as fast as the market. A step waits for the chain of the one before, so that what is
- * shown is always of one minute, and makes up for the time that took; at the last minute of the data it ends.
+ * Auto Run: moves the clock `speed` times as fast as the market. Each step waits for the previous chain, so that the
+ * screen shows one minute, and catches up afterwards. It ends at the last minute of the data.
  */
 function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void): void {
   const latest = useRef({ view, onEnd })

@@ -9,19 +9,19 @@ const after = (seconds: number, change: Partial<Deployment> = {}) =>
 const bySpeed = (speed: number) => ({ feed: { kind: 'replay', dataset: 'simulated', speed } }) as const
 
 describe('the newest minute of a deployment', () => {
-  it('says how long ago it came', () => {
+  it('has an age in words', () => {
     expect(after(12)?.words).toBe('last minute 12 s ago')
     expect(after(300)?.words).toBe('last minute 5 min ago')
     expect(after(3 * 3600)?.words).toBe('last minute 3 h ago')
     expect(after(-2)?.words).toBe('last minute 0 s ago')
   })
 
-  it('is stale once the next should have come, by the speed at which minutes pass', () => {
+  it("is stale once the next one is overdue, by the feed's speed", () => {
     expect([after(11, bySpeed(60))?.isStale, after(12, bySpeed(60))?.isStale]).toEqual([false, true])
     expect([after(70, bySpeed(1))?.isStale, after(71, bySpeed(1))?.isStale]).toEqual([false, true])
   })
 
-  it('has no age while no session goes on', () => {
+  it('has no age outside a session', () => {
     expect(after(12, { state: 'finished' })).toBeUndefined()
     expect(after(12, { nextSessionAt: '2024-06-06T03:45:00Z' })).toBeUndefined()
     expect(after(12, { time: null })).toBeUndefined()

@@ -1,31 +1,31 @@
 import { hasEnded, type Deployment } from '#domain'
 
 const MINUTE_MILLISECONDS = 60_000
-/** What a minute may be late by on top of its own length: the feed, the server and the way here. */
+/** Allowed delay of a minute beyond its own length: feed, server and network. */
 const LATE_MILLISECONDS = 10_000
 
-/** How old the newest prices of a deployment are. */
+/** Age of a deployment's newest prices. */
 export interface Freshness {
   /** `last minute 12 s ago`. */
   readonly words: string
-  /** Whether a minute that should have come has not. */
+  /** Whether the next minute is overdue. */
   readonly isStale: boolean
 }
 
 /**
- * How old the newest minute is; undefined while no session goes on.
+ * Age of the newest minute; undefined outside a session.
  * @param now milliseconds since 1970
  */
 export function freshnessOf(deployment: Deployment, now: number): Freshness | undefined {
   const { state, time, nextSessionAt, minuteAt, feed } = deployment
   if (hasEnded(state) || time === null || nextSessionAt !== null || minuteAt === null) return undefined
-  // Two clocks are never quite the same.
+  // Clocks differ slightly.
   const age = Math.max(0, now - Date.parse(minuteAt))
   const length = MINUTE_MILLISECONDS / (feed.kind === 'replay' ? feed.speed : 1)
-  return { words: `last minute ${agoWords(age)} ago`, isStale: age > length + LATE_MILLISECONDS }
+  return { words: `last minute ${agoText(age)} ago`, isStale: age > length + LATE_MILLISECONDS }
 }
 
-function agoWords(milliseconds: number): string {
+function agoText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 120) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

@@ -26,7 +26,7 @@ const pane = (only?: string) =>
   })
 
 describe('the legs of a session', () => {
-  it('are drawn by the minutes in which they traded, and no price is made up for the others', () => {
+  it('have candles only in minutes with trades; no price is invented', () => {
     const [call, put] = pane()
     expect(call).toMatchObject({
       label: 'NIFTY 24000 CE',
@@ -37,7 +37,7 @@ describe('the legs of a session', () => {
     expect(put).toMatchObject({ label: 'NIFTY 23500 PE', values: [null, 90, 91, 92, 93] })
   })
 
-  it('have their levels in their own colour, which they keep when they are shown alone', () => {
+  it('have levels in their own colour, which they keep when shown alone', () => {
     const lines = pane('leg_1')
     const [call] = lines
     expect(lines.map(({ label, values }) => [label, values])).toEqual([
@@ -50,14 +50,14 @@ describe('the legs of a session', () => {
     expect(pane('leg_2')[0]?.color).toBe(pane()[1]?.color)
   })
 
-  it('are marked where they came in, while they are still open too', () => {
+  it('are marked at their entry, also while they are open', () => {
     expect(pane('leg_2').at(-1)).toMatchObject({
       label: 'Leg 2, entry',
       values: [null, 90.5, null, null, null],
     })
   })
 
-  it('are told apart by the day since which they are held, where several of one leg are', () => {
+  it('are named by the day since which they are held, if one leg has several positions', () => {
     const held = aSession({
       minutes: [
         aMinute(
@@ -74,14 +74,14 @@ describe('the legs of a session', () => {
   })
 })
 
-describe('what is waited for', () => {
+describe('the level that a leg waits for', () => {
   const aWait = (awaited: number | null, price = 100) => aHeldCall(price, { awaited })
   const waiting = aSession({
     minutes: [
       aMinute('09:20', aWait(null)),
       aMinute('09:21', aWait(120)),
       aMinute('09:22', aHeldCall(121)),
-      // It is stopped in the minute, and waits to be back at what was paid.
+      // The leg is stopped in this minute and waits for its cost price.
       aMinute('09:23', aHeldCall(90), aWait(120, 90)),
     ],
     levels: [aLevel('09:22', { stop: 95 })],
@@ -93,7 +93,7 @@ describe('what is waited for', () => {
     entries: [],
   })
 
-  it('is drawn where it is known, with the premium of the contract from the start of the wait on', () => {
+  it("is drawn while it is known, with the contract's premium from the start of the wait", () => {
     expect(lines.map(({ label, values }) => [label, values])).toEqual([
       ['NIFTY 24000 CE', [100, 100, 121, 90]],
       ['Leg 1, stop', [null, null, 95, 95]],
@@ -101,7 +101,7 @@ describe('what is waited for', () => {
     ])
   })
 
-  it('holds no levels of all legs together before something is held', () => {
+  it('overall levels are hidden before a position is open', () => {
     const overallLevels = [
       { time: '09:21', stop: -500, target: null, lock: null },
       { time: '09:23', stop: -500, target: null, lock: 200 },
@@ -113,7 +113,7 @@ describe('what is waited for', () => {
   })
 })
 
-it('levels hold until the next change, and end with their position: what comes back has its own', () => {
+it('levels hold until the next change and end with their position: a re-entry has its own', () => {
   const minutes = ['09:20', '09:21', '09:22', '09:23', '09:24'].map((time, i) =>
     i === 2 ? aMinute(time) : aMinute(time, aHeldCall(150)),
   )

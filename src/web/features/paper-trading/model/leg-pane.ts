@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/format.ts'
 type HeldLeg = DeployedMinute['legs'][number]
 type Bar = NonNullable<HeldLeg['bar']>
 
-/** A position of a session: a leg, and where it is held over days the days since a date. */
+/** A position in a session: a leg, and for multi-day positions its entry date. */
 export interface SessionPosition {
   /** As in levels and minutes. */
   readonly key: string
@@ -16,7 +16,7 @@ export interface SessionPosition {
   readonly name: string
 }
 
-/** What was held or waited for a premium in a session, in the order in which it came. */
+/** Positions that the session held or waited for, in order of appearance. */
 export function positionsOf(
   { minutes }: Pick<DeploymentSession, 'minutes'>,
   nameOf: (legId: string) => string,
@@ -28,7 +28,7 @@ export function positionsOf(
   return [...positions.values()]
 }
 
-/** Positions over days are called by their leg and the day of their cycle's entry. */
+/** Multi-day positions are named by leg and entry day of their cycle. */
 function positionName(
   { key, legId }: Pick<HeldLeg, 'key' | 'legId'>,
   nameOf: (legId: string) => string,
@@ -37,7 +37,7 @@ function positionName(
   return since === '' ? nameOf(legId) : `${nameOf(legId)} since ${formatDate(since)}`
 }
 
-/** An entry that is not in the book yet, because its position is still open. */
+/** An entry whose position is still open, so that it is not booked yet. */
 export interface OpenEntry {
   readonly legId: string
   readonly entryDate: string | null
@@ -48,16 +48,15 @@ export interface OpenEntry {
 interface LegPaneOptions {
   readonly underlying: string
   readonly positions: readonly SessionPosition[]
-  /** The position that is shown alone; left out: all. */
+  /** Key of the position shown alone; absent, all are shown. */
   readonly only: string | undefined
-  /** Of what is open now. */
+  /** Entries of open positions. */
   readonly entries: readonly OpenEntry[]
 }
 
 /**
- * The premium of what was held or waited for, minute by minute from low to high, with stop, trailed stop, target and the
- * premium that a leg waits for in its colour, and marks where it came in and went out. A minute without a trade has no
- * candle; a level ends with its position, what is awaited with the wait.
+ * Candles of held or awaited contracts with stop, trailed stop, target and awaited premium in the position's colour,
+ * and marks at entries and exits. A minute without trades has no candle; a level ends with its position or its wait.
  */
 export function legPane(session: DeploymentSession, options: LegPaneOptions): ChartSeries[] {
   const { positions, only } = options
@@ -81,7 +80,7 @@ interface Shown {
   readonly underlying: string
 }
 
-/** One line for each contract: a leg that comes back may have another strike. */
+/** One line per contract, because a re-entry may choose another strike. */
 function premiumLines({ minutes }: DeploymentSession, { shown, colorOf, underlying }: Shown): ChartSeries[] {
   const keys = new Set(shown.map(({ key }) => key))
   const all = minutes.flatMap(({ legs }) => legs.filter(({ key }) => keys.has(key)))
@@ -99,7 +98,7 @@ function premiumLines({ minutes }: DeploymentSession, { shown, colorOf, underlyi
   })
 }
 
-/** The levels of a position in each minute in which it was held. */
+/** Levels of a position in each minute in which it was held. */
 export function levelsOf(
   { levels, minutes, booked }: Pick<DeploymentSession, 'levels' | 'minutes' | 'booked'>,
   key: string,
@@ -112,7 +111,7 @@ export function levelsOf(
     for (let change = changes[next]; change && change.time <= time; change = changes[++next]) now = change
     const isHeld = legs.some((leg) => leg.key === key && leg.awaited === undefined)
     const level = isHeld ? now : undefined
-    // What comes in afterwards has levels of its own.
+    // A later position has its own levels.
     if (!isHeld || exits.has(time)) now = undefined
     return level
   })
@@ -133,7 +132,7 @@ function awaitedLine(
   return values.some((value) => value !== null) ? [{ label, values, color, kind: 'step' }] : []
 }
 
-/** The levels of the combined profit in each minute in which something was held. */
+/** Overall levels in each minute with an open position. */
 export function overallLines({
   overallLevels,
   minutes,
@@ -155,13 +154,13 @@ export function overallLines({
   ].filter(({ values }) => values.some((value) => value !== null))
 }
 
-/** Where positions came in and went out on the day. */
+/** Marks at the day's entries and exits. */
 function markLines(
   { date, minutes, booked, isOver }: DeploymentSession,
   { shown, entries }: Pick<Shown, 'shown'> & Pick<LegPaneOptions, 'entries'>,
 ): ChartSeries[] {
   const places = new Map(minutes.map(({ time }, i) => [time, i]))
-  // A fill at the session's close is drawn in its last bar; one in a minute that is not known yet, with that minute.
+  // A fill at the session's close is drawn in the last bar; a fill in a minute that is not known yet waits for it.
   const placeOf = (time: string) => places.get(time) ?? (isOver ? minutes.length - 1 : undefined)
   const marks = (
     label: string,

@@ -6,14 +6,14 @@ const minute = (time: string, profit: number) => ({ time, profit, index: 24_000,
 const line = (seq: number, text: string) =>
   ({ seq, text, date: '2024-06-05', time: '10:00', kind: 'entry', legId: null }) as const
 
-describe('what is new of a session', () => {
-  it('is asked for from the last minute and the last line that are known', () => {
+describe('updates of a session', () => {
+  it('are requested from the last known minute and log line on', () => {
     const known = aSession({ minutes: [minute('09:15', 0), minute('09:16', 5)], log: [line(7, 'Entered')] })
     expect(knownUpTo(known)).toEqual({ after: 7, from: '09:16' })
     expect(knownUpTo(undefined)).toEqual({})
   })
 
-  it('takes the place of minutes that are told again and never repeats a line', () => {
+  it('replace repeated minutes and never repeat a log line', () => {
     const known = aSession({ minutes: [minute('09:15', 0), minute('09:16', 5)], log: [line(7, 'Entered')] })
     const news = aSession({
       minutes: [minute('09:16', 6), minute('09:17', 9)],
@@ -33,6 +33,6 @@ describe('what is new of a session', () => {
   })
 })
 
-it('writes minutes as the clock shows them', () => {
+it('format minutes as clock times', () => {
   expect(clockOf(minuteOf('09:05'))).toBe('09:05')
 })

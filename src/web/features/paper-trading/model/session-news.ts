@@ -1,6 +1,6 @@
 import type { DeploymentSession } from '#api'
 
-/** What is already known of a session, for a question after what is new. */
+/** Query parameters that ask only for updates of a known session. */
 export function knownUpTo(session: DeploymentSession | undefined): { after?: number; from?: string } {
   const seq = session?.log.at(-1)?.seq
   const time = session?.minutes.at(-1)?.time
@@ -8,8 +8,8 @@ export function knownUpTo(session: DeploymentSession | undefined): { after?: num
 }
 
 /**
- * A session with what came after `knownUpTo` it. A minute that is told again counts as it is told last, a line of the log
- * once; whatever else the answer holds is whole.
+ * Merges an update into a session. A repeated minute replaces the earlier one, log lines are deduplicated, and all
+ * other fields come from the update.
  */
 export function withNews(known: DeploymentSession | undefined, news: DeploymentSession): DeploymentSession {
   if (!known) return news

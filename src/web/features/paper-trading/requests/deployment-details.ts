@@ -7,7 +7,7 @@ import { useUserId } from '../../../auth/auth-context.tsx'
 import { apiClient } from '../../../backend/client.ts'
 import { knownUpTo, withNews } from '../model/session-news.ts'
 
-/** Where an answer did not come, it is asked for again. */
+/** Pause before a failed request is repeated. */
 const AGAIN_MILLISECONDS = 5000
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
@@ -15,14 +15,14 @@ const again = ({ state: { error } }: { state: { error: Error | null } }) =>
   error && !isRefusal(error) ? AGAIN_MILLISECONDS : false
 
 interface Following {
-  /** Of the deployment as the list has it: when it grows, the details are asked for again. */
+  /** Revision of the deployment in the list; the details are refetched when it grows. */
   readonly revision: number | undefined
-  /** At most that often. */
+  /** Smallest interval between requests. */
   readonly everyMilliseconds: number
   readonly enabled?: boolean
 }
 
-/** A deployment with its legs and levels, as up to date as its revision in the list. */
+/** A deployment with legs and levels, up to date with its revision in the list. */
 export function useDeploymentDetails(id: string, { revision, everyMilliseconds, enabled = true }: Following) {
   const userId = useUserId()
   const query = useQuery<DeploymentDetails>({
@@ -37,7 +37,7 @@ export function useDeploymentDetails(id: string, { revision, everyMilliseconds, 
   return query
 }
 
-/** A session of a deployment as it was recorded so far; only what is new is asked for. */
+/** A deployment's session as recorded so far; only updates are fetched. */
 export function useDeploymentSession(
   id: string,
   date: string | null,
@@ -62,7 +62,7 @@ export function useDeploymentSession(
   return query
 }
 
-/** A session that is over beside the backtest of its bars. */
+/** A finished session compared with the backtest of its bars. */
 export function useDayComparison(id: string, date: string) {
   const userId = useUserId()
   return useQuery<DayComparison>({
@@ -74,7 +74,7 @@ export function useDayComparison(id: string, date: string) {
   })
 }
 
-/** Asks again for each new revision; while an answer is on its way it waits for that. */
+/** Refetches for each new revision, one request at a time. */
 function useKeptUp(query: UseQueryResult, revision: number | undefined): void {
   const { isFetching, isError, isPending, refetch } = query
   const asked = useRef(revision)
@@ -85,7 +85,7 @@ function useKeptUp(query: UseQueryResult, revision: number | undefined): void {
   }, [revision, isFetching, isError, isPending, refetch])
 }
 
-/** A value that changes at most every so often, and in the end is the latest. */
+/** Throttles a value; the latest value always arrives in the end. */
 function usePaced<Value>(value: Value, everyMilliseconds: number): Value {
   const [paced, setPaced] = useState(value)
   const changedAt = useRef(0)

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 
-/** What the deployment holds as a file of orders, for those who place them at their broker by hand. */
+/** Downloads the open position as an order file for a broker. */
 export function BasketLinks({ id }: { id: string }) {
   const [broker, setBroker] = useState<BrokerId>('zerodha')
   const link = (to: 'enter' | 'leave', text: string) => (

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** The trades that were left in a session. */
+/** Trades closed in a session. */
 export function BookedTrades({ trades, underlying }: { trades: readonly Trade[]; underlying: string }) {
   return (
     <SimpleTable

@@ -7,13 +7,13 @@ import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 interface DayTableProps {
   days: readonly DeploymentDay[]
-  /** The session that the page shows. */
+  /** Date of the session on screen. */
   shown: string | undefined
   onShow: (date: string) => void
   onCompare: (date: string) => void
 }
 
-/** Every session of a deployment, with what came of it and how it compares. */
+/** All sessions of a deployment with their results and comparisons. */
 export function DayTable({ days, shown, onShow, onCompare }: DayTableProps) {
   return (
     <SimpleTable

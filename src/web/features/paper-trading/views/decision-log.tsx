@@ -14,10 +14,9 @@ const KINDS: Readonly<Record<DeploymentEvent, { readonly name: string; readonly 
   end: { name: 'End', tone: 'neutral' },
 }
 
-/** What was decided and why, the latest first. */
+/** Decisions with their reasons, latest first. */
 export function DecisionLog({ lines }: { lines: readonly DeploymentLogLine[] }) {
-  if (lines.length === 0)
-    return <p className="text-sm text-muted">Nothing has been decided in this session yet.</p>
+  if (lines.length === 0) return <p className="text-sm text-muted">No decisions in this session yet.</p>
   return (
     <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label="Decisions">
       <ol reversed className="grid gap-1.5 text-sm">
@@ -30,7 +29,7 @@ export function DecisionLog({ lines }: { lines: readonly DeploymentLogLine[] }) 
             <span className="max-sm:hidden">
               <Badge tone={KINDS[kind].tone}>{KINDS[kind].name}</Badge>
             </span>
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </li>
         ))}
       </ol>

@@ -8,26 +8,38 @@ import { formatDate, formatSignedRupees } from '../../../ui/format.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
+import { useRoving } from '../../../ui/use-roving.ts'
+import type { Row } from '../../../ui/use-row-walk.ts'
 import { useDeploymentDetails } from '../requests/deployment-details.ts'
 import { Freshness } from './freshness.tsx'
 import { LegList } from './leg-list.tsx'
-import { OrderButtons } from './order-buttons.tsx'
+import { OrderButtons, ordersOf } from './order-buttons.tsx'
 
-/** Legs of many cards are asked for less often than those of the one that is open. */
+/** Legs on cards are refetched less often than those of an open deployment. */
 const LEGS_EVERY_MILLISECONDS = 2000
 
-/** One deployment: how it stands, what it made today, what it holds, what comes next. */
-export function DeploymentCard({ deployment }: { deployment: Deployment }) {
+interface DeploymentCardProps {
+  deployment: Deployment
+  /** Index of the card. */
+  index: number
+  row: Row
+}
+
+/** A deployment: status, today's profit, open legs, next action. The list's keys focus its name. */
+export function DeploymentCard({ deployment, index, row }: DeploymentCardProps) {
   const headingId = useId()
+  const orders = ordersOf(deployment, true)
+  const { toolbar, item } = useRoving(row.tabIndex === 0, orders)
   const { id, name, state, stateWords, feedName, feedProblem, reason, isSimulated, words } = deployment
   return (
     <article
+      data-index={index}
       aria-labelledby={headingId}
       className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4 shadow-card"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 id={headingId} className="min-w-0 font-semibold break-words">
-          <Link to={deploymentAddress(id)} className="text-accent hover:underline">
+        <h3 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
+          <Link to={deploymentAddress(id)} {...row} className="text-accent hover:underline">
             {name}
           </Link>
         </h3>
@@ -36,9 +48,11 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           <DataBadge isSimulated={isSimulated} feedName={feedName} />
         </span>
       </header>
-      <div className="flex flex-wrap gap-2">
-        <OrderButtons deployment={deployment} isShort />
-      </div>
+      {orders > 0 && (
+        <div {...toolbar} aria-label={`Orders of ${name}`} className="flex flex-wrap gap-2">
+          <OrderButtons deployment={deployment} isShort item={item} />
+        </div>
+      )}
       <p className="text-sm">{stateWords}</p>
       <Freshness deployment={deployment} />
       <p className="text-xs text-muted">

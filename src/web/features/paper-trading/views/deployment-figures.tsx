@@ -3,21 +3,21 @@ import type { DeploymentDetails } from '#api'
 import { formatCount, formatDate, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 
-/** What a deployment has made on its day and in all, and by which limits it trades. */
+/** Profit of the day and in total, and the deployment's limits. */
 export function DeploymentFigures({ deployment }: { deployment: DeploymentDetails }) {
   const { profit, date, time, sessions, sessionsDone, lots, capital, now } = deployment
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 text-sm tabular shadow-card sm:grid-cols-3 lg:grid-cols-6">
-      <Figure name="Net today">
+      <Figure name="Net of the day">
         <Profit amount={profit.netDay} className="text-lg font-semibold" />
       </Figure>
-      <Figure name="Booked today">
+      <Figure name="Booked">
         <Profit amount={profit.booked} />
       </Figure>
       <Figure name="Open now">
         <Profit amount={profit.open} />
       </Figure>
-      <Figure name="Charges today">{formatRupees(profit.charges)}</Figure>
+      <Figure name="Charges of the day">{formatRupees(profit.charges)}</Figure>
       <Figure name="Net in all">
         <Profit amount={profit.netTotal} className="font-semibold" />
       </Figure>
@@ -31,10 +31,12 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
         {lots === 1 ? 'Lots of the strategy' : `${lots} times the lots`}
         {capital !== null && `, ${formatRupees(capital)}`}
       </Figure>
-      <Figure name="Limits a day">{limitWords(deployment)}</Figure>
+      <Figure name="Limits a day">{describeLimits(deployment)}</Figure>
       {now.overall && (
         <Figure name="Whole position">
-          <Profit amount={now.overall.profit} /> {overallWords(now.overall)}
+          <span className="block h-10 overflow-hidden" title={describeOverallLevels(now.overall)}>
+            <Profit amount={now.overall.profit} /> {describeOverallLevels(now.overall)}
+          </span>
         </Figure>
       )}
     </dl>
@@ -50,7 +52,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
+function describeLimits({ limits: { loss, trades } }: DeploymentDetails): string {
   const words = [
     loss !== null && `loss ${formatRupees(loss)}`,
     trades !== null && formatCount(trades, 'trade'),
@@ -58,7 +60,11 @@ function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
   return words.join(', ') || 'none'
 }
 
-function overallWords({ stop, target, lock }: NonNullable<DeploymentDetails['now']['overall']>): string {
+function describeOverallLevels({
+  stop,
+  target,
+  lock,
+}: NonNullable<DeploymentDetails['now']['overall']>): string {
   return [
     stop !== null && `stop ${formatRupees(stop)}`,
     target !== null && `target ${formatRupees(target)}`,

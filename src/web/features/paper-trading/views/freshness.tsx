@@ -5,7 +5,7 @@ import { freshnessOf } from '../model/freshness.ts'
 
 const TICK_MILLISECONDS = 1000
 
-/** How old the newest minute is, and a mark where the next should have come; nothing while no session goes on. */
+/** Age of the newest minute, with a mark if the next is overdue; hidden outside a session. */
 export function Freshness({ deployment }: { deployment: Deployment }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -6,25 +6,34 @@ import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { notify } from '../../../ui/notify.ts'
+import type { useRoving } from '../../../ui/use-roving.ts'
 
 interface OrderButtonsProps {
   deployment: Deployment
-  /** On a card among others: names say which deployment is meant, and what is rarer is left out. */
+  /** On a card in a list: accessible names include the deployment, and rare actions are left out. */
   isShort?: boolean
   onDeleted?: () => void
+  /** Props that make a button an item of a toolbar. */
+  item?: ReturnType<typeof useRoving>['item'] | undefined
+}
+
+/** Number of buttons of a deployment. */
+export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): number {
+  if (hasEnded(state)) return isShort ? 0 : 1
+  return isShort ? (openLegs > 0 ? 2 : 1) : 3
 }
 
 type Question = 'square off' | 'stop' | 'delete'
 
-const PAUSES = 'Enters nothing more; what is open is left by its own rules'
+const PAUSES = 'Stops new entries; open legs exit by their own rules'
 
-/** What can be ordered of a deployment; what cannot be taken back is asked first. */
-export function OrderButtons({ deployment, isShort = false, onDeleted }: OrderButtonsProps) {
+/** Manual orders of a deployment; irreversible ones are confirmed first. */
+export function OrderButtons({ deployment, isShort = false, onDeleted, item }: OrderButtonsProps) {
   const [question, setQuestion] = useState<Question>()
   return (
     <>
       {!hasEnded(deployment.state) ? (
-        <RunningButtons {...{ deployment, isShort }} onAsk={setQuestion} />
+        <RunningButtons {...{ deployment, isShort, item }} onAsk={setQuestion} />
       ) : (
         !isShort && (
           <Button size="sm" icon={Trash2} onClick={() => setQuestion('delete')}>
@@ -39,8 +48,7 @@ export function OrderButtons({ deployment, isShort = false, onDeleted }: OrderBu
   )
 }
 
-interface RunningButtonsProps {
-  deployment: Deployment
+interface RunningButtonsProps extends Pick<OrderButtonsProps, 'deployment' | 'item'> {
   isShort: boolean
   onAsk: (question: Question) => void
 }
@@ -48,6 +56,7 @@ interface RunningButtonsProps {
 function RunningButtons({
   deployment: { id, name, isPaused, openLegs },
   isShort,
+  item,
   onAsk,
 }: RunningButtonsProps) {
   const [isSending, setSending] = useState(false)
@@ -70,6 +79,7 @@ function RunningButtons({
         title={title}
         onClick={() => void toggle()}
         {...named(word)}
+        {...item?.(0)}
       >
         {word}
       </Button>
@@ -80,6 +90,7 @@ function RunningButtons({
           disabled={openLegs === 0}
           onClick={() => onAsk('square off')}
           {...named('Square off')}
+          {...item?.(1)}
         >
           {isShort ? 'Square off' : 'Square off all'}
         </Button>
@@ -114,7 +125,7 @@ function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuesti
         description={`${held} Nothing more is entered on this day.`}
         confirm="Square off all"
         onConfirm={() =>
-          squareOff(id).then((isTaken) => isTaken && told('Everything is left in the bar of this minute'))
+          squareOff(id).then((isTaken) => isTaken && showDone('Everything is left in the bar of this minute'))
         }
         onClose={onClose}
       />
@@ -144,7 +155,7 @@ function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuesti
   )
 }
 
-function told(text: string): true {
+function showDone(text: string): true {
   notify.info(text)
   return true
 }

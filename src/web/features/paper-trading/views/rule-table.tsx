@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatPrice } from '../../../ui/format.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
-/** The rules that the entry waits for, with what they compare at the last complete minute. */
+/** Entry rules with their values at the last complete minute. */
 export function RuleTable({ rules }: Pick<DeploymentNow, 'rules'>) {
   const value = (number: number | null) => (number === null ? 'not known yet' : formatPrice(number))
   return (

@@ -15,7 +15,7 @@ const session = aSession({
   levels: [aLevel('09:17', { stop: 250, target: 100 })],
 })
 
-it('the chart of a session names premiums and levels of all legs, and shows one leg alone', async () => {
+it('the chart of a session labels premiums and levels of all legs, and can show one leg alone', async () => {
   const { container, user } = showPage(
     <ThemeProvider>
       <LegChart

@@ -11,7 +11,7 @@ import { clockOf, minuteOf } from '../model/session-news.ts'
 
 const CROSSHAIR = 'paper-session'
 
-/** The session's profit by the minute with the levels that all legs together are left at, the index behind it. */
+/** Profit of the session by the minute, with the overall exit levels and the index behind it. */
 export function ProfitChart({ session }: { session: DeploymentSession }) {
   const { minutes, overallLevels } = session
   const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
@@ -63,15 +63,15 @@ export function ProfitChart({ session }: { session: DeploymentSession }) {
 interface LegChartProps {
   session: DeploymentSession
   underlying: string
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   nameOf: (legId: string) => string
-  /** Of what is open now. */
+  /** Entries of open positions. */
   entries: readonly OpenEntry[]
 }
 
 const ALL = 'all'
 
-/** The premium of what the session held or waited for, minute by minute, with entries, exits, stops, trails and targets. */
+/** Premiums of held and awaited contracts by the minute, with entries, exits, stops, trails and targets. */
 export function LegChart({ session, underlying, nameOf, entries }: LegChartProps) {
   const { minutes } = session
   const [chosen, setChosen] = useState(ALL)

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<BrokerAbility, string>> = {
   unknown: 'Not known',
 }
 
-/** What a broker has, and what of it Delta uses. */
+/** Abilities of a broker, and which of them Delta uses. */
 export function AbilitiesTable({ name, can }: { name: string; can: BrokerFacts['can'] }) {
   return (
     <SimpleTable

@@ -20,7 +20,7 @@ interface ConnectionPanelProps {
   connection: BrokerConnection | undefined
 }
 
-/** Connecting to a broker, trying the connection, and ending it. */
+/** Connects to a broker, tests the connection, and ends it. */
 export function ConnectionPanel({ broker, name, facts, connection }: ConnectionPanelProps) {
   return (
     <>
@@ -147,7 +147,7 @@ function Connected({
   )
 }
 
-/** What is stored, masked, and how long it lasts. */
+/** Stored credentials, masked, and their expiry. */
 function Stored({ facts, connection }: { facts: BrokerFacts; connection: BrokerConnection }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
@@ -162,7 +162,7 @@ function Stored({ facts, connection }: { facts: BrokerFacts; connection: BrokerC
   )
 }
 
-/** Where a connection is of use. */
+/** What to do with a connection. */
 function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
   const { user } = useAuth()
   const hasHistory = facts.can.liveHistory.is === 'works' || facts.can.expiredHistory.is === 'works'
@@ -184,11 +184,11 @@ function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
 }
 
 interface NewTokenProps extends Pick<ConnectionPanelProps, 'broker' | 'facts'> {
-  /** What was found with the token before says nothing any more. */
+  /** Called after the token was replaced, because earlier test results are outdated. */
   onReplaced: () => void
 }
 
-/** A token of the day, entered without everything else. */
+/** Replaces only the daily token. */
 function NewToken({ broker, facts, onReplaced }: NewTokenProps) {
   const [token, setToken] = useState('')
   const renew = useAccountChange(routes.renewBrokerToken, {
@@ -236,13 +236,13 @@ function Entry({ term, text }: { term: string; text: string }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{text}</dd>
+      <dd className="min-w-0 wrap-anywhere">{text}</dd>
     </>
   )
 }
 
 function tokenEnd({ hasToken, tokenEndsAt }: BrokerConnection, facts: BrokerFacts): string {
-  if (!hasToken) return 'There is none yet: sign in'
+  if (!hasToken) return 'No token yet: sign in'
   if (tokenEndsAt === null) return `It does not say. ${facts.tokenEnds}`
   return new Date(tokenEndsAt) < new Date()
     ? `It ended ${formatMoment(tokenEndsAt)}`

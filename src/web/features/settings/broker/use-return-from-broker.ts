@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import { routes } from '#api/calls'
 import { useAccountChange } from '../queries.ts'
 
-/** The address that a broker's sign-in page sends the user back to: this screen. */
+/** Redirect address of a broker's sign-in: this screen. */
 export const returnAddress = () => `${window.location.origin}/app/settings/broker`
 
 const STATE = 'delta.broker-sign-in'
 
-/** Keeps what a sign-in was begun with in this tab: not every broker's page sends it back. */
+/** Stores a sign-in's state in this tab, because some brokers do not return it. */
 export function keepState(state: string): void {
   sessionStorage.setItem(STATE, state)
 }
@@ -19,10 +19,10 @@ function takeState(): string | null {
   return state
 }
 
-/** What brokers call the code that they send back. */
+/** Names of the returned code at different brokers. */
 const CODES = ['code', 'request_token', 'apisession', 'API_Session']
 
-/** Finishes a sign-in when the broker has sent the user back with a code, once, and takes the code off the address. */
+/** Finishes a sign-in once after the broker's redirect, and removes the code from the address. */
 export function useReturnFromBroker(): { message: string | undefined; isDone: boolean } {
   const [parameters, setParameters] = useSearchParams()
   const [told, setTold] = useState<{ message: string; isDone: boolean }>()

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { routes } from '#api/calls'
-import { useAuth } from '../../../auth/auth-context.tsx'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +9,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { fieldError, useAccountChange } from '../queries.ts'
 
-/** Taking one's data along, and leaving. */
+/** Exports the user's data, and deletes the account. */
 export function AccountCard() {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -40,12 +39,11 @@ export function AccountCard() {
 
 function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [password, setPassword] = useState('')
-  const { logout } = useAuth()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const remove = useAccountChange(routes.deleteAccount, {
-    done: 'Your account will be deleted in 14 days; signing in before then keeps it',
     isLast: true,
-    onDone: () => void logout().then(() => navigate('/')),
+    // The login page says what happened: no other page can be shown.
+    onDone: ({ deleteAfter }) => void signOut({ to: '/login', state: { deleteAfter }, discards: true }),
   })
   return (
     <Dialog

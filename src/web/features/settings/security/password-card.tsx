@@ -12,7 +12,7 @@ import { fieldError, useAccountChange } from '../queries.ts'
 
 const EMPTY = { current: '', next: '', confirm: '' }
 
-/** Another password; its strength is judged as the server will judge it. */
+/** Changes the password; the server rates its strength. */
 export function PasswordCard() {
   const [form, setForm] = useState(EMPTY)
   const [mismatch, setMismatch] = useState(false)
@@ -79,7 +79,7 @@ function Meter({ strength: { score, accepted, message } }: { strength: PasswordS
 
 const PAUSE_MILLISECONDS = 250
 
-/** How strong what is typed is, once typing pauses. */
+/** Strength of the typed password, debounced. */
 function useStrength(password: string): PasswordStrength | undefined {
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -91,7 +91,7 @@ function useStrength(password: string): PasswordStrength | undefined {
     queryFn: ({ signal }) =>
       apiClient.call(routes.passwordStrength, { body: { password: settled } }, { signal }),
     enabled: settled !== '',
-    // Passwords are not kept longer than the form shows them.
+    // Passwords are not cached longer than the form shows them.
     gcTime: 0,
     placeholderData: (previous) => previous,
   })

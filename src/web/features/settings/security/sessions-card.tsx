@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { useAccountChange, useAccountQuery } from '../queries.ts'
 
-/** The browsers that are signed in. */
+/** Signed-in browsers. */
 export function SessionsCard() {
   const sessions = useAccountQuery('sessions', routes.listSessions)
   const end = useAccountChange(routes.endSession, { done: 'Signed out there' })

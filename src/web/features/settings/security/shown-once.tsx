@@ -11,7 +11,7 @@ interface ShownOnceProps {
   onClose: () => void
 }
 
-/** A secret that the server does not keep, to be put away by its user. */
+/** A secret that is shown once, for the user to store. */
 export function ShownOnce({ title, text, fileName, onClose }: ShownOnceProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

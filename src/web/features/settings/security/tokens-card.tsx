@@ -19,17 +19,19 @@ const SCOPES = [
 ] as const
 type Scope = (typeof SCOPES)[number]['value']
 
-/** Tokens for programs: made, shown once, revoked. */
+/** Access tokens for programs: create, show once, revoke. */
 export function TokensCard() {
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState<Made>()
   const tokens = useAccountQuery('tokens', routes.listAccessTokens)
+  // One that ended meanwhile, with a change of the password or by Revoke, opens nothing any more.
+  const hasEnded = made && tokens.dataUpdatedAt > made.at && !tokens.data?.some(({ id }) => id === made.id)
   return (
     <Card title="Access tokens" description="For your own programs, in place of your password">
       <NewToken onMade={setMade} />
-      {made !== undefined && (
+      {made && !hasEnded && (
         <ShownOnce
           title="Your new access token"
-          text={made}
+          text={made.token}
           fileName="delta-token.txt"
           onClose={() => setMade(undefined)}
         />
@@ -40,12 +42,19 @@ export function TokensCard() {
   )
 }
 
-function NewToken({ onMade }: { onMade: (token: string) => void }) {
+/** A token that is shown this once, and when it was made by the clock of this browser. */
+interface Made {
+  readonly id: string
+  readonly token: string
+  readonly at: number
+}
+
+function NewToken({ onMade }: { onMade: (made: Made) => void }) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('read')
   const create = useAccountChange(routes.createAccessToken, {
-    onDone: ({ token }) => {
-      onMade(token)
+    onDone: ({ id, token }) => {
+      onMade({ id, token, at: Date.now() })
       setName('')
     },
   })
@@ -80,7 +89,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
           <div className="min-w-0">
-            <p className="font-medium break-words">
+            <p className="font-medium wrap-anywhere">
               {name} <Badge>{scope === 'read' ? 'Read only' : 'Full access'}</Badge>
             </p>
             <p className="text-xs text-muted">

@@ -15,7 +15,7 @@ interface Begun {
   readonly recoveryCodes: readonly string[]
 }
 
-/** A code of an authenticator app beside the password. */
+/** Two-factor authentication with an authenticator app. */
 export function TwoFactorCard() {
   const profile = useProfile()
   const [begun, setBegun] = useState<Begun>()
@@ -54,7 +54,7 @@ interface PasswordFormProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** What the second factor is turned on, changed and turned off with. */
+/** Password form that turns the second factor on or off, or renews its codes. */
 function PasswordForm({ isOn, onBegun, onCodes }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const empty = () => setPassword('')
@@ -104,7 +104,7 @@ function PasswordForm({ isOn, onBegun, onCodes }: PasswordFormProps) {
   )
 }
 
-/** The key for the app, and a first code of it. */
+/** The key for the app, and a first code from it. */
 function Confirmation({
   begun: { uri, secret },
   onDone,

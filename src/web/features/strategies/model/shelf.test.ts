@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Performance, SavedStrategy } from '#domain'
 import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
-import { revisionWords } from './revision-words.ts'
+import { describeRevision } from './revision-words.ts'
 import {
   lastReturn,
   selectionState,
@@ -34,24 +34,24 @@ describe('the performance column', () => {
     expect(signedPercent(percent)).toBe(text)
   })
 
-  it('counts a profit of ₹20,000 on the peak margin of ₹2,00,000 rather than on the capital of ₹1,00,000', () => {
+  it('measures a profit of ₹20,000 against the peak margin of ₹2,00,000, not the capital of ₹1,00,000', () => {
     const performance = somePerformance({ totalReturn: 20_000, capitalBase: 200_000 })
     expect(lastReturn(aSavedStrategy('A', { performance }))).toEqual({ percent: 10, base: 200_000 })
   })
 
-  it('takes the estimated capital for the margin of a run of an older version', () => {
+  it('takes the estimated capital as the margin of a run of an older version', () => {
     const summary = { ...SUMMARY, estimatedCapitalRequired: 400_000 }
     const performance = somePerformance({ totalReturn: 20_000 })
     expect(lastReturn(aSavedStrategy('A', { performance, summary }))).toEqual({ percent: 5, base: 400_000 })
   })
 
-  it('has nothing to count for a strategy that was never tested', () => {
+  it('is empty for an untested strategy', () => {
     expect(lastReturn(aSavedStrategy('A'))).toBeNull()
   })
 })
 
 describe('the summary cards', () => {
-  it('count strategies, tested ones and drafts, and average what was tested with one decimal', () => {
+  it('count strategies, tested ones and drafts, and show the average return with one decimal', () => {
     const rows = rowsOf(
       aSavedStrategy('A', { performance: returning(10), status: 'tested' }),
       aSavedStrategy('B', { performance: returning(-5.1), status: 'tested' }),
@@ -61,28 +61,28 @@ describe('the summary cards', () => {
     expect(shelfFigures(rows)).toEqual({ total: 4, tested: 2, average: '2.5%', draft: 1 })
   })
 
-  it('leave out of the average what was counted before charges', () => {
+  it('leave returns before charges out of the average', () => {
     const gross = aSavedStrategy('Gross', { performance: returning(90, 'gross'), status: 'tested' })
     expect(shelfFigures(rowsOf(gross))).toMatchObject({ tested: 1, average: 'N/A' })
   })
 })
 
-describe('the shelf', () => {
+describe('the list of strategies', () => {
   const [first, second] = [aSavedStrategy('First'), aSavedStrategy('Second')]
 
-  it('shows what waits in the browser in place of what the server has of it', () => {
+  it("shows an unsent strategy instead of the server's version", () => {
     const newer = { ...first, configuration: { ...first.configuration, strategyName: 'Newer' } }
     const rows = shelfRows({ onServer: [first, second], kept: [{ strategy: newer }], deleted: [] })
     expect(names(rows)).toEqual(['Newer', 'Second'])
     expect(rows[0]?.isLocal).toBe(true)
   })
 
-  it('hides what is to be deleted', () => {
+  it('hides pending deletions', () => {
     expect(names(shelfRows({ onServer: [first, second], kept: [], deleted: [first.id] }))).toEqual(['Second'])
   })
 })
 
-describe('what is shown of the shelf', () => {
+describe('the view of the list', () => {
   const rows = rowsOf(
     aSavedStrategy('Straddle 10', {
       tags: ['expiry'],
@@ -110,11 +110,11 @@ describe('what is shown of the shelf', () => {
     expect(shown(`${address}&sort=name.asc`)).toEqual(expected)
   })
 
-  it('is sorted by return with what was never tested last', () => {
+  it('sorts untested strategies last by return', () => {
     expect(shown('sort=performance.desc')).toEqual(['Straddle 10', 'Straddle 9', 'Condor'])
   })
 
-  it('turns round by direction', () => {
+  it('reverses with the direction', () => {
     expect(shown('sort=name.desc')).toEqual(['Straddle 10', 'Straddle 9', 'Condor'])
   })
 
@@ -132,24 +132,24 @@ describe('a revision in words', () => {
   const strategy = aSavedStrategy('Straddle').configuration.formData
   const changed = { ...strategy, strategy: { ...strategy.strategy, squareOffTime: '14:45' } }
 
-  it('says each fact that changed, from what to what', () => {
-    expect(revisionWords({ formData: changed }, { formData: strategy })).toEqual([
+  it('states each changed setting, with both values', () => {
+    expect(describeRevision({ formData: changed }, { formData: strategy })).toEqual([
       'Square-off: 15:15 → 14:45',
     ])
   })
 
-  it('says what was added and what was removed', () => {
+  it('states added and removed settings', () => {
     const stop = { simpleStopLoss: { enabled: true, type: 'percentage', percentageValue: 25 } } as never
     const stopped = { ...strategy, simpleRiskManagement: stop }
-    const [added] = revisionWords({ formData: stopped }, { formData: strategy })
-    const [removed] = revisionWords({ formData: strategy }, { formData: stopped })
+    const [added] = describeRevision({ formData: stopped }, { formData: strategy })
+    const [removed] = describeRevision({ formData: strategy }, { formData: stopped })
     expect([added, removed]).toEqual([
       expect.stringMatching(/ added: .*25%/),
       expect.stringMatching(/ removed \(was .*25%.*\)/),
     ])
   })
 
-  it('that is the first says so', () => {
-    expect(revisionWords({ formData: strategy }, undefined)).toEqual(['The oldest that is kept.'])
+  it('is called the oldest if it is the first', () => {
+    expect(describeRevision({ formData: strategy }, undefined)).toEqual(['The oldest stored revision.'])
   })
 })

@@ -8,23 +8,23 @@ import {
 import { formatPercent } from '../../../ui/format.ts'
 import type { KeptStrategy } from '../../../strategies/kept-strategies.ts'
 
-/** A line of the shelf. */
+/** A row of the list of strategies. */
 export interface ShelfRow {
   readonly strategy: SavedStrategy
-  /** Waits in this browser for the server to take it. */
+  /** Stored only in this browser until the server accepts it. */
   readonly isLocal: boolean
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refusal?: string | undefined
 }
 
 interface Sources {
   readonly onServer: readonly SavedStrategy[]
   readonly kept: readonly KeptStrategy[]
-  /** Ids that are to be deleted once the server hears of it. */
+  /** Ids of pending deletions. */
   readonly deleted: readonly string[]
 }
 
-/** What a user has: what waits in this browser stands for what the server has of it, and what is deleted is gone. */
+/** The user's strategies: unsent ones replace the server's version, and pending deletions are hidden. */
 export function shelfRows({ onServer, kept, deleted }: Sources): ShelfRow[] {
   const waiting = new Set(kept.map(({ strategy }) => strategy.id))
   const gone = new Set(deleted)
@@ -42,10 +42,10 @@ export const STATUS_WORDS: Readonly<Record<StrategyStatus, string>> = {
   inactive: 'Inactive',
 }
 
-/** A return with its sign: +12.50%. */
+/** A signed return: +12.50%. */
 export const signedPercent = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent, 2)}`
 
-/** The return of a strategy's last run on its capital base; null without a run. */
+/** Return of a strategy's last run on its capital base; null without a run. */
 export function lastReturn({ performance, configuration, summary }: SavedStrategy) {
   return returnOnCapital(performance, {
     initialCapital: configuration.initialCapital,
@@ -53,7 +53,10 @@ export function lastReturn({ performance, configuration, summary }: SavedStrateg
   })
 }
 
-/** The summary cards. Every return of the average is on its capital base; the average leaves out what was counted before charges: it compares with nothing. */
+/**
+ * Figures of the summary cards. All averaged returns refer to their capital base; returns before charges are not
+ * comparable and left out.
+ */
 export function shelfFigures(rows: readonly ShelfRow[]) {
   const counted = rows.flatMap(({ strategy }) => {
     const brought = lastReturn(strategy)
@@ -72,7 +75,7 @@ export function shelfFigures(rows: readonly ShelfRow[]) {
 export const SORTS = ['name', 'status', 'performance', 'symbol', 'portfolio', 'created'] as const
 export type SortKey = (typeof SORTS)[number]
 
-/** What is shown, and in which order. */
+/** Filters and order of the list. */
 export interface ShelfView {
   readonly search: string
   readonly status: StrategyStatus | undefined
@@ -83,7 +86,7 @@ export interface ShelfView {
   readonly descending: boolean
 }
 
-/** A view as an address says it; what it does not know is left out. */
+/** Parses the view in an address; unknown values are left out. */
 export function viewOf(search: URLSearchParams): ShelfView {
   const [key = '', direction = ''] = (search.get('sort') ?? '').split('.')
   const sort = SORTS.find((one) => one === key)
@@ -98,7 +101,7 @@ export function viewOf(search: URLSearchParams): ShelfView {
   }
 }
 
-/** The rows that a view shows, in its order. */
+/** Filtered and sorted rows of a view. */
 export function shownRows(rows: readonly ShelfRow[], view: ShelfView): ShelfRow[] {
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean)
   const direction = view.descending ? -1 : 1
@@ -128,7 +131,7 @@ const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
   if (sort !== 'performance') return names.compare(sortText(a, sort), sortText(b, sort))
-  // What was never tested is below any loss.
+  // Untested strategies sort below any loss.
   const [one, other] = [a, b].map((strategy) => lastReturn(strategy)?.percent ?? -Infinity)
   return one === other ? 0 : one! - other!
 }
@@ -144,7 +147,7 @@ function sortText({ configuration, status }: SavedStrategy, sort: Exclude<SortKe
   }[sort]
 }
 
-/** All symbols and tags that occur, for the filters. */
+/** Symbols and tags in use, for the filters. */
 export function choicesOf(rows: readonly ShelfRow[]) {
   const sorted = (values: string[]) => [...new Set(values)].sort(names.compare)
   return {
@@ -153,7 +156,7 @@ export function choicesOf(rows: readonly ShelfRow[]) {
   }
 }
 
-/** Whether all, none or some of the shown rows are selected. */
+/** State of the header checkbox: all, no or some of the shown rows are selected. */
 export function selectionState(
   shown: readonly ShelfRow[],
   selected: ReadonlySet<string>,

@@ -57,17 +57,17 @@ function aPart(id = '', name = '', netPnl: number[], minutes: [number, number]):
         version: 1,
         contentHash: 'abc',
       },
-      engineVersion: '1',
+      engineVersion: '1.3.0',
     },
   }
 }
-// In the morning, and in the afternoon: a lakh serves both.
+// One strategy in the morning, one in the afternoon: a lakh suffices for both.
 const books = [
   aPart(straddle, 'Straddle', [1_000, -3_000, 4_000], [560, 720]),
   aPart(condor, 'Condor', [500, 1_000, -500], [720, 915]),
 ]
 
-/** Answers where the page stands: the test's browser has no workers. */
+/** Answers on the main thread, because jsdom has no workers. */
 class WorkerInPlace {
   #listen: ((event: { data: unknown }) => void) | undefined
   #answers = figuresAnswers()
@@ -147,8 +147,8 @@ function show() {
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
 
-describe('a portfolio as one book', () => {
-  it('shows the figures of its last run, and what data they are from', async () => {
+describe('a portfolio', () => {
+  it('shows the figures of its last run, and the data behind them', async () => {
     show()
     await screen.findByRole('region', { name: 'The book' })
     expect(figure('Net P&L')).toContain('3,000')
@@ -157,9 +157,10 @@ describe('a portfolio as one book', () => {
     expect(figure('Peak margin, shared')).toContain('₹1,00,000')
     expect(figure('Sum of own peaks')).toContain('₹2,00,000')
     expect(screen.getByText('Simulated data')).toBeTruthy()
+    expect(screen.getByText(/^Engine 1\.3\.0 took the last listed expiry/)).toBeTruthy()
   })
 
-  it('says what each strategy does in it, and what it would be without', async () => {
+  it('shows the contribution of each strategy, and the figures without it', async () => {
     show()
     const table = within(await screen.findByRole('region', { name: 'Strategies of the book' }))
     const row = table.getByRole('row', { name: /A · Straddle/ }).textContent
@@ -167,7 +168,7 @@ describe('a portfolio as one book', () => {
     expect(screen.getByRole('region', { name: 'Correlations' }).textContent).toContain('1.00')
   })
 
-  it('is tried with other lots at once', async () => {
+  it('recomputes for other lots at once', async () => {
     const { user } = show()
     const lots = await screen.findByRole('spinbutton', { name: 'Lots of Condor' })
     await user.clear(lots)
@@ -175,7 +176,7 @@ describe('a portfolio as one book', () => {
     await waitFor(() => expect(figure('Net P&L')).toContain('5,000'))
   })
 
-  it('has room for no more than its capital cap', async () => {
+  it('respects its capital cap', async () => {
     const { user } = show()
     await user.type(await screen.findByRole('spinbutton', { name: 'Capital cap' }), '150000')
     const table = screen.getByRole('region', { name: 'Strategies of the book' })
@@ -183,7 +184,7 @@ describe('a portfolio as one book', () => {
   })
 
   it.each(['1', '-5', '50000'])(
-    'says why a cap of %s is refused, and shows the book without one',
+    'says why a cap of %s is refused, and shows the figures without a cap',
     async (cap) => {
       const { user } = show()
       const field = await screen.findByRole('spinbutton', { name: 'Capital cap' })
@@ -194,7 +195,7 @@ describe('a portfolio as one book', () => {
     },
   )
 
-  it('runs over the days that its strategies were saved with, tells how far it is, and stops when told', async () => {
+  it('runs over the saved period of its strategies, shows its progress, and can be stopped', async () => {
     const { user } = show()
     const start = await screen.findByLabelText<HTMLInputElement>('Start date')
     await waitFor(() => expect(start.value).toBe('01 Jan 2024'))
@@ -205,7 +206,7 @@ describe('a portfolio as one book', () => {
     await screen.findByText(/1 of 2 strategies were not run/)
   })
 
-  it('says what is wrong with a period before anything runs', async () => {
+  it('reports an invalid period before a run', async () => {
     const { user } = show()
     const end = await screen.findByLabelText('End date')
     await user.clear(end)
@@ -214,7 +215,7 @@ describe('a portfolio as one book', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run as one book' }).disabled).toBe(true)
   })
 
-  it('names what is not in the book', async () => {
+  it('lists strategies that failed', async () => {
     runs = [
       { ...finished, parts: [{ strategyId: 'x', strategyName: 'Fly', error: 'No data for these dates' }] },
     ]
@@ -230,8 +231,8 @@ describe('a portfolio as one book', () => {
   })
 })
 
-describe('the file of a book', () => {
-  it('says where it is from, and has figures, strategies, correlations and days', () => {
+describe('the exported portfolio', () => {
+  it('states its origin, figures, strategies, correlations and days', () => {
     const csv = bookCsv(aSheet(books, finished))
     for (const line of [
       'Portfolio,Thursdays',

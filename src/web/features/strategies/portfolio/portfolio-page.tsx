@@ -18,7 +18,7 @@ import { BookView } from './views/book-view.tsx'
 import { RunForm } from './views/run-form.tsx'
 import { RunPicker } from './views/run-picker.tsx'
 
-/** A portfolio as one book: what its strategies did together over one period, on one dataset. */
+/** A portfolio: results of its strategies together over one period, on one dataset. */
 export function PortfolioPage({ portfolioId }: { portfolioId: string }) {
   const portfolios = usePortfoliosQuery(useUserId())
   const portfolio = portfolios.data?.find(({ id }) => id === portfolioId)
@@ -129,7 +129,7 @@ function UnderWay({ run, onCancel }: { run: PortfolioRun; onCancel: () => void }
   )
 }
 
-/** What of a run is missing, where something is. */
+/** Lists missing parts of a run, if any. */
 function Outcome({
   run: { status, error, parts, totalStrategies, startDate, endDate },
 }: {
@@ -147,7 +147,7 @@ function Outcome({
       )}
       {failed.length > 0 && (
         <ErrorBox
-          title="Not in the book"
+          title="Not part of the result"
           message={failed
             .map(({ strategyName, error: reason }) => `${strategyName || 'A deleted strategy'}: ${reason}`)
             .join(' · ')}

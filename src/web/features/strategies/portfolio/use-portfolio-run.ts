@@ -10,7 +10,7 @@ const listKey = (portfolioId: string) => ['portfolio-runs', portfolioId]
 
 export type RunOrder = NonNullable<RouteInput<typeof routes.startPortfolioRun>['body']>
 
-/** A portfolio's runs: what was asked for, how far the latest is, and what the shown one brought. */
+/** Runs of a portfolio, the progress of the latest, and the result of the shown one. */
 export function usePortfolioRuns(portfolioId: string, shownId: string | undefined) {
   const client = useQueryClient()
   const params = { id: portfolioId }

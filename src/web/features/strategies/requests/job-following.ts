@@ -7,7 +7,7 @@ export function isUnderWay(job: { readonly status: JobStatus } | undefined): boo
   return job !== undefined && ['submitted', 'queued', 'running'].includes(job.status)
 }
 
-/** How soon to ask again about a job; false once it has ended. */
+/** Poll interval of a job; false once it has ended. */
 export function followed(job: { readonly status: JobStatus } | undefined): number | false {
   return isUnderWay(job) ? LOOK_MILLISECONDS : false
 }

@@ -21,12 +21,12 @@ const listKey = (userId: string) => [STRATEGIES, userId]
 export interface Shelf {
   readonly rows: readonly ShelfRow[]
   readonly isPending: boolean
-  /** The server could not give the list: what is shown is what this browser had of it. */
+  /** The list failed to load, so this browser's copy is shown. */
   readonly hasFailed: boolean
   readonly reload: () => void
 }
 
-/** All strategies of a user: those on the server, or a copy of the last list, and those that wait in this browser. */
+/** All strategies of a user: the server's list or its cached copy, and unsent ones. */
 export function useShelf(userId: string): Shelf {
   const client = useQueryClient()
   const { status } = useBackendStatus()
@@ -34,7 +34,7 @@ export function useShelf(userId: string): Shelf {
     queryKey: listKey(userId),
     queryFn: ({ signal }) =>
       apiClient.call(routes.listStrategies, { query: { user_id: userId } }, { signal }),
-    // What another tab or the builder saved a moment ago must be there.
+    // A strategy saved a moment ago in another tab or in the builder must appear.
     staleTime: 0,
   })
   const { data, isPending, isError } = list
@@ -52,7 +52,7 @@ export function useShelf(userId: string): Shelf {
     queryKey: ['strategies-copy', userId],
     queryFn: () => readList(userId),
     enabled: !data,
-    // It is of this browser, and wanted just when there is no network.
+    // Read from this browser, and needed just when there is no network.
     networkMode: 'always',
     staleTime: 0,
   })
@@ -63,7 +63,7 @@ export function useShelf(userId: string): Shelf {
   return { rows, isPending: (isPending || isCopyPending) && rows.length === 0, hasFailed: isError, reload }
 }
 
-/** Takes what the server answered into the list that is shown. */
+/** Applies the server's answer to the shown list. */
 function useListChange(userId: string) {
   const client = useQueryClient()
   return useCallback(
@@ -79,11 +79,11 @@ function useListChange(userId: string) {
 const replaced = (strategy: SavedStrategy) => (list: readonly SavedStrategy[]) =>
   list.map((one) => (one.id === strategy.id ? strategy : one))
 
-/** What can be done to a strategy; each says in passing what went wrong. */
+/** Actions on a strategy; each shows a toast on failure. */
 export function useStrategyActions(userId: string) {
   const change = useListChange(userId)
   const client = useQueryClient()
-  /** The count of edits of a strategy as the list shows it. */
+  /** Edit count of a strategy in the list. */
   const editsOf = (id: string) =>
     client.getQueryData<SavedStrategy[]>(listKey(userId))?.find((one) => one.id === id)?.edits
   return {
@@ -103,7 +103,7 @@ export function useStrategyActions(userId: string) {
         return null
       }
     },
-    /** Status, tags, description or portfolio. */
+    /** Changes status, tags, description or portfolio. */
     async update(id: string, body: StrategyChange): Promise<void> {
       try {
         const { value } = await keepEdit({
@@ -143,13 +143,13 @@ interface StrategyChange {
   readonly portfolioName?: string
 }
 
-/** Why a call failed, in words for the user. */
+/** User-facing reason of a failed call. */
 export function reasonOf(error: unknown): string {
   if (isUnheard(error)) return 'The server cannot be reached; try again when it is back.'
   return error instanceof Error ? error.message : 'Please try again.'
 }
 
-/** What a strategy is and was. */
+/** Revisions of a strategy. */
 export function useRevisions(id: string) {
   return useQuery<StrategyRevision[]>({
     queryKey: ['strategy-revisions', id],
@@ -170,7 +170,7 @@ export function usePortfolios(userId: string): readonly Portfolio[] {
   return usePortfoliosQuery(userId).data ?? []
 }
 
-/** Changes to portfolios, after which both lists are asked for again. */
+/** Mutation of portfolios, after which both lists are refetched. */
 export function usePortfolioChange<Input>(call: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
@@ -197,10 +197,10 @@ export function exportedShelf(): Promise<StrategyFile> {
   return apiClient.call(routes.exportStrategies, {})
 }
 
-/** So much of a file is sent at once; the server takes a million bytes. */
+/** Size of an upload part; the server accepts a million bytes. */
 const BYTES_AT_ONCE = 700_000
 
-/** Sends a file a part at a time. */
+/** Imports a file in parts. */
 export async function importShelf(file: StrategyFile): Promise<StrategyImport> {
   const came: StrategyImport = { imported: [], unchanged: [], refused: [] }
   for (const strategies of partsOf(file.strategies)) {

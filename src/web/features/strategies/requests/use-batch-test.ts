@@ -10,19 +10,20 @@ import { useStoredState } from '../../../ui/stored-state.ts'
 import { followed, isUnderWay } from './job-following.ts'
 import { reasonOf } from './shelf-queries.ts'
 
-/** For so long the outcome of a batch is shown to who did not start it in this browser. */
+/** How long a batch's outcome is shown in browsers that did not start it. */
 const SHOWN_MILLISECONDS = 24 * 60 * 60 * 1000
 
 interface Options {
-  /** The batch that the address asks for. */
+  /** Id of the batch in the address. */
   readonly asked: string | undefined
   readonly onDone: () => void
   readonly onDismiss: () => void
 }
 
 /**
- * Tests several strategies at once, as a job that goes on when the page is left: it is found again, also in another browser,
- * followed and can be cancelled. What was last heard of it stays while the server is away. `onDone` hears when it has ended.
+ * Tests several strategies as one job, which continues when the page is left. It is found again, also in another
+ * browser, followed, and can be cancelled. Its last known state stays while the server is away. `onDone` is called when
+ * it has ended.
  */
 export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Options) {
   const [isStarting, setStarting] = useState(false)
@@ -61,7 +62,7 @@ export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Optio
   return {
     isTesting: isStarting || isUnderWay(job),
     job,
-    /** The server does not answer: the batch is shown as it was last heard of. */
+    /** The server does not answer, so the last known state is shown. */
     isAway,
     run,
     cancel,
@@ -72,7 +73,7 @@ export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Optio
   }
 }
 
-/** Which batch is shown: the one that is asked for, the one started here, else the user's latest while it is of today. */
+/** The batch to show: the one in the address, the one started here, else the user's latest if it is from today. */
 function useFollowedBatch(userId: string, asked: string | undefined) {
   const [started, follow] = useStoredState(`batch-test:${userId}`, '', isText)
   const [dismissed, setDismissed] = useStoredState(`batch-dismissed:${userId}`, '', isText)
@@ -96,7 +97,7 @@ function useFollowedBatch(userId: string, asked: string | undefined) {
   }
 }
 
-/** A batch as the server last told it, kept in the browser: neither a reload nor an absent server loses it. */
+/** Last known state of a batch, stored in the browser, so that it survives a reload and an absent server. */
 function useLastHeard(userId: string, jobId: string) {
   const [kept, keep] = useStoredState<BatchJob | null>(`batch-heard:${userId}`, null, isBatchOrNull)
   const before = kept?.jobId === jobId ? kept : undefined
@@ -123,7 +124,7 @@ const isBatchOrNull = (value: unknown): value is BatchJob | null =>
   value === null ||
   (typeof value === 'object' && 'jobId' in value && 'results' in value && Array.isArray(value.results))
 
-/** Calls back when a job that was seen under way has ended. */
+/** Calls back when a job that was running has ended. */
 function useOnEnd(job: BatchJob | undefined, onDone: () => void): void {
   const wasUnderWay = useRef(false)
   const done = useRef(onDone)
@@ -140,7 +141,7 @@ function useOnEnd(job: BatchJob | undefined, onDone: () => void): void {
   }, [isRunning, isOver])
 }
 
-/** The server's own words where it said any. */
+/** The server's message if it sent one. */
 function batchFailure(error: unknown): string {
   return error instanceof ApiError && !error.message.startsWith('HTTP error!')
     ? error.message

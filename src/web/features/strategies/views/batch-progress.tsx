@@ -8,12 +8,12 @@ import type { ShelfRow } from '../model/shelf.ts'
 interface BatchProgressProps {
   job: BatchJob
   rows: readonly ShelfRow[]
-  /** The server does not answer: this is how it was last heard of. */
+  /** The server does not answer, so this is the last known state. */
   isAway: boolean
   onCancel: () => void
 }
 
-/** A batch under way: which strategy is tested, how far it is, and what waits. */
+/** A running batch: current strategy, progress, and waiting strategies. */
 export function BatchProgress({ job, rows, isAway, onCancel }: BatchProgressProps) {
   const { results, totalStrategies, current, waiting, progress, failedTests } = job
   const nameOf = (id: string) =>

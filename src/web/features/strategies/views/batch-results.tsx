@@ -11,11 +11,11 @@ import { signedPercent } from '../model/shelf.ts'
 
 type Line = BatchResult
 
-/** Net profit in percent of the capital base; a batch of an older version knows only that of the initial capital. */
+/** Net profit in percent of the capital base; batches of older versions have only the return on initial capital. */
 const percentOf = ({ performance }: Line) =>
   performance && (performance.returnOnCapital ?? performance.totalReturnPercentage)
 
-const baseWords = (base: number | undefined) =>
+const baseText = (base: number | undefined) =>
   base === undefined
     ? 'Net profit in percent of the capital'
     : `Net profit in percent of ${formatRupees(base)}: the larger of capital and peak margin`
@@ -31,7 +31,7 @@ const COLUMNS: ColumnDef<Line, unknown>[] = [
     accessorFn: (line) => percentOf(line) ?? -Infinity,
     cell: ({ row: { original } }) =>
       original.performance ? (
-        <span title={baseWords(original.performance.capitalBase)}>
+        <span title={baseText(original.performance.capitalBase)}>
           <Profit amount={percentOf(original) ?? 0} format={signedPercent} />
         </span>
       ) : (
@@ -46,7 +46,7 @@ interface BatchResultsProps {
   onDismiss: () => void
 }
 
-/** What a batch brought, strategy by strategy. */
+/** Results of a batch by strategy. */
 export function BatchResults({ job, onDismiss }: BatchResultsProps) {
   const { successfulTests, failedTests } = job
   const skipped = job.results.filter((result) => result.skipped).map(({ strategyName }) => strategyName)
@@ -67,7 +67,7 @@ export function BatchResults({ job, onDismiss }: BatchResultsProps) {
       {untested > 0 && (
         <div className="px-4 pb-3">
           <Notice tone="warning" title={job.status === 'cancelled' ? 'Cancelled' : 'Not complete'}>
-            {job.error ?? 'What was tested before is kept.'} Not tested: {untested} of {totalStrategies}.
+            {job.error ?? 'Finished tests are kept.'} Not tested: {untested} of {totalStrategies}.
           </Notice>
         </div>
       )}

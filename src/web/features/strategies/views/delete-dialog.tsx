@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onDelete: () => void
 }
 
-/** Asks before a strategy is deleted. */
+/** Confirms the deletion of a strategy. */
 export function DeleteDialog({ strategy, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog

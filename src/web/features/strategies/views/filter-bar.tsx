@@ -13,7 +13,7 @@ interface FilterBarProps {
   onChange: (name: 'q' | 'status' | 'symbol' | 'tag', value: string) => void
 }
 
-/** Search and filters; the address keeps them. */
+/** Search and filters, stored in the address. */
 export function FilterBar({ rows, view, onChange }: FilterBarProps) {
   const { symbols, tags } = choicesOf(rows)
   const [typed, type] = useTypedSearch(view.search, (text) => onChange('q', text))

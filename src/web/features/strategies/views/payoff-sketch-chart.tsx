@@ -4,7 +4,7 @@ import { estimatedCapital } from '#engine/analytics'
 import { formatDate, formatRupees } from '../../../ui/format.ts'
 import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
 
-/** What the strategy would pay at expiry, entered at the prices of its first day, and the capital that it needs. */
+/** Payoff of the strategy at expiry, entered at the prices of its first day, and its required capital. */
 export function PayoffSketchChart({ request }: { request: BacktestRequest }) {
   const payoff = useStrategyPayoff(request)
   const capital = useMemo(() => estimatedCapital(request), [request])

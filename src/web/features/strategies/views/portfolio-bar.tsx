@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useRoving } from '../../../ui/use-roving.ts'
 import type { ShelfRow } from '../model/shelf.ts'
 
 interface PortfolioBarProps {
@@ -15,28 +16,40 @@ interface PortfolioBarProps {
   onDelete: (portfolio: Portfolio) => void
 }
 
-/** Portfolios above the table: all strategies, or those of one. */
+/**
+ * Portfolios above the table: all strategies, or those of one portfolio. ← → move between them, and Tab goes on to the
+ * actions.
+ */
 export function PortfolioBar({ portfolios, rows, shownId, ...on }: PortfolioBarProps) {
   const shown = portfolios.find(({ id }) => id === shownId)
+  const { toolbar, item } = useRoving(true, portfolios.length + 2)
   return (
     <div className="grid gap-2 border-b border-border px-4 py-2.5">
-      <div role="group" aria-label="Portfolios" className="flex gap-1 overflow-x-auto p-0.5">
+      <div {...toolbar} aria-label="Portfolios" className="flex gap-1 overflow-x-auto p-0.5">
         <PortfolioButton
           name="All"
           count={rows.length}
           isShown={!shown}
+          {...item(0)}
           onClick={() => on.onShow(undefined)}
         />
-        {portfolios.map(({ id, name }) => (
+        {portfolios.map(({ id, name }, i) => (
           <PortfolioButton
             key={id}
             name={name}
             count={rows.filter(({ strategy }) => strategy.portfolioId === id).length}
             isShown={id === shownId}
+            {...item(i + 1)}
             onClick={() => on.onShow(id)}
           />
         ))}
-        <Button size="sm" variant="ghost" icon={FolderPlus} onClick={on.onCreate}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={FolderPlus}
+          onClick={on.onCreate}
+          {...item(portfolios.length + 1)}
+        >
           New portfolio
         </Button>
       </div>
@@ -63,19 +76,19 @@ export function PortfolioBar({ portfolios, rows, shownId, ...on }: PortfolioBarP
   )
 }
 
-interface PortfolioButtonProps {
+interface PortfolioButtonProps extends ReturnType<ReturnType<typeof useRoving>['item']> {
   name: string
   count: number
   isShown: boolean
   onClick: () => void
 }
 
-function PortfolioButton({ name, count, isShown, onClick }: PortfolioButtonProps) {
+function PortfolioButton({ name, count, isShown, ...rest }: PortfolioButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isShown}
-      onClick={onClick}
+      {...rest}
       className={classNames(
         'h-8 shrink-0 rounded-md px-2.5 text-sm font-medium whitespace-nowrap',
         isShown ? 'bg-accent-soft text-on-accent-soft' : 'text-muted hover:bg-hover hover:text-text',

@@ -7,14 +7,14 @@ import { Input, Textarea } from '../../../ui/input.tsx'
 import { portfolioCalls, reasonOf, usePortfolioChange } from '../requests/shelf-queries.ts'
 
 interface PortfolioDialogProps {
-  /** The one to change; undefined makes a new one. */
+  /** The portfolio to edit; undefined creates a new one. */
   portfolio: Portfolio | undefined
   onClose: () => void
-  /** Hears of a new one. */
+  /** Called with the id of a new portfolio. */
   onCreated: (id: string) => void
 }
 
-/** Names and describes a portfolio. */
+/** Edits name and description of a portfolio. */
 export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDialogProps) {
   const { name: was = '', description: before = '' } = portfolio ?? {}
   const [name, setName] = useState(was)
@@ -77,7 +77,7 @@ interface DeletePortfolioDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a portfolio is deleted. */
+/** Confirms the deletion of a portfolio. */
 export function DeletePortfolioDialog({ portfolio, onClose, onDeleted }: DeletePortfolioDialogProps) {
   const deletion = usePortfolioChange(portfolioCalls.remove)
   return (

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useRoving } from '../../../ui/use-roving.ts'
 import type { ShelfRow } from '../model/shelf.ts'
 
-/** What can be done to the strategy of a row. */
+/** Actions on the strategy of a row. */
 export interface RowHandlers {
   run(row: ShelfRow): void
   edit(row: ShelfRow): void
@@ -19,9 +19,9 @@ interface Action {
   readonly label: string
   readonly icon: LucideIcon
   readonly act: (row: ShelfRow) => void
-  /** Needs what the server knows of the strategy. */
+  /** Needs data that only the server has. */
   readonly onServer?: boolean
-  /** Only where there is room for names. */
+  /** Shown only on the card, where actions have names. */
   readonly onCard?: boolean
 }
 
@@ -48,7 +48,7 @@ interface RowActionsProps {
   on: RowHandlers
 }
 
-/** The actions of a strategy with their names, where there is room. */
+/** A strategy's actions as named buttons. */
 export function NamedActions({ row, on }: RowActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function NamedActions({ row, on }: RowActionsProps) {
   )
 }
 
-/** The actions of one strategy as icons; of the row that has its turn, Tab reaches them and arrows walk them. */
+/** A strategy's actions as icons in a toolbar; Tab reaches them only in the active row. */
 export function RowActions({ row, on, canTab }: RowActionsProps & { canTab: boolean }) {
   const { toolbar, item } = useRoving(canTab)
   const shown = actionsOf(row, on).filter(({ onCard = false }) => !onCard)

@@ -8,17 +8,17 @@ import { isUnderWay } from '../requests/job-following.ts'
 interface SelectionBarProps {
   selected: number
   total: number
-  /** The batch that is shown below, if any. */
+  /** The batch shown below, if any. */
   job: BatchJob | undefined
   isTesting: boolean
   onClear: () => void
   onRun: () => void
   onShowBatch: () => void
-  /** What is the matter, below the buttons: nothing under the pointer moves for it. */
+  /** Messages below the buttons, so that nothing under the pointer moves. */
   children?: ReactNode
 }
 
-/** How many strategies are selected, and what to do with them; at the foot while the table is long. Its height stays. */
+/** Number of selected strategies and their actions, fixed to the foot of a long table. Its height is constant. */
 export function SelectionBar({ selected, total, job, isTesting, ...on }: SelectionBarProps) {
   return (
     <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">

@@ -21,7 +21,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx'
 import { BasisBadge, StatusBadge } from './strategy-row.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
-// The chart is drawn after the table, which is what the screen is opened for.
+// Loaded after the table, which comes first.
 const PayoffSketchChart = fetchedPart(
   async () => (await import('./payoff-sketch-chart.tsx')).PayoffSketchChart,
   SketchAway,
@@ -38,7 +38,7 @@ interface StrategyCardProps {
   actions: Pick<StrategyActions, 'update'>
 }
 
-/** The strategy of the selected row: in words, its payoff, its last run, and where it belongs. */
+/** The current strategy in words, with its payoff, last run, and portfolio. */
 export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps) {
   const { strategy } = row
   const { configuration, summary, performance } = strategy

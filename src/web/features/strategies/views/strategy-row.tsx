@@ -16,19 +16,17 @@ interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   isCurrent: boolean
   isFocusable: boolean
   on: RowHandlers
-  /** Told of the row's element while it is on the page. */
-  onDrawn: (id: string, element: HTMLElement | null) => void
 }
 
-/** One strategy of the shelf. */
+/** A strategy's row. */
 export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ...rest }: StrategyRowProps) {
   const { strategy } = row
   const { strategyName, description, symbol, portfolioName, createdAt } = strategy.configuration
   const wide = 'hidden px-2.5 md:table-cell'
   return (
     <tr
-      ref={(element) => rest.onDrawn(strategy.id, element)}
       data-index={index}
+      data-row={index}
       tabIndex={isFocusable ? 0 : -1}
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}
@@ -121,7 +119,7 @@ const BASIS_TITLES = {
   gross: 'Counted before charges by an earlier version. Run it again to see it net',
 } as const
 
-/** Marks figures that want to be counted again. */
+/** Marks returns that have to be recomputed. */
 export function BasisBadge({ basis }: Pick<Performance, 'basis'>) {
   if (basis === 'net') return null
   return (

@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useRowWalk } from '../../../ui/use-row-walk.ts'
 import { selectionState, type SortKey } from '../model/shelf.ts'
 import { StrategyRow } from './strategy-row.tsx'
 import { ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 const MOST_HEIGHT = 600
-/** From this many rows on, only those in sight are in the document. */
+/** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
 
 const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; readonly wide?: boolean }[] = [
@@ -22,7 +23,7 @@ const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; reado
 
 const Row = memo(StrategyRow)
 
-/** The shelf: only the rows in sight are drawn; ↑ ↓ walk, Enter edits, Space or x selects, Del asks to delete. */
+/** The virtualised table of strategies. ↑ ↓ move, Enter edits, Space or x selects, Del asks to delete. */
 export function StrategyTable(props: TableProps) {
   const { rows, selected } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -32,7 +33,6 @@ export function StrategyTable(props: TableProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   })
-  const { onKeyDown, onDrawn } = useRowKeys(props, (index) => virtualizer.scrollToIndex(index))
   const on = useSteady(props.on)
   const { onSelect, onCurrent } = useSteady({ onSelect: props.onSelect, onCurrent: props.onCurrent })
   const items = virtualizer.getVirtualItems()
@@ -40,9 +40,20 @@ export function StrategyTable(props: TableProps) {
   const indices = isVirtual ? items.map(({ index }) => index) : [...rows.keys()]
   const before = isVirtual ? (items[0]?.start ?? 0) : 0
   const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const focusable = rows.some(({ strategy }) => strategy.id === props.current)
-    ? props.current
-    : rows[0]?.strategy.id
+  const walk = useRowWalk({
+    count: rows.length,
+    drawn: indices,
+    at: rows.findIndex(({ strategy }) => strategy.id === props.current),
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    onWalk: (index) => rows[index] && onCurrent(rows[index].strategy.id),
+    keys: (index) => {
+      const row = rows[index]
+      if (!row) return {}
+      const { id } = row.strategy
+      const select = () => onSelect([id], !selected.has(id))
+      return { Enter: () => on.edit(row), x: select, ' ': select, Delete: () => on.remove(row) }
+    },
+  })
   return (
     <div
       ref={setScroller}
@@ -54,7 +65,7 @@ export function StrategyTable(props: TableProps) {
     >
       <table aria-rowcount={rows.length + 1} className="w-full border-collapse text-sm">
         <TableHead {...props} />
-        <tbody onKeyDown={onKeyDown}>
+        <tbody {...walk.list}>
           {before > 0 && <Spacer height={before} />}
           {indices.map((index) => {
             const row = rows[index]!
@@ -66,11 +77,10 @@ export function StrategyTable(props: TableProps) {
                 index={index}
                 isSelected={selected.has(id)}
                 isCurrent={id === props.current}
-                isFocusable={id === focusable}
+                isFocusable={walk.hasTurn(index)}
                 onSelect={onSelect}
                 onCurrent={onCurrent}
                 on={on}
-                onDrawn={onDrawn}
               />
             )
           })}
@@ -139,62 +149,9 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** Keys on a row, and the focus that goes along with them; a row that is scrolled to gets it once it is drawn. */
-function useRowKeys(
-  { rows, selected, onSelect, onCurrent, on }: TableProps,
-  scrollTo: (index: number) => void,
-) {
-  const wanted = useRef<string>(undefined)
-  const drawn = useRef(new Map<string, HTMLElement>())
-  const take = (id: string) => {
-    const element = drawn.current.get(id)
-    if (wanted.current !== id || !element) return
-    wanted.current = undefined
-    element.focus({ preventScroll: true })
-  }
-  useEffect(() => {
-    if (wanted.current !== undefined) take(wanted.current)
-  })
-  const [onDrawn] = useState(() => (id: string, element: HTMLElement | null) => {
-    if (!element) return void drawn.current.delete(id)
-    drawn.current.set(id, element)
-    take(id)
-  })
-  const goTo = (index: number) => {
-    const id = rows[index]?.strategy.id
-    if (id === undefined) return
-    wanted.current = id
-    scrollTo(index)
-    onCurrent(id)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const element = event.target as HTMLElement
-    const index = Number(element.dataset['index'])
-    const row = rows[index]
-    // Keys that are meant for a button or box within the row.
-    if (!row || element.tagName !== 'TR') return
-    const { id } = row.strategy
-    const keys: Readonly<Record<string, (() => void) | undefined>> = {
-      ArrowDown: () => goTo(index + 1),
-      ArrowUp: () => goTo(index - 1),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-      Enter: () => on.edit(row),
-      x: () => onSelect([id], !selected.has(id)),
-      ' ': () => onSelect([id], !selected.has(id)),
-      Delete: () => on.remove(row),
-    }
-    const act = keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-  return { onKeyDown, onDrawn }
-}
-
 type Handlers = Readonly<Record<string, (...given: never[]) => unknown>>
 
-/** Functions that stay the same and do what the newest ones do: rows in sight are not drawn anew with each step of a scroll. */
+/** Stable wrappers that call the latest handlers, so that memoised rows do not re-render while scrolling. */
 function useSteady<Given extends { readonly [Name in keyof Given]: Handlers[string] }>(newest: Given): Given {
   const latest = useRef(newest)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shelfFigures, type ShelfRow } from '../model/shelf.ts'
 
-/** How many strategies there are, and how they did. */
+/** Number of strategies, and their average return. */
 export function SummaryCards({ rows }: { rows: readonly ShelfRow[] }) {
   const { total, tested, average, draft } = shelfFigures(rows)
   const cards = [

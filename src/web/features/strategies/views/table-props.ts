@@ -1,7 +1,7 @@
 import type { ShelfRow, ShelfView, SortKey } from '../model/shelf.ts'
 import type { RowHandlers } from './row-actions.tsx'
 
-/** Px; rows in sight are reckoned from it. */
+/** Px; the virtualiser relies on it. */
 export const ROW_HEIGHT = 57
 
 export interface TableProps {

@@ -11,7 +11,7 @@ interface TagEditorProps {
   onChange: (tags: string[]) => Promise<void>
 }
 
-/** The words that a strategy is found by. */
+/** Tags by which a strategy is found. */
 export function TagEditor({ tags, disabled, onChange }: TagEditorProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

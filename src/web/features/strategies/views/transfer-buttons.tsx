@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.ts'
 import { fileDate, saveFile } from '../../../ui/save-file.ts'
 import { exportedShelf, importShelf, reasonOf } from '../requests/shelf-queries.ts'
 
-/** All strategies as one file, and back; `onImported` hears what came of it. */
+/** Exports and imports all strategies as one file; `onImported` gets the outcome. */
 export function TransferButtons({ onImported }: { onImported: (came: StrategyImport) => void }) {
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ async function download(): Promise<void> {
   }
 }
 
-/** What came of an import, until it is dismissed. */
+/** Outcome of an import, until it is dismissed. */
 export function ImportNotice({ came, onDismiss }: { came: StrategyImport; onDismiss: () => void }) {
   const { imported, unchanged, refused } = came
   return (

@@ -2,7 +2,7 @@ import { MARKET_EVENTS, type DayFilters, type Holding, type MarketEvent } from '
 import { formatNumber } from '../../../../ui/format.ts'
 import type { RowChip } from '../chip-row.tsx'
 
-/** What says on which days a strategy is in the market. */
+/** Settings that decide on which days a strategy is in the market. */
 export const DAY_SETTINGS = ['holding', 'weekdays', 'dte', 'gapPercent', 'vix', 'events', 'dates'] as const
 export type DaySetting = (typeof DAY_SETTINGS)[number]
 
@@ -18,24 +18,24 @@ export const EVENT_NAMES: Readonly<Record<MarketEvent, string>> = {
   special: 'Special sessions',
 }
 
-/** What a chip of the days says; an offer where nothing is set. */
+/** Chips of the day settings; unset ones are offers. */
 export function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySetting>[] {
   const words: Readonly<
     Record<Exclude<DaySetting, 'holding'>, readonly [offer: string, set: string | undefined]>
   > = {
     weekdays: ['+ weekdays', filters.weekdays?.map((day) => WEEKDAY_NAMES[day - 1]).join(', ')],
     dte: ['+ days to expiry', filters.dte?.length ? `${filters.dte.join(', ')} days to expiry` : undefined],
-    gapPercent: ['+ gap', rangeWords('gap', filters.gapPercent, '%')],
-    vix: ['+ VIX', rangeWords('VIX', filters.vix, '')],
-    events: ['+ events', eventWords(filters)],
-    dates: ['+ dates', dateWords(filters)],
+    gapPercent: ['+ gap', rangeText('gap', filters.gapPercent, '%')],
+    vix: ['+ VIX', rangeText('VIX', filters.vix, '')],
+    events: ['+ events', eventText(filters)],
+    dates: ['+ dates', dateText(filters)],
   }
   const offers = DAY_SETTINGS.filter((key) => key !== 'holding').map((key): RowChip<DaySetting> => {
     const [offer, set] = words[key]
     return { key, words: set || offer, on: Boolean(set), subject: SUBJECTS[key] }
   })
   return [
-    { key: 'holding', words: holdingWords(holding), on: true, subject: 'how long positions are held' },
+    { key: 'holding', words: holdingText(holding), on: true, subject: 'how long positions are held' },
     ...offers,
   ]
 }
@@ -49,8 +49,8 @@ const SUBJECTS: Readonly<Record<Exclude<DaySetting, 'holding'>, string>> = {
   dates: 'to trade or to skip',
 }
 
-/** How long positions are held, in a chip. */
-function holdingWords(holding: Holding): string {
+/** Chip text of the holding. */
+function holdingText(holding: Holding): string {
   if (holding.type === 'intraday') return 'Within the day'
   if (holding.type === 'btst') return 'Over one night (BTST)'
   const { expiry, enterDaysBefore, exitDaysBefore } = holding
@@ -58,7 +58,7 @@ function holdingWords(holding: Holding): string {
   return `Over days: ${day(enterDaysBefore)} to ${day(exitDaysBefore)} of each ${expiry} expiry`
 }
 
-function rangeWords(
+function rangeText(
   name: string,
   range: { min?: number | null | undefined; max?: number | null | undefined } | undefined,
   unit: string,
@@ -72,19 +72,19 @@ function rangeWords(
   return `${name} ${words(min)} to ${words(max)}${unit}`
 }
 
-function eventWords({ skipEvents = [], onlyEvents = [] }: DayFilters): string | undefined {
+function eventText({ skipEvents = [], onlyEvents = [] }: DayFilters): string | undefined {
   const named = (word: string, events: readonly MarketEvent[]) =>
     events.length > 0 ? [`${word} ${events.map((event) => EVENT_NAMES[event]).join(', ')}`] : []
   return [...named('skip', skipEvents), ...named('only', onlyEvents)].join('; ') || undefined
 }
 
-function dateWords({ skipDates = [], onlyDates = [] }: DayFilters): string | undefined {
+function dateText({ skipDates = [], onlyDates = [] }: DayFilters): string | undefined {
   const counted = (word: string, dates: readonly string[]) =>
     dates.length > 0 ? [`${word} ${dates.length} ${dates.length === 1 ? 'date' : 'dates'}`] : []
   return [...counted('skip', skipDates), ...counted('only', onlyDates)].join('; ') || undefined
 }
 
-/** What becomes of an event: nothing, its days are left out, or no others are traded. */
+/** Treatment of an event: ignored, its days skipped, or only its days traded. */
 export type EventChoice = 'any' | 'skip' | 'only'
 
 export function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayFilters): EventChoice {
@@ -92,14 +92,14 @@ export function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayF
   return onlyEvents?.includes(event) ? 'only' : 'any'
 }
 
-/** Filters with another choice for an event; the events stay in one order. */
+/** Sets the treatment of an event; the events keep a fixed order. */
 export function withEvent(filters: DayFilters, event: MarketEvent, choice: EventChoice): DayFilters {
   const list = (wanted: EventChoice) =>
     MARKET_EVENTS.filter((one) => (one === event ? choice : eventChoice(one, filters)) === wanted)
   return { ...filters, skipEvents: list('skip'), onlyEvents: list('only') }
 }
 
-/** A number in or out of a list that ascends. */
+/** Toggles a number in an ascending list. */
 export function toggled(list: readonly number[] | undefined, one: number): number[] {
   const rest = (list ?? []).filter((other) => other !== one)
   return list?.includes(one) ? rest : [...rest, one].sort((a, b) => a - b)

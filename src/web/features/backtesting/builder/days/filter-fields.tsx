@@ -21,7 +21,7 @@ import { ListField } from './list-field.tsx'
 
 const FILTERS = 'request.strategy.filters'
 
-/** The filters of the strategy, and a way to change some of them. */
+/** The strategy's filters and their setter. */
 function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => void] {
   const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>('request.strategy')
   const { filters = {} } = strategy
@@ -31,7 +31,7 @@ function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => v
   ]
 }
 
-/** The fields of one filter of days. */
+/** Fields of one day filter. */
 export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
   return (
     <div className="grid gap-2">

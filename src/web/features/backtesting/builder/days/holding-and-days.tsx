@@ -22,7 +22,7 @@ import { HoldingFields } from './holding-fields.tsx'
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
-/** What of the filters a chip stands for. */
+/** Filters that a chip shows. */
 const FILTERS_OF: Readonly<Record<Exclude<DaySetting, 'holding'>, readonly (keyof DayFilters)[]>> = {
   weekdays: ['weekdays'],
   dte: ['dte'],
@@ -32,7 +32,7 @@ const FILTERS_OF: Readonly<Record<Exclude<DaySetting, 'holding'>, readonly (keyo
   dates: ['skipDates', 'onlyDates'],
 }
 
-/** How long positions are held, and on which days the strategy trades at all. */
+/** How long positions are held, and on which days the strategy trades. */
 export function HoldingAndDays() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { holding = { type: 'intraday' } as const, filters = {} } = strategy
@@ -73,7 +73,7 @@ function settingAt(path: string): DaySetting | undefined {
   return DAY_SETTINGS.find((key) => key !== 'holding' && FILTERS_OF[key].some((filter) => filter === name))
 }
 
-/** The filters that traders set most. */
+/** Frequently used filters. */
 function Presets() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { filters } = strategy
@@ -99,7 +99,7 @@ function Presets() {
   )
 }
 
-/** How many days the filters of the calendar let in. */
+/** Number of days that the calendar filters allow. */
 function LetIn({ filters }: { filters: DayFilters }) {
   const [instrument, from, to] = useWatch<
     FormValues,

@@ -26,7 +26,7 @@ const FIRST: Readonly<Record<Holding['type'], Holding>> = {
   positional: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
 }
 
-/** How long positions are held, with the days of a cycle drawn. */
+/** Holding fields, with a drawing of the cycle's days. */
 export function HoldingFields() {
   const { disabled } = useBuilder()
   const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>(STRATEGY)
@@ -76,7 +76,7 @@ export function HoldingFields() {
   )
 }
 
-/** Whether both days have been typed. */
+/** Whether both days are filled in. */
 function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
   if (holding.type === 'btst') return true
   const { enterDaysBefore: enter, exitDaysBefore: exit } = holding

@@ -10,13 +10,13 @@ interface ListFieldProps<Entry extends string | number> {
   hint: string
   value: readonly Entry[]
   onValueChange: (entries: Entry[]) => void
-  /** The entry that a word stands for; undefined where it stands for none. */
+  /** Parses a word into an entry; undefined if it is invalid. */
   read: (word: string) => Entry | undefined
-  /** What a word should have been. */
+  /** Description of a valid word. */
   expected: string
 }
 
-/** A list that is typed or pasted, its entries apart by spaces, commas or lines. */
+/** A typed or pasted list, separated by spaces, commas or lines. */
 export function ListField<Entry extends string | number>(props: ListFieldProps<Entry>) {
   const { name, label, hint, value, onValueChange, read, expected } = props
   const { disabled } = useBuilder()
@@ -24,7 +24,7 @@ export function ListField<Entry extends string | number>(props: ListFieldProps<E
   const [text, setText] = useState(value.join(', '))
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
   const entries = words.flatMap((word) => read(word) ?? [])
-  // Changed from elsewhere, by undo or by a preset: what was typed no longer says it.
+  // The list was changed by undo or a preset, so the typed text is outdated.
   const isOther = entries.join() !== value.join()
   const wrong = isOther ? undefined : words.find((word) => read(word) === undefined)
   const type = (next: string) => {

@@ -11,7 +11,7 @@ interface DropTargetProps {
   children: ReactNode
 }
 
-/** Lets a leg be dragged by its grip onto another's place; Alt and the arrows do the same for the keyboard. */
+/** Lets a leg be dragged by its grip to another place; Alt with the arrow keys does the same. */
 export function DropTarget({ index, onMove, onKeyDown, children }: DropTargetProps) {
   const [hovered, setHovered] = useState(false)
   const drop = (event: DragEvent) => {

@@ -7,7 +7,7 @@ import { StrikeFields } from '../strike-fields.tsx'
 import type { LegPart } from './leg-chips.ts'
 import { TimingFields } from './timing-fields.tsx'
 
-/** The fields of one part of a leg, or of all of it. */
+/** Fields of one part of a leg, or of all parts. */
 export function LegFields({ index, part }: { index: number; part: LegPart }) {
   const path = `request.multiLegStrategy.legs.${index}` as const
   switch (part) {

@@ -23,19 +23,19 @@ type LegPath = `request.multiLegStrategy.legs.${number}`
 interface LegLineProps {
   index: number
   count: number
-  /** What of it is open. */
+  /** The open part. */
   part: LegPart | undefined
   onPart: (part: LegPart | undefined) => void
-  /** The prices of the first day, where they are known. */
+  /** Prices of the first day, if known. */
   market: SketchMarket | undefined
-  /** Absent where no more legs may be had. */
+  /** Absent at the maximum number of legs. */
   onDuplicate: (() => void) | undefined
-  /** Absent for the last leg that is left. */
+  /** Absent for the last remaining leg. */
   onDelete: (() => void) | undefined
   onMove: (from: number, to: number) => void
 }
 
-/** One leg in one line; what is pressed in it opens beneath. */
+/** A leg in one line; a pressed chip opens its fields below. */
 export function LegLine(props: LegLineProps) {
   const { index, part, onPart, onMove } = props
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
@@ -142,7 +142,7 @@ function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }:
 
 type LineActionsProps = Pick<LineProps, 'path' | 'onDuplicate' | 'onDelete'> & { name: string }
 
-/** Use, duplicate, delete: they keep their places at the end of the line. */
+/** Use, duplicate and delete, at fixed places at the end of the line. */
 function LineActions({ name, path, onDuplicate, onDelete }: LineActionsProps) {
   const { disabled } = useBuilder()
   return (
@@ -167,7 +167,7 @@ interface LegNameProps {
   onPress: () => void
 }
 
-/** Opens all of the leg; for those who do not see the line it says the leg in words. */
+/** Opens all of the leg; its accessible name describes the leg. */
 function LegName({ index, leg, open, onPress }: LegNameProps) {
   const { errors } = useFormState<FormValues>({ name: `request.multiLegStrategy.legs.${index}` })
   const wrong = errors.request?.multiLegStrategy?.legs?.[index] !== undefined
@@ -188,7 +188,7 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
       </span>
       <span className="sm:sr-only">Leg {index + 1}</span> <span className="sr-only">{describeLeg(leg)}</span>
       {!leg.enabled && <Badge>off</Badge>}
-      {/* An icon: words here would move the chips, and the fields beneath, while a mistake is being mended. */}
+      {/* An icon, because text would move the chips and the fields below while the user corrects a mistake. */}
       {wrong && (
         <span title="needs attention">
           <CircleAlert aria-hidden className="size-4 text-danger" />
@@ -209,7 +209,7 @@ function FirstContract({ leg, market }: { leg: FormLeg; market: SketchMarket | u
   )
 }
 
-/** For those who neither drag nor know the keys. */
+/** Move buttons, as an alternative to dragging and keys. */
 function MoveButtons({ index, count, onMove }: LegLineProps) {
   const { disabled } = useBuilder()
   if (count === 1) return null

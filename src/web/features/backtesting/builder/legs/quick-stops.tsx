@@ -6,7 +6,7 @@ import { commonStop, stopAt } from './leg-chips.ts'
 const LEGS = 'request.multiLegStrategy.legs'
 const PERCENTS = [20, 25, 30, 40, 50] as const
 
-/** The stops that traders set most, on every leg at once. */
+/** Frequently used stops, applied to all legs. */
 export function QuickStops() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const legs = useWatch<FormValues, typeof LEGS>({ name: LEGS }) as FormLeg[]

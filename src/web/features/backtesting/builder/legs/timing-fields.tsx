@@ -37,7 +37,7 @@ const SIDE_OPTIONS = [
   { value: 'low', label: 'its low' },
 ] as const
 
-/** A wait as it starts when it is chosen. */
+/** Initial values of a wait. */
 function firstEntry(wait: Exclude<Wait, 'none'>, start: string): LegEntry {
   return wait === 'momentum'
     ? { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
@@ -51,7 +51,7 @@ function halfAnHourAfter(time: string): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** What a leg waits for before it comes in, when it leaves by itself, and whether another one brings it in. */
+/** What a leg waits for before its entry, its exit time, and whether another leg activates it. */
 export function TimingFields({ index }: { index: number }) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
   const { disabled } = useBuilder()
@@ -85,7 +85,7 @@ export function TimingFields({ index }: { index: number }) {
       <SwitchField
         name={`${path}.idle`}
         label="Idle"
-        description="Not entered with the strategy, but when another leg’s re-entry brings it in"
+        description="Enters only when another leg’s re-entry activates it"
       />
     </div>
   )
@@ -131,15 +131,15 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <SegmentedField name={`${path}.entry.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
       <MomentumPicture
         isUp={direction === 'up'}
-        by={moveWords(value, unit)}
+        by={moveText(value, unit)}
         of={of === 'premium' ? 'premium' : 'index'}
       />
     </>
   )
 }
 
-/** A move in its unit: `10 pts`, `5%`. */
-export function moveWords(value: number | null, unit: 'points' | 'percentage'): string {
+/** A move with its unit: `10 pts`, `5%`. */
+export function moveText(value: number | null, unit: 'points' | 'percentage'): string {
   return `${value ?? '…'}${unit === 'points' ? ' pts' : '%'}`
 }
 
@@ -164,7 +164,7 @@ function BreakoutFields({
   )
 }
 
-/** A time of its own at which a leg is given once it is switched on. */
+/** Initial exit time of a leg. */
 const FIRST_EXIT_TIME = '15:00'
 
 interface ExitTimeProps {
@@ -184,8 +184,8 @@ function ExitTime({ path, leg, onLeg }: ExitTimeProps) {
       <Switch
         checked={isOn}
         onCheckedChange={switchTo}
-        label="Leaves at a time of its own"
-        description="Whatever the rest of the strategy does"
+        label="Own exit time"
+        description="Regardless of the rest of the strategy"
         disabled={disabled}
       />
       {isOn && (

@@ -1,7 +1,7 @@
 import type { Holding } from '#domain'
 import { Figure, SMALL_TEXT } from './figure.tsx'
 
-/** A day of the strip: how many sessions before the expiry it is, or days left out between two others. */
+/** A day of the strip: sessions before the expiry, or a gap for omitted days. */
 interface StripDay {
   readonly before: number | 'gap'
   readonly name: string
@@ -9,16 +9,16 @@ interface StripDay {
 
 const DAY_WIDTH = 44
 const HEIGHT = 62
-/** Days drawn one by one; longer cycles leave the middle out. */
+/** Number of days drawn; longer cycles omit the middle. */
 const MOST_DAYS = 8
 
-/** The days of a cycle on a strip: when it is entered, held and left. */
+/** The days of a cycle: entry, holding and exit. */
 export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'intraday' }> }) {
   const days = daysOf(holding)
   const [enter, exit] = holding.type === 'btst' ? [1, 0] : [holding.enterDaysBefore, holding.exitDaysBefore]
   const isBtst = holding.type === 'btst'
   return (
-    <Figure label={stripWords(holding)} width={days.length * DAY_WIDTH + 12} height={HEIGHT}>
+    <Figure label={describeCycle(holding)} width={days.length * DAY_WIDTH + 12} height={HEIGHT}>
       {days.map(({ before, name }, i) => {
         const x = 6 + i * DAY_WIDTH
         const isHeld = before === 'gap' || (before <= enter && before >= exit)
@@ -73,7 +73,7 @@ function dayOf(before: number): StripDay {
   return { before, name: before === 0 ? 'E' : `E−${before}` }
 }
 
-function stripWords(holding: Exclude<Holding, { type: 'intraday' }>): string {
+function describeCycle(holding: Exclude<Holding, { type: 'intraday' }>): string {
   if (holding.type === 'btst') return 'Entered on one session, left on the next'
   const { expiry, enterDaysBefore, exitDaysBefore } = holding
   return `Entered ${enterDaysBefore} sessions before the ${expiry} expiry, left ${exitDaysBefore} sessions before it`

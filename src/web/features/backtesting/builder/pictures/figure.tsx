@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  /** What the picture says, in words. */
+  /** Alternative text. */
   label: string
   width: number
   height: number
   children: ReactNode
 }
 
-/** A small drawing beside the fields that it explains; its words are there for those who do not see it. */
+/** A small drawing that explains the fields beside it. */
 export function Figure({ label, width, height, children }: FigureProps) {
   return (
     <svg

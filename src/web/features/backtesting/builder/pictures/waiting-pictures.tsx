@@ -11,7 +11,7 @@ interface MomentumPictureProps {
   of: string
 }
 
-/** The level that a leg waits for: so far from where the price stood at the entry. */
+/** The level that a leg waits for, relative to the price at the entry time. */
 export function MomentumPicture({ isUp, by, of }: MomentumPictureProps) {
   const [reference, level] = isUp ? [66, 28] : [28, 66]
   const path = isUp ? '10,66 40,70 66,60 92,63 120,44 150,28' : '10,28 40,24 66,34 92,31 120,50 150,66'
@@ -42,7 +42,7 @@ interface RangePictureProps {
   to: string
 }
 
-/** The range up to a time, and the break of one of its sides. */
+/** The range up to a time, and the breakout of one side. */
 export function RangePicture({ isHigh, from, to }: RangePictureProps) {
   const level = isHigh ? 28 : 64
   const path = isHigh

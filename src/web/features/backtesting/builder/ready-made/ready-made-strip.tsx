@@ -11,14 +11,14 @@ import { recipeReadyMade, RECIPES } from '../../model/recipes.ts'
 import { useOwnStrategies } from '../../requests/own-strategies.ts'
 import { useBuilder } from '../builder-context.ts'
 
-/** Those that traders reach for most come first and stay in sight; the rest follow as the library has them. */
+/** The most popular strategies, which are always visible; the others follow in the library's order. */
 const FIRST = ['short-straddle', 'short-strangle', 'iron-condor', 'iron-butterfly']
-/** So many of the user's own, the newest, stay in sight, too. */
+/** Number of the user's newest strategies that are always visible. */
 const OWN_IN_SIGHT = 2
 const RECIPES_IN_SIGHT = 2
 const READY_MADE = LIBRARY.toSorted((a, b) => place(a) - place(b))
 
-/** Names that no user typed. */
+/** Names that do not come from the user. */
 const NAMES = [...LIBRARY_NAMES, ...RECIPES.map(({ name }) => name)]
 
 function place({ id }: LibraryStrategy): number {
@@ -26,7 +26,7 @@ function place({ id }: LibraryStrategy): number {
   return at < 0 ? FIRST.length : at
 }
 
-/** Ready-made strategies, the library's and the user's own: one press replaces the strategy in the form. */
+/** Ready-made strategies of the library and of the user; one press replaces the strategy in the form. */
 export function ReadyMadeStrip() {
   const { reset, getValues } = useFormContext<FormValues>()
   const [refused, setRefused] = useState<LibraryStrategy>()
@@ -78,7 +78,7 @@ export function ReadyMadeStrip() {
 }
 
 interface MoreProps {
-  /** How many are out of sight. */
+  /** Number of hidden strategies. */
   hidden: number
   isWhole: boolean
   onPress: () => void

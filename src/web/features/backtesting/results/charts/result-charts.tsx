@@ -18,14 +18,14 @@ const PROFIT_OR_LOSS = { color: 'profit', negativeColor: 'loss' } as const
 
 interface ResultChartsProps {
   byDay: DayColumns
-  /** Undefined until it is computed. */
+  /** Undefined until computed. */
   byExpiry: ExpiryCurve | undefined
-  /** What the curves are made of; undefined until they are there. */
+  /** Trades of the curves; undefined until loaded. */
   trades: readonly Trade[] | undefined
   instrument: string
 }
 
-/** The curves of a result: cumulative, by expiry, drawdown. */
+/** Charts of a result: cumulative profit, by expiry, drawdown. */
 export function ResultCharts({ byDay, byExpiry, trades, instrument }: ResultChartsProps) {
   return (
     <Card title="Charts" level={3} flush dense>
@@ -53,7 +53,7 @@ type DayColumns = HeadlineFigures['byDay']
 
 const UNDER_HEIGHT = 110
 
-/** The curve with the index behind it, and how far it is below its peak beneath. */
+/** The cumulative curve with the index behind it, and the drawdown below. */
 function Cumulative({
   curve,
   trades,
@@ -67,7 +67,7 @@ function Cumulative({
   )
   const series = useMemo<ChartSeries[]>(
     () => [
-      // Drawn first, the index lies behind the curve.
+      // First in drawing order, so the index is behind the curve.
       ...(index
         ? [{ label: instrument, values: index, color: 'muted', joinsGaps: true, axis: 'right' } as const]
         : []),
@@ -106,7 +106,7 @@ function Cumulative({
   )
 }
 
-/** Where the index stood at the last exit of each day; null on days without one. */
+/** The index at the last exit of each day; null on days without an exit. */
 function indexByDay(trades: readonly Trade[], days: ArrayLike<number>): (number | null)[] {
   const last = new Map<string, { time: string; index: number }>()
   for (const { date, exitDate = date, exitTime: time, underlyingAtExit: index } of trades)
@@ -116,7 +116,9 @@ function indexByDay(trades: readonly Trade[], days: ArrayLike<number>): (number 
 
 const noText = () => ''
 
-/** @param leavesRoom as wide as a chart above that has an axis on the right */
+/**
+ * @param leavesRoom aligns it with a chart above that has a right axis
+ */
 function useUnderwater(curve: DayColumns, leavesRoom = false): ChartSeries[] {
   return useMemo<ChartSeries[]>(() => {
     const curves: ChartSeries[] = [
@@ -147,7 +149,7 @@ interface DayChartProps extends Pick<ChartSpec, 'series' | 'readings' | 'crossha
   label: string
   height?: number
   zoomable?: boolean
-  /** Says below how to get to a day. */
+  /** Shows how to open a day. */
   hint?: boolean
 }
 

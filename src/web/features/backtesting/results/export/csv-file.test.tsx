@@ -5,7 +5,7 @@ import { someTrade } from '../../fixtures/trade.fixture.ts'
 import { EVERYTHING, resultOrigin } from '../result-origin.ts'
 import { csvFile } from './csv-file.ts'
 
-it('a long trade log is one CSV file: one header, every trade once, in order, adding up to the end', async () => {
+it('a long trade log is one CSV file: one header, every trade once, in order, with a running total to the end', async () => {
   const trades = Array.from({ length: 2500 }, (_, i) =>
     someTrade({ id: `2024-01-02-${i}`, strike: 20_000 + i, pnl: 1 }),
   )
@@ -15,7 +15,9 @@ it('a long trade log is one CSV file: one header, every trade once, in order, ad
     dataset: { ...aDataset(), contentHash: '0' },
   }
   const origin = resultOrigin('', { bundle, filter: EVERYTHING, money: 'gross' })
-  const text = await (await csvFile(trades, { money: 'gross', origin, nameOf: String })).text()
+  const text = await (
+    await csvFile(trades, { money: 'gross', origin, engine: '1.4.0', nameOf: String })
+  ).text()
   const { data, errors } = parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(errors).toEqual([])
   expect(data.map((row) => Number(row['Strike']))).toEqual(trades.map(({ strike }) => strike))

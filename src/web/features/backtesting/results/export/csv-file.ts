@@ -2,12 +2,12 @@ import type { Trade } from '#domain'
 import { loggedTrades } from './trade-cells.ts'
 import { tradesCsv, type MadeBy } from './trades-csv.ts'
 
-/** Trades written before the page may answer in between. */
+/** Number of trades written between two pauses for the page. */
 const TRADES_AT_ONCE = 1000
 
-/** The trade log as a CSV file, written piece by piece so that the page stays quick with many thousand trades. */
+/** Writes the trade log as a CSV file in pieces, so that the page stays responsive with many thousands of trades. */
 export async function csvFile(trades: readonly Trade[], made: MadeBy): Promise<Blob> {
-  // The byte order mark tells Excel that the file is UTF-8.
+  // The byte order mark makes Excel read UTF-8.
   const pieces = ['\uFEFF']
   const logged = loggedTrades(trades, made.money)
   for (let first = 0; first === 0 || first < logged.length; first += TRADES_AT_ONCE) {

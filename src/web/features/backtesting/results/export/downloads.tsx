@@ -1,12 +1,13 @@
 import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { engineLabel } from '../../../../provenance/engine-version.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { fileDate, saveFile } from '../../../../ui/save-file.ts'
 import { legNamesOf } from '../leg-names.ts'
 import { resultOrigin } from '../result-origin.ts'
 import { usePdf, type Exported } from './use-pdf.ts'
 
-/** The trade log as CSV and PDF. */
+/** Downloads of the trade log as CSV and PDF. */
 export function TradeLogDownloads(props: Exported) {
   return (
     <>
@@ -18,7 +19,7 @@ export function TradeLogDownloads(props: Exported) {
   )
 }
 
-/** Everything on the screen as one document. */
+/** Download of the whole report as PDF. */
 export function ReportDownload(props: Exported) {
   return (
     <PdfButton pdf={usePdf(props, 'report')} variant="primary">
@@ -36,6 +37,7 @@ function CsvButton({ shown, strategyName }: Exported) {
       const made = {
         money: shown.money,
         origin: resultOrigin(strategyName, shown),
+        engine: engineLabel(shown.bundle),
         nameOf: legNamesOf(shown.bundle),
       }
       saveFile(await csvFile(shown.trades, made), `trade_log_${fileDate()}.csv`)
@@ -50,7 +52,7 @@ function CsvButton({ shown, strategyName }: Exported) {
   )
 }
 
-/** Starts a PDF; while one is written it says how far it is and can be stopped. */
+/** Writes a PDF; shows its progress and can cancel it. */
 function PdfButton({ pdf, ...button }: ButtonProps & { pdf: ReturnType<typeof usePdf> }) {
   const { percent, save, cancel } = pdf
   if (percent === undefined) return <Button icon={FileText} {...button} onClick={() => void save()} />

@@ -1,7 +1,7 @@
 import { writeInWorker } from '../../../../report/write-in-worker.ts'
 import type { ReportContent } from './report-content.ts'
 
-/** Writes the PDF of a result in a worker of its own. */
+/** Writes the PDF of a result in a worker. */
 export function makePdf(
   content: Omit<ReportContent, 'fonts'>,
   following: Parameters<typeof writeInWorker>[2],

@@ -1,14 +1,16 @@
 import type { Trade } from '#domain'
 import { cumulativeProfit, tradeProfits, type Money } from '#engine/analytics'
 
-/** A trade of an exported log with the profit up to it. */
+/** A trade of an exported log with the running total. */
 export interface LoggedTrade {
   readonly trade: Trade
-  /** Rupees: what the exported trades, and they alone, brought until then in the exported view. */
+  /** Rupees: running total of the exported trades in the exported view. */
   readonly cumulative: number
 }
 
-/** @param trades what the filter left, in booking order */
+/**
+ * @param trades filtered trades in booking order
+ */
 export function loggedTrades(trades: readonly Trade[], money: Money): LoggedTrade[] {
   const cumulative = cumulativeProfit(tradeProfits(trades, money))
   return trades.map((trade, i) => ({ trade, cumulative: cumulative[i] ?? 0 }))
@@ -18,7 +20,7 @@ export function loggedTrades(trades: readonly Trade[], money: Money): LoggedTrad
 export interface TradeCell {
   readonly header: string
   readonly value: (logged: LoggedTrade) => string | number
-  /** Written with two decimals where there is room for a format. */
+  /** Shown with two decimals in formatted output. */
   readonly price?: boolean
 }
 
@@ -29,9 +31,8 @@ const ofTrade = (header: string, value: (trade: Trade) => string | number, price
 })
 
 /**
- * The columns of an exported trade log, in the order of a trade's life.
- *
- * @param nameOf what a leg is called, by its id
+ * Columns of an exported trade log, in the order of a trade's life.
+ * @param nameOf name of a leg by its id
  */
 export function tradeCells(money: Money, nameOf: (legId: string) => string): readonly TradeCell[] {
   return [

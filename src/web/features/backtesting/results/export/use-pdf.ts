@@ -12,7 +12,7 @@ import type { ShownResults } from '../use-results.ts'
 import { makePdf } from './make-pdf.ts'
 import type { ReportContent } from './report-content.ts'
 
-/** What is exported: the results as the filter leaves them, and what they were got with. */
+/** Filtered results to export, with their strategy. */
 export interface Exported {
   shown: ShownResults
   strategyName: string
@@ -21,7 +21,7 @@ export interface Exported {
 
 const FILE_NAMES = { 'trade-log': 'trade_log', report: 'backtest_report' } as const
 
-/** Writes a PDF and saves it; `percent` says how far it is, and is undefined while there is none in the making. */
+/** Writes a PDF and saves it; `percent` is its progress, undefined while no PDF is being written. */
 export function usePdf({ shown, strategyName, description }: Exported, kind: ReportContent['kind']) {
   const verdict = use(ShownVerdict)
   const resampled = use(ShownEvidence)
@@ -29,7 +29,7 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
   const client = useQueryClient()
   const [percent, setPercent] = useState<number>()
   const writing = useRef<AbortController>(null)
-  // Nobody is left to save the file for.
+  // Cancels on unmount.
   useEffect(() => () => writing.current?.abort(), [])
 
   const save = async () => {
@@ -41,7 +41,7 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
       const { trades, ...rest } = results
       const isReport = kind === 'report' && trades.length > 0
       const evidence = isReport ? await resampled() : undefined
-      // Where it cannot be had, the screen does not show it either.
+      // If price ages are unavailable, the screen does not show them either.
       const priceAges =
         isReport && jobId !== undefined && !bundle.log
           ? await client.ensureQueryData(priceAgesQuery(jobId)).catch(() => undefined)

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
-/** All metrics of the catalogue, by panel, each with how it is computed; those that are looked for where something is typed. */
+/** All metrics of the catalogue in panels, with their formulas; the search narrows them. */
 export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -38,7 +38,7 @@ export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
         />
         <p role="status" className="text-sm text-muted">
           {wanted !== '' &&
-            (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure is called so')}
+            (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure has this name')}
         </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
@@ -75,7 +75,7 @@ function MetricLine({ metric, statistics }: { metric: Metric; statistics: TradeS
   )
 }
 
-/** The same for any trades, so that a filter need not draw it again. */
+/** Does not depend on trades, so a filter does not re-render it. */
 const MetricName = memo(function MetricName({ metric }: { metric: Metric }) {
   return (
     <dt className="flex min-w-0 items-center gap-0.5 text-muted">

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../../../ui/format.ts'
 import { Profit } from '../../../../ui/profit.tsx'
 
 interface BreakdownTableProps {
-  /** Says what the table holds. */
+  /** Accessible name. */
   label: string
   /** Heading of the first column. */
   subject: string
@@ -16,14 +16,14 @@ interface BreakdownTableProps {
 
 const SCROLL_HEIGHT = 420
 
-/** Trades by what they have in common, with their figures. */
+/** Figures of trades grouped by a property. */
 export function BreakdownTable({ label, subject, rows, formatLabel }: BreakdownTableProps) {
   const columns = useMemo(() => breakdownColumns(subject, formatLabel), [subject, formatLabel])
   const totals = useMemo(() => totalsOf(rows), [rows])
   return <DataTable label={label} data={rows} columns={columns} totals={totals} maxHeight={SCROLL_HEIGHT} />
 }
 
-/** All groups together, in the order of the columns. */
+/** Totals of all groups, in column order. */
 function totalsOf(rows: readonly BreakdownRow[]) {
   const sum = (read: (row: BreakdownRow) => number) => rows.reduce((total, row) => total + read(row), 0)
   const trades = sum((row) => row.trades)

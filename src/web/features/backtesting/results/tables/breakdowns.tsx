@@ -8,11 +8,11 @@ const inDays = (dte: string) => (dte === '1' ? '1 day' : `${dte} days`)
 
 interface BreakdownsProps {
   breakdowns: TradeBreakdowns
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   nameOf: (legId: string) => string
 }
 
-/** The same trades by week, by expiry, and by everything else that may explain them. */
+/** Breakdowns of the trades by week, by expiry, and by other properties. */
 export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
   const table = (
     subject: string,

@@ -10,7 +10,7 @@ import { DayLink } from '../explain-link.tsx'
 
 interface CycleTableProps {
   cycles: readonly HeldCycle[]
-  /** What the filter left. */
+  /** Filtered trades. */
   trades: readonly Trade[]
   money: Money
 }
@@ -41,7 +41,7 @@ const COLUMNS: ColumnDef<CycleRow, unknown>[] = [
   },
 ]
 
-/** The cycles of a strategy that holds over days, latest first. */
+/** Cycles of a multi-day strategy, latest first. */
 export function CycleTable({ cycles, trades, money }: CycleTableProps) {
   const rows = useMemo(() => cycleRows(cycles, trades, money).toReversed(), [cycles, trades, money])
   return (

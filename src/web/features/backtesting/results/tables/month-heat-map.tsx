@@ -4,7 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { formatSignedRupees } from '../../../../ui/format.ts'
 import { MONTH_NAMES } from '#domain'
 
-/** Total P&L by month and year; the deeper the colour, the larger the amount. */
+/** Heat map of P&L by month and year; a deeper colour is a larger amount. */
 export function MonthHeatMap({ months }: { months: MonthMatrix }) {
   const largest = Math.max(
     1,
@@ -52,7 +52,7 @@ export function MonthHeatMap({ months }: { months: MonthMatrix }) {
   )
 }
 
-/** The deepest colour still leaves the text on it readable. */
+/** Strongest colour that keeps the text readable. */
 const DEEPEST_PERCENT = 26
 
 function HeatCell({ total, largest }: { total: number | null; largest: number }) {

@@ -6,7 +6,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
   date: (a, b) => ordered(a.date, b.date) || ordered(a.entryTime, b.entryTime),
 }
 
-/** Trades in the order of one column; equal ones keep the order of the log. */
+/** Sorts trades by one column; equal ones keep their order. */
 export function sortTrades(
   trades: readonly Trade[],
   sorting: readonly { readonly id: string; readonly desc: boolean }[],

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatPrice, formatRupees } from '../../../../
 import { Profit } from '../../../../ui/profit.tsx'
 import { DayLink } from '../explain-link.tsx'
 
-/** Colour of a days-to-expiry badge: expiry day red, the two days before orange. */
+/** Colour of a days-to-expiry badge: red on expiry day, orange on the two days before. */
 export function dteTone(dte: number): Tone {
   if (dte === 0) return 'danger'
   return dte <= 2 ? 'warning' : 'accent'
@@ -15,10 +15,10 @@ export function dteTone(dte: number): Tone {
 const column = createColumnHelper<Trade>()
 const right = { align: 'right' as const }
 
-/** What a leg is called, by its id. Apart from the columns, which stay the same from result to result. */
+/** Name of a leg by its id. A context, so that the columns stay the same for all results. */
 export const LegNames = createContext((legId: string) => legId)
 
-/** Columns of the detailed trade log: few enough that none is cut off beside the sidebar of a small laptop. */
+/** Columns of the trade log, few enough to fit beside the sidebar of a small laptop. */
 export const TRADE_COLUMNS = [
   column.accessor((trade) => `${trade.date} ${trade.entryTime}`, {
     id: 'date',
@@ -103,12 +103,12 @@ function exitOf({ exitReason, reEntry }: Trade) {
   )
 }
 
-/** Held over days, the time alone would read as the day of the entry. */
+/** For multi-day positions the time alone would look like the entry day's. */
 function exitMoment({ date, exitDate, exitTime }: Trade): string {
   return exitDate && exitDate !== date ? `${formatDate(exitDate).slice(0, -5)} ${exitTime}` : exitTime
 }
 
-/** An option; of an imported position its legs, as the log words them. */
+/** An option; or the legs of an imported position as the log names them. */
 function ContractName({ trade }: { trade: Trade }) {
   if (trade.contract !== undefined)
     return (

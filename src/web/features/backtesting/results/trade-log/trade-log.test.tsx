@@ -24,7 +24,7 @@ describe('the trade log', () => {
     expect(dates()[0]).toBe('23 Jan 2024')
   })
 
-  it('turns its pages and shows more rows on demand', async () => {
+  it('turns pages and shows more rows on request', async () => {
     render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
     expect(dates()).toEqual(['03 Jan 2024', '02 Jan 2024', '01 Jan 2024'])
@@ -32,14 +32,14 @@ describe('the trade log', () => {
     expect(dates()).toHaveLength(23)
   })
 
-  it('sorts all trades, not those of one page', async () => {
+  it('sorts all trades, not only those of one page', async () => {
     render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'P&L' }))
     expect(screen.getByRole('columnheader', { name: 'P&L' }).getAttribute('aria-sort')).toMatch(/ending$/)
     expect(['23 Jan 2024', '22 Jan 2024']).toContain(dates()[0])
   })
 
-  it('turns its order round with one click on the date, and goes back to its first page', async () => {
+  it('reverses its order with one click on the date, and returns to its first page', async () => {
     render(<TradeLog trades={trades} nameOf={(leg) => leg} />)
     await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
     await userEvent.click(screen.getByRole('button', { name: 'Date' }))

@@ -11,18 +11,18 @@ import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
 import { sortTrades } from './sort-trades.ts'
 import { LegNames, TRADE_COLUMNS } from './trade-columns.tsx'
 
-/** Rows scroll under the header from this height on, when a page has more than the smallest number of rows. */
+/** Height beyond which rows scroll under the header, if a page has more rows than the smallest page size. */
 const SCROLL_HEIGHT = 608
 const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 interface TradeLogProps {
   trades: readonly Trade[]
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   nameOf: (legId: string) => string
   actions?: ReactNode
 }
 
-/** Every trade, a page at a time, latest first unless sorted otherwise. */
+/** All trades in pages, latest first by default. */
 export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'date', desc: true }])
   const [pageSize, setPageSize] = useState<PageSize>(10)
@@ -30,7 +30,7 @@ export function TradeLog({ trades, nameOf, actions }: TradeLogProps) {
   const setPage = (page: number) => setTurned({ trades, page })
   const sorted = useMemo(() => sortTrades(trades, sorting), [trades, sorting])
   const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
-  // Other trades are read from their first page on.
+  // Different trades start at the first page.
   const current = turned.trades === trades ? turned.page : 1
   const rows = useMemo(
     () => sorted.slice((current - 1) * pageSize, current * pageSize),

@@ -8,20 +8,20 @@ import { keepEdit } from '../../../../edits/keep-edit.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { showUndoToast } from '../../../../ui/undo-toast.tsx'
 
-/** Runs that are asked for at once. */
+/** Page size. */
 export const RUNS_PER_PAGE = 100
 const REFRESH_MILLISECONDS = 3000
 
-/** What is looked for in the list of runs, and in which order. */
+/** Search and order of the list of runs. */
 export type RunSearch = Pick<
   NonNullable<RouteInput<typeof routes.listRuns>['query']>,
   'search' | 'sort' | 'order'
 >
 
 export interface ListedRuns {
-  /** Undefined until the server has told. */
+  /** Undefined until loaded. */
   readonly total: number | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined until loaded. */
   readonly at: (index: number) => RunListItem | undefined
   readonly error: Error | null
   readonly retry: () => void
@@ -29,7 +29,7 @@ export interface ListedRuns {
 
 const isUnderWay = ({ status }: RunListItem) => ['submitted', 'queued', 'running'].includes(status)
 
-/** The user's runs, of which only the pages in sight are asked for. */
+/** The user's runs; only the visible pages are loaded. */
 export function useRunList(search: RunSearch, pages: readonly number[]): ListedRuns {
   return useQueries({
     queries: pages.map((page) => ({
@@ -41,7 +41,7 @@ export function useRunList(search: RunSearch, pages: readonly number[]): ListedR
           { signal },
         ),
       placeholderData: keepPreviousData,
-      // Whoever comes back from another screen sees what was run meanwhile.
+      // Refetched on return, because new runs may exist.
       staleTime: 0,
       refetchInterval: ({ state }: { state: { data?: { runs: readonly RunListItem[] } | undefined } }) =>
         state.data?.runs.some(isUnderWay) ? REFRESH_MILLISECONDS : (false as const),
@@ -59,7 +59,7 @@ export function useRunList(search: RunSearch, pages: readonly number[]): ListedR
   })
 }
 
-/** One run with what it was asked for; none where no id is given. A run that is under way is asked for again. */
+/** One run with its request; disabled without an id. A running one is polled. */
 export function useRun(id: string | undefined) {
   return useQuery({
     queryKey: ['run', id],
@@ -70,7 +70,7 @@ export function useRun(id: string | undefined) {
   })
 }
 
-/** The result of a completed run, which never changes. */
+/** The result of a completed run; immutable. */
 export function useRunResult(id: string, isCompleted: boolean) {
   return useQuery({
     queryKey: ['run-result', id],
@@ -83,7 +83,7 @@ export function useRunResult(id: string, isCompleted: boolean) {
 
 type RunChanges = NonNullable<RouteInput<typeof routes.changeRun>['body']>
 
-/** What can be done to a run that is kept. Each tells in a toast what went wrong. */
+/** Changes of a stored run. Each shows a toast on failure. */
 export function useRunChanges() {
   const queries = useQueryClient()
   return useMemo(() => {
@@ -115,7 +115,7 @@ export function useRunChanges() {
         await apiClient.call(routes.undoDeleteRun, { params: { id } })
         await refresh(id)
       })
-    /** Whether it was deleted; a toast brings it back. */
+    /** Resolves to whether it was deleted; a toast offers undo. */
     const remove = (id: string, name: string) =>
       attempt('The run could not be deleted.', async () => {
         await apiClient.call(routes.deleteRun, { params: { id } })

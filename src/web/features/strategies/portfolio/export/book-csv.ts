@@ -5,7 +5,7 @@ import { memberColumns, type BookSheet } from '../model/book-sheet.ts'
 
 type Cell = string | number
 
-/** A book as comma-separated values: where it is from, its figures, its strategies, their correlations, its days. */
+/** A portfolio's run as comma-separated values: origin, figures, strategies, correlations, days. */
 export function bookCsv(sheet: BookSheet): string {
   const columns = memberColumns(sheet)
   const rows: Cell[][] = [
@@ -13,6 +13,7 @@ export function bookCsv(sheet: BookSheet): string {
     ['Period', sheet.period],
     ['Data', sheet.data],
     ['Engine', sheet.engineVersion],
+    ...(sheet.oldMonthly === undefined ? [] : [['Monthly expiries', sheet.oldMonthly]]),
     ['Profits', 'net of charges'],
     ['Capital cap', sheet.cap ?? 'none'],
     [],
@@ -36,9 +37,9 @@ export function bookCsv(sheet: BookSheet): string {
       ...[sheet.net, sheet.cumulative, sheet.drawdown, sheet.margin].map((column) => column[i] ?? 0),
     ]),
   ]
-  // The byte order mark tells Excel that the file is UTF-8.
+  // The byte order mark makes Excel read UTF-8.
   return `\uFEFF${unparse(rows.map((row) => row.map(guardCell)))}\r\n`
 }
 
-/** Four decimals say more than any figure here holds. */
+/** Rounded to four decimals. */
 const cell = (value: number | null): Cell => (value === null ? 'N/A' : Math.round(value * 10_000) / 10_000)

@@ -7,9 +7,9 @@ import type { ReportFonts } from '../../../../report/write-in-worker.ts'
 import { formatRatio, formatRupees } from '../../../../ui/format.ts'
 import { memberColumns, type BookSheet } from '../model/book-sheet.ts'
 
-/** What the document is made from; plain data. */
+/** Content of the PDF, as plain data. */
 export interface BookDocument {
-  /** Figures without their formulas' functions: text only. */
+  /** Its figures are texts, without functions, so that it can be sent to a worker. */
   readonly sheet: BookSheet
 
   readonly fonts: ReportFonts
@@ -17,7 +17,7 @@ export interface BookDocument {
 
 const CHART_HEIGHT = 42
 
-/** The document of a book: figures, curves, strategies, correlations. */
+/** PDF of a portfolio's run: figures, curves, strategies, correlations. */
 export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
   const document = newDocument(fonts, 'landscape')
   let y = writeTitle(document, sheet)
@@ -48,11 +48,13 @@ export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
   return document.output('arraybuffer')
 }
 
-function writeTitle(document: jsPDF, { portfolio, period, data, warning, cap }: BookSheet): number {
+function writeTitle(document: jsPDF, sheet: BookSheet): number {
+  const { portfolio, period, data, warning, oldMonthly, cap } = sheet
   let y = writeLine(document, `Portfolio: ${portfolio}`, { y: MARGIN + 4, size: 15, bold: true })
   y = writeLine(document, `${period} · ${data}`, { y, size: 9, ink: INK.muted })
   const held = cap === undefined ? 'no capital cap' : `capital cap ${formatRupees(cap)}`
   y = writeLine(document, `One book, net of charges · ${held}`, { y, size: 9, ink: INK.muted })
+  if (oldMonthly !== undefined) y = writeLine(document, oldMonthly, { y: y + 1, size: 8.5 })
   if (warning === undefined) return y
   return writeLine(document, warning, { y: y + 1, size: 8.5, ink: INK.warning, bold: true })
 }

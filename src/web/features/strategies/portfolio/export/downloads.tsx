@@ -7,11 +7,11 @@ import { fileDate, saveFile } from '../../../../ui/save-file.ts'
 import type { BookSheet } from '../model/book-sheet.ts'
 import type { BookDocument } from './book-pdf.ts'
 
-/** The book as a file for a spreadsheet, and as one to print. */
+/** Downloads of a portfolio's run as CSV and PDF. */
 export function BookDownloads({ sheet }: { sheet: BookSheet }) {
   const [isWriting, setWriting] = useState(false)
   const writing = useRef<AbortController>(null)
-  // Nobody is left to save the file for.
+  // Cancels on unmount.
   useEffect(() => () => writing.current?.abort(), [])
   const saveCsv = async () => {
     const { bookCsv } = await import('./book-csv.ts')

@@ -7,10 +7,10 @@ import {
   type PortfolioFigures,
 } from '#engine/analytics'
 
-/** What the worker is told: the books, once, then each way in which they are held. */
+/** Message to the worker: the strategies' daily figures once, then each combination of lots and cap. */
 export type FiguresQuestion = { readonly books: readonly StrategyBook[] } | { readonly holding: Holding }
 
-/** The worker's side of `BookFigurer`: remembers the books, and answers each holding with the figures. */
+/** Worker side of `BookFigurer`: remembers the strategies and answers each holding with the portfolio's figures. */
 export function figuresAnswers(): (question: FiguresQuestion) => PortfolioFigures | undefined {
   let book: PortfolioBook | undefined
   return (question) => {

@@ -3,7 +3,7 @@ import type { Holding, PortfolioFigures } from '#engine/analytics'
 import type { FiguresQuestion } from './answer-figures.ts'
 import { BookFigurer } from './book-figurer.ts'
 
-/** A worker that answers when told to. */
+/** A worker that answers when the test says so. */
 class PatientWorker {
   static newest: PatientWorker
   readonly asked: FiguresQuestion[] = []
@@ -37,8 +37,8 @@ function aFigurer() {
   return { figurer, figured, onBroken, worker: PatientWorker.newest, holdings }
 }
 
-describe('figuring a book out beside the page', () => {
-  it('sends the books once, and says of which holding the figures are', () => {
+describe("computing a portfolio's figures in a worker", () => {
+  it('sends the strategies once, and labels figures with their holding', () => {
     const { figurer, figured, worker } = aFigurer()
     figurer.hold(lots(1, 2))
     expect(worker.asked).toEqual([{ books: [] }, { holding: lots(1, 2) }])
@@ -46,7 +46,7 @@ describe('figuring a book out beside the page', () => {
     expect(figured).toEqual([lots(1, 2)])
   })
 
-  it('leaves out what was typed on the way to the last number', () => {
+  it('skips intermediate holdings', () => {
     const { figurer, figured, worker, holdings } = aFigurer()
     for (const count of [1, 10, 100, 1_000]) figurer.hold(lots(count))
     expect(holdings()).toEqual([lots(1)])
@@ -56,7 +56,7 @@ describe('figuring a book out beside the page', () => {
     expect(figured).toEqual([lots(1), lots(1_000)])
   })
 
-  it('says when it broke', () => {
+  it('reports a failure', () => {
     const { figurer, onBroken, worker } = aFigurer()
     figurer.hold(lots(1))
     worker.tell('error')

@@ -8,8 +8,8 @@ interface Listener {
 }
 
 /**
- * Figures a book out in a worker, so that the page stays quick: many strategies under a cap take a while. What is asked
- * while it is at work waits, and only the latest of it.
+ * Computes a portfolio's figures in a worker, so that the page stays responsive: many strategies under a cap take a
+ * while. While it computes, only the latest request waits.
  */
 export class BookFigurer {
   private readonly worker: Worker
@@ -29,7 +29,7 @@ export class BookFigurer {
     this.tell({ books })
   }
 
-  /** Asks for the figures of the book as it is held now. */
+  /** Requests the figures of a holding. */
   hold(holding: Holding): void {
     if (this.current) {
       this.waiting = holding
@@ -39,7 +39,7 @@ export class BookFigurer {
     this.tell({ holding })
   }
 
-  /** Nobody wants the figures any more. */
+  /** Terminates the worker. */
   end(): void {
     this.worker.terminate()
   }

@@ -3,13 +3,13 @@ import type { StrategyBook } from '#domain'
 import type { Holding, PortfolioFigures } from '#engine/analytics'
 import { BookFigurer } from './book-figurer.ts'
 
-/** The figures of a book, with the holding that they are of. */
+/** A portfolio's figures with the holding that they belong to. */
 export interface HeldFigures {
   readonly figures: PortfolioFigures
   readonly holding: Holding
 }
 
-/** The latest figures of a book, which follow its holding; both are to be the same objects until they change. */
+/** The latest figures of a portfolio, which follow its holding. Memoise both arguments. */
 export function useBookFigures(books: readonly StrategyBook[], holding: Holding) {
   const figurer = useRef<BookFigurer>(null)
   const [held, setHeld] = useState<HeldFigures>()

@@ -2,32 +2,35 @@ import type { PortfolioRun } from '#api'
 import type { DatasetIdentity } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
 import { dataDetails, dataName, dataWarning } from '../../../../provenance/data-name.ts'
+import { oldMonthlyBookWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
 
-/** A book as it is shown and printed; plain data, so that it can be sent to a worker. */
+/** A portfolio's run for screen and print, as plain data that can be sent to a worker. */
 export interface BookSheet {
   readonly portfolio: string
   readonly period: string
-  /** `Simulated minutes`, or the dataset's name, and which content of it. */
+  /** `Simulated minutes`, or the dataset's name, with its content hash. */
   readonly data: string
   /** What of the data is simulated; undefined of real data. */
   readonly warning: string | undefined
   readonly engineVersion: string
-  /** Rupees; undefined: none. */
+  /** A sentence on the rule of monthly expiries, if that has changed since. */
+  readonly oldMonthly: string | undefined
+  /** Rupees; undefined without a cap. */
   readonly cap: number | undefined
   readonly figures: readonly FigureLine[]
   readonly members: readonly SheetMember[]
   readonly correlations: readonly (readonly (number | null)[])[]
   readonly days: Int32Array
-  /** By day, rupees. */
+  /** By day, in rupees. */
   readonly net: Float64Array
   readonly cumulative: Float64Array
   readonly drawdown: Float64Array
   readonly margin: Float64Array
 }
 
-/** A strategy of the book, with a letter that stands for it where there is little room. */
+/** A strategy of the portfolio, with a letter for small spaces. */
 export interface SheetMember {
   readonly letter: string
   readonly id: string
@@ -57,6 +60,7 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     data: `${dataName(dataset)} (${dataDetails(dataset)})`,
     warning: dataWarning(dataset),
     engineVersion,
+    oldMonthly: oldMonthlyBookWords(engineVersion),
     cap,
     figures: figureLines(figures),
     members: strategies.map(({ id, name }, i) => ({
@@ -80,14 +84,14 @@ function letterOf(index: number): string {
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }
 
-/** A column of the table of strategies: what screen, CSV and PDF say of each. */
+/** A column of the table of strategies, shared by screen, CSV and PDF. */
 export interface MemberColumn {
   readonly header: string
   readonly value: (member: SheetMember) => number | null
   readonly text: (value: number) => string
   /** Coloured by its sign. */
   readonly isProfit?: true
-  /** Only told where there is a cap. */
+  /** Shown only with a cap. */
   readonly capped?: true
 }
 
@@ -130,7 +134,7 @@ const MEMBER_COLUMNS: readonly MemberColumn[] = [
   },
 ]
 
-/** The columns that a sheet has. */
+/** Columns of a sheet. */
 export function memberColumns({ cap }: Pick<BookSheet, 'cap'>): readonly MemberColumn[] {
   return MEMBER_COLUMNS.filter(({ capped }) => !capped || cap !== undefined)
 }

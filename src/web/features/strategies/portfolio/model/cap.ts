@@ -2,11 +2,10 @@ import type { StrategyBook } from '#domain'
 import { formatRupees } from '../../../../ui/format.ts'
 
 /**
- * Why a capital cap is refused: it leaves room for no strategy in any session.
- *
- * @param cap rupees; null for no cap, NaN for a text that is no number
- * @param lots of each strategy, 0 leaves it out
- * @returns undefined for a cap under which something can be held
+ * Why a capital cap is refused: it allows no strategy in any session.
+ * @param cap rupees; null for no cap, NaN for invalid text
+ * @param lots of each strategy; 0 excludes it
+ * @returns undefined if the cap allows at least one position
  */
 export function capProblem(
   cap: number | null,
@@ -22,7 +21,7 @@ export function capProblem(
   return `A cap of ${formatRupees(cap)} leaves no room for any strategy${needed}. Type a larger cap or clear the field. The figures are of the book without a cap.`
 }
 
-/** The margin of the strategy and session that need least of all that need any; Infinity where none does. Rupees. */
+/** The smallest nonzero margin of any strategy and session, in rupees; Infinity without margins. */
 function leastMargin(books: readonly Pick<StrategyBook, 'margin'>[], lots: readonly number[]): number {
   let least = Infinity
   books.forEach(({ margin }, i) => {

@@ -8,12 +8,12 @@ import {
   formatSignedRupees,
 } from '../../../../ui/format.ts'
 
-/** A figure of the book as screen and files write it. */
+/** A figure of a portfolio, for screen and files. */
 export interface FigureLine {
   readonly label: string
-  /** As it is read; N/A where it is not defined. */
+  /** Formatted; N/A if undefined. */
   readonly text: string
-  /** Rupees, percent or a plain number; null where it is not defined. */
+  /** Rupees, percent or a plain number; null if undefined. */
   readonly value: number | null
   readonly note?: string
   readonly formula: string
@@ -21,7 +21,7 @@ export interface FigureLine {
   readonly isProfit?: true
 }
 
-/** The figures of a book, in the order in which a trader asks. */
+/** Figures of a portfolio, most important first. */
 export function figureLines({ book, marginApart, drawdown, peakMarginDate }: PortfolioFigures): FigureLine[] {
   return [
     {
@@ -36,7 +36,7 @@ export function figureLines({ book, marginApart, drawdown, peakMarginDate }: Por
       label: 'Max drawdown',
       value: book.maxDrawdown,
       text: formatSignedRupees(book.maxDrawdown),
-      ...(drawdown && { note: fallWords(drawdown) }),
+      ...(drawdown && { note: describeDrawdown(drawdown) }),
       formula: 'Deepest fall of the book’s cumulative daily profit below its highest value before',
       isProfit: true,
     },
@@ -81,10 +81,10 @@ export function figureLines({ book, marginApart, drawdown, peakMarginDate }: Por
   ]
 }
 
-function fallWords({ from, to, recovered }: NonNullable<PortfolioFigures['drawdown']>): string {
+function describeDrawdown({ from, to, recovered }: NonNullable<PortfolioFigures['drawdown']>): string {
   const back = recovered === null ? 'not recovered' : `recovered ${formatDate(recovered)}`
   return `${formatDate(from)} to ${formatDate(to)}, ${back}`
 }
 
-/** A ratio, or N/A where it is not defined. */
+/** A formatted ratio, or N/A if undefined. */
 export const ratio = (value: number | null) => (value === null ? 'N/A' : formatRatio(value))

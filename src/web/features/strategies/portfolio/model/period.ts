@@ -8,7 +8,7 @@ export interface Period {
   readonly endDate: string
 }
 
-/** The days that all strategies were saved with, from the first to the last, as far as the dataset reaches. */
+/** Proposed period: the union of the strategies' saved periods, clipped to the dataset. */
 export function proposedPeriod(strategies: readonly SavedStrategy[], dataset: Dataset | undefined): Period {
   const starts = strategies.map(({ configuration }) => configuration.startDate)
   const ends = strategies.map(({ configuration }) => configuration.endDate)
@@ -24,7 +24,7 @@ export function proposedPeriod(strategies: readonly SavedStrategy[], dataset: Da
   }
 }
 
-/** What is wrong with a period on a dataset; undefined where nothing is. */
+/** Validation message of a period on a dataset; undefined if it is valid. */
 export function periodProblem(
   { startDate, endDate }: Period,
   dataset: Dataset | undefined,

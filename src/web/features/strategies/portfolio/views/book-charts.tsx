@@ -9,7 +9,7 @@ import type { BookSheet } from '../model/book-sheet.ts'
 
 const SECONDS_PER_DAY = 86_400
 
-/** The book day by day: its cumulative profit, its falls, and what it had blocked. */
+/** Daily charts of a portfolio: cumulative profit, drawdown, and margin. */
 export function BookCharts({ sheet: { days, cumulative, drawdown, margin } }: { sheet: BookSheet }) {
   const x = useMemo(() => Array.from(days, (day) => day * SECONDS_PER_DAY), [days])
   const series = useMemo(() => {

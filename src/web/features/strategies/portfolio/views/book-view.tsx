@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { FormField } from '../../../../ui/form-field.tsx'
 import { formatDate } from '../../../../ui/format.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { NumberInput } from '../../../../ui/number-input.tsx'
 import { Profit } from '../../../../ui/profit.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ interface BookViewProps {
   parts: PortfolioBooks
 }
 
-/** What the strategies of a portfolio did as one book, to be tried with other lots and under a cap. */
+/** Result of a portfolio's run, which can be recomputed with other lots and under a cap. */
 export function BookView({ run, parts }: BookViewProps) {
   const complete = parts.filter((part): part is Part => part.book !== undefined)
   const first = complete[0]
@@ -69,10 +70,11 @@ function Shown({ run, parts, first }: ShownProps) {
               </>
             }
           >
+            {sheet.oldMonthly && <Notice tone="warning">{sheet.oldMonthly}</Notice>}
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
-              hint="Margin that may be blocked at a time. Who asks first gets room; who does not fit stays out for the session. Empty: no cap."
+              hint="Margin that may be blocked at a time. Earlier entries come first; a strategy that does not fit skips the session. Empty: no cap."
               className="mt-4 max-w-md"
               error={problem}
             >

@@ -2,10 +2,10 @@ import { Card } from '../../../../ui/card.tsx'
 import { formatRatio } from '../../../../ui/format.ts'
 import type { BookSheet } from '../model/book-sheet.ts'
 
-/** The deepest colour still leaves the text on it readable. */
+/** Strongest colour that keeps the text readable. */
 const DEEPEST_PERCENT = 26
 
-/** How alike the days of the strategies are. */
+/** Correlations of the strategies' daily results. */
 export function CorrelationTable({ sheet: { members, correlations } }: { sheet: BookSheet }) {
   if (members.length < 2) return null
   return (
@@ -48,7 +48,7 @@ export function CorrelationTable({ sheet: { members, correlations } }: { sheet: 
 
 function Correlation({ value }: { value: number | null }) {
   if (value === null) return <td className="rounded-sm bg-sunken px-1.5 py-2 text-right text-muted">N/A</td>
-  // What goes together falls together: that is what a book has to fear.
+  // A positive correlation is red, because correlated strategies lose together.
   const hue = value > 0 ? 'var(--loss)' : 'var(--profit)'
   const depth = Math.round(Math.abs(value) * DEEPEST_PERCENT)
   return (

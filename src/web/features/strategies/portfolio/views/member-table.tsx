@@ -8,18 +8,18 @@ const LOTS = { min: 0, max: 100 }
 
 interface MemberTableProps {
   sheet: BookSheet
-  /** As typed; the figures follow. */
+  /** Typed lots; the figures follow them. */
   lots: readonly number[]
   onLots: (index: number, lots: number) => void
 }
 
-/** What each strategy does in the book, and what the book would be without it. */
+/** Contribution of each strategy, and the portfolio's figures without it. */
 export function MemberTable({ sheet, lots, onLots }: MemberTableProps) {
   const columns = memberColumns(sheet)
   return (
     <Card
       title="Strategies"
-      description="Try other lots: 2 is the strategy twice, each time with orders and charges of its own; 0 leaves it out"
+      description="Try other lots: 2 trades the strategy twice, each with its own orders and charges; 0 leaves it out"
       flush
     >
       <div className="pb-2">

@@ -19,12 +19,12 @@ import type { RunOrder } from '../use-portfolio-run.ts'
 interface RunFormProps {
   strategies: readonly SavedStrategy[]
   isBusy: boolean
-  /** Why the last order was not taken. */
+  /** Why the last run was refused. */
   error: unknown
   onRun: (order: RunOrder) => void
 }
 
-/** Which strategies, over which days, on which data. */
+/** Strategies, period and data of a run. */
 export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
   const datasets = useDatasets()
   const active = strategies.filter(({ status }) => status !== 'inactive')
@@ -113,9 +113,9 @@ function PeriodFields({ period: { startDate, endDate }, problem, onType, childre
 
 interface StrategyChoiceProps {
   strategies: readonly SavedStrategy[]
-  /** Ids of those that take no part. */
+  /** Ids of excluded strategies. */
   out: ReadonlySet<string>
-  /** What is wrong with the choice. */
+  /** Validation message of the choice. */
   problem: string | undefined
   onChooseAll: (areIn: boolean) => void
   onChoose: (id: string, isIn: boolean) => void

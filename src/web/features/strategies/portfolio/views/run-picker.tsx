@@ -10,7 +10,7 @@ interface RunPickerProps {
   onShow: (jobId: string) => void
 }
 
-/** Which run of the portfolio is shown. */
+/** Select of the shown run. */
 export function RunPicker({ runs, shown, onShow }: RunPickerProps) {
   const options = runs.map(({ jobId, startDate, endDate, totalStrategies, submittedAt, status }) => ({
     value: jobId,

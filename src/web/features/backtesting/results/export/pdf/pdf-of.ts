@@ -18,30 +18,29 @@ import {
   formatSignedRupees,
 } from '../../../../../ui/format.ts'
 import { dataWarning } from '../../../../../provenance/data-name.ts'
-import { chanceWords } from '../../../../../evidence/evidence-figures.ts'
+import { formatProbability } from '../../../../../evidence/evidence-figures.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
 import {
-  ambiguityWords,
+  describeAmbiguity,
+  describeFiltered,
+  describeLog,
+  describePriceAges,
+  describeSkipped,
   oldMarketWords,
-  oldMonthlyWords,
-  filteredWords,
-  logWords,
-  priceAgeWords,
-  skippedWords,
 } from '../../result-words.ts'
+import { oldMonthlyWords } from '../../../../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../../../report/tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /**
- * The document of a result: the trade log alone, or everything.
- *
- * @param onProgress hears the share of the log written so far, 0–1
+ * Builds the PDF of a result: the trade log alone, or the whole report.
+ * @param onProgress receives the written share of the log, 0–1
  */
 export function pdfOf(content: ReportContent, onProgress: (share: number) => void): ArrayBuffer {
   const document = newDocument(content.fonts, content.kind === 'report' ? 'portrait' : 'landscape')
@@ -118,7 +117,7 @@ function writeReport(document: jsPDF, content: ReportContent, startY: number): v
   writeCycles(document, cycleRows(cycles, content.trades, content.money), y + 8)
 }
 
-/** The cycles of a strategy that holds over days: from when to when, what each brought, and where it stood lowest. */
+/** Table of cycles of a multi-day strategy: dates, result, and lowest mark. */
 function writeCycles(document: jsPDF, rows: readonly CycleRow[], startY: number): void {
   const y = writeLine(document, 'Cycles', { y: startY, size: 11, bold: true })
   writeTable(document, {
@@ -139,7 +138,7 @@ function writeCycles(document: jsPDF, rows: readonly CycleRow[], startY: number)
   })
 }
 
-/** The log begins on a page of its own, which is wide enough for it. */
+/** Starts the log on a new landscape page, which is wide enough. */
 function writeLogTitle(document: jsPDF): number {
   document.addPage('a4', 'landscape')
   return writeLine(document, 'Detailed trade log', { y: MARGIN + 4, size: 11, bold: true })
@@ -150,7 +149,7 @@ function writeStrategy(document: jsPDF, { description }: ReportContent, y: numbe
 }
 
 const CHART_HEIGHT = 38
-/** Height of the charts below the first, as a share of it. */
+/** Height of the lower charts relative to the first. */
 const LOWER_SHARE = 0.65
 
 function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: number): number {
@@ -170,11 +169,11 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
   return y + lower.height
 }
 
-/** What to know before believing the numbers. */
+/** Caveats of the result. */
 function writeNotes(document: jsPDF, content: ReportContent, startY: number): number {
   const { bundle } = content
   const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
-  return (bundle.log ? logWords(bundle, bundle.log) : ownNotes(content)).reduce(
+  return (bundle.log ? describeLog(bundle, bundle.log) : ownNotes(content)).reduce(
     (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
     y + 1,
   )
@@ -182,8 +181,8 @@ function writeNotes(document: jsPDF, content: ReportContent, startY: number): nu
 
 function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[] {
   const { results, engineVersion } = bundle
-  const { text, warning } = ambiguityWords(results, engineVersion)
-  const skipped = skippedWords(results.skipped)
+  const { text, warning } = describeAmbiguity(results, engineVersion)
+  const skipped = describeSkipped(results.skipped)
   const oldMonthly = oldMonthlyWords(bundle)
   const oldMarket = oldMarketWords(bundle)
   return [
@@ -197,14 +196,14 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
     ...(oldMonthly === undefined ? [] : [oldMonthly]),
     text,
     ...(warning ? [warning] : []),
-    ...(priceAges ? [priceAgeWords(priceAges)] : []),
+    ...(priceAges ? [describePriceAges(priceAges)] : []),
     ...premiumMissesOf(bundle, trades),
-    ...filteredWords(results.filtered ?? []).map((reason) => reason.text),
+    ...describeFiltered(results.filtered ?? []).map((reason) => reason.text),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
   ]
 }
 
-/** Whether the result says anything, and why. It is of the whole result, as the verdict on the screen is. */
+/** The verdict and its reasons. Like on the screen, it is of the whole result. */
 function writeEvidence(document: jsPDF, { verdict }: ReportContent, startY: number): number {
   if (!verdict) return startY
   const y = writeLine(document, `Evidence: ${verdictLine(verdict)}`, { y: startY, size: 11, bold: true })
@@ -215,7 +214,7 @@ function writeEvidence(document: jsPDF, { verdict }: ReportContent, startY: numb
   )
 }
 
-/** What else might have come of the same days, and where the profit came from, corrected for all rows that are looked at. */
+/** Bootstrap figures and the sources of the profit, corrected for multiple comparisons. */
 function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: number): number {
   if (!evidence) return startY
   const { figures, groups } = evidence
@@ -236,7 +235,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
       formatNumber(sessions),
       formatSignedRupees(profit),
       formatSignedRupees(mean),
-      chanceWords(corrected),
+      formatProbability(corrected),
     ]),
     styles: { fontSize: 7 },
     columnStyles: Object.fromEntries([1, 2, 3, 4].map((i) => [i, { halign: 'right' as const }])),

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../../../ui/format.ts'
 import { tradeCells, type LoggedTrade, type TradeCell } from '../trade-cells.ts'
 import { FONT, INK, MARGIN, type Ink } from '../../../../../report/page.ts'
 
-/** A column of the printed log: its texts, and where it stands on the page in millimetres. */
+/** A column of the printed log: its texts, and its position on the page in millimetres. */
 interface Column {
   readonly header: string
   readonly texts: readonly string[]
@@ -23,17 +23,16 @@ interface TradeTable {
   /** In booking order. */
   readonly trades: readonly LoggedTrade[]
   readonly money: Money
-  /** What a leg is called, by its id. */
+  /** Name of a leg by its id. */
   readonly nameOf: (legId: string) => string
   /** Millimetres from the top of the first page. */
   readonly startY: number
 }
 
 /**
- * The trade log, latest first, over as many pages as it takes. Each column of a page is written at once: many thousand trades
- * take seconds where a table drawn cell by cell takes half a minute.
- *
- * @param onProgress hears the share written so far, 0–1, after each page
+ * Writes the trade log, latest first, over as many pages as needed. It writes each column of a page at once: many
+ * thousands of trades take seconds, while a table drawn cell by cell takes half a minute.
+ * @param onProgress receives the written share, 0–1, after each page
  */
 export function writeTradeTable(
   document: jsPDF,
@@ -74,15 +73,15 @@ function written(value: string | number, price: boolean): string {
   return typeof value === 'number' && price ? formatPrice(value) : String(value)
 }
 
-/** Width of the longest texts; measuring every one would take longer than writing them. */
+/** Width of the longest texts; measuring every text would take longer than writing it. */
 function widthOf(document: jsPDF, texts: readonly string[]): number {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0)
   const candidates = new Set(texts.filter((text) => text.length >= longest - 1).slice(0, 200))
-  // The header is bold, and wider than its letters would be in the body.
+  // The header is bold and therefore wider.
   return Math.max(...[...candidates].map((text) => document.getTextWidth(text))) * 1.06 + 2 * GAP
 }
 
-/** The columns spread over the width of the page. */
+/** Spreads the columns over the page width. */
 function fitted(document: jsPDF, columns: readonly Column[]): Column[] {
   const available = document.internal.pageSize.getWidth() - 2 * MARGIN
   const spare = available - columns.reduce((sum, { width }) => sum + width, 0)
@@ -115,7 +114,7 @@ function writePage(
   }
 }
 
-/** Gains and losses apart, each in its colour, with blank lines where the others stand. */
+/** Splits gains and losses by colour, with blank lines in place of the others. */
 function bySign(texts: readonly string[]): { ink: Ink; lines: string[] }[] {
   const isLoss = (text: string) => text.startsWith('−')
   return [

@@ -11,7 +11,7 @@ import { LegSlot, NEVER } from './leg-slot.ts'
 import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
 import type { OverallWatch } from './overall-watch.ts'
 import type { Plan, Side } from './plan.ts'
-import { ENDLESS, QuietBars } from './quiet-bars.ts'
+import { ENDLESS, InactiveBars } from './inactive-bars.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { intrinsicValue } from './settlement.ts'
 import { selectContract, type ChoiceMoment } from './strike-selection.ts'
@@ -19,18 +19,18 @@ import { slipped } from './threshold.ts'
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
 
-/** How a leg is entered. */
+/** An entry of a leg. */
 export interface LegEntry {
   readonly minute: ClockMinute
   /** Before slippage. */
   readonly price: Paise
   readonly side: Side
   readonly reEntry: ReEntry | null
-  /** Whether a level was reached inside the bar, rather than the order filled at its start. */
+  /** Whether the price is a level reached inside the bar; otherwise the order fills at the bar's start. */
   readonly isInsideBar?: boolean
-  /** When the contract was chosen; at the entry unless it says so. */
+  /** When the contract was chosen; at the entry if left out. */
   readonly chosenAt?: ClockMinute
-  /** The contract's, where they are at hand. */
+  /** The contract's bars, if the caller already has them. */
   readonly bars?: Bars
 }
 
@@ -40,20 +40,25 @@ interface DeskTerms {
   readonly profitsOnly: boolean
 }
 
-/** Chooses contracts and books entries and exits of a cycle's legs in its current session. It decides nothing. */
-export class Desk {
+/**
+ * Chooses the contracts of a cycle's legs and books their entries and exits in the current session. Its
+ * callers decide what to trade.
+ */
+export class PositionBook {
   readonly slots: readonly LegSlot[]
   readonly positions: readonly LegPosition[]
-  /** Of each leg the bar before which all are known to reach no level of it and to move none: of one that is not open all. */
-  readonly quietUntil: Int32Array
+  /**
+   * Per leg, the minute before which no bar can reach or move one of its levels; `ENDLESS` for a closed leg.
+   */
+  readonly inactiveUntil: Int32Array
   fills: Fill[] = []
   openCount = 0
-  /** Profit booked since the strategy was last entered as a whole. */
+  /** Profit booked since the last entry of the whole strategy. */
   realised: Paise = 0
   session: SessionNumber = 0
   day!: MarketDay
   private cycle!: Cycle
-  /** One for all choices of a session, so that retries of an entry allocate nothing. */
+  /** One object for all choices of a session, so that retries of an entry allocate nothing. */
   private moment!: Writable<ChoiceMoment>
   private readonly plan: Plan
   private readonly watch: OverallWatch | undefined
@@ -62,8 +67,8 @@ export class Desk {
 
   constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: DeskTerms) {
     this.plan = plan
-    this.quietUntil = new Int32Array(plan.legs.length)
-    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new QuietBars(this.quietUntil, i)))
+    this.inactiveUntil = new Int32Array(plan.legs.length)
+    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new InactiveBars(this.inactiveUntil, i)))
     this.positions = this.slots.map(({ position }) => position)
     this.watch = watch
     this.witness = witness
@@ -74,11 +79,11 @@ export class Desk {
     this.cycle = cycle
     this.fills = []
     this.openCount = 0
-    this.quietUntil.fill(ENDLESS)
+    this.inactiveUntil.fill(ENDLESS)
     for (const slot of this.slots) slot.reset()
   }
 
-  turnTo(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
+  startSession(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
     this.session = session
     this.day = day
     this.moment = { day, c: 0, cycleExpiry: this.cycle.expiry }
@@ -90,8 +95,8 @@ export class Desk {
     }
   }
 
-  /** The same session with more bars. */
-  lookAgain(day: MarketDay): void {
+  /** Continues the same session with more bars. */
+  extendDay(day: MarketDay): void {
     this.day = day
     this.moment = { ...this.moment, day }
     for (const { position, waiting } of this.slots) {
@@ -100,16 +105,16 @@ export class Desk {
     }
   }
 
-  /** Itself, with every open leg at its newest close before clock minute `c`. */
-  caughtUp(c: ClockMinute): this {
-    for (const leg of this.positions) if (leg.isOpen) leg.catchUp(c)
+  /** Updates every open leg to its newest close before clock minute `c` and returns the book. */
+  withClosesBefore(c: ClockMinute): this {
+    for (const leg of this.positions) if (leg.isOpen) leg.readClosesBefore(c)
     return this
   }
 
-  /** What was booked and what is open by the closes before clock minute `c`. */
+  /** Booked profit plus the open profit at the closes before clock minute `c`. */
   profitAt(c: ClockMinute): Paise {
     let profit = this.realised
-    for (const leg of this.caughtUp(c).positions) if (leg.isOpen) profit += leg.openProfit()
+    for (const leg of this.withClosesBefore(c).positions) if (leg.isOpen) profit += leg.openProfit()
     return profit
   }
 
@@ -119,9 +124,9 @@ export class Desk {
   }
 
   /**
-   * Chooses the contract that a leg trades when it is ordered at `c`, and the price that its order would fill at.
-   * @param isWhole whether the whole strategy is ordered, so that what was held before counts no more
-   * @returns whether there are both; without `needsPrice` the contract is enough
+   * Chooses the contract that a leg trades if ordered at `c`, and the price at which the order fills.
+   * @param isWhole whether the whole strategy is ordered; contracts held before then no longer count
+   * @returns whether contract and price exist; without `needsPrice` a contract is enough
    */
   choose(i: LegIndex, c: ClockMinute, { needsPrice = true, isWhole = false } = {}): boolean {
     const slot = this.slots[i]
@@ -151,7 +156,7 @@ export class Desk {
     return this.slots[i].choice.contract
   }
 
-  /** Enters the contract that was chosen for a leg. */
+  /** Enters the contract chosen for a leg. */
   openChosen(i: LegIndex, minute: ClockMinute, side: Side, reEntry: ReEntry | null): void {
     const { choice, price } = this.slots[i]
     this.open(i, choice.contract, { minute, price, side, reEntry, bars: this.day.bars(choice.row) })
@@ -203,7 +208,7 @@ export class Desk {
     })
   }
 
-  /** Books an exit inside bar `m`, at the price that the position has found. */
+  /** Books an exit inside bar `m` at the level that the position has reached. */
   exitInside(i: LegIndex, m: ClockMinute, reason: ExitReason): void {
     const leg = this.positions[i]
     const marketPrice = leg.exitPrice
@@ -216,7 +221,7 @@ export class Desk {
     })
   }
 
-  /** Writes down what a leg stands at at the session's close `c`, over which it is held. */
+  /** Records a leg's open profit at the session's close `c` when it is held overnight. */
   mark(i: LegIndex, c: ClockMinute): void {
     const leg = this.positions[i]
     if (this.notesCloses) this.slots[i].closes.add(leg.bars, c)
@@ -228,7 +233,7 @@ export class Desk {
     this.close(i, { minute: c, marketPrice: price, price, reason: EXPIRY, isInsideBar: false })
   }
 
-  /** The price of a leg's exit after slippage. */
+  /** The exit price of a leg after slippage. */
   private worsened({ side }: LegPosition, price: Paise): Paise {
     return slipped(price, side === 1 ? -1 : 1, this.plan.slippage)
   }
@@ -238,7 +243,7 @@ export class Desk {
     const { closes } = this.slots[i]
     if (this.notesCloses) closes.add(leg.bars, exit.minute)
     this.openCount--
-    this.quietUntil[i] = ENDLESS
+    this.inactiveUntil[i] = ENDLESS
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
     this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session, closes }, exit))
   }

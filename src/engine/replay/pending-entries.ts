@@ -2,7 +2,7 @@ import { NO_PRICE } from '#engine/chain'
 import type { Cause } from '#engine/exit-reason'
 import type { Bars } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay, type Paise } from '#engine/units'
-import type { Desk } from './desk.ts'
+import type { PositionBook } from './position-book.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { STAYS } from './leg-position.ts'
@@ -12,12 +12,12 @@ import type { Plan, Side } from './plan.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { WaitingEntry } from './waiting-entry.ts'
 
-/** Told of each exit inside a bar. */
+/** Called for each exit inside a bar. */
 export type OnExit = (leg: LegIndex, m: ClockMinute, cause: Cause) => void
 
 interface Surroundings {
   readonly witness: ReplayWitness | undefined
-  /** The note of an entry that fills now; it counts. */
+  /** The note of an entry that fills now; counts the re-entry. */
   noteOf(origin: EntryOrigin): ReEntry | null
 }
 
@@ -28,7 +28,7 @@ interface WaitTerms {
   readonly limit: MinuteOfDay
 }
 
-/** What a bar is looked at with. */
+/** Input for checking a bar. */
 interface Look {
   readonly waiting: WaitingEntry
   readonly m: ClockMinute
@@ -36,19 +36,19 @@ interface Look {
   readonly onExit: OnExit
 }
 
-/** The legs that wait for a price, and how they come in. */
-export class WaitingRoom {
-  /** Legs that wait. */
+/** Legs that wait for a price before they enter. */
+export class PendingEntries {
+  /** Number of waiting legs. */
   count = 0
   private readonly plan: Plan
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly around: Surroundings
   private end: ClockMinute = 0
   private isLastDay = true
 
-  constructor(plan: Plan, desk: Desk, around: Surroundings) {
+  constructor(plan: Plan, book: PositionBook, around: Surroundings) {
     this.plan = plan
-    this.desk = desk
+    this.book = book
     this.around = around
   }
 
@@ -56,31 +56,31 @@ export class WaitingRoom {
     this.count = 0
   }
 
-  turnTo(end: ClockMinute, isLastDay: boolean): void {
+  startSession(end: ClockMinute, isLastDay: boolean): void {
     this.end = end
     this.isLastDay = isLastDay
   }
 
-  /** What waits for its entry lapses with the session. */
+  /** Ends the session: waiting first entries lapse. */
   endSession(): void {
-    this.desk.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
+    this.book.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
   }
 
-  /** Lets a leg wait whose contract was chosen at `c`, as its entry says. */
+  /** Starts the wait of a leg whose contract was chosen at `c`, by its entry rule. */
   enter(i: LegIndex, c: ClockMinute, terms: WaitTerms): void {
-    const { desk } = this
-    const contract = desk.chosenContract(i)
-    const bars = desk.barsOf(contract)
-    const start = { ...terms, contract, bars, day: desk.day, minute: c, chosenAt: c }
-    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, desk.slots[i].price))
+    const { book } = this
+    const contract = book.chosenContract(i)
+    const bars = book.barsOf(contract)
+    const start = { ...terms, contract, bars, day: book.day, minute: c, chosenAt: c }
+    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, book.slots[i].price))
   }
 
-  /** Lets a leg wait from `c` on until its premium is back at what was paid for it. */
+  /** Starts the wait of a leg from `c` on until its premium is back at the price that was paid for it. */
   waitForCost(i: LegIndex, { contract, cost, side, origin, limit }: PendingReEntry, c: ClockMinute): void {
-    const { desk } = this
-    const { leftAt: left, chosenAt } = desk.positions[i]
-    const bars = desk.barsOf(contract)
-    const start = { contract, side, origin, limit, bars, day: desk.day, minute: c, chosenAt }
+    const { book } = this
+    const { leftAt: left, chosenAt } = book.positions[i]
+    const bars = book.barsOf(contract)
+    const start = { contract, side, origin, limit, bars, day: book.day, minute: c, chosenAt }
     const waiting = WaitingEntry.atCost(start, { cost, left })
     this.start(i, c, waiting)
     if (waiting.isOrdered) this.fill(i, waiting, c)
@@ -88,37 +88,37 @@ export class WaitingRoom {
 
   private start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
     this.around.witness?.waits(c, i, waiting)
-    this.desk.slots[i].noteWaiting(waiting)
+    this.book.slots[i].noteWaiting(waiting)
     this.count++
   }
 
   stop(i: LegIndex): void {
-    this.desk.slots[i].waiting = null
+    this.book.slots[i].waiting = null
     this.count--
   }
 
-  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  /** Checks all waiting legs against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    const index = this.desk.day.bars(0)
-    for (let i = 0; i < this.desk.slots.length; i++) {
-      const { waiting } = this.desk.slots[i]
+    const index = this.book.day.bars(0)
+    for (let i = 0; i < this.book.slots.length; i++) {
+      const { waiting } = this.book.slots[i]
       if (!waiting) continue
       if (m >= this.clockOf(waiting.limit)) {
-        // What waits to come back goes on in the next session.
+        // A waiting re-entry continues in the next session.
         if (waiting.origin === null || this.isLastDay) this.stop(i)
       } else if (!waiting.isOrdered) this.look(i, { waiting, m, index, onExit })
     }
   }
 
-  /** The first minute from `m` on in which something becomes of a leg that waits; `until` where none before it is. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const index = this.desk.day.bars(0)
+  /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const index = this.book.day.bars(0)
     let to = until
-    for (const { waiting } of this.desk.slots) {
+    for (const { waiting } of this.book.slots) {
       if (!waiting) continue
       const limit = this.clockOf(waiting.limit)
       const lapses = waiting.origin === null || this.isLastDay
-      // What is ordered may still fill in the minute of its limit.
+      // An order may still fill in the minute of its limit.
       if (waiting.isOrdered && m <= limit) return m
       if (m < limit) {
         const seen = waiting.nextSight(m, Math.min(to, limit), index, this.plan.triggerAtClose)
@@ -129,7 +129,7 @@ export class WaitingRoom {
   }
 
   private clockOf(minute: MinuteOfDay): ClockMinute {
-    return clockMinute(minute, this.desk.day.session)
+    return clockMinute(minute, this.book.day.session)
   }
 
   private look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
@@ -145,10 +145,10 @@ export class WaitingRoom {
         return this.open(i, waiting, { minute: m, price: waiting.contractBars.open[m] })
       case 'inside': {
         this.open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
-        const leg = this.desk.positions[i]
+        const leg = this.book.positions[i]
         const cause = leg.stepEntered(m)
         if (cause === STAYS) return
-        this.desk.exitInside(i, m, leg.reasonOf(cause))
+        this.book.exitInside(i, m, leg.reasonOf(cause))
         onExit(i, m, cause)
       }
     }
@@ -160,10 +160,10 @@ export class WaitingRoom {
     fill: { minute: ClockMinute; price: Paise; isInsideBar?: boolean },
   ): void {
     this.stop(i)
-    this.desk.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
+    this.book.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
   }
 
-  /** Fills a leg that is ordered for clock minute `c`; without a price it stays ordered. */
+  /** Fills a leg ordered for clock minute `c`; without a price it stays ordered. */
   fill(i: LegIndex, waiting: WaitingEntry, c: ClockMinute): void {
     if (c > this.clockOf(waiting.limit) || c >= this.end) return
     const price = entryPriceAt(waiting.contractBars, c)

@@ -1,145 +1,148 @@
 import type { Cause } from '#engine/exit-reason'
 import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay } from '#engine/units'
-import type { Desk } from './desk.ts'
+import type { PositionBook } from './position-book.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { NEVER, type PendingReEntry } from './leg-slot.ts'
 import type { OverallWatch } from './overall-watch.ts'
-import type { LegPlan, Plan, ReEntryPlan, Side, TogetherPlan } from './plan.ts'
+import type { LegPlan, Plan, ReEntryPlan, Side, BasketEntryPlan } from './plan.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
-import { TogetherWait } from './together-wait.ts'
-import { WaitingRoom, type OnExit } from './waiting-room.ts'
+import { BasketEntry } from './basket-entry.ts'
+import { PendingEntries, type OnExit } from './pending-entries.ts'
 
-/** A re-entry that is due at a minute. */
+/** A re-entry due at a minute. */
 interface Due {
   readonly reEntry: ReEntryPlan
   readonly cause: Cause
   readonly due: ClockMinute
 }
 
-/** Where the current session stands in its cycle. */
+/** The current session within its cycle. */
 interface SessionFrame {
-  /** Where it ends for the cycle. */
+  /** The last minute of the session for the cycle. */
   readonly end: ClockMinute
   readonly isLastDay: boolean
-  /** Minutes of the session before it. */
+  /** Minutes of the previous session. */
   readonly before: ClockMinute
 }
 
-/** Everything by which the legs of a cycle come in: the strategy's entry, what waits for it, and re-entries. */
-export class EntryBook {
+/** All entries of a cycle's legs: the strategy's entry, legs that wait for a price, and re-entries. */
+export class EntryOrders {
   private readonly plan: Plan
-  private readonly desk: Desk
+  private readonly book: PositionBook
   private readonly overall: OverallWatch | undefined
   private readonly witness: ReplayWitness | undefined
   private readonly strategyCount: ReEntryCount | undefined
-  private pendingCount = 0
-  private readonly room: WaitingRoom
-  private together: TogetherWait | null = null
-  /** When the whole strategy is entered again; `NEVER` while it is not. */
+  private scheduledCount = 0
+  private readonly pendingEntries: PendingEntries
+  private basket: BasketEntry | null = null
+  /** When the whole strategy re-enters; `NEVER` without such a re-entry. */
   private due: ClockMinute = NEVER
   private dueCause: Cause = 0
   private end: ClockMinute = 0
   private isLastDay = true
-  /** −1 where a reversed re-entry of the strategy has turned every leg to its other side. */
+  /** −1 after a reversed re-entry of the strategy: every leg enters on its other side. */
   private turned: Side = 1
-  /** Of the re-entry of the whole strategy that the running cycle began with, once a leg has filled. */
+  /** The note of the strategy re-entry that began this cycle, set once a leg has filled. */
   private strategyNote: ReEntry | undefined
 
   constructor(
     plan: Plan,
-    desk: Desk,
+    book: PositionBook,
     { watch, witness }: { watch: OverallWatch | undefined; witness: ReplayWitness | undefined },
   ) {
     this.plan = plan
-    this.desk = desk
+    this.book = book
     this.overall = watch
     this.witness = witness
     this.strategyCount = plan.reEntry && new ReEntryCount(plan.reEntry)
-    this.room = new WaitingRoom(plan, desk, { witness, noteOf: (origin) => this.noteOf(origin) })
+    this.pendingEntries = new PendingEntries(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
   }
 
   begin(): void {
-    this.pendingCount = 0
-    this.room.begin()
-    this.together = null
+    this.scheduledCount = 0
+    this.pendingEntries.begin()
+    this.basket = null
     this.due = NEVER
     this.turned = 1
     this.strategyNote = undefined
     this.strategyCount?.reset()
   }
 
-  /** Whether anything waits to be entered. */
+  /** Whether any entry is waiting. */
   get isWaiting(): boolean {
-    return this.hasLegs || this.due !== NEVER || this.together !== null
+    return this.hasLegs || this.due !== NEVER || this.basket !== null
   }
 
-  /** Whether a leg of the running cycle waits, for its moment or to come back. */
+  /** Whether a leg is waiting for a price or for its re-entry. */
   get hasLegs(): boolean {
-    return this.pendingCount + this.room.count > 0
+    return this.scheduledCount + this.pendingEntries.count > 0
   }
 
-  turnTo({ end, isLastDay, before }: SessionFrame): void {
+  startSession({ end, isLastDay, before }: SessionFrame): void {
     this.end = end
     this.isLastDay = isLastDay
-    this.room.turnTo(end, isLastDay)
+    this.pendingEntries.startSession(end, isLastDay)
     if (!this.isWaiting) return
     this.due -= before
-    for (const { pending, activation } of this.desk.slots) {
+    for (const { pending, activation } of this.book.slots) {
       if (pending) pending.due -= before
       if (activation) activation.due -= before
     }
-    this.lookAgain()
+    this.extendDay()
   }
 
-  lookAgain(): void {
-    this.together?.readBars((contract) => this.desk.barsOf(contract))
+  extendDay(): void {
+    this.basket?.readBars((contract) => this.book.barsOf(contract))
   }
 
-  /** What waits for its entry lapses with the session; what waits to come back goes on in the next. */
+  /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
   endSession(): void {
-    this.room.endSession()
-    if (this.together?.origin === null) this.together = null
+    this.pendingEntries.endSession()
+    if (this.basket?.origin === null) this.basket = null
   }
 
-  /** A leg neither comes in nor comes back any more. */
+  /** Cancels a leg's waiting entry and re-entries. */
   drop(i: LegIndex): void {
-    const slot = this.desk.slots[i]
+    const slot = this.book.slots[i]
     if (slot.pending) this.takePending(i)
     if (slot.activation) this.takeActivation(i)
-    if (slot.waiting) this.room.stop(i)
+    if (slot.waiting) this.pendingEntries.stop(i)
   }
 
-  /** Nothing that waits comes in any more, neither a leg nor the whole strategy. */
+  /** Cancels everything that waits: legs and the strategy's re-entry. */
   close(): void {
-    for (let i = 0; i < this.desk.slots.length; i++) this.drop(i)
-    this.together = null
+    for (let i = 0; i < this.book.slots.length; i++) this.drop(i)
+    this.basket = null
     this.due = NEVER
   }
 
-  /** Whatever waits is dropped, at clock minute `c`. */
+  /** Drops every waiting leg at clock minute `c` and reports it to the witness. */
   dropAll(c: ClockMinute, reason: StayOutReason): void {
     if (!this.hasLegs) return
-    for (let i = 0; i < this.desk.slots.length; i++) {
-      if (this.desk.slots[i].pending ?? this.desk.slots[i].activation) this.witness?.stayedOut(c, i, reason)
+    for (let i = 0; i < this.book.slots.length; i++) {
+      if (this.book.slots[i].pending ?? this.book.slots[i].activation) this.witness?.stayedOut(c, i, reason)
       this.drop(i)
     }
   }
 
   // ── the whole strategy ───────────────────────────────────────────────────
 
-  /** Orders the strategy at `c`: every leg enters or waits, or none where one has no contract or no price that it needs. */
+  /**
+   * Orders the strategy at `c`: every leg enters or starts to wait. If one leg has no contract, or lacks a
+   * price it needs, no leg is entered.
+   */
   enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
-    const { legs, together } = this.plan
+    const { legs, basketEntry } = this.plan
     for (let i = 0; i < legs.length; i++) {
       if (!this.takesPart(i, c)) continue
-      if (!this.desk.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
+      if (!this.book.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
     }
     if (origin && this.plan.reEntry?.isReversed) this.turned = -this.turned as Side
     this.strategyNote = undefined
-    if (together) {
-      this.waitTogether(together, c, origin)
+    if (basketEntry) {
+      this.waitForBasket(basketEntry, c, origin)
       return true
     }
     this.startCycle()
@@ -148,21 +151,21 @@ export class EntryBook {
   }
 
   private takesPart(i: LegIndex, c: ClockMinute): boolean {
-    const { plan, exitMinute } = this.desk.slots[i]
+    const { plan, exitMinute } = this.book.slots[i]
     return !plan.isIdle && c < exitMinute
   }
 
   private startCycle(): void {
-    this.desk.realised = 0
+    this.book.realised = 0
     this.overall?.start()
-    for (const slot of this.desk.slots) slot.startCycle()
+    for (const slot of this.book.slots) slot.startCycle()
   }
 
-  /** Enters the contract that was chosen for a leg at `c`, or lets it wait. */
+  /** Enters the contract chosen for a leg at `c`, or lets the leg wait. */
   private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
     const { entry } = this.plan.legs[i]
-    if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
-    else this.desk.openChosen(i, c, side, this.noteOf(origin))
+    if (entry) this.pendingEntries.enter(i, c, { origin, side, limit: this.limitOf(origin) })
+    else this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 
   private sideOf(i: LegIndex): Side {
@@ -176,12 +179,12 @@ export class EntryBook {
     return reEntry?.until ?? plan.entryEnd
   }
 
-  /** The note of a re-entry that fills now, and counts it. */
+  /** The note of a re-entry that fills now; counts the re-entry. */
   private noteOf(origin: EntryOrigin): ReEntry | null {
     if (!origin) return null
     const { scope, cause } = origin
     if (scope !== 'strategy') {
-      const count = this.desk.slots[origin.by].count!
+      const count = this.book.slots[origin.by].count!
       const number = count.total + 1
       count.made(cause)
       return scope === 'leg' ? { scope, number, cause } : { scope, number, cause, by: origin.by }
@@ -192,7 +195,7 @@ export class EntryBook {
     return this.strategyNote
   }
 
-  /** The whole position has left at `c`: the strategy may be entered again, then or later. */
+  /** The whole position has exited at `c`: schedules the strategy's re-entry, if it has one. */
   scheduleAll(c: ClockMinute, cause: Cause): void {
     const count = this.strategyCount
     const { reEntry } = this.plan
@@ -211,37 +214,37 @@ export class EntryBook {
   }
 
   private clockOf(minute: MinuteOfDay): ClockMinute {
-    return clockMinute(minute, this.desk.day.session)
+    return clockMinute(minute, this.book.day.session)
   }
 
-  // ── all premiums together ────────────────────────────────────────────────
+  // ── the basket of all legs ────────────────────────────────────────────────
 
-  private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
-    const { desk } = this
-    const legs = desk.slots.flatMap((_, leg) => {
+  private waitForBasket(plan: BasketEntryPlan, c: ClockMinute, origin: EntryOrigin): void {
+    const { book } = this
+    const legs = book.slots.flatMap((_, leg) => {
       if (!this.takesPart(leg, c)) return []
-      const contract = desk.chosenContract(leg)
-      return [{ leg, contract, bars: desk.barsOf(contract), price: desk.slots[leg].price }]
+      const contract = book.chosenContract(leg)
+      return [{ leg, contract, bars: book.barsOf(contract), price: book.slots[leg].price }]
     })
-    this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
-    this.witness?.waits(c, undefined, this.together)
+    this.basket = new BasketEntry(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
+    this.witness?.waits(c, undefined, this.basket)
   }
 
-  private watchTogether(m: ClockMinute, wait: TogetherWait): void {
-    // After the last bar of a session the next minute is the first of the next one.
+  private watchBasket(m: ClockMinute, wait: BasketEntry): void {
+    // After the last bar of a session the next minute is the first one of the next session.
     const isTomorrow = m + 1 >= this.end && !this.isLastDay && wait.origin !== null
     if (isTomorrow ? m < this.clockOf(wait.limit) : this.isInTime(m + 1, wait.limit)) wait.look(m)
-    else if (wait.origin === null || this.isLastDay) this.together = null
+    else if (wait.origin === null || this.isLastDay) this.basket = null
   }
 
-  private fillTogether(c: ClockMinute, wait: TogetherWait): void {
+  private fillBasket(c: ClockMinute, wait: BasketEntry): void {
     if (!this.isInTime(c, wait.limit)) return
-    const filled = wait.filled(c, (leg) => c < this.desk.slots[leg].exitMinute)
+    const filled = wait.filled(c, (leg) => c < this.book.slots[leg].exitMinute)
     if (!filled) return
-    this.together = null
+    this.basket = null
     this.startCycle()
     for (const { leg, contract, price } of filled)
-      this.desk.open(leg, contract, {
+      this.book.open(leg, contract, {
         minute: c,
         price,
         side: this.sideOf(leg),
@@ -250,51 +253,53 @@ export class EntryBook {
       })
   }
 
-  // ── what waits ───────────────────────────────────────────────────────────
+  // ── waiting entries ───────────────────────────────────────────────────────
 
-  /** Looks at bar `m` for everything that waits, in the order of the legs. */
+  /** Checks all waiting entries against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    if (this.together) this.watchTogether(m, this.together)
-    if (this.room.count > 0) this.room.watch(m, onExit)
+    if (this.basket) this.watchBasket(m, this.basket)
+    if (this.pendingEntries.count > 0) this.pendingEntries.watch(m, onExit)
   }
 
-  /** The first minute from `m` on in which something becomes of what waits; `until` where none before it is. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
-    if (this.together) return m
+  /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    if (this.basket) return m
     let to = soonest(m, until, this.due)
-    if (this.pendingCount > 0)
-      for (const { pending, activation } of this.desk.slots) {
+    if (this.scheduledCount > 0)
+      for (const { pending, activation } of this.book.slots) {
         if (pending) to = soonest(m, to, pending.due)
         if (activation) to = soonest(m, to, activation.due)
       }
-    return this.room.count > 0 ? this.room.nextLoud(m, to) : to
+    return this.pendingEntries.count > 0 ? this.pendingEntries.nextActiveMinute(m, to) : to
   }
 
-  /** Fills what is ordered for clock minute `c`. */
+  /** Fills the orders for clock minute `c`. */
   fill(c: ClockMinute): void {
     if (this.due === c) {
       this.due = NEVER
       this.enterAgain(c, this.dueCause)
     }
-    if (this.together?.isOrdered) this.fillTogether(c, this.together)
+    if (this.basket?.isOrdered) this.fillBasket(c, this.basket)
     if (!this.hasLegs) return
-    for (let i = 0; i < this.desk.slots.length; i++) this.fillLeg(i, c)
+    for (let i = 0; i < this.book.slots.length; i++) this.fillLeg(i, c)
   }
 
   private fillLeg(i: LegIndex, c: ClockMinute): void {
-    const { pending, activation, waiting } = this.desk.slots[i]
+    const { pending, activation, waiting } = this.book.slots[i]
     if (pending?.due === c) this.comeBack(i, this.takePending(i), c)
-    else if (waiting?.isOrdered) this.room.fill(i, waiting, c)
+    else if (waiting?.isOrdered) this.pendingEntries.fill(i, waiting, c)
     if (activation?.due !== c) return
     this.takeActivation(i)
     if (!pending && !waiting) this.activate(i, activation, c)
   }
 
-  // ── coming back ──────────────────────────────────────────────────────────
+  // ── re-entries ────────────────────────────────────────────────────────────
 
-  /** A leg has left by its own rule; what may come back, itself or the one it activates, does so from `c` on. */
+  /**
+   * A leg has exited by its own rule: schedules its re-entry, or that of the leg it activates, from `c` on.
+   */
   schedule(i: LegIndex, cause: Cause, c: ClockMinute): void {
-    const { plan, count } = this.desk.slots[i]
+    const { plan, count } = this.book.slots[i]
     const { reEntry } = plan
     if (!reEntry || !count?.covers(cause)) return
     const refusal = this.refusal(reEntry, c) ?? (count.allows(cause) ? undefined : 'count-used-up')
@@ -305,8 +310,9 @@ export class EntryBook {
   }
 
   /**
-   * A re-entry that is already too late when it is signalled is none: nothing pends for it. One that is due in the next
-   * session is judged as if that session opened at the same time as this one.
+   * The reason to refuse a re-entry that would already be too late when signalled; undefined if it is in
+   * time. A re-entry due in the next session is judged as if that session opened at the same time as this
+   * one.
    */
   private refusal({ delay, until }: ReEntryPlan, c: ClockMinute): StayOutReason | undefined {
     const due = c + delay
@@ -316,9 +322,9 @@ export class EntryBook {
   }
 
   private pend(i: LegIndex, { reEntry, cause, due }: Due): void {
-    const { position } = this.desk.slots[i]
+    const { position } = this.book.slots[i]
     const side = reEntry.isReversed ? (-position.side as Side) : position.side
-    this.desk.slots[i].pending = {
+    this.book.slots[i].pending = {
       origin: { scope: 'leg', cause, by: i },
       mode: reEntry.mode,
       side,
@@ -327,18 +333,18 @@ export class EntryBook {
       cost: position.entryPrice,
       due,
     }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
-  /** Another leg is to be entered, unless it is about to come in already. */
+  /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
   private pendActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
-    const slot = this.desk.slots[target]
+    const slot = this.book.slots[target]
     if (slot.pending ?? slot.activation ?? slot.waiting) return
     const { contract, entryPrice: cost } = slot.position
     const side = this.sideOf(target)
     const origin = { scope: 'activated', cause, by } as const
     slot.activation = { origin, mode: reEntry.mode, side, limit: reEntry.until, contract, cost, due }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
   private isInTime(c: ClockMinute, limit: MinuteOfDay): boolean {
@@ -346,45 +352,45 @@ export class EntryBook {
   }
 
   private takePending(i: LegIndex): PendingReEntry {
-    const slot = this.desk.slots[i]
+    const slot = this.book.slots[i]
     const pending = slot.pending!
     slot.pending = null
-    this.pendingCount--
+    this.scheduledCount--
     return pending
   }
 
   private takeActivation(i: LegIndex): void {
-    this.desk.slots[i].activation = null
-    this.pendingCount--
+    this.book.slots[i].activation = null
+    this.scheduledCount--
   }
 
-  /** Another leg's re-entry enters this leg, by its own strike and entry. */
+  /** Enters a leg that another leg's re-entry activates, by its own strike and entry rules. */
   private activate(i: LegIndex, { origin, limit }: PendingReEntry, c: ClockMinute): void {
-    const { plan, position, exitMinute } = this.desk.slots[i]
+    const { plan, position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
-    if (this.desk.choose(i, c, { needsPrice: needsPrice(plan) })) this.enterChosen(i, c, origin)
+    if (this.book.choose(i, c, { needsPrice: needsPrice(plan) })) this.enterChosen(i, c, origin)
   }
 
   private comeBack(i: LegIndex, pending: PendingReEntry, c: ClockMinute): void {
     const { origin, mode, side, limit } = pending
-    const { position, exitMinute } = this.desk.slots[i]
+    const { position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
-    if (mode === 'cost') this.room.waitForCost(i, pending, c)
+    if (mode === 'cost') this.pendingEntries.waitForCost(i, pending, c)
     else if (mode === 'momentum') {
-      if (this.desk.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
-        this.room.enter(i, c, { origin, side, limit })
-    } else if (this.desk.choose(i, c)) this.desk.openChosen(i, c, side, this.noteOf(origin))
+      if (this.book.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
+        this.pendingEntries.enter(i, c, { origin, side, limit })
+    } else if (this.book.choose(i, c)) this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 }
 
-/** The minute that something is due in, where it lies between two others; else the later of these. */
+/** `due` if it lies in [m, until), otherwise `until`. */
 function soonest(m: ClockMinute, until: ClockMinute, due: ClockMinute): ClockMinute {
   return due >= m && due < until ? due : until
 }
 
-/** Whether a leg needs a price when it is ordered: what waits for the index or a range does not. */
+/** Whether a leg needs a premium when it is ordered. Legs that wait for the index or for a range do not. */
 function needsPrice({ entry }: LegPlan): boolean {
   return !entry || (entry.kind === 'momentum' && entry.ofPremium)
 }

@@ -3,33 +3,33 @@ import type { Bars } from '#engine/market'
 import type { ClockMinute, LegIndex, MinuteOfDay, Paise } from '#engine/units'
 import type { EntryOrigin } from './entry-origin.ts'
 import { entryPriceAt } from './order-price.ts'
-import type { TogetherPlan } from './plan.ts'
+import type { BasketEntryPlan } from './plan.ts'
 import { hasMoved, indexOffset } from './threshold.ts'
 
-/** A leg of a strategy that waits as a whole, with the contract that was chosen for it. */
+/** A leg of the waiting basket with its chosen contract. */
 interface ChosenLeg {
   readonly leg: LegIndex
   readonly contract: Contract
   bars: Bars
-  /** Last price of the sessions before, however old. */
+  /** Last price of earlier sessions, however old. */
   before?: Paise
-  /** Entry price when it was chosen. */
+  /** Entry price at the time of the choice. */
   readonly price: Paise
 }
 
-/** A whole strategy that waits for the move of all its premiums together. */
-export class TogetherWait {
+/** A whole strategy that waits for a move of the combined premium of its legs. */
+export class BasketEntry {
   readonly legs: readonly ChosenLeg[]
   readonly origin: EntryOrigin
-  /** Latest minute of the day of the entry. */
+  /** Latest minute of the day for the entry. */
   readonly limit: MinuteOfDay
   readonly chosenAt: ClockMinute
-  /** Whether the move has come and all legs are ordered. */
+  /** Whether the move has come, so that all legs are ordered. */
   isOrdered = false
-  private readonly plan: TogetherPlan
+  private readonly plan: BasketEntryPlan
   private readonly reference: Paise
 
-  constructor(plan: TogetherPlan, start: Pick<TogetherWait, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
+  constructor(plan: BasketEntryPlan, start: Pick<BasketEntry, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
     this.plan = plan
     this.legs = start.legs
     this.origin = start.origin
@@ -38,7 +38,7 @@ export class TogetherWait {
     this.reference = start.legs.reduce((sum, { price }) => sum + price, 0)
   }
 
-  /** The sum of premiums that it waits for, to the paisa. */
+  /** The combined premium it waits for, to the paisa. */
   get level(): Paise {
     const { by } = this.plan
     return this.isUp
@@ -50,7 +50,7 @@ export class TogetherWait {
     return this.plan.isUp
   }
 
-  /** Reads the bars of another session, or of the same one with more of them. */
+  /** Switches to bars of another session, or of the same session with more minutes. */
   readBars(barsOf: (contract: Contract) => Bars): void {
     for (const leg of this.legs) {
       leg.before = lastPriceOf(leg, leg.bars.close.length)
@@ -58,13 +58,15 @@ export class TogetherWait {
     }
   }
 
-  /** Looks at the sum of the last prices, however old, at the close of bar `m`. */
+  /** Checks the sum of the last prices, however old, at the close of bar `m`. */
   look(m: ClockMinute): void {
     const sum = this.legs.reduce((total, leg) => total + lastPriceOf(leg, m + 1), 0)
     this.isOrdered ||= hasMoved(sum, this.reference, this.plan)
   }
 
-  /** The legs that `takesPart` lets in, each with the price of its order at `c`; undefined while one has none. */
+  /**
+   * The legs accepted by `takesPart`, each with the price of its order at `c`; undefined if one has no price.
+   */
   filled(c: ClockMinute, takesPart: (leg: LegIndex) => boolean): readonly ChosenLeg[] | undefined {
     const legs = this.legs
       .filter(({ leg }) => takesPart(leg))
@@ -73,7 +75,7 @@ export class TogetherWait {
   }
 }
 
-/** The last price before clock minute `c`, also of an earlier session. */
+/** The last price before clock minute `c`, including earlier sessions. */
 function lastPriceOf({ bars, before = NO_PRICE }: ChosenLeg, c: ClockMinute): Paise {
   const price = lastPrice(bars.close, c)
   return price === NO_PRICE ? before : price

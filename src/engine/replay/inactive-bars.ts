@@ -1,19 +1,19 @@
 import { RANGE, RANGE_SHIFT, type Bars } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 
-/** Beyond the last bar of any session. */
+/** A minute beyond the last bar of any session. */
 export const ENDLESS: ClockMinute = 0x7fff_ffff
 
 /**
- * Tells bars that reach no level of a position and move none from the others: by two comparisons each, and only once as
- * long as the levels stand.
+ * Finds bars that can neither reach nor move a position's levels, so that the replay may skip them. Each bar
+ * costs two comparisons and is checked once while the levels stay the same.
  */
-export class QuietBars {
+export class InactiveBars {
   private close!: Int32Array
-  /** What is held against the levels: low and high, or the close alone. */
+  /** The prices compared with the levels: low and high, or only the close. */
   private lowest!: Int32Array
   private highest!: Int32Array
-  /** Where they are known, whole ranges are passed over by two comparisons. */
+  /** Extremes of whole ranges of bars, if available; they allow skipping a range with two comparisons. */
   private ranges: Int32Array | undefined
   private above: Paise = 0
   private below: Paise = 0
@@ -23,9 +23,9 @@ export class QuietBars {
   private readonly place: number
 
   /**
-   * @param known of each leg, the bar before which all are known to be quiet: side by side, since all of them are asked
-   * minute after minute
-   * @param place of this one's among them
+   * @param known per leg, the minute before which every bar is known to be inactive; one array for all legs,
+   * since all are read every minute
+   * @param place index of this leg in `known`
    */
   constructor(known: Int32Array, place: number) {
     this.known = known
@@ -49,8 +49,8 @@ export class QuietBars {
   }
 
   /**
-   * Sets the levels: a bar between them, touching neither, is quiet.
-   * @param isEndless whether no bar can reach either
+   * Sets the levels. A bar strictly between them is inactive.
+   * @param isEndless whether no bar can reach either level
    */
   between(above: Paise, below: Paise, isEndless: boolean): void {
     this.above = above
@@ -59,13 +59,13 @@ export class QuietBars {
     this.until = 0
   }
 
-  /** Whether bar `m`, in which the contract traded, is quiet. */
+  /** Whether bar `m`, in which the contract traded, is inactive. */
   has(m: ClockMinute): boolean {
     return this.lowest[m] > this.above && this.highest[m] < this.below
   }
 
-  /** The first bar from `from` on that is not quiet; `until` where none before it is. */
-  nextLoud(from: ClockMinute, until: ClockMinute): ClockMinute {
+  /** The first active bar from `from` on; `until` if there is none before it. */
+  nextActiveMinute(from: ClockMinute, until: ClockMinute): ClockMinute {
     if (this.isEndless) {
       this.until = ENDLESS
       return until
@@ -73,9 +73,9 @@ export class QuietBars {
     let m = Math.max(from, this.until)
     while (m < until) {
       const end = Math.min(until, ((m >> RANGE_SHIFT) + 1) << RANGE_SHIFT)
-      if (!this.isQuietRange(m >> RANGE_SHIFT)) {
-        const loud = this.loudIn(m, end)
-        if (loud < end) return (this.until = loud)
+      if (!this.isInactiveRange(m >> RANGE_SHIFT)) {
+        const active = this.firstActiveIn(m, end)
+        if (active < end) return (this.until = active)
       }
       m = end
     }
@@ -83,13 +83,13 @@ export class QuietBars {
     return until
   }
 
-  private isQuietRange(range: number): boolean {
+  private isInactiveRange(range: number): boolean {
     const { ranges } = this
     const at = range * RANGE.size
     return ranges !== undefined && ranges[at + RANGE.low] > this.above && ranges[at + RANGE.high] < this.below
   }
 
-  private loudIn(from: ClockMinute, end: ClockMinute): ClockMinute {
+  private firstActiveIn(from: ClockMinute, end: ClockMinute): ClockMinute {
     const { lowest, highest, close, above, below } = this
     for (let m = from; m < end; m++)
       if ((lowest[m] <= above || highest[m] >= below) && close[m] !== 0) return m

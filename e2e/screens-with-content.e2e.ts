@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Belongings } from '../testing/belongings.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { pageProblems } from './sound-page.ts'
+
+/** The longest that a name may be, in one word. */
+const LONG = 'N'.repeat(120)
+
+const LOOKS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const
+
+describe('screens with content, all of it with the longest names', () => {
+  let product: SharedProduct
+  let browser: BrowserTools
+  let own: { run: string; other: string; search: string; portfolio: string; strategy: string }
+
+  beforeAll(async () => {
+    browser = await startBrowser()
+    product = await joinProduct()
+    const { page, context } = await browser.open()
+    await enter(page, product)
+    const things = new Belongings(context.request, product.url)
+    const strategy = await things.strategy(LONG, LONG)
+    await things.strategy('Another', LONG)
+    await things.batch([strategy])
+    const [run, other] = [await things.run(LONG), await things.run(`${LONG.slice(1)}M`)]
+    await things.tradeLog(LONG.slice(0, 80))
+    await things.issue(LONG)
+    for (const name of [LONG, `${LONG.slice(1)}M`]) await things.deployment(name, { speed: 1 })
+    own = { run, other, strategy, search: await things.search(), portfolio: await things.book(LONG) }
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  /** What is wrong with a page as it stands, told with its name. */
+  async function told(page: Page, name: string, options = {}): Promise<string[]> {
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    return (await pageProblems(page, options)).map((problem) => `${name}: ${problem}`)
+  }
+
+  const goTo = (page: Page, path: string) => page.goto(`${product.url}/app/${path}`)
+
+  it.each(LOOKS)('results and what is made of them are sound at $width px, $colorScheme', async (look) => {
+    const { page } = await browser.open({ ...look, height: 800 })
+    await enter(page, product)
+    const problems: string[] = []
+    await goTo(page, `backtesting/runs/${own.run}`)
+    await page.getByRole('region', { name: 'Trades' }).waitFor()
+    await page.getByText('Deepest drawdown of each path').waitFor()
+    problems.push(...(await told(page, 'result')))
+    for (const tab of ['Expiry performance', 'Drawdown']) await page.getByRole('tab', { name: tab }).click()
+    problems.push(...(await told(page, 'result, drawdown')))
+    await goTo(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
+    const day = page.getByRole('dialog', { name: /^What happened on/ })
+    await day.getByRole('region', { name: 'Diary of the day' }).waitFor()
+    problems.push(...(await told(page, 'explained day', { hasDialog: true })))
+    await goTo(page, `compare?runs=${own.run},${own.other}`)
+    await page.getByRole('region', { name: 'Curves', exact: true }).waitFor()
+    problems.push(...(await told(page, 'compare')))
+    await goTo(page, `optimise?search=${own.search}`)
+    const map = page.getByRole('region', { name: 'Heat map' })
+    await map.getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Run as a backtest' }).waitFor()
+    problems.push(...(await told(page, 'optimise')))
+    await goTo(page, `strategies/portfolio/${own.portfolio}`)
+    await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
+    problems.push(...(await told(page, 'book')))
+    expect(problems).toEqual([])
+  })
+
+  it.each(LOOKS)('lists, dialogs and the bell are sound at $width px, $colorScheme', async (look) => {
+    const { page } = await browser.open({ ...look, height: 800 })
+    await enter(page, product)
+    const problems: string[] = []
+    const inDialog = { hasDialog: true }
+    await goTo(page, 'backtesting/runs')
+    await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
+    problems.push(...(await told(page, 'runs')))
+    await goTo(page, 'bug-tracker')
+    await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()
+    problems.push(...(await told(page, 'issues')))
+    await page.getByRole('button', { name: LONG }).click()
+    await page.getByRole('dialog', { name: 'Edit Issue' }).getByLabel('Title').waitFor()
+    problems.push(...(await told(page, 'issue', inDialog)))
+    await goTo(page, 'bug-tracker?view=board')
+    await page.getByRole('button', { name: LONG }).waitFor()
+    problems.push(...(await told(page, 'board')))
+    await goTo(page, `strategies?strategy=${own.strategy}`)
+    await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('button', { name: 'Version History' }).waitFor()
+    problems.push(...(await told(page, 'shelf')))
+    await page.getByRole('button', { name: 'Version History' }).click()
+    await page.getByText('Version 1', { exact: true }).first().waitFor()
+    problems.push(...(await told(page, 'history', inDialog)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('toolbar', { name: 'Portfolios' }).getByRole('button', { name: LONG }).click()
+    await page.getByRole('button', { name: 'Rename or describe' }).click()
+    await page.getByRole('dialog').getByLabel('Portfolio name').waitFor()
+    problems.push(...(await told(page, 'portfolio', inDialog)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+    problems.push(...(await told(page, 'bell', inDialog)))
+    expect(problems).toEqual([])
+  })
+
+  it.each(LOOKS)(
+    'what is traded on paper and on the desk is sound at $width px, $colorScheme',
+    async (look) => {
+      const { page } = await browser.open({ ...look, height: 800 })
+      await enter(page, product)
+      const problems: string[] = []
+      await goTo(page, 'live')
+      await page.getByRole('link', { name: LONG, exact: true }).waitFor()
+      problems.push(...(await told(page, 'deployments')))
+      await page.getByRole('link', { name: LONG, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: LONG }).waitFor()
+      problems.push(...(await told(page, 'deployment')))
+      await page.getByRole('button', { name: 'Stop', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop for good' }).waitFor()
+      problems.push(...(await told(page, 'order', { hasDialog: true })))
+      await goTo(page, 'dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      problems.push(...(await told(page, 'dashboard')))
+      const desk = await OptionsAnalysisPage.open(page, product.url)
+      await desk.strikes.focus()
+      for (const key of ['ArrowDown', 's']) await page.keyboard.press(key)
+      await expect.poll(() => desk.legs.count()).toBe(1)
+      await page.getByRole('button', { name: 'Save as Simulator' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill(LONG)
+      await page.getByRole('dialog').getByLabel('Name').press('Enter')
+      await page.getByText(`${LONG} · saved with`).waitFor()
+      problems.push(...(await told(page, 'desk')))
+      for (const tab of ['Greeks', 'P&L table'])
+        if ((await page.getByRole('tab', { name: tab }).count()) > 0) {
+          await page.getByRole('tab', { name: tab }).click()
+          problems.push(...(await told(page, tab)))
+        }
+      await goTo(page, 'data')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      problems.push(...(await told(page, 'data')))
+      expect(problems).toEqual([])
+    },
+  )
+})

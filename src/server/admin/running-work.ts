@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { RunningWork } from '#api'
+import { cancelBacktest } from '../backtests/submit.ts'
+import { UNFINISHED } from '../backtests/queries.ts'
+import { runBacktestJob } from '../backtests/run-backtest.job.ts'
+import type { Db } from '../db/database.ts'
+import { backtests, deployments, jobs } from '../db/schema/index.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { cancelJob } from '../jobs/record.ts'
+import { giveOrders } from '../paper/record.ts'
+
+/** What users have running on this installation, and how it is ended. */
+
+/** Kinds of jobs in words; those of kinds unknown here are shown by their kind. */
+const JOB_WORDS: Readonly<Record<string, string | undefined>> = {
+  batch: 'Test of several strategies',
+  portfolio: 'Portfolio run',
+  sweep: 'Search',
+  stress: 'Stress test',
+  download: 'Download from a broker',
+  capture: 'Nightly capture from a broker',
+  scenario: 'Scenario dataset',
+}
+
+const KIND_WORDS: Readonly<Record<string, string | undefined>> = {
+  deployment: 'Deployment on paper',
+  backtest: 'Backtest',
+}
+
+/** A page of what runs or waits, of whom, the oldest first; nothing of what is in it. */
+export async function listRunningWork(
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ work: RunningWork[]; total: number }> {
+  const isUnfinished = sql`status in ('submitted', 'queued', 'running')`
+  const { rows } = await db.execute<Row>(sql`
+    select work.*, users.email as "user", users.name, count(*) over ()::int as total
+    from (
+      select 'deployment' as kind, id, 'deployment' as what, user_id, state, null::real as progress, created_at as since
+      from deployments where ended_at is null
+      union all
+      select 'backtest', id, 'backtest', user_id, status, progress, submitted_at from backtests where ${isUnfinished}
+      union all
+      select 'job', id, kind, user_id, status, progress, submitted_at from jobs where ${isUnfinished}
+    ) as work join users on users.id = work.user_id
+    order by since, work.id limit ${limit} offset ${offset}`)
+  return { work: rows.map(toRunningWork), total: rows[0]?.total ?? 0 }
+}
+
+type Row = Omit<RunningWork, 'userId' | 'kind'> & {
+  readonly kind: RunningWork['kind']
+  readonly user_id: string
+  readonly total: number
+  readonly [column: string]: unknown
+}
+
+function toRunningWork({
+  kind,
+  id,
+  what,
+  user_id: userId,
+  user,
+  name,
+  state,
+  progress,
+  since,
+}: Row): RunningWork {
+  return {
+    ...{ kind, id, userId, user, name, state },
+    what: KIND_WORDS[kind] ?? JOB_WORDS[what] ?? what,
+    progress: progress === null ? null : Math.round(progress),
+    since: new Date(since).toISOString(),
+  }
+}
+
+/** Names one thing that runs. */
+export type WorkKey = Pick<RunningWork, 'kind' | 'id'>
+
+interface Found {
+  readonly userId: string
+  /** What its owner calls it, for the message to them. */
+  readonly name: string
+}
+
+/**
+ * Ends one thing that runs: a deployment leaves what it holds and ends, a backtest or job is cancelled.
+ * @returns whose it was, and what they call it
+ * @throws HttpError `not_found`; `conflict` where it has ended already
+ */
+export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Promise<Found> {
+  return db.transaction(async (tx) => {
+    if (kind === 'deployment') {
+      const [row] = await tx.select().from(deployments).where(eq(deployments.id, id))
+      if (!row) throw notFound('This deployment does not exist any more')
+      if (row.endedAt) throw ended()
+      await giveOrders(tx, [row], { kind: 'stop' })
+      return { userId: row.userId, name: row.name }
+    }
+    if (kind === 'backtest') {
+      const [row] = await tx.select().from(backtests).where(eq(backtests.id, id))
+      if (!row) throw notFound('This backtest does not exist any more')
+      if (!UNFINISHED.includes(row.status)) throw ended()
+      await cancelBacktest(tx, queue, { userId: row.userId, id })
+      return { userId: row.userId, name: row.name }
+    }
+    const [row] = await tx.select().from(jobs).where(eq(jobs.id, id))
+    if (!row) throw notFound('This job does not exist any more')
+    if (!UNFINISHED.includes(row.status)) throw ended()
+    await cancelJob({ db: tx, queue, job: runBacktestJob }, id)
+    return { userId: row.userId, name: JOB_WORDS[row.kind] ?? row.kind }
+  })
+}
+
+const ended = () => new HttpError('conflict', 'It has ended already')
+
+/** Ends everything that a user has running, in the transaction that keeps the user out. */
+export async function stopWorkOf(tx: Db, queue: Queue, userId: string): Promise<void> {
+  const running = await tx
+    .select({ id: deployments.id, userId: deployments.userId })
+    .from(deployments)
+    .where(and(eq(deployments.userId, userId), isNull(deployments.endedAt)))
+  await giveOrders(tx, running, { kind: 'stop' })
+  const runs = await tx
+    .select({ id: backtests.id })
+    .from(backtests)
+    .where(and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED)))
+  for (const { id } of runs) await cancelBacktest(tx, queue, { userId, id })
+  const others = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), inArray(jobs.status, UNFINISHED)))
+  for (const { id } of others) await cancelJob({ db: tx, queue, job: runBacktestJob }, id)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { makeWay } from '../make-way.ts'
+import { isStorable } from './storable-text.ts'
+
+makeWay()
+
+/** What a large body says. */
+export type ParsedBody =
+  | { readonly kind: 'parsed'; readonly value: unknown; readonly hash: string }
+  | { readonly kind: 'invalid' | 'unstorable' }
+
+/** Makes values of the bytes of a JSON body, and looks through them once, as the serving thread does with small ones. */
+export function runTask(bytes: Uint8Array): ParsedBody {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return { kind: 'invalid' }
+  }
+  if (!isStorable(value)) return { kind: 'unstorable' }
+  if (namesPrototype(value)) return { kind: 'invalid' }
+  return { kind: 'parsed', value, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Whether a value could change the prototype of what it is copied into; the parser of small bodies refuses the same. */
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.hasOwn(value, '__proto__')) return true
+  const { constructor } = value as { constructor?: unknown }
+  if (
+    Object.hasOwn(value, 'constructor') &&
+    typeof constructor === 'object' &&
+    constructor !== null &&
+    Object.hasOwn(constructor, 'prototype')
+  )
+    return true
+  return Object.values(value).some(namesPrototype)
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db/database.ts'
+import type { Outbox } from '../notifications/outbox.ts'
+import type { StorageQuota } from '../storage/quota.ts'
+import type { DeploymentRow } from './queries.ts'
+import { endDeployment } from './record.ts'
+
+interface Ending {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly quota?: StorageQuota | undefined
+}
+
+/**
+ * Ends the deployments whose users keep as much as they may: their minutes are kept one by one, for as long as they run.
+ * @returns the ids of those that have ended
+ */
+export async function endWithoutRoom(
+  { db, outbox, quota }: Ending,
+  rows: readonly DeploymentRow[],
+): Promise<string[]> {
+  if (!quota) return []
+  const full = await quota.overQuota([...new Set(rows.map(({ userId }) => userId))])
+  const end = { state: 'stopped', reason: quota.words } as const
+  const ended: string[] = []
+  for (const row of rows)
+    if (full.has(row.userId) && (await endDeployment(db, outbox, row, end))) ended.push(row.id)
+  return ended
+}

@@ -1,0 +1,36 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+interface SignOutQuestionProps {
+  /** What is not on the server, in words. */
+  unsaved: readonly string[]
+  /** Whether to sign out all the same. */
+  answer: (isLeaving: boolean) => void
+}
+
+/** Names what signing out discards, and asks. Closing it means to stay. */
+export function SignOutQuestion({ unsaved, answer }: SignOutQuestionProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answer(false)}
+      title="Sign out and discard what is not saved?"
+      description="Signing out removes everything of yours from this browser."
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>Stay</Button>
+          <Button variant="danger" onClick={() => answer(true)}>
+            Sign out and discard
+          </Button>
+        </>
+      }
+    >
+      <p>Not yet saved on the server:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {unsaved.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { loadDraft } from '../features/backtesting/model/draft.ts'
+import { testedText } from '../features/backtesting/model/strategy-to-save.ts'
+import { keptDesk } from '../features/options-analysis/model/kept-desk.ts'
+import { readKept } from '../strategies/kept-strategies.ts'
+import { readDeletions } from '../strategies/pending-deletions.ts'
+import { defaultFormValues, type FormValues } from '../strategy/form-values.ts'
+
+/** What of a user is in this browser alone and not on the server, each named as the user knows it. */
+export function unsavedWork(userId: string): string[] {
+  const strategies = readKept(userId).map(
+    ({ strategy }) => `the strategy '${strategy.configuration.strategyName}'`,
+  )
+  const deletions = readDeletions(userId).length
+  return [
+    ...strategies,
+    ...(deletions > 0 ? [deletions === 1 ? 'a deleted strategy' : `${deletions} deleted strategies`] : []),
+    ...draftInWords(loadDraft(userId)),
+    ...deskInWords(userId),
+  ]
+}
+
+function draftInWords({ strategyName, request, saved }: FormValues): string[] {
+  const name = strategyName.trim()
+  const text = testedText(request) ?? ''
+  if (saved && saved.name === name && saved.tested === text) return []
+  if (name === '' && text === testedText(defaultFormValues().request)) return []
+  return [name === '' ? 'the strategy in the builder, which has no name' : `'${name}' in the builder`]
+}
+
+/** Orders on the desk that are in no saved simulator. */
+function deskInWords(userId: string): string[] {
+  const { simulator, book } = keptDesk(userId)
+  const orders = book.legs.length
+  if (simulator !== undefined || orders === 0) return []
+  return [`${orders} ${orders === 1 ? 'order' : 'orders'} on the options desk`]
+}

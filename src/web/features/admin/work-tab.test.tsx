@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RunningWork } from '#api'
+import { routes } from '#api/calls'
+import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { WorkTab } from './work-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SEARCH: RunningWork = {
+  ...{ kind: 'job', id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', what: 'Search', userId: 'ann' },
+  ...{ user: 'ann@example.com', name: 'Ann', state: 'running', progress: 40, since: '2024-01-01T00:00:00Z' },
+}
+
+describe("users' running work", () => {
+  it('is stopped only after a confirmation', async () => {
+    const stopped: unknown[] = []
+    anAnsweringServer(
+      answers(routes.listRunningWork, () => ({ data: { work: [SEARCH], total: 1 } })),
+      answers(routes.stopRunningWork, (_, body) => {
+        stopped.push(body)
+        return { data: {} }
+      }),
+    )
+    const { user } = showPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <WorkTab />
+      </QueryClientProvider>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Stop: Search of ann@example.com' }))
+    expect(screen.getByRole('dialog').textContent).toContain('What it has stored so far stays.')
+    expect(stopped).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Stop it' }))
+    await vi.waitFor(() => expect(stopped).toEqual([{ kind: 'job', id: SEARCH.id }]))
+  })
+})

@@ -1,0 +1,109 @@
+import { Activity } from 'lucide-react'
+import { useState } from 'react'
+import type { RunningWork } from '#api'
+import { routes } from '#api/calls'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PAGE_SIZE, useAdminChange, useRunningWork } from './queries.ts'
+
+/** Users' running work with a stop button each, polled every few seconds. */
+export function WorkTab() {
+  const [page, setPage] = useState(0)
+  const [asked, setAsked] = useState<RunningWork>()
+  const running = useRunningWork(page)
+  if (running.isError)
+    return (
+      <ErrorBox
+        title="The running work could not be loaded"
+        message={running.error.message}
+        onRetry={() => void running.refetch()}
+      />
+    )
+  if (!running.data) return <Skeleton className="h-64" />
+  const { work, total } = running.data
+  return (
+    <Card title="Running" description="Deployments, backtests and jobs of all users, without their content">
+      {work.length === 0 ? (
+        <EmptyState icon={Activity} title="Nothing runs" />
+      ) : (
+        <SimpleTable
+          label="What runs"
+          columns={[
+            { header: 'User' },
+            { header: 'What' },
+            { header: 'State' },
+            { header: 'Since' },
+            { header: 'Stop', right: true },
+          ]}
+          rows={work.map((one) => ({
+            key: one.id,
+            cells: [
+              one.user,
+              one.what,
+              stateOf(one),
+              formatMoment(one.since),
+              <Stop key="stop" work={one} onAsk={setAsked} />,
+            ],
+          }))}
+        />
+      )}
+      {total > PAGE_SIZE && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-muted">
+          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          Page {page + 1} of {Math.ceil(total / PAGE_SIZE)}
+          <Button size="sm" disabled={(page + 1) * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </p>
+      )}
+      {asked && <StopDialog work={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+const stateOf = ({ state, progress }: RunningWork) => (progress === null ? state : `${state}, ${progress} %`)
+
+function Stop({ work, onAsk }: { work: RunningWork; onAsk: (work: RunningWork) => void }) {
+  return (
+    <Button size="sm" aria-label={`Stop: ${work.what} of ${work.user}`} onClick={() => onAsk(work)}>
+      Stop
+    </Button>
+  )
+}
+
+const CONSEQUENCES: Readonly<Record<RunningWork['kind'], string>> = {
+  deployment: 'It closes its open paper positions and ends. It cannot be resumed.',
+  backtest: 'It is cancelled. Its user can run it again.',
+  job: 'It is cancelled. Data stored so far stays.',
+}
+
+function StopDialog({ work, onClose }: { work: RunningWork; onClose: () => void }) {
+  const stop = useAdminChange(routes.stopRunningWork, { done: 'Stopped', onDone: onClose })
+  const { kind, id, what, name, user } = work
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Stop this ${what.toLowerCase()}?`}
+      description={`Of ${name}, ${user}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave it running</Button>
+          <Button variant="primary" busy={stop.isPending} onClick={() => stop.mutate({ body: { kind, id } })}>
+            Stop it
+          </Button>
+        </>
+      }
+    >
+      <p>{CONSEQUENCES[kind]} The user is told that an administrator stopped it.</p>
+    </Dialog>
+  )
+}
