@@ -17,7 +17,7 @@ import { defineRoute } from './route.ts'
 
 const nothing = z.object({})
 const oneOf = z.object({ id: z.string().min(1).max(64) })
-/** Of a link that was mailed or handed over. */
+/** Token from a mailed or handed-over link. */
 const linkToken = z
   .string({ error: 'The link is not complete' })
   .min(1, { error: 'The link is not complete' })
@@ -48,7 +48,7 @@ const profileRoutes = {
     ...ADDRESSES.changeEmail,
     access: 'session',
     summary:
-      'Change the address you sign in with; where the server sends mail, a link there confirms it first',
+      'Change your sign-in address; if the server sends mail, a link to the new address must be followed first',
     tag,
     body: strictObject({ email: emailSchema, password: passwordSchema }),
     output: z.object({ user: userSchema, isChanged: z.boolean() }),
@@ -58,7 +58,7 @@ const profileRoutes = {
   sendVerification: defineRoute({
     ...ADDRESSES.sendVerification,
     access: 'session',
-    summary: 'Have the link sent again that verifies your address',
+    summary: 'Send the verification link again',
     tag,
     output: nothing,
     errors: ['conflict', 'rate_limited'],
@@ -76,7 +76,7 @@ const profileRoutes = {
   forgotPassword: defineRoute({
     ...ADDRESSES.forgotPassword,
     access: 'public',
-    summary: 'Have a link mailed that sets another password; the answer is the same for any address',
+    summary: 'Mail a password-reset link; the answer is the same whether or not the account exists',
     tag,
     body: strictObject({ email: emailSchema }),
     output: nothing,
@@ -86,7 +86,7 @@ const profileRoutes = {
   resetPassword: defineRoute({
     ...ADDRESSES.resetPassword,
     access: 'public',
-    summary: 'Follow the link that sets another password; ends all sessions and revokes all access tokens',
+    summary: 'Set a new password with a reset link; ends all sessions and revokes all access tokens',
     tag,
     body: strictObject({ token: linkToken, password: newPasswordSchema }),
     output: nothing,
@@ -99,7 +99,7 @@ const securityRoutes = {
   passwordStrength: defineRoute({
     ...ADDRESSES.passwordStrength,
     access: 'session',
-    summary: 'How easily a password is guessed, by the rules for new ones',
+    summary: 'Strength of a password, by the rules for new passwords',
     tag,
     body: strictObject({ password: z.string().max(200) }),
     output: passwordStrengthSchema,
@@ -118,7 +118,7 @@ const securityRoutes = {
   endSession: defineRoute({
     ...ADDRESSES.endSession,
     access: 'session',
-    summary: 'Sign one of them out',
+    summary: 'Sign out one browser',
     tag,
     params: oneOf,
     output: nothing,
@@ -127,7 +127,7 @@ const securityRoutes = {
   endOtherSessions: defineRoute({
     ...ADDRESSES.endOtherSessions,
     access: 'session',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out every other browser',
     tag,
     output: z.object({ ended: z.int() }),
     errors: [],
@@ -135,7 +135,7 @@ const securityRoutes = {
   beginTwoFactor: defineRoute({
     ...ADDRESSES.beginTwoFactor,
     access: 'session',
-    summary: 'Begin to use a second factor: its key for an authenticator app, and recovery codes',
+    summary: 'Set up a second factor: returns the key for an authenticator app, and recovery codes',
     tag,
     body: strictObject({ password: passwordSchema }),
     output: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -145,7 +145,7 @@ const securityRoutes = {
   confirmTwoFactor: defineRoute({
     ...ADDRESSES.confirmTwoFactor,
     access: 'session',
-    summary: 'Turn the second factor on with a first code of the app',
+    summary: 'Turn the second factor on with a first code from the app',
     tag,
     body: strictObject({ code: z.string().trim().max(20) }),
     output: nothing,
@@ -155,7 +155,7 @@ const securityRoutes = {
   renewRecoveryCodes: defineRoute({
     ...ADDRESSES.renewRecoveryCodes,
     access: 'session',
-    summary: 'New recovery codes; the old ones end',
+    summary: 'Replace your recovery codes; the old ones stop working',
     tag,
     body: strictObject({ password: passwordSchema }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -175,7 +175,7 @@ const securityRoutes = {
   exportAccount: defineRoute({
     ...ADDRESSES.exportAccount,
     access: 'session',
-    summary: 'Everything that is kept of you, as one JSON file',
+    summary: 'Everything stored about you, as one JSON file',
     tag,
     output: z.record(z.string(), z.unknown()),
     format: 'file',
@@ -184,7 +184,7 @@ const securityRoutes = {
   accountPlan: defineRoute({
     ...ADDRESSES.accountPlan,
     access: 'session',
-    summary: 'Your plan, what is on record of it, and the limits of the server with your use of them',
+    summary: 'Your plan, its billing records, and the server’s limits with your usage',
     tag,
     output: accountPlanSchema,
     errors: [],
@@ -195,7 +195,7 @@ const notificationRoutes = {
   notificationSettings: defineRoute({
     ...ADDRESSES.notificationSettings,
     access: 'session',
-    summary: 'Your notification switches, and what this server lacks for them',
+    summary: 'Your notification switches, and why a channel does not work on this server',
     tag,
     output: notificationSettingsSchema,
     errors: [],
@@ -213,7 +213,7 @@ const notificationRoutes = {
   subscribeToPush: defineRoute({
     ...ADDRESSES.subscribeToPush,
     access: 'session',
-    summary: 'Let this browser be pushed to',
+    summary: 'Send push notifications to this browser',
     tag,
     body: pushSubscriptionSchema,
     output: nothing,
@@ -228,7 +228,7 @@ const notificationRoutes = {
   unsubscribeFromPush: defineRoute({
     ...ADDRESSES.unsubscribeFromPush,
     access: 'session',
-    summary: 'Push to this browser no more',
+    summary: 'Stop push notifications to this browser',
     tag,
     body: strictObject({ endpoint: z.string().max(1000) }),
     output: nothing,
@@ -238,7 +238,7 @@ const notificationRoutes = {
   listNotifications: defineRoute({
     ...ADDRESSES.listNotifications,
     access: 'user',
-    summary: 'What you were told lately, newest first, and how much of it is unread',
+    summary: 'Your recent notifications, newest first, and the number of unread ones',
     tag,
     output: z.object({ notifications: z.array(notificationSchema), unread: z.int() }),
     errors: [],
@@ -246,7 +246,7 @@ const notificationRoutes = {
   markNotificationsRead: defineRoute({
     ...ADDRESSES.markNotificationsRead,
     access: 'user',
-    summary: 'Mark everything that you were told as read',
+    summary: 'Mark all your notifications as read',
     tag,
     output: nothing,
     errors: [],

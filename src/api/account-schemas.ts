@@ -12,7 +12,7 @@ export const BIRTH_MESSAGES = {
   plausible: `Date of birth must be within the last ${MOST_YEARS} years`,
 } as const
 
-/** An Indian mobile number however it is typed, kept as +91 and ten digits; null for none. */
+/** An Indian mobile number in any common notation, stored as +91 and ten digits; null if empty. */
 export const phoneSchema = z
   .string({ error: PHONE_MESSAGE })
   .max(40, { error: PHONE_MESSAGE })
@@ -26,7 +26,7 @@ export const phoneSchema = z
     return z.NEVER
   })
 
-/** A date of birth, `YYYY-MM-DD`; null for none. */
+/** A date of birth, `YYYY-MM-DD`; null if empty. */
 export const dateOfBirthSchema = z
   .string({ error: BIRTH_MESSAGES.form })
   .max(40, { error: BIRTH_MESSAGES.form })
@@ -65,7 +65,7 @@ export const profileSchema = z.object({
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   twoFactor: z.boolean(),
-  /** Whether the server can send mail, and so verifies addresses. */
+  /** Whether the server sends mail. Addresses are verified only if it does. */
   sendsMail: z.boolean(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -73,20 +73,20 @@ export type Profile = z.infer<typeof profileSchema>
 /** A signed-in browser. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The browser and its system, as far as it says. */
+  /** The browser and its operating system, as its user agent names them. */
   device: z.string(),
   ipAddress: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** Whether this is the session that makes the request. */
   isCurrent: z.boolean(),
 })
 export type BrowserSession = z.infer<typeof sessionSchema>
 
 export const passwordStrengthSchema = z.object({
-  /** 0 (guessed at once) to 4 (not guessed). */
+  /** 0 (guessed at once) to 4 (very hard to guess). */
   score: z.int().min(0).max(4),
-  /** Whether the server takes it. */
+  /** Whether the server accepts it as a new password. */
   accepted: z.boolean(),
   message: z.string(),
 })
@@ -103,15 +103,15 @@ export const notificationChoicesSchema = strictObject({
 
 export const notificationSettingsSchema = z.object({
   choices: notificationChoicesSchema,
-  /** What a channel lacks on this server, in words; null where it works. */
+  /** Why a channel does not work on this server, as a sentence; null if it works. */
   missing: z.object({
     email: z.string().nullable(),
     push: z.string().nullable(),
     whatsapp: z.string(),
   }),
-  /** Key that a browser subscribes with. */
+  /** VAPID public key with which a browser subscribes. */
   pushKey: z.string().nullable(),
-  /** Browsers that are pushed to. */
+  /** Number of browsers subscribed to push. */
   browsers: z.int(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
@@ -127,13 +127,13 @@ export const notificationSchema = z.object({
 })
 export type AppNotification = z.infer<typeof notificationSchema>
 
-/** What a browser gives when it lets a page push: https addresses of the browser makers' services alone are taken. */
+/** A browser's push subscription. Only https endpoints of the browser makers' push services are accepted. */
 export const pushSubscriptionSchema = strictObject({
   endpoint: z.string().max(1000),
   keys: strictObject({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
 })
 
-/** A limit of the server with its use; `used` is null where it is not counted. */
+/** A limit of the server and the user's usage; `used` is null if usage isn't counted. */
 export const limitSchema = z.object({
   name: z.string(),
   used: z.number().nullable(),
@@ -154,7 +154,7 @@ export const billingRecordSchema = z.object({
   amountDollars: z.number().nullable(),
   reference: z.string(),
   at: z.string(),
-  /** When a payment was taken off the record; null while it counts. */
+  /** When a payment was cancelled; null while it counts. */
   cancelledAt: z.string().nullable(),
 })
 export type BillingRecord = z.infer<typeof billingRecordSchema>

@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
-it('every route is where its address says, and is read as it says', () => {
+it('every route has the method, path and format that the address table gives it', () => {
   const addressOf = ({ method, path, format }: Route) => ({
     method,
     path,

@@ -1,8 +1,8 @@
 import { PUBLIC_ADDRESSES } from './public-addresses.ts'
 
 /**
- * Method and path of every route, and the format where a caller reads it differently: written nowhere else. Apart from the
- * schemas, so that a screen that calls routes need not load them.
+ * Method and path of every route, and its format unless it is `json`. Kept apart from the schemas, so that a
+ * screen that calls routes doesn't load them.
  */
 export const ADDRESSES = {
   ...PUBLIC_ADDRESSES,
@@ -32,6 +32,10 @@ export const ADDRESSES = {
   confirmTwoFactor: { method: 'POST', path: '/api/account/two-factor/confirm' },
   renewRecoveryCodes: { method: 'POST', path: '/api/account/two-factor/recovery-codes' },
   endTwoFactor: { method: 'POST', path: '/api/account/two-factor/end' },
+  listPasskeys: { method: 'GET', path: '/api/account/passkeys' },
+  passkeyOptions: { method: 'POST', path: '/api/account/passkeys/options' },
+  addPasskey: { method: 'POST', path: '/api/account/passkeys' },
+  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{id}' },
   exportAccount: { method: 'GET', path: '/api/account/export' },
   accountPlan: { method: 'GET', path: '/api/account/plan' },
   notificationSettings: { method: 'GET', path: '/api/account/notification-settings' },

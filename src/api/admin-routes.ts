@@ -17,7 +17,7 @@ const billing = z.enum(['monthly', 'yearly'])
 const tag = 'Administration'
 const access = 'admin-session'
 
-/** An account as administrators see it; nothing of what its user makes. */
+/** An account as administrators see it, without anything its user created. */
 export const adminUserSchema = z.object({
   id: z.string(),
   edits: editsSchema,
@@ -28,7 +28,7 @@ export const adminUserSchema = z.object({
   billing: billing.nullable(),
   twoFactor: z.boolean(),
   isDisabled: z.boolean(),
-  /** When it will be deleted; null unless its user asked for that. */
+  /** When the account will be deleted; null unless its user asked for deletion. */
   deleteAfter: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
@@ -48,9 +48,9 @@ export const securityEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.string(),
-  /** Address of the account; null for an unknown or deleted one. */
+  /** Email address of the account; null if it is unknown or deleted. */
   user: z.string().nullable(),
-  /** Who did it, where that was somebody else. */
+  /** Email address of the person who did it, if not the account's own user. */
   actor: z.string().nullable(),
   detail: z.string(),
   ipAddress: z.string().nullable(),
@@ -58,18 +58,18 @@ export const securityEventSchema = z.object({
 })
 export type SecurityEvent = z.infer<typeof securityEventSchema>
 
-/** What a user has running, as administrators see it: nothing of what is in it. */
+/** A user's running work as administrators see it, without its contents. */
 export const runningWorkSchema = z.object({
   kind: z.enum(['deployment', 'backtest', 'job']),
   id: z.string(),
-  /** In words: `Search`. */
+  /** A label: `Search`. */
   what: z.string(),
   userId: z.string(),
-  /** Address of whoever it belongs to. */
+  /** Email address of its owner. */
   user: z.string(),
   name: z.string(),
   state: z.string(),
-  /** Percent; null for what has no end in sight. */
+  /** Percent; null for work without a known end. */
   progress: z.int().nullable(),
   since: z.string(),
 })
@@ -82,16 +82,16 @@ export const serverStateSchema = z.object({
   jobs: z.object({
     /** Number of jobs in each state. */
     counts: z.record(z.string(), z.int()),
-    /** The last that failed, newest first. */
+    /** The latest failed jobs, newest first. */
     failed: z.array(z.object({ id: z.string(), at: z.string().nullable(), error: z.string() })),
   }),
   storage: z.object({
-    /** What users keep, with the imported datasets. */
+    /** Bytes stored by all users, including imported datasets. */
     keptBytes: z.number(),
-    /** Null: as much as the disk holds. */
+    /** Null means no limit but the disk. */
     mostKeptBytes: z.number().nullable(),
     databaseBytes: z.number(),
-    /** Of the disk that holds the data folder. */
+    /** Of the disk with the data folder. */
     freeBytes: z.number(),
     diskBytes: z.number(),
     users: z.int(),
@@ -114,7 +114,7 @@ export const adminRoutes = {
   changeUser: defineRoute({
     ...ADDRESSES.changeUser,
     access,
-    summary: 'Change the role or plan of an account, or keep its user out',
+    summary: 'Change the role or plan of an account, or disable it',
     tag,
     params: oneOf,
     body: strictObject({
@@ -131,7 +131,7 @@ export const adminRoutes = {
   makeResetLink: defineRoute({
     ...ADDRESSES.makeResetLink,
     access,
-    summary: 'A link, good for a day, by which a user sets another password',
+    summary: 'Create a password-reset link for a user, valid for a day',
     tag,
     params: oneOf,
     output: z.object({ path: z.string(), expiresAt: z.string() }),
@@ -140,7 +140,7 @@ export const adminRoutes = {
   recordPayment: defineRoute({
     ...ADDRESSES.recordPayment,
     access,
-    summary: 'Put a payment that was received on a user’s record',
+    summary: 'Record a payment received from a user',
     tag,
     params: oneOf,
     body: strictObject({
@@ -158,7 +158,7 @@ export const adminRoutes = {
   listPayments: defineRoute({
     ...ADDRESSES.listPayments,
     access,
-    summary: 'Payments on a user’s record, newest first, cancelled ones among them',
+    summary: 'Payments recorded for a user, newest first, including cancelled ones',
     tag,
     params: oneOf,
     output: z.array(billingRecordSchema),
@@ -167,7 +167,7 @@ export const adminRoutes = {
   changePayment: defineRoute({
     ...ADDRESSES.changePayment,
     access,
-    summary: 'Cancel a payment that was recorded by mistake, or put a cancelled one back on record',
+    summary: 'Cancel a payment that was recorded by mistake, or restore a cancelled one',
     tag,
     params: oneOf.extend({ payment: z.uuid({ error: 'Payment must be the id of a payment' }) }),
     body: strictObject({ isCancelled: z.boolean() }),
@@ -186,7 +186,7 @@ export const adminRoutes = {
   invite: defineRoute({
     ...ADDRESSES.invite,
     access,
-    summary: 'Invite somebody; the link is shown this once, and mailed where the server sends mail',
+    summary: 'Invite a person; the link is shown only once, and is mailed if the server sends mail',
     tag,
     body: strictObject({ email: emailSchema }),
     output: invitationSchema.extend({ path: z.string(), isMailed: z.boolean() }),
@@ -197,7 +197,7 @@ export const adminRoutes = {
   withdrawInvitation: defineRoute({
     ...ADDRESSES.withdrawInvitation,
     access,
-    summary: 'Withdraw an invitation that has not been used',
+    summary: 'Withdraw an unused invitation',
     tag,
     params: oneOf,
     output: nothing,
@@ -206,7 +206,7 @@ export const adminRoutes = {
   listRunningWork: defineRoute({
     ...ADDRESSES.listRunningWork,
     access,
-    summary: 'What runs or waits on this installation, and whose it is, the oldest first',
+    summary: 'Running and queued work of all users, oldest first',
     tag,
     query: z.object({ ...page }),
     output: z.object({ work: z.array(runningWorkSchema), total: z.int() }),
@@ -215,7 +215,7 @@ export const adminRoutes = {
   stopRunningWork: defineRoute({
     ...ADDRESSES.stopRunningWork,
     access,
-    summary: 'Stop a deployment, backtest or job of a user, who is told',
+    summary: 'Stop a user’s deployment, backtest or job, and notify the user',
     tag,
     body: strictObject({ kind: z.enum(['deployment', 'backtest', 'job']), id: z.uuid() }),
     output: nothing,
@@ -233,7 +233,7 @@ export const adminRoutes = {
   listSecurityEvents: defineRoute({
     ...ADDRESSES.listSecurityEvents,
     access,
-    summary: 'What happened to accounts, newest first',
+    summary: 'Security events of accounts, newest first',
     tag,
     query: z.object({ search: z.string().max(200).default(''), ...page }),
     output: z.object({ events: z.array(securityEventSchema), total: z.int() }),

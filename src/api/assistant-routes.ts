@@ -5,24 +5,24 @@ import { defineRoute } from './route.ts'
 
 const limits = ASSISTANT_LIMITS
 
-/** A part of the external model's answer, or how it ended. */
+/** A piece of the external model's answer, or the way it ended. */
 export const modelEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('words'), text: z.string() }),
-  /** `isCut` where the answer was longer than is shown. */
+  /** `isCut` if the answer was longer than the limit. */
   z.object({ kind: z.literal('done'), isCut: z.boolean() }),
-  /** Whatever came before is half an answer. */
+  /** The text received before this event is an incomplete answer. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])
 export type ModelEvent = z.infer<typeof modelEventSchema>
 
 const externalModelSchema = z.object({
   name: z.string(),
-  /** Where questions go. */
+  /** Host that receives the questions. */
   host: z.string(),
 })
 export type ExternalModel = z.infer<typeof externalModelSchema>
 
-/** A question with what it may be answered from. */
+/** A question with the documents from which it may be answered. */
 const modelQuestionSchema = z.object({
   question: z.string().trim().min(1).max(limits.question),
   documents: z
@@ -33,7 +33,7 @@ const modelQuestionSchema = z.object({
       }),
     )
     .max(limits.documents),
-  /** What the user looks at, in words, where the user lets it be sent. */
+  /** The user's screen as text, sent only with the user's consent. */
   screen: z.string().max(limits.screen).optional(),
 })
 export type ModelQuestion = z.infer<typeof modelQuestionSchema>
@@ -44,7 +44,7 @@ export const assistantRoutes = {
   externalModel: defineRoute({
     ...ADDRESSES.externalModel,
     access: 'session',
-    summary: 'The external model that the assistant may ask; null where none is set up',
+    summary: 'The external model that the assistant may ask; null unless one is configured',
     tag,
     output: z.object({ model: externalModelSchema.nullable() }),
     errors: [],
@@ -53,7 +53,7 @@ export const assistantRoutes = {
     ...ADDRESSES.askExternalModel,
     access: 'session',
     summary:
-      'The external model’s answer to a question from the given documents, as server-sent events named `answer`; nothing else of the user is sent to it',
+      'The external model’s answer to a question from the given documents, as server-sent events named `answer`; the model receives no other data of the user',
     tag,
     body: modelQuestionSchema,
     output: modelEventSchema,

@@ -23,11 +23,14 @@ export const passwordSchema = z
   .max(1000)
 export const emailSchema = z.email({ error: 'Enter an email address, like name@example.com' }).max(254)
 
-/** What one types to sign in. No rule beyond both being there, so that the answer to a wrong pair is always the same. */
+/**
+ * What a user types to sign in. It has no rules beyond both fields being present, so a wrong pair always gets
+ * the same answer.
+ */
 export const credentialsSchema = strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(1000),
   password: passwordSchema,
-  /** Of the authenticator app, or a recovery code; asked for where the account has a second factor. */
+  /** From the authenticator app, or a recovery code; required if the account has a second factor. */
   code: z.string().trim().max(40).optional(),
 })
 
@@ -35,7 +38,7 @@ export const signUpSchema = strictObject({
   name: z.string({ error: 'Name is required' }).trim().min(1, { error: 'Name is required' }).max(120),
   email: emailSchema,
   password: newPasswordSchema,
-  /** Of the link of an invitation; needed where the server takes nobody else. */
+  /** From an invitation's link; required if sign-up is by invitation only. */
   invitation: z.string().max(200).optional(),
 })
 
@@ -44,7 +47,7 @@ export const changePasswordSchema = strictObject({
   newPassword: newPasswordSchema,
 })
 
-/** A personal access token without the token itself. */
+/** A personal access token, without its secret. */
 export const accessTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,7 +59,7 @@ export type AccessToken = z.infer<typeof accessTokenSchema>
 
 export const newAccessTokenSchema = strictObject({
   name: z.string().trim().min(1, { error: 'Name is required' }).max(120),
-  /** `read` may look at everything and change nothing. */
+  /** `read` can read everything and change nothing. */
   scope: z.enum(['read', 'full']),
 })
 
@@ -96,7 +99,7 @@ export const authRoutes = {
   session: defineRoute({
     ...ADDRESSES.session,
     access: 'public',
-    summary: 'Who is signed in; `null` for nobody',
+    summary: 'The signed-in user; `null` without a session',
     tag,
     output: z.object({ user: userSchema.nullable() }),
     errors: [],
@@ -114,7 +117,8 @@ export const authRoutes = {
   deleteAccount: defineRoute({
     ...ADDRESSES.deleteAccount,
     access: 'session',
-    summary: 'Have your account and everything in it deleted in 14 days; signing in before then restores it',
+    summary:
+      'Delete your account and everything in it in 14 days; signing in before then cancels the deletion',
     tag,
     body: strictObject({ password: passwordSchema }),
     output: z.object({ deleteAfter: z.string() }),
@@ -132,7 +136,7 @@ export const authRoutes = {
   createAccessToken: defineRoute({
     ...ADDRESSES.createAccessToken,
     access: 'session',
-    summary: 'Create a personal access token; the token is shown this once',
+    summary: 'Create a personal access token; the token is shown only once',
     tag,
     body: newAccessTokenSchema,
     output: accessTokenSchema.extend({ token: z.string() }),

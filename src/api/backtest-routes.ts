@@ -20,7 +20,7 @@ const jobIdSchema = z.object({ id: z.string().min(1).max(64) })
 
 const MOST_OFFSET = 1_000_000_000
 
-/** How many of a list to pass over. */
+/** Number of list items to skip. */
 const offsetSchema = z.coerce
   .number()
   .int()
@@ -30,9 +30,9 @@ const offsetSchema = z.coerce
 
 export const backtestStatusSchema = backtestJobSchema.extend({ results: backtestBundleSchema.optional() })
 
-/** A line of a user's history. */
+/** One row of a user's history. */
 export const backtestListItemSchema = backtestJobSchema.extend({
-  /** As its user, or the strategy that it tested, is called; empty where nobody named it. */
+  /** Name given by the user, or of the strategy it tested; empty if it has neither. */
   name: z.string(),
   instrument: z.string(),
   startDate: z.string(),
@@ -50,18 +50,18 @@ const strategyFieldSchema = z.object({
   schema: z.record(z.string(), z.unknown()),
 })
 
-/** What an edited strategy brings, net of charges, in rupees; nothing of it is kept. */
+/** Result of a strategy that is being edited, net of charges, in rupees. It isn't stored. */
 const liveAnswerSchema = z.object({
   netProfit: z.number(),
   maxDrawdown: z.number(),
   /** Percent of the trades. */
   winRate: z.number(),
   trades: z.int(),
-  /** The sessions with trades or without, `2024-01-31`. */
+  /** Every session, with or without trades, `2024-01-31`. */
   days: z.array(z.string()),
-  /** Net profit so far at the end of each. */
+  /** Running net profit at the end of each session. */
   cumulative: z.array(z.number()),
-  /** What computing it took, data being at hand. */
+  /** Computing time, without loading the data. */
   milliseconds: z.number(),
 })
 export type LiveAnswer = z.infer<typeof liveAnswerSchema>
@@ -69,7 +69,10 @@ export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 const rupees = z.number()
 const rupeesOrNull = rupees.nullable()
 
-/** What a completed backtest is judged by first: figures net of charges, and the curve. Null where the trades define none. */
+/**
+ * Headline of a completed backtest: figures net of charges, and the curve. A figure is null if the trades
+ * don't define it.
+ */
 const resultHeadlineSchema = z.object({
   instrument: z.string(),
   period: z.object({ startDate: z.string(), endDate: z.string() }),
@@ -91,21 +94,21 @@ const resultHeadlineSchema = z.object({
     sharpeStandardError: z.number().nullable(),
     totalCharges: rupees,
   }),
-  /** Session by session, as parallel columns. */
+  /** One entry per session, as parallel columns. */
   byDay: z.object({
     /** Days since 1970-01-01. */
     days: z.array(z.int()),
     profit: z.array(rupees),
     cumulative: z.array(rupees),
-    /** Below the highest cumulative profit so far; never positive. */
+    /** Distance below the highest cumulative profit so far; never positive. */
     drawdown: z.array(rupees),
   }),
 })
 export type ResultHeadline = z.infer<typeof resultHeadlineSchema>
 
 /**
- * What is told of a backtest whose user waits: its headline as soon as that is known, then, once it is kept, its id with the whole
- * result. The id alone of one that lasts: that has taken the queue.
+ * Messages of a backtest whose caller waits: its headline as soon as it is known, then its id with the whole
+ * result once that is stored. A long backtest moves to the queue and sends only its id.
  */
 const waitedForSchema = z.union([
   z.object({ headline: resultHeadlineSchema }),
@@ -114,13 +117,16 @@ const waitedForSchema = z.union([
 export type WaitedFor = z.infer<typeof waitedForSchema>
 
 const ruleDaysSchema = z.object({
-  /** Sessions of the period from which the strategy may be entered: those that its filters of days let in. */
+  /** Sessions of the period that the strategy's day filters let in. */
   sessions: z.int(),
-  /** Sessions beside these, which only the filters leave out. */
+  /** Further sessions, which only the day filters exclude. */
   filtered: z.int(),
-  /** On how many of them each enabled rule held at some minute of the entry window, whatever the others did. */
+  /**
+   * Number of those sessions on which each enabled rule held at some minute of the entry window, whatever the
+   * other rules did.
+   */
   rules: z.array(z.object({ id: z.string(), days: z.int() })),
-  /** On how many of them all rules held in the same minute. */
+  /** Number of those sessions on which all rules held in the same minute. */
   together: z.int(),
 })
 export type RuleDaysAnswer = z.infer<typeof ruleDaysSchema>
@@ -159,9 +165,10 @@ export const backtestRoutes = {
     ...ADDRESSES.runBacktest,
     stores: true,
     access: 'user',
-    summary: 'Submit a backtest; the run is kept under `name`, or under its strategy in a line',
+    summary:
+      'Submit a backtest; the run is stored under `name`, or under a one-line description of its strategy',
     tag,
-    // Of pages that were opened before there was `run-now`: they know how to follow an id, too.
+    // Pages opened before `run-now` existed still send this; they can follow an id, too.
     query: runQuerySchema.extend({ answer: z.enum(['id', 'headline']).optional() }),
     body: backtestRequestSchema,
     output: z.object({ jobId: z.string() }),
@@ -174,7 +181,7 @@ export const backtestRoutes = {
     stores: true,
     access: 'user',
     summary:
-      'Run a backtest and wait for it: a line with its headline and curve, then one with its id and whole result. One that lasts takes the queue, and is answered with its id',
+      'Run a backtest and wait for it: a line with its headline and curve, then a line with its id and whole result. A long backtest moves to the queue and answers only its id',
     tag,
     query: runQuerySchema,
     body: backtestRequestSchema,
@@ -187,7 +194,7 @@ export const backtestRoutes = {
     ...ADDRESSES.liveBacktest,
     access: 'user',
     summary:
-      'Headline and curve of a strategy that is being edited; kept is only that the variant was tried. Closing the connection cancels it',
+      'Headline and curve of a strategy that is being edited; only the trial of the variant is recorded. Closing the connection cancels it',
     tag,
     body: backtestRequestSchema,
     output: liveAnswerSchema,
@@ -197,7 +204,7 @@ export const backtestRoutes = {
     ...ADDRESSES.ruleDays,
     access: 'user',
     summary:
-      'On how many days the indicator rules of a strategy would let it in. Closing the connection cancels it',
+      'Number of days on which the indicator rules of a strategy allow an entry. Closing the connection cancels it',
     tag,
     body: backtestRequestSchema,
     output: ruleDaysSchema,
@@ -207,7 +214,7 @@ export const backtestRoutes = {
     ...ADDRESSES.backtestStatus,
     isUnmetered: true,
     access: 'user',
-    summary: 'State of a backtest, with its results once it is completed',
+    summary: 'Status of a backtest, with its results once it is completed',
     tag,
     params: jobIdSchema,
     query: z.object({
@@ -229,7 +236,7 @@ export const backtestRoutes = {
   backtestTrades: defineRoute({
     ...ADDRESSES.backtestTrades,
     access: 'user',
-    summary: 'Trades of a completed backtest, a page at a time',
+    summary: 'Trades of a completed backtest, page by page',
     tag,
     params: jobIdSchema,
     query: z.object({
@@ -252,7 +259,7 @@ export const backtestRoutes = {
   cancelBacktest: defineRoute({
     ...ADDRESSES.cancelBacktest,
     access: 'user',
-    summary: 'Cancel a backtest; one that has ended stays as it is',
+    summary: 'Cancel a backtest; has no effect if it has ended',
     tag,
     params: jobIdSchema,
     output: backtestJobSchema,
@@ -286,7 +293,7 @@ export const backtestRoutes = {
     ...ADDRESSES.backtestAttribution,
     access: 'user',
     summary:
-      'Why a completed backtest made what it made: delta, gamma, theta, vega, slippage, charges and the rest, in total, by day and by trade',
+      'Attribution of a completed backtest’s profit to delta, gamma, theta, vega, slippage, charges and the rest, in total, by day and by trade',
     tag,
     params: jobIdSchema,
     output: attributionSchema,
@@ -295,7 +302,7 @@ export const backtestRoutes = {
   backtestSessions: defineRoute({
     ...ADDRESSES.backtestSessions,
     access: 'user',
-    summary: 'What the market was like on each session of a completed backtest: India VIX, gap and trend',
+    summary: 'Market conditions in each session of a completed backtest: India VIX, gap and trend',
     tag,
     params: jobIdSchema,
     output: z.array(sessionFactsSchema),
@@ -304,7 +311,7 @@ export const backtestRoutes = {
   backtestPriceAges: defineRoute({
     ...ADDRESSES.backtestPriceAges,
     access: 'user',
-    summary: 'How much of the profit of a completed backtest rests on prices older than a minute',
+    summary: 'Share of a completed backtest’s profit that rests on prices older than a minute',
     tag,
     params: jobIdSchema,
     output: priceAgesSchema,
@@ -313,7 +320,7 @@ export const backtestRoutes = {
   backtestRequest: defineRoute({
     ...ADDRESSES.backtestRequest,
     access: 'user',
-    summary: 'What a backtest was asked for, to run it again or change it',
+    summary: 'The request of a backtest, to run it again or change it',
     tag,
     params: jobIdSchema,
     output: backtestRequestSchema,

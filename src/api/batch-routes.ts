@@ -3,16 +3,19 @@ import { JOB_STATUSES } from '#domain'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
-/** Strategies that one batch may test. */
+/** Most strategies in one batch. */
 export const MAX_BATCH_STRATEGIES = 200
 
-/** What became of one strategy of a batch. */
+/** Outcome of one strategy of a batch. */
 const batchResultSchema = z.object({
   strategyId: z.string(),
-  /** Empty where there is no such strategy. */
+  /** Empty if the strategy doesn't exist. */
   strategyName: z.string(),
   success: z.boolean(),
-  /** Net of charges: percent of the initial capital, and percent of `capitalBase`, the larger of it and the peak margin. */
+  /**
+   * Net of charges, as percent of the initial capital, and as percent of `capitalBase`, the larger of initial
+   * capital and peak margin.
+   */
   performance: z
     .object({
       totalReturnPercentage: z.number(),
@@ -21,7 +24,7 @@ const batchResultSchema = z.object({
     })
     .optional(),
   error: z.string().optional(),
-  /** Left out of the batch because it is inactive; counts neither as successful nor as failed. */
+  /** Skipped because it is inactive; counts neither as successful nor as failed. */
   skipped: z.literal(true).optional(),
   /** The backtest that tested it. */
   jobId: z.string().optional(),
@@ -36,15 +39,18 @@ export const batchTestResultSchema = z.object({
 })
 export type BatchTestResult = z.infer<typeof batchTestResultSchema>
 
-/** A batch on its way: the results of what is done, in the order asked for, and who is next. Times are ISO 8601. */
+/**
+ * Status of a batch: the results so far, in the requested order, and the strategies still to test. Times are
+ * ISO 8601.
+ */
 export const batchJobSchema = batchTestResultSchema.extend({
   jobId: z.string(),
   status: z.enum(JOB_STATUSES),
-  /** Percent of the whole. */
+  /** Percent of the whole batch. */
   progress: z.number(),
-  /** The strategy that is tested now, and how far that is in percent. */
+  /** The strategy being tested now, and its progress in percent. */
   current: z.object({ strategyId: z.string(), progress: z.number() }).nullable(),
-  /** Strategies that wait, in their order. */
+  /** Strategies still to test, in order. */
   waiting: z.array(z.string()),
   error: z.string().optional(),
   submittedAt: z.string(),
@@ -53,7 +59,7 @@ export const batchJobSchema = batchTestResultSchema.extend({
 })
 export type BatchJob = z.infer<typeof batchJobSchema>
 
-/** What a batch that has ended answers to who waited for it: what was not tested before its end has failed. */
+/** Result of a batch that has ended; strategies not tested before its end count as failed. */
 export function batchResult(batch: BatchJob): BatchTestResult {
   const { totalStrategies, successfulTests, failedTests, results, current, waiting, status } = batch
   const error = batch.error ?? `Not tested: the batch was ${status}`
@@ -72,21 +78,21 @@ const body = z.strictObject({
     .array(z.string().min(1).max(100))
     .min(1, { error: 'Please select at least one strategy to test.' })
     .max(MAX_BATCH_STRATEGIES, { error: `A batch can test at most ${MAX_BATCH_STRATEGIES} strategies` }),
-  /** One's own id or `default_user`; may be left out. */
+  /** The caller's own id or `default_user`; optional. */
   userId: z.string().max(100).optional(),
 })
 const example = { body: { strategyIds: ['strategy_1704067200000_k3x9q2m7a'], userId: 'default_user' } }
 const params = z.object({ id: z.string().min(1).max(64) })
 const tag = 'Strategies'
 
-/** Testing several saved strategies at once. */
+/** Testing several saved strategies in one job. */
 export const batchRoutes = {
   batchTest: defineRoute({
     ...ADDRESSES.batchTest,
     stores: true,
     access: 'user',
     summary:
-      'Test saved strategies, each over its own period; answers when all are done. Inactive ones are skipped, and it goes on when the caller leaves',
+      'Test saved strategies, each over its own period; answers when all are done. Inactive ones are skipped. The batch continues if the caller disconnects',
     tag,
     body,
     output: batchTestResultSchema,
@@ -118,7 +124,7 @@ export const batchRoutes = {
     ...ADDRESSES.batchStatus,
     isUnmetered: true,
     access: 'user',
-    summary: 'State of a batch, strategy by strategy',
+    summary: 'Status of a batch, strategy by strategy',
     tag,
     params,
     output: batchJobSchema,
@@ -127,7 +133,7 @@ export const batchRoutes = {
   cancelBatch: defineRoute({
     ...ADDRESSES.cancelBatch,
     access: 'user',
-    summary: 'Cancel a batch; what it has tested stays, and one that has ended stays as it is',
+    summary: 'Cancel a batch; its results so far stay. Has no effect if it has ended',
     tag,
     params,
     output: batchJobSchema,

@@ -6,21 +6,21 @@ import { defineRoute } from './route.ts'
 
 const brokerSchema = z.enum(BROKER_IDS, { error: 'Choose a broker of the list' })
 
-/** A user's connection to a broker. Secrets are masked; nothing that was entered comes back. */
+/** A user's connection to a broker. Secrets are masked and never returned. */
 export const brokerConnectionSchema = z.object({
   broker: brokerSchema,
-  /** What is stored, by field: secrets masked. */
+  /** Stored values by field, with secrets masked. */
   shown: z.record(z.string(), z.string()),
   hasToken: z.boolean(),
-  /** Null where it cannot be told. */
+  /** Null if unknown. */
   tokenEndsAt: z.string().nullable(),
   connectedAt: z.string(),
-  /** Why it cannot be used and what to do. */
+  /** Why the connection can't be used, and what to do about it. */
   problem: z.string().nullable(),
 })
 export type BrokerConnection = z.infer<typeof brokerConnectionSchema>
 
-/** One question of a check, and what came of it. */
+/** One question of a connection check, and its outcome. */
 const checkStepSchema = z.object({
   name: z.string(),
   found: z.string().optional(),
@@ -40,13 +40,13 @@ const downloadRequestSchema = strictObject({
   underlying: underlyingSchema,
   from: isoDateSchema,
   to: isoDateSchema,
-  /** On each side of where the index was. */
+  /** On each side of the index price. */
   strikes: whole(DOWNLOAD_BOUNDS.strikes),
-  /** Nearest expiries of each day. */
+  /** Number of nearest expiries per day. */
   expiries: whole(DOWNLOAD_BOUNDS.expiries),
 })
 const startDownloadSchema = downloadRequestSchema.extend({
-  /** Id of the dataset that is made or added to. */
+  /** Id of the dataset that is created or extended. */
   dataset: z.string({ error: 'Give the dataset an id' }).regex(DATASET_ID, {
     error: 'A dataset id has up to 63 lower-case letters, digits and hyphens',
   }),
@@ -58,24 +58,24 @@ export const downloadPlanSchema = z.object({
   lastSession: z.string(),
   expiries: z.number().int(),
   missingExpiries: z.array(z.string()),
-  /** An estimate; known exactly when the broker has listed its contracts. */
+  /** An estimate until the broker has listed its contracts. */
   calls: z.number().int(),
-  /** As long as the documented limits make it take, at the least. */
+  /** Shortest duration that the broker's documented rate limits allow. */
   seconds: z.number(),
-  /** The limits, in words. */
+  /** The rate limits as a sentence. */
   limits: z.string(),
 })
 export type DownloadPlanAnswer = z.infer<typeof downloadPlanSchema>
 
-/** What a download got, where it has ended. */
+/** Outcome of a download that has ended. */
 export const downloadOutcomeSchema = z.object({
   calls: z.number().int(),
   sessions: z.number().int(),
   bars: z.number().int(),
-  /** Of the dataset's version that it made. */
+  /** Of the dataset version that the download created. */
   contentHash: z.string(),
   unchanged: z.boolean(),
-  /** Calls that were answered with no minute at all; the first ones by name. */
+  /** Calls answered without any bars; the first few by name. */
   empty: z.object({ count: z.number().int(), first: z.array(z.string()) }),
   failed: z.object({
     count: z.number().int(),
@@ -92,7 +92,7 @@ export const downloadJobSchema = z.object({
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
-  /** Calls answered, of how many. */
+  /** Answered calls, out of `calls`. */
   done: z.number().int(),
   calls: z.number().int(),
   error: z.string().nullable(),
@@ -102,21 +102,21 @@ export const downloadJobSchema = z.object({
 })
 export type DownloadJob = z.infer<typeof downloadJobSchema>
 
-/** What became of a night; `waiting` is one that is still to come today. */
+/** Outcome of one night; `waiting` is a night that is still to come today. */
 const CAPTURE_STATES = ['captured', 'failed', 'missed', 'waiting'] as const
 
 const captureSettings = {
   enabled: z.boolean(),
   underlyings: z.array(underlyingSchema).min(1, { error: 'Choose at least one underlying' }).max(6),
-  /** On each side of where the index was on the day. */
+  /** On each side of the day's index price. */
   strikes: whole(DOWNLOAD_BOUNDS.strikes),
-  /** Nearest expiries. */
+  /** Number of nearest expiries. */
   expiries: whole(DOWNLOAD_BOUNDS.expiries),
   /** Id of the dataset that each day is added to. */
   dataset: startDownloadSchema.shape.dataset,
 }
 
-/** What is captured each night through a connection, and the last nights, latest first. */
+/** Settings of the nightly capture through a connection, and its last nights, latest first. */
 export const captureSchema = z.object({
   broker: brokerSchema,
   ...captureSettings,
@@ -124,7 +124,7 @@ export const captureSchema = z.object({
     z.object({
       day: z.string(),
       state: z.enum(CAPTURE_STATES),
-      /** Why it failed, or what is missing of it. */
+      /** Why the capture failed, or which data is missing. */
       message: z.string().nullable(),
     }),
   ),
@@ -145,7 +145,7 @@ const tag = 'Brokers'
 const params = z.object({ id: z.string().min(1).max(64) })
 const byJob = z.object({ id: z.uuid() })
 
-/** Accounts at brokers, and what is downloaded through them. There are no orders. */
+/** Connections to brokers and downloads through them. No route places an order. */
 export const brokerRoutes = {
   listBrokerConnections: defineRoute({
     ...ADDRESSES.listBrokerConnections,
@@ -158,7 +158,7 @@ export const brokerRoutes = {
   connectBroker: defineRoute({
     ...ADDRESSES.connectBroker,
     access: 'session',
-    summary: 'Store what a broker asks for, encrypted, in place of what was stored',
+    summary: 'Store a broker’s credentials, encrypted, replacing the stored ones',
     tag,
     params,
     body: strictObject({ fields: z.record(z.string().max(64), z.string().trim().min(1).max(4000)) }),
@@ -169,7 +169,7 @@ export const brokerRoutes = {
   renewBrokerToken: defineRoute({
     ...ADDRESSES.renewBrokerToken,
     access: 'session',
-    summary: 'Store a new access token of a connected broker, in place of the one before',
+    summary: 'Replace the access token of a connected broker',
     tag,
     params,
     body: strictObject({ token: z.string().trim().min(1, { error: 'Enter the token' }).max(4000) }),
@@ -180,7 +180,7 @@ export const brokerRoutes = {
   disconnectBroker: defineRoute({
     ...ADDRESSES.disconnectBroker,
     access: 'session',
-    summary: 'Forget everything stored of a broker',
+    summary: 'Delete everything stored about a broker',
     tag,
     params,
     output: z.object({ broker: z.string() }),
@@ -204,7 +204,7 @@ export const brokerRoutes = {
     body: strictObject({
       redirectUrl: z.url({ protocol: /^https?$/, error: 'An address of this Delta' }).max(500),
     }),
-    /** The state is for pages that do not send it back. */
+    /** The state is for sign-in pages that don't return it. */
     output: z.object({ url: z.string(), state: z.string() }),
     errors: ['not_found', 'conflict'],
     example: { body: { redirectUrl: 'https://delta.example.com/app/settings/broker' } },
@@ -212,7 +212,7 @@ export const brokerRoutes = {
   finishBrokerSignIn: defineRoute({
     ...ADDRESSES.finishBrokerSignIn,
     access: 'session',
-    summary: 'Finish a sign-in with the code that the broker sent you back with',
+    summary: 'Finish a sign-in with the code from the broker’s redirect',
     tag,
     body: strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(4000) }),
     output: brokerConnectionSchema,
@@ -222,7 +222,7 @@ export const brokerRoutes = {
   planDownload: defineRoute({
     ...ADDRESSES.planDownload,
     access: 'admin',
-    summary: 'What a download will ask a broker for, and how long that takes by its limits',
+    summary: 'Plan a download: the number of calls to the broker, and the time they take by its rate limits',
     tag,
     body: downloadRequestSchema,
     output: downloadPlanSchema,
@@ -233,8 +233,7 @@ export const brokerRoutes = {
     ...ADDRESSES.startDownload,
     stores: true,
     access: 'admin',
-    summary:
-      'Download history from a broker into a dataset; the same download again goes on where it stopped',
+    summary: 'Download history from a broker into a dataset; repeating a download resumes it',
     tag,
     body: startDownloadSchema,
     output: z.object({ id: z.string() }),
@@ -245,7 +244,7 @@ export const brokerRoutes = {
   listCaptures: defineRoute({
     ...ADDRESSES.listCaptures,
     access: 'admin',
-    summary: 'What is captured each night through your connections, and what became of the last nights',
+    summary: 'Nightly captures through your connections, with the outcome of the last nights',
     tag,
     output: z.array(captureSchema),
     errors: [],
@@ -253,7 +252,7 @@ export const brokerRoutes = {
   saveCapture: defineRoute({
     ...ADDRESSES.saveCapture,
     access: 'admin',
-    summary: 'Choose what is captured of each day after its close, through a connected broker',
+    summary: 'Configure the capture after each close through a connected broker',
     tag,
     params,
     body: strictObject(captureSettings),
@@ -274,7 +273,7 @@ export const brokerRoutes = {
   cancelDownload: defineRoute({
     ...ADDRESSES.cancelDownload,
     access: 'admin',
-    summary: 'Stop a download; what it has got is kept for when it is started again',
+    summary: 'Stop a download; its data so far is kept for a resume',
     tag,
     params: byJob,
     output: downloadJobSchema,

@@ -4,7 +4,7 @@ import type { routes as defined } from './routes.ts'
 
 export * from './limits.ts'
 
-/** Every route with its types, of which no schema is there when a screen runs. */
+/** Every route with its types, for callers. No schema is loaded at run time. */
 export const routes = ADDRESSES as unknown as {
   readonly [Name in keyof typeof ADDRESSES]: RouteAddress<(typeof defined)[Name]>
 }

@@ -7,7 +7,7 @@ interface Sent {
   readonly init: Parameters<Fetch>[1]
 }
 
-/** A client whose server always gives the same answer, and what was sent to it. */
+/** A client whose server always gives the same answer, and the requests it received. */
 function aClient(status: number, answer: unknown) {
   const sent: Sent[] = []
   const fetch: Fetch = async (url, init) => {
@@ -19,7 +19,7 @@ function aClient(status: number, answer: unknown) {
 }
 
 describe('a call', () => {
-  it('fills in parameters and query, and gives the data of the answer', async () => {
+  it("fills in parameters and query, and returns the answer's data", async () => {
     const data = { total: 0, offset: 5, trades: [] }
     const { client, sent } = aClient(200, { success: true, data })
     const input = { params: { id: 'a/b' }, query: { offset: 5 } }
@@ -30,7 +30,7 @@ describe('a call', () => {
     })
   })
 
-  it('sends a body as JSON, and none where there is none', async () => {
+  it('sends a body as JSON, and no body and no content type without one', async () => {
     const { client, sent } = aClient(200, { success: true, data: {} })
     await client.call(routes.signIn, { body: { email: 'a@example.com', password: 'p' } })
     await client.call(routes.signOut)
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(sent[1]?.init.headers).not.toHaveProperty('content-type')
   })
 
-  it('leaves out what is undefined in a query', () => {
+  it('omits undefined values from the query', () => {
     expect(routeUrl(routes.listBacktests, { query: { limit: 5, status: undefined } })).toBe(
       '/api/data/backtest/jobs?limit=5',
     )
@@ -48,7 +48,7 @@ describe('a call', () => {
 })
 
 describe('a call that fails', () => {
-  it('throws the code, the text and the fields of the envelope', async () => {
+  it('throws the code, message and fields of the error envelope', async () => {
     const fields = [{ path: 'endDate', message: 'End date must be after start date' }]
     const message = 'End date must be after start date'
     const error = { code: 'invalid_request', message, fields }
@@ -58,14 +58,14 @@ describe('a call that fails', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid_request', message, fields, requestId: 'r1' })
   })
 
-  it('on the way, without an envelope, says status and body as they came', async () => {
+  it('without an error envelope, quotes status and body', async () => {
     const { client } = aClient(502, '<html>Bad Gateway</html>')
     await expect(client.call(routes.listBacktests)).rejects.toThrow(
       'HTTP error! status: 502 - <html>Bad Gateway</html>',
     )
   })
 
-  it('includes an answer of 200 that is none of ours', async () => {
+  it("also fails for a 200 that is not the API's envelope", async () => {
     const { client } = aClient(200, '<html>a captive portal</html>')
     await expect(client.call(routes.listBacktests)).rejects.toBeInstanceOf(ApiError)
   })
@@ -80,7 +80,7 @@ describe('a call that is answered in lines', () => {
   const kept = { success: true, data: { jobId: 'job-1' } }
   const text = [told, kept].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-  /** Gives what a server's answer in these chunks is read as; what went wrong comes last. */
+  /** Reads a server's answer that arrives in these chunks; a thrown error comes last. */
   async function read(chunks: readonly (Uint8Array | Error)[], status = 200) {
     const left = [...chunks]
     const next = async () => {
@@ -107,23 +107,23 @@ describe('a call that is answered in lines', () => {
     return lines
   }
 
-  it('gives the data of each, wherever the bytes were split', async () => {
+  it('yields the data of each line, wherever the bytes were split', async () => {
     const bytes = bytesOf(text)
     for (let at = 0; at <= bytes.length; at++)
       expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual([told.data, kept.data])
     expect(await read([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([told.data, kept.data])
   })
 
-  it('gives the last one without an end of its line', async () => {
+  it('yields a last line that has no line end', async () => {
     expect(await read([bytesOf(text.trimEnd())])).toEqual([told.data, kept.data])
   })
 
-  it('gives a line before the next one is there', async () => {
+  it('yields a line before the next one arrives', async () => {
     const [first, gone] = [bytesOf(`${JSON.stringify(told)}\n`), new TypeError('network error')]
     expect(await read([first, gone])).toEqual([told.data, gone])
   })
 
-  it('throws what a line tells of an error', async () => {
+  it('throws the error of an error line', async () => {
     const error = { code: 'unavailable', message: 'The database is away' }
     const line = { success: false, message: error.message, error, requestId: 'r1' }
     const [first, failure] = await read([bytesOf(`${JSON.stringify(told)}\n${JSON.stringify(line)}\n`)])
@@ -131,7 +131,7 @@ describe('a call that is answered in lines', () => {
     expect(failure).toMatchObject({ name: 'ApiError', code: 'unavailable', message: 'The database is away' })
   })
 
-  it('throws where it is refused, and where its answer is none of ours', async () => {
+  it("throws if the call is refused, or if the answer is not the API's envelope", async () => {
     const refusal = {
       success: false,
       message: 'Too many',
@@ -145,7 +145,7 @@ describe('a call that is answered in lines', () => {
 })
 
 describe('the route table', () => {
-  it('has no two routes at one address', () => {
+  it('has at most one route per address', () => {
     const addresses = Object.values(routes).map(
       ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
     )

@@ -6,18 +6,18 @@ interface HttpResponse {
   readonly ok: boolean
   readonly status: number
   text(): Promise<string>
-  /** Bytes as they come. */
+  /** Bytes as they arrive. */
   readonly body: {
     getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
   } | null
 }
 
-/** There in browsers and in Node. */
+/** Available in browsers and in Node. */
 declare const TextDecoder: new () => {
   decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string
 }
 
-/** The part of `fetch` that the client uses, so that it depends on no browser and no Node. */
+/** The part of `fetch` that the client uses, so that it depends on neither the browser's nor Node's types. */
 export type Fetch = (
   url: string,
   init: {
@@ -34,12 +34,12 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
-  /** What is wrong with which field, for forms. */
+  /** Wrong fields and why, for forms. */
   readonly fields: readonly FieldError[]
-  /** With `edited_meanwhile`: what was edited since. */
+  /** For `edited_meanwhile`: the changes made in between. */
   readonly edited: EditConflict | undefined
   readonly requestId: string | undefined
-  /** The answer as it came. */
+  /** The raw answer. */
   readonly body: string
 
   constructor(status: number, body: string) {
@@ -60,20 +60,20 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
-  /** Passed to `fetch`: lets the caller give up. */
+  /** An `AbortSignal`, passed to `fetch`. */
   readonly signal?: unknown
 }
 
 export interface ApiClient {
   /**
-   * Calls a route and gives the `data` of its answer.
-   * @throws ApiError for an answer that is not a success; whatever `fetch` throws when there is none.
+   * Calls a route and returns the `data` of its answer.
+   * @throws ApiError for any answer but a success, and whatever `fetch` throws without an answer.
    */
   call<C extends Callable>(route: C, input?: RouteInput<C>, options?: CallOptions): Promise<RouteOutput<C>>
   /**
-   * Calls a route that answers in lines and gives the `data` of each as soon as it is there.
-   * @throws ApiError for an answer that is not a success, or when a line tells of an error or is none of ours; whatever
-   * `fetch` and reading throw when the server goes away.
+   * Calls a route that answers in lines and yields the `data` of each line as it arrives.
+   * @throws ApiError for any answer but a success, and for a line that is an error or no envelope; whatever
+   * `fetch` and reading throw when the connection breaks.
    */
   lines<C extends Callable>(
     route: C,
@@ -82,7 +82,7 @@ export interface ApiClient {
   ): AsyncGenerator<RouteOutput<C>>
 }
 
-/** A typed client of the routes; `baseUrl` is empty for the page's own server. */
+/** A typed client for the routes. `baseUrl` is empty for the page's own server. */
 export function createApiClient(options: { readonly fetch: Fetch; readonly baseUrl?: string }): ApiClient {
   const { fetch, baseUrl = '' } = options
   async function answerOf<C extends Callable>(
@@ -127,7 +127,7 @@ function dataOf(status: number, text: string): unknown {
   return answer['data']
 }
 
-/** The lines of an answer, each as soon as its end is there. */
+/** Yields each line of an answer as soon as its end has arrived. */
 async function* linesOf({ body }: HttpResponse): AsyncGenerator<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
@@ -144,7 +144,7 @@ async function* linesOf({ body }: HttpResponse): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** The address of a call, parameters and query filled in. */
+/** The URL of a call, with parameters and query filled in. */
 export function routeUrl<C extends Callable>(route: C, input?: RouteInput<C>): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<
     'params' | 'query',

@@ -3,7 +3,7 @@ import { strictObject } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
-/** What a message can be about. */
+/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = ['general', 'services', 'products', 'support', 'partnership'] as const
 
 const required = (field: string, longest: number) =>
@@ -19,7 +19,7 @@ export const contactSchema = strictObject({
   company: z.string().trim().max(120).default(''),
   subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
   message: required('Message', 5000),
-  /** A field that people do not see; programs that fill in every field give themselves away. */
+  /** A honeypot: people don't see this field, but programs that fill in every field do. */
   website: z.string().max(1000).optional(),
 })
 
@@ -32,7 +32,7 @@ export const contactMessageSchema = z.object({
   subject: z.string(),
   message: z.string(),
   sentAt: z.string(),
-  /** When it was passed on by mail; null while it was not. */
+  /** When the message was mailed on; null until then. */
   mailedAt: z.string().nullable(),
   /** When an administrator marked it as read; null while it is unread. */
   readAt: z.string().nullable(),

@@ -16,16 +16,16 @@ const dashboardSchema = z.object({
     active: z.number().int(),
     /** Saved and with a result. */
     tested: z.number().int(),
-    /** Sum over the saved strategies of what the last run of each brought. */
+    /** Sum of the last run's net profit over all saved strategies. */
     totalPnl: z.number(),
   }),
-  /** The backtests submitted last, latest first. */
+  /** The latest submitted backtests, latest first. */
   recent: z.array(backtestListItemSchema),
-  /** The backtests completed last, in the order in which they ended. */
+  /** The latest completed backtests, ordered by completion. */
   performance: z.array(
     z.object({ jobId: z.string(), finishedAt: z.string(), instrument: z.string(), netPnl: z.number() }),
   ),
-  /** What happened after `since`; null where it was left out. */
+  /** Changes after `since`; null without it. */
   changes: z
     .object({
       completed: z.number().int(),
@@ -35,7 +35,7 @@ const dashboardSchema = z.object({
       saved: z.number().int(),
     })
     .nullable(),
-  /** What a new user has done already. */
+  /** Onboarding steps that the user has completed. */
   firstHour: z.object({
     ranBacktest: z.boolean(),
     ranSeveralLegs: z.boolean(),
@@ -50,10 +50,10 @@ export const dashboardRoutes = {
   dashboard: defineRoute({
     ...ADDRESSES.dashboard,
     access: 'user',
-    summary: 'Your backtests and saved strategies in figures, and what changed since a moment',
+    summary: 'Figures of your backtests and saved strategies, and the changes since a given time',
     tag: 'Dashboard',
     query: z.object({
-      /** End of the last visit. */
+      /** End of the user's last visit. */
       since: z.iso
         .datetime({
           error: (issue) => `since '${String(issue.input)}' must be a time in UTC like 2024-06-01T10:00:00Z`,

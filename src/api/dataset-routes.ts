@@ -26,16 +26,19 @@ export const datasetSchema = z.object({
   lastDate: z.string(),
   /** Trading days with data, by underlying. */
   sessions: z.record(z.string(), z.number().int()),
-  /** Whether it is what the asking user works on when a request names none. */
+  /** Whether it is the user's default, used if a request names no dataset. */
   isDefault: z.boolean(),
-  /** Why it cannot be used and what to do; only with a dataset whose manifest is damaged. */
+  /** Why it can't be used and what to do; present only if the dataset's manifest is damaged. */
   damage: z.string().optional(),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
 const measured = z.number().nullable()
 
-/** One day of one index in a dataset; what has not been measured is null, as with days that are made on demand. */
+/**
+ * Quality of one index on one day of a dataset. Figures that haven't been measured are null, such as those of
+ * days generated on demand.
+ */
 export const datasetDayQualitySchema = z.object({
   underlying: underlyingSchema,
   date: z.string(),
@@ -48,16 +51,16 @@ export const datasetDayQualitySchema = z.object({
   missingNearMoney: measured,
   /** Longest run of minutes without a bar in one of those contracts. */
   longestGapNearMoney: measured,
-  /** Contracts that went without a bar for an hour or longer at some time of the day. */
+  /** Contracts that had no bar for an hour or longer at some time of the day. */
   staleContracts: measured,
-  /** Share of index minutes whose close repeats the one before; 0 to 1. */
+  /** Share of index minutes whose close repeats the previous close; 0 to 1. */
   staleIndex: measured,
   /** Scatter of put-call parity against the index, percent of the index. */
   parityErrorPercent: measured,
 })
 export type DatasetDayQuality = z.infer<typeof datasetDayQualitySchema>
 
-/** What an import read, took, refused and found. Of a failed one only as far as it got. */
+/** What an import read, accepted, rejected and found. A failed import reports only as far as it got. */
 export const importOutcomeSchema = importReportSchema
   .omit({ coverage: true })
   .partial({ contentHash: true, unchanged: true })
@@ -72,16 +75,16 @@ export const datasetDetailsSchema = z.object({
   underlyings: z.array(datasetUnderlyingSchema),
   /** By underlying and date. */
   days: z.array(datasetDayQualitySchema),
-  /** Of the last import; null for a dataset that was not imported. */
+  /** Of the last import; null unless the dataset was imported. */
   report: importOutcomeSchema.nullable(),
 })
 export type DatasetDetails = z.infer<typeof datasetDetailsSchema>
 
-/** A year of an index's expiries, day by day. */
+/** One year of an index's expiries, day by day. */
 export const datasetExpiriesSchema = z.object({
-  /** Days that were measured, ascending. */
+  /** Measured days, ascending. */
   days: z.array(expiryQualityDaySchema),
-  /** Days that are there and wait to be measured: ask again. */
+  /** Days with data that are still to be measured: ask again. */
   waiting: z.int().nonnegative(),
 })
 export type DatasetExpiries = z.infer<typeof datasetExpiriesSchema>
@@ -95,7 +98,7 @@ export const datasetImportSchema = z.object({
   progress: z.number(),
   rows: z.number().int(),
   rowsInAll: z.number().int(),
-  /** Days written. */
+  /** Number of days written. */
   days: z.number().int(),
   error: z.string().nullable(),
   outcome: importOutcomeSchema.nullable(),
@@ -106,13 +109,13 @@ export type DatasetImport = z.infer<typeof datasetImportSchema>
 
 const makeScenarioSchema = strictObject({
   scenario: z.enum(SCENARIO_NAMES, { error: `Choose one of ${SCENARIO_NAMES.join(', ')}` }),
-  /** Id of the dataset to make; made again where it is there and is the same scenario. */
+  /** Id of the dataset to create. An existing dataset of the same scenario is created again. */
   dataset: datasetIdSchema.startsWith(SCENARIO_PREFIX, {
-    error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that nobody takes it for real data`,
+    error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that it isn’t mistaken for real data`,
   }),
 })
 
-/** A dataset on its way to be made of a scenario. */
+/** A dataset being generated from a scenario. */
 export const scenarioJobSchema = z.object({
   id: z.string(),
   request: makeScenarioSchema,
@@ -120,7 +123,7 @@ export const scenarioJobSchema = z.object({
   /** Percent. */
   progress: z.number(),
   error: z.string().nullable(),
-  /** Of the dataset, once it is made. */
+  /** Of the dataset, once it exists. */
   contentHash: z.string().nullable(),
   submittedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -152,7 +155,7 @@ export const datasetRoutes = {
   datasetExpiries: defineRoute({
     ...ADDRESSES.datasetExpiries,
     access: 'user',
-    summary: 'How complete and plausible each expiry is on each day of a year, as far as days were measured',
+    summary: 'Completeness and plausibility of each expiry on each measured day of a year',
     tag,
     params: byDataset,
     query: z.object({ underlying: underlyingSchema, year: z.coerce.number().int().min(1990).max(2100) }),
@@ -162,7 +165,7 @@ export const datasetRoutes = {
   setDefaultDataset: defineRoute({
     ...ADDRESSES.setDefaultDataset,
     access: 'user',
-    summary: 'Choose the dataset that you work on when a request names none',
+    summary: 'Set your default dataset, used if a request names no dataset',
     tag,
     body: strictObject({ dataset: datasetIdSchema }),
     output: z.object({ dataset: z.string() }),
@@ -181,16 +184,19 @@ export const datasetRoutes = {
     ...ADDRESSES.importDataset,
     stores: true,
     access: 'admin',
-    summary: 'Upload files of minute bars and import them into a dataset, new or there already',
+    summary: 'Upload files of minute bars and import them into a new or existing dataset',
     tag,
     upload: strictObject({
       /** Id of the dataset. */
       dataset: datasetIdSchema,
-      /** Name of a new dataset, for people. */
+      /** Display name of a new dataset. */
       name: z.string().trim().min(1).max(80).optional(),
-      /** `true` takes what is good even where more than 1 % of the rows are refused. */
+      /** `true` imports the valid rows even if more than 1 % of all rows are rejected. */
       allowBad: z.enum(['true', 'false']).default('false'),
-      /** Lines `57352=NIFTY:2026-07-21:24000:CE`: the contract in files whose name contains what stands before the `=`. */
+      /**
+       * Lines such as `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before `=` hold
+       * this contract.
+       */
       contracts: z.string().max(100_000).optional(),
     }),
     output: z.object({ importId: z.string() }),
@@ -209,7 +215,7 @@ export const datasetRoutes = {
     ...ADDRESSES.importStatus,
     isUnmetered: true,
     access: 'admin',
-    summary: 'How far an import is, and its report once it has ended',
+    summary: 'Progress of an import, and its report once it has ended',
     tag,
     params: byImport,
     output: datasetImportSchema,
@@ -218,7 +224,7 @@ export const datasetRoutes = {
   cancelImport: defineRoute({
     ...ADDRESSES.cancelImport,
     access: 'admin',
-    summary: 'Cancel an import; one that has ended stays as it is',
+    summary: 'Cancel an import; has no effect if it has ended',
     tag,
     params: byImport,
     output: datasetImportSchema,
@@ -228,7 +234,7 @@ export const datasetRoutes = {
     ...ADDRESSES.makeScenario,
     stores: true,
     access: 'admin',
-    summary: 'Make a dataset of a scenario of the simulated market: three months that nobody has seen',
+    summary: 'Generate a dataset from a scenario of the simulated market: three months of unseen data',
     tag,
     body: makeScenarioSchema,
     output: z.object({ id: z.string() }),
@@ -239,7 +245,7 @@ export const datasetRoutes = {
   listScenarios: defineRoute({
     ...ADDRESSES.listScenarios,
     access: 'admin',
-    summary: 'The last datasets of scenarios that you had made, latest first, and how far each is',
+    summary: 'Your latest scenario datasets, latest first, with their progress',
     tag,
     output: z.array(scenarioJobSchema),
     errors: [],
@@ -247,7 +253,7 @@ export const datasetRoutes = {
   cancelScenario: defineRoute({
     ...ADDRESSES.cancelScenario,
     access: 'admin',
-    summary: 'Stop making a dataset of a scenario; nothing is kept of it',
+    summary: 'Stop generating a scenario’s dataset and discard it',
     tag,
     params: byImport,
     output: scenarioJobSchema,

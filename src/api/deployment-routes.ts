@@ -18,7 +18,7 @@ import { defineRoute } from './route.ts'
 const tag = 'Deployments'
 const params = z.object({ id: z.string().min(1).max(64) })
 
-/** What is no date is the date of no session. */
+/** A text that isn't a date matches no session, so it answers 404. */
 const sessionParams = params.extend({ date: z.string().max(20) })
 
 const nameSchema = z
@@ -27,34 +27,34 @@ const nameSchema = z
   .min(1, { error: 'Give the deployment a name' })
   .max(MAX_NAME_LENGTH, { error: `A name can have at most ${MAX_NAME_LENGTH} characters` })
 
-/** A strategy to be deployed, with how. */
+/** A strategy to deploy, and its terms. */
 const newDeploymentSchema = z.strictObject({
   name: nameSchema,
-  /** The saved strategy that it comes from. */
+  /** The saved strategy it was created from. */
   strategyId: z.string().max(100).optional(),
-  /** Its dates and dataset are not read: the feed has its own. */
+  /** Its dates and dataset are ignored: the feed has its own. */
   request: backtestRequestSchema,
   ...deploymentTermsSchema.shape,
 })
 export type NewDeployment = z.input<typeof newDeploymentSchema>
 
-/** What a deployment would be: read back before it is made. */
+/** Preview of a deployment, for confirmation. */
 const deploymentPreviewSchema = z.object({
-  /** The strategy in a line, its lots multiplied. */
+  /** The strategy in one line, with its lots multiplied. */
   words: z.string(),
   feedName: z.string(),
   isSimulated: z.boolean(),
-  /** Sessions of the market that would be played. */
+  /** First and last session of the feed. */
   firstDate: z.string(),
   lastDate: z.string(),
-  /** When the first of them begins. ISO 8601, UTC. */
+  /** Start of the first session. ISO 8601, UTC. */
   startsAt: z.string(),
-  /** The same, feed, limits and messages, as sentences. */
+  /** Strategy, feed, limits and notifications, one sentence each. */
   lines: z.array(z.string()),
 })
 export type DeploymentPreview = z.infer<typeof deploymentPreviewSchema>
 
-/** What deployments can be fed by. */
+/** The feeds available to deployments. */
 const deploymentFeedsSchema = z.object({
   datasets: z.array(
     z.object({
@@ -64,7 +64,7 @@ const deploymentFeedsSchema = z.object({
       underlyings: z.array(z.string()),
       firstDate: z.string(),
       lastDate: z.string(),
-      /** The session that it has for today, by underlying. */
+      /** The session played today, by underlying. */
       today: z.record(z.string(), z.string()),
     }),
   ),
@@ -73,7 +73,7 @@ const deploymentFeedsSchema = z.object({
       id: z.enum(BROKER_IDS),
       name: z.string(),
       isReady: z.boolean(),
-      /** What to do where it is not ready, and what to know where it is. */
+      /** What to do if it isn't ready, or what to know if it is. */
       hint: z.string().nullable(),
     }),
   ),
@@ -83,7 +83,7 @@ export type DeploymentFeeds = z.infer<typeof deploymentFeedsSchema>
 const deploymentDetailsSchema = deploymentSchema.extend({
   request: backtestRequestSchema,
   now: deploymentNowSchema,
-  /** Every session so far, the latest first. */
+  /** All sessions so far, latest first. */
   days: z.array(deploymentDaySchema),
 })
 export type DeploymentDetails = z.infer<typeof deploymentDetailsSchema>
@@ -94,30 +94,32 @@ const deploymentSessionSchema = z.object({
   minutes: z.array(deployedMinuteSchema),
   /** Of every position of the session. */
   levels: z.array(levelChangeSchema),
-  /** Of the combined profit; empty where nothing watches it. */
+  /** Level changes of the combined profit; empty unless an overall limit watches it. */
   overallLevels: z.array(overallChangeSchema),
   log: z.array(deploymentEventSchema),
-  /** Left in the session, in the order of the book. */
+  /** Trades closed in the session, in the order of the book. */
   booked: z.array(tradeSchema),
 })
 export type DeploymentSession = z.infer<typeof deploymentSessionSchema>
 
-/** A trade that the paper day and the backtest of its bars do not share, or not alike. */
+/**
+ * A trade that differs between the paper day and the backtest of the same bars, or that only one of them has.
+ */
 const differenceSchema = z.object({
   legId: z.string(),
   paper: tradeSchema.nullable(),
   backtest: tradeSchema.nullable(),
-  /** Why, in words. */
+  /** The reasons, as sentences. */
   because: z.array(z.string()),
 })
 
 const dayTotalsSchema = z.object({ trades: z.int(), profit: z.number(), netProfit: z.number() })
 
-/** A paper day beside the backtest of the same day on the recorded bars. */
+/** Compares a paper day with the backtest of the same day on the recorded bars. */
 const dayComparisonSchema = z.object({
   date: z.string(),
   isIdentical: z.boolean(),
-  /** In a sentence. */
+  /** Summary in one sentence. */
   words: z.string(),
   paper: dayTotalsSchema,
   backtest: dayTotalsSchema,
@@ -152,12 +154,12 @@ const EXAMPLE = {
   feed: { kind: 'replay', dataset: 'simulated', speed: 60 },
 }
 
-/** Strategies that run by themselves, minute by minute, on paper. No route sends an order to a broker. */
+/** Strategies that run on paper, minute by minute. No route sends an order to a broker. */
 export const deploymentRoutes = {
   listDeployments: defineRoute({
     ...ADDRESSES.listDeployments,
     access: 'user',
-    summary: 'Your deployments: those that run first, then those that have ended, the latest first',
+    summary: 'Your deployments: running ones first, then ended ones, latest first',
     tag,
     query: z.object({}),
     output: z.array(deploymentSchema),
@@ -166,7 +168,7 @@ export const deploymentRoutes = {
   deploymentFeeds: defineRoute({
     ...ADDRESSES.deploymentFeeds,
     access: 'user',
-    summary: 'What deployments can be fed by: datasets with the session that each has for today, and brokers',
+    summary: 'Feeds for deployments: datasets with the session each plays today, and brokers',
     tag,
     query: z.object({}),
     output: deploymentFeedsSchema,
@@ -176,7 +178,7 @@ export const deploymentRoutes = {
     ...ADDRESSES.deploymentEvents,
     access: 'user',
     summary:
-      'Your deployments as server-sent events named `deployment`: each at once, then whenever it has changed',
+      'Your deployments as server-sent events named `deployment`: each one immediately, then after every change',
     tag,
     query: z.object({}),
     output: deploymentSchema,
@@ -186,7 +188,7 @@ export const deploymentRoutes = {
   previewDeployment: defineRoute({
     ...ADDRESSES.previewDeployment,
     access: 'user',
-    summary: 'Read a deployment back before it is made: what it trades, when it begins, and by which limits',
+    summary: 'Preview a deployment before creating it: its trades, its start and its limits',
     tag,
     body: newDeploymentSchema,
     output: deploymentPreviewSchema,
@@ -209,7 +211,7 @@ export const deploymentRoutes = {
   killDeployments: defineRoute({
     ...ADDRESSES.killDeployments,
     access: 'user',
-    summary: 'Square everything off that your deployments hold, and pause them all',
+    summary: 'Square off all positions of your deployments, and pause them all',
     tag,
     output: z.array(deploymentSchema),
     errors: [],
@@ -217,7 +219,7 @@ export const deploymentRoutes = {
   deployment: defineRoute({
     ...ADDRESSES.deployment,
     access: 'user',
-    summary: 'One deployment with its strategy, its legs and levels now, and its sessions',
+    summary: 'One deployment with its strategy, current legs and levels, and sessions',
     tag,
     params,
     output: deploymentDetailsSchema,
@@ -235,11 +237,11 @@ export const deploymentRoutes = {
   deploymentSession: defineRoute({
     ...ADDRESSES.deploymentSession,
     access: 'user',
-    summary: 'A session of a deployment: profit by the minute, levels, the log in words, trades',
+    summary: 'A session of a deployment: profit by the minute, levels, log and trades',
     tag,
     params: sessionParams,
     query: z.object({
-      /** Only lines of the log after this one, and minutes from the time on. */
+      /** Returns only log lines after this number, and minutes from the given time. */
       after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
       from: z
         .string()
@@ -252,7 +254,7 @@ export const deploymentRoutes = {
   compareDeploymentDay: defineRoute({
     ...ADDRESSES.compareDeploymentDay,
     access: 'user',
-    summary: 'A session that is over beside the backtest of the same day on the recorded bars',
+    summary: 'Compare a finished session with the backtest of the same day on the recorded bars',
     tag,
     params: sessionParams,
     output: dayComparisonSchema,
@@ -261,19 +263,19 @@ export const deploymentRoutes = {
   pauseDeployment: defineRoute({
     ...ADDRESSES.pauseDeployment,
     ...changed,
-    summary: 'Enter nothing more; what is open is left by its own rules',
+    summary: 'Pause entries; open positions exit by their own rules',
   }),
   resumeDeployment: defineRoute({
     ...ADDRESSES.resumeDeployment,
     ...changed,
-    summary: 'Enter again',
+    summary: 'Resume entries',
   }),
   squareOffDeployment: defineRoute({
     ...ADDRESSES.squareOffDeployment,
     ...changed,
-    summary: 'Leave one leg, or everything and for the day, in the bar of the minute that begins',
+    summary: 'Square off one leg, or all legs for the rest of the day, in the next minute’s bar',
     body: z.strictObject({
-      /** Id of a leg; left out: all of them. */
+      /** Id of a leg; all legs if omitted. */
       leg: z.string().max(100).optional(),
     }),
     example: { body: { leg: 'leg_1' } },
@@ -286,13 +288,12 @@ export const deploymentRoutes = {
   deploymentBasket: defineRoute({
     ...ADDRESSES.deploymentBasket,
     access: 'user',
-    summary:
-      'What a deployment holds as a file of orders for a broker, to be placed by hand; nothing is sent',
+    summary: 'A deployment’s position as a file of orders to place by hand at a broker; nothing is sent',
     tag,
     params,
     query: z.object({
       broker: z.enum(BROKER_IDS).default('zerodha'),
-      /** Orders that build the position up, or that leave it. */
+      /** Orders that open the position, or that close it. */
       to: z.enum(['enter', 'leave']).default('enter'),
     }),
     output: z.unknown(),

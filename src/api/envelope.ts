@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editConflictSchema } from '#domain/schemas'
 
-/** What can go wrong with a request, as a word for programs. */
+/** Error codes, for programs. */
 export const ERROR_CODES = [
   'invalid_request',
   'unauthenticated',
@@ -33,11 +33,11 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 }
 
-/** Something wrong with one field of a request; `path` is dotted, like `strategy.legs.0.quantity`. */
+/** A fault in one field of a request; `path` is dotted, like `strategy.legs.0.quantity`. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** The answer to every request that fails. */
+/** The answer to a failed request. */
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -45,14 +45,14 @@ export const errorEnvelopeSchema = z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     fields: z.array(fieldErrorSchema).optional(),
-    /** With `edited_meanwhile`: what was edited, when and by whom. */
+    /** For `edited_meanwhile`: what was edited, when and by whom. */
     edited: editConflictSchema.optional(),
   }),
   requestId: z.string(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>
 
-/** The answer to every request that succeeds, around what it gives. */
+/** The answer to a successful request, around its `data`. */
 export function successEnvelope<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string().optional(), data })
 }

@@ -3,9 +3,15 @@ import type { Route } from './route.ts'
 
 type Address = keyof typeof ADDRESSES
 
-/** POST routes that change something and need no key all the same, by their reason. */
+/** POST routes that change state but need no idempotency key, by reason. */
 const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
-  'sessions of the sign-in library': ['signUp', 'signIn', 'signOut'],
+  'sessions of the sign-in library': [
+    'signUp',
+    'signIn',
+    'signOut',
+    'passkeySignInOptions',
+    'signInByPasskey',
+  ],
   'asks for a password or a code and does the same when repeated': [
     'changePassword',
     'deleteAccount',
@@ -15,6 +21,8 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
     'beginTwoFactor',
     'confirmTwoFactor',
     'endTwoFactor',
+    'passkeyOptions',
+    'addPasskey',
   ],
   'counts once, however often it is sent': [
     'planDownload',
@@ -25,10 +33,13 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
   ],
 }
 
-/** Routes whose answer holds a secret that is shown once: a repeated call says only that it was done. */
+/**
+ * Routes whose answer contains a secret that is shown once: a replayed call only confirms that the first was
+ * executed.
+ */
 const SECRET: readonly Address[] = ['createAccessToken', 'renewRecoveryCodes', 'makeResetLink', 'invite']
 
-/** POST routes that change something and need no key all the same, with the reason. */
+/** Paths of the POST routes that change state but need no idempotency key, with the reason. */
 export const ROUTES_WITHOUT_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(WITHOUT_KEY).flatMap(([reason, names]) =>
     names.map((name) => [ADDRESSES[name].path as string, reason] as const),
@@ -37,12 +48,14 @@ export const ROUTES_WITHOUT_KEY: ReadonlyMap<string, string> = new Map(
 
 const SECRET_PATHS = new Set<string>(SECRET.map((name) => ADDRESSES[name].path))
 
-/** Whether a route honours an `Idempotency-Key`: every POST that creates, charges, sends or runs. */
+/**
+ * Whether a route honours an `Idempotency-Key`: every POST that creates, charges, sends or runs something.
+ */
 export function honoursKey({ method, path, readOnly }: Pick<Route, 'method' | 'path' | 'readOnly'>): boolean {
   return method === 'POST' && !readOnly && !ROUTES_WITHOUT_KEY.has(path)
 }
 
-/** Whether the answer of a route is shown once only. */
+/** Whether the answer of a route contains a secret that is shown once. */
 export function answersSecret({ path }: Pick<Route, 'path'>): boolean {
   return SECRET_PATHS.has(path)
 }

@@ -21,7 +21,7 @@ import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Bug tracker'
-/** Whatever cannot be an id is the id of nothing. */
+/** Accepts any text: an impossible id answers 404, like an unknown one. */
 const byId = z.object({ id: z.string().min(1).max(100) })
 const deletedSchema = z.object({ id: z.string() })
 
@@ -33,7 +33,7 @@ const issues = {
     ...ADDRESSES.listIssues,
     access: 'user',
     summary:
-      'Issues that you reported or that belong to your teams, latest first; all of them to administrators',
+      'Issues that you reported or that belong to your teams, latest first; administrators get all issues',
     tag,
     query: issueFiltersSchema.extend({
       limit: z.coerce.number().int().min(1).max(ISSUE_LIMITS.page).default(ISSUE_LIMITS.page),
@@ -45,7 +45,7 @@ const issues = {
   createIssue: defineRoute({
     ...ADDRESSES.createIssue,
     access: 'user',
-    summary: 'Report an issue to a team that is open or yours; it begins in Backlog',
+    summary: 'Report an issue to an open team or your own; it starts in Backlog',
     tag,
     body: newIssueSchema,
     output: issueSchema,
@@ -56,7 +56,7 @@ const issues = {
   updateIssues: defineRoute({
     ...ADDRESSES.updateIssues,
     access: 'user',
-    summary: 'Change several issues alike: all of them, or none',
+    summary: 'Apply the same change to several issues, in one transaction',
     tag,
     body: bulkChangesSchema,
     output: z.object({ updated: z.number().int() }),
@@ -75,7 +75,7 @@ const issues = {
   updateIssue: defineRoute({
     ...ADDRESSES.updateIssue,
     access: 'user',
-    summary: 'Change an issue; what is left out stays',
+    summary: 'Change an issue; omitted fields stay unchanged',
     tag,
     params: byId,
     body: issueChangesSchema,
@@ -120,7 +120,7 @@ const issues = {
   screenshot: defineRoute({
     ...ADDRESSES.screenshot,
     access: 'user',
-    summary: 'A picture, for the reporter of its issue and the members of its team alone',
+    summary: 'A picture, visible only to the issue’s reporter and its team',
     tag,
     params: byId,
     output: z.string(),
@@ -142,7 +142,7 @@ const teams = {
   listTeams: defineRoute({
     ...ADDRESSES.listTeams,
     access: 'user',
-    summary: 'Teams that you may report to; members are told to members',
+    summary: 'Teams that you may report to; only members see the list of members',
     tag,
     output: z.array(teamSchema),
     errors: [],

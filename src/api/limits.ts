@@ -1,4 +1,4 @@
-/** What a question to the external model may carry, in characters, and what may come back. */
+/** Sizes of a question to the external model and of its answer, in characters; `documents` is a count. */
 export const ASSISTANT_LIMITS = {
   question: 4000,
   documents: 5,
@@ -8,14 +8,14 @@ export const ASSISTANT_LIMITS = {
   answer: 6000,
 } as const
 
-/** Contracts that one question about a day may name. */
+/** Most contracts in one question about a day. */
 export const MOST_DAY_CONTRACTS = 40
 
-/** Strategies that one book may have. */
+/** Most strategies in one book. */
 export const MAX_BOOK_STRATEGIES = 50
 
-/** Variants that one search may have: they and their days fit into memory together. */
+/** Most variants in one search, so that their daily results fit into memory together. */
 export const MAX_SEARCHED_VARIANTS = 10_000
 
-/** Header that names a write, so that the same write sent twice happens once. */
+/** Header with a key that identifies a write, so that a repeated request runs only once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

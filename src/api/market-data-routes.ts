@@ -40,7 +40,7 @@ export const marketDataRoutes = {
   optionExpiries: defineRoute({
     ...ADDRESSES.optionExpiries,
     access: 'user',
-    summary: 'The expiries with contracts on a date, the last session unless given',
+    summary: 'The expiries with contracts on a date; by default the last session',
     tag,
     query: z.object({ underlying: underlyingSchema, dataset: momentQuery.dataset, date: momentQuery.date }),
     output: z.object({
@@ -89,7 +89,7 @@ export const marketDataRoutes = {
     ...ADDRESSES.optionTermStructure,
     access: 'user',
     summary:
-      'Every expiry at a moment: forward, volatility at the money, straddle, and the future where there is one',
+      'Every expiry at a moment: forward, volatility at the money, straddle, and the future if one exists',
     tag,
     query: z.object({ underlying: underlyingSchema, ...momentQuery }),
     output: termStructureSchema,
@@ -98,7 +98,7 @@ export const marketDataRoutes = {
   optionDayPrices: defineRoute({
     ...ADDRESSES.optionDayPrices,
     access: 'user',
-    summary: 'Minute closes of a session up to a minute: of the index and of the contracts named',
+    summary: 'Minute closes of the index and of the given contracts in a session, up to a minute',
     tag,
     body: dayPricesBodySchema,
     output: dayPricesSchema,
@@ -115,7 +115,7 @@ export const marketDataRoutes = {
   currentMarketData: defineRoute({
     ...ADDRESSES.currentMarketData,
     access: 'user',
-    summary: 'An index at a moment, and its change since the close before',
+    summary: 'An index at a moment, and its change since the previous close',
     tag,
     params: z.object({ symbol: underlyingSchema }),
     query: z.object(momentQuery),

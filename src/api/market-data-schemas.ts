@@ -12,17 +12,20 @@ import {
 } from '#domain/schemas'
 import { MOST_DAY_CONTRACTS } from './limits.ts'
 
-/** Which data, and the moment in it: nothing later is read. The close of the dataset's last session unless given. */
+/**
+ * Dataset and moment of a question; no later data is read. By default the close of the dataset's last
+ * session.
+ */
 export const momentQuery = {
   dataset: z.string().regex(DATASET_ID).optional(),
   date: isoDateSchema.optional(),
-  /** The close of the session unless given. */
+  /** By default the close of the session. */
   time: clockTimeSchema.optional(),
 }
 
 const price = z.number().positive().max(10_000_000)
 
-/** The moment that an answer is about. */
+/** The dataset and moment of an answer. */
 const momentAnswer = {
   dataset: z.object({ id: z.string(), name: z.string(), kind: datasetKindSchema }),
   date: z.string(),
@@ -43,14 +46,14 @@ export const optionRecordSchema = z.object({
   /** Full minutes since the bar that `ltp` comes from. */
   ltp_age_minutes: z.number().int(),
   open_interest: z.number().int(),
-  /** Against the last price and the last open interest of the session before; null where it had none. */
+  /** Change against the last price and open interest of the previous session; null without any. */
   change: z.number().nullable(),
   open_interest_change: z.number().int().nullable(),
   /** Units traded since the open. */
   volume: z.number().int(),
-  /** Null where no price of the strike has one, and at expiry. */
+  /** Null if no price of the strike implies a volatility, and at expiry. */
   iv: z.number().nullable(),
-  /** The side of the strike whose price the volatility was read from: the one out of the money, if it has traded. */
+  /** The option type whose price implied the volatility: the out-of-the-money one, if it has traded. */
   iv_from: optionTypeSchema.nullable(),
   delta: z.number().nullable(),
   gamma: z.number().nullable(),
@@ -58,12 +61,12 @@ export const optionRecordSchema = z.object({
   theta: z.number().nullable(),
   /** Per point of volatility. */
   vega: z.number().nullable(),
-  /** Per point of the rate, spot held. */
+  /** Per point of the rate, at constant spot. */
   rho: z.number().nullable(),
 })
 export type OptionRecord = z.infer<typeof optionRecordSchema>
 
-/** A future as it was last traded. */
+/** Last trade of a future. */
 const futureSchema = z.object({
   price: z.number(),
   age_minutes: z.number().int(),
@@ -83,9 +86,9 @@ export const optionChainSchema = z.object({
   lot_size: z.number().int(),
   /** Every strike of the expiry, traded or not, ascending. */
   listed_strikes: z.object({ CALL: z.array(z.number()), PUT: z.array(z.number()) }),
-  /** What has traded, by strike, call before put. */
+  /** The options that have traded, by strike, call before put. */
   options: z.array(optionRecordSchema),
-  /** Of the same expiry; null where the dataset has none, or it has not traded yet. */
+  /** The future of the same expiry; null if the dataset doesn't have it or it hasn't traded yet. */
   future: futureSchema.nullable(),
 })
 export type OptionChain = z.infer<typeof optionChainSchema>
@@ -94,7 +97,7 @@ export const termStructureSchema = z.object({
   underlying: underlyingSchema,
   ...momentAnswer,
   spot: z.number().nullable(),
-  /** Those of which anything has traded, nearest first. */
+  /** Expiries in which anything has traded, nearest first. */
   expiries: z.array(
     z.object({
       expiry_date: z.string(),
@@ -102,16 +105,16 @@ export const termStructureSchema = z.object({
       /** Actual over 365, to the close of the expiry day. */
       years: z.number(),
       lot_size: z.number().int(),
-      /** The index for delivery at that expiry: of `parity`, a synthetic future. */
+      /** The index for delivery at that expiry; with `parity`, a synthetic future. */
       forward: z.number(),
       forward_from: z.enum(['parity', 'spot']),
       /** The traded strike nearest the forward. */
       atm_strike: z.number(),
-      /** Percent a year; null where no price has one. */
+      /** Percent a year; null if no price implies one. */
       atm_iv: z.number().nullable(),
-      /** Call and put at that strike; null while one has not traded. */
+      /** Call plus put at that strike; null until both have traded. */
       straddle: z.number().nullable(),
-      /** Null where the dataset has no future of that expiry, or it has not traded yet. */
+      /** Null if the dataset has no future of that expiry, or it hasn't traded yet. */
       future: futureSchema.nullable(),
     }),
   ),
@@ -122,13 +125,13 @@ export const dayPricesBodySchema = strictObject({
   underlying: underlyingSchema,
   dataset: momentQuery.dataset,
   date: isoDateSchema,
-  /** Nothing later is told. The close of the session unless given. */
+  /** No later price is returned. By default the close of the session. */
   time: momentQuery.time,
   contracts: z
     .array(
       strictObject({
         option_type: contractTypeSchema,
-        /** 0 of a future. */
+        /** 0 for a future. */
         strike: z.number().min(0).max(10_000_000),
         expiry_date: isoDateSchema,
       }),
@@ -142,14 +145,14 @@ const closes = z.array(z.number().nullable())
 export const dayPricesSchema = z.object({
   underlying: underlyingSchema,
   ...momentAnswer,
-  /** Of the session. */
+  /** Hours of the session. */
   open: z.string(),
   close: z.string(),
-  /** Where the index was settled on that day; null before the close, and where the data does not say. */
+  /** The index's settlement on that day; null before the close, and if the data doesn't have it. */
   settlement: z.number().nullable(),
   /** The close of each minute's bar from the open up to the moment, in rupees; null for a minute without a trade. */
   index: closes,
-  /** As asked, one each; null for a contract that was not listed on the day. */
+  /** One entry per requested contract; null for a contract that wasn't listed on the day. */
   contracts: z.array(closes.nullable()),
 })
 export type DayPrices = z.infer<typeof dayPricesSchema>
@@ -157,10 +160,13 @@ export type DayPrices = z.infer<typeof dayPricesSchema>
 export const marketQuoteSchema = z.object({
   symbol: underlyingSchema,
   price: z.number(),
-  /** Against the close of the session before; null in a dataset's first. */
+  /** Against the previous session's close; null in a dataset's first session. */
   change: z.number().nullable(),
   change_percent: z.number().nullable(),
-  /** In percent: of the minute where the dataset has its minutes, else of the close before the day; null without either. */
+  /**
+   * In percent: the minute's value if the dataset has minutes of India VIX, else the previous close; null
+   * without either.
+   */
   india_vix: z.object({ value: z.number(), from: z.enum(['minute', 'close before']) }).nullable(),
   ...momentAnswer,
 })
@@ -173,27 +179,29 @@ export const greeksSchema = z.object({
   theta: z.number(),
   /** Per point of volatility. */
   vega: z.number(),
-  /** Per point of the rate, spot held. */
+  /** Per point of the rate, at constant spot. */
   rho: z.number(),
 })
 
 const percent = z.number().positive().max(1000)
 
-/** One contract, for its Greeks. With `forward` by Black-76 on that, otherwise by Black-Scholes on `spot`. */
+/**
+ * A contract whose Greeks are wanted. With `forward` by Black-76 on it, otherwise by Black-Scholes on `spot`.
+ */
 export const greeksBodySchema = strictObject({
   option_type: optionTypeSchema,
   spot: price,
   strike: price,
   /** Calendar days, fractions allowed. */
   days_to_expiry: z.number().min(0).max(3650),
-  /** Percent a year, as a chain has it. */
+  /** Percent a year, as in a chain. */
   iv: percent,
   forward: price.optional(),
   risk_free_rate: z.number().min(-0.5).max(1).default(0.06),
 })
 export type GreeksBody = z.infer<typeof greeksBodySchema>
 
-/** One holding; what is left out is taken from the chain at the moment. `STOCK` is the index itself. */
+/** One holding; omitted values are taken from the chain at the moment. `STOCK` is the index itself. */
 const payoffLegSchema = strictObject({
   option_type: z.enum(['CALL', 'PUT', 'STOCK']),
   trade_type: tradeTypeSchema,
@@ -217,12 +225,12 @@ export const payoffBodySchema = strictObject({
   underlying: underlyingSchema,
   ...momentQuery,
   legs: z.array(payoffLegSchema).min(1).max(MAX_LEGS),
-  /** The moment of the second curve and the last column of the table; the first expiry unless given. */
+  /** The moment of the second curve and of the table's last column; by default the first expiry. */
   target_date: isoDateSchema.optional(),
   target_time: clockTimeSchema.optional(),
   /** Points of volatility added before expiry. */
   iv_shift: z.number().min(-100).max(100).default(0),
-  /** The curves reach this far on both sides of spot and of the strikes, percent. */
+  /** How far the curves extend beyond spot and strikes on both sides, percent. */
   range_percent: z.number().min(0.5).max(50).default(5),
   points: z.int().min(2).max(1001).default(121),
 })
@@ -251,12 +259,15 @@ export const payoffDiagramSchema = z.object({
       ...greeksSchema.shape,
     }),
   ),
-  /** Of the payoff at the first expiry. An unlimited profit or loss is null. */
+  /** Of the payoff at the first expiry. Null means an unlimited profit or loss. */
   profile: z.object({
     breakevens: z.array(z.number()),
     max_profit: z.number().nullable(),
     max_loss: z.number().nullable(),
-    /** Whether legs expire later: they are valued by the model at their own volatility, and the figures are about. */
+    /**
+     * Whether some legs expire later. They are valued by the model at their own volatility, so the figures
+     * are approximate.
+     */
     is_modelled: z.boolean(),
   }),
   current_pnl: z.number(),

@@ -15,7 +15,7 @@ const operations = Object.values(paths).flatMap((item) => Object.values(item))
 const named = (name: string) => operations.find(({ operationId }) => operationId === name)!
 
 describe('the description of the API', () => {
-  it('has every route, and says of each who may call it', () => {
+  it('has every route, with who may call it', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort())
     expect(operations.filter(({ description }) => !/^(Anyone|For) /.test(description))).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('the description of the API', () => {
     expect(named(name).description).toBe(description)
   })
 
-  it('has the refusal of bodies that are too large wherever there is a body', () => {
+  it('lists the refusal of too large a body for every route with a body', () => {
     const bodied = Object.entries(routes).flatMap(([name, route]) => ('body' in route ? [name] : []))
     expect(bodied.filter((name) => !('413' in named(name).responses))).toEqual([])
   })

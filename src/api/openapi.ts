@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** Answers that every route can give. */
+/** Errors that every route can answer with. */
 const ANYWHERE: readonly ErrorCode[] = ['invalid_request', 'internal', 'rate_limited', 'unavailable']
 
 /** The OpenAPI 3.1 description of a route table. */
@@ -56,7 +56,7 @@ const KEY_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    'Any 1 to 200 printable characters. Two calls with one key within 24 hours happen once and get the same answer; a key that was used for another request is refused with 422.',
+    'Any 1 to 200 printable characters. Two calls with the same key within 24 hours are executed once and get the same answer; a key already used for another request is refused with 422.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
@@ -87,7 +87,7 @@ function requestBody(route: Route): Json {
   return { requestBody: { required: true, content } }
 }
 
-/** A form of the given fields and any number of files. */
+/** A multipart form of the given fields and any number of files. */
 function form(fields: z.ZodObject): Json {
   const { properties, ...schema } = jsonSchema(fields, 'input')
   const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }
@@ -128,11 +128,11 @@ function responses(route: Route): Json {
 }
 
 const TOO_LARGE: readonly ErrorCode[] = ['too_large']
-/** Whatever changes something may meet a full disk, or what a user may keep. */
+/** Any write can meet a full disk or the user's storage quota. */
 const FULL: readonly ErrorCode[] = ['storage_full']
 const KEY_ERRORS: readonly ErrorCode[] = ['conflict', 'key_reused']
 
-/** Whatever is not a GET is refused to other websites. */
+/** Every request but a GET is refused to other websites. */
 function denials({ access, method }: Route): ErrorCode[] {
   const isRefusable = access === 'admin' || access === 'admin-session' || method !== 'GET'
   return [

@@ -48,13 +48,13 @@ export const portfolioRoutes = {
   deletePortfolio: defineRoute({
     ...ADDRESSES.deletePortfolio,
     access: 'user',
-    summary: 'Delete a portfolio; its strategies go to the default one, which cannot be deleted',
+    summary: 'Delete a portfolio and move its strategies to the default one, which cannot be deleted',
     tag,
     params: paramsSchema,
     query: ownerSchema,
     output: z.object({
       id: z.string(),
-      /** How many strategies went to the default portfolio. */
+      /** Number of strategies moved to the default portfolio. */
       moved: z.number().int(),
     }),
     errors: ['forbidden', 'not_found', 'conflict'],

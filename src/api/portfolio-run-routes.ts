@@ -5,17 +5,17 @@ import { ADDRESSES } from './addresses.ts'
 import { MAX_BOOK_STRATEGIES } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** A strategy of a book, as far as it has come. */
+/** One strategy of a portfolio run, as far as it is known. */
 const bookPartSchema = z.object({
   strategyId: z.string(),
-  /** Empty where there is no such strategy. */
+  /** Empty if the strategy doesn't exist. */
   strategyName: z.string(),
-  /** Why it is not in the book. */
+  /** Why it isn't in the book. */
   error: z.string().optional(),
 })
 export type BookPart = z.infer<typeof bookPartSchema>
 
-/** A portfolio on its way to one book: the strategies that are done, in the order asked for. Times are ISO 8601. */
+/** A portfolio run: the strategies done so far, in the requested order. Times are ISO 8601. */
 export const portfolioRunSchema = z.object({
   jobId: z.string(),
   portfolioId: z.string(),
@@ -24,7 +24,7 @@ export const portfolioRunSchema = z.object({
   endDate: z.string(),
   dataset: z.string(),
   status: z.enum(JOB_STATUSES),
-  /** Percent of the whole. */
+  /** Percent of the whole run. */
   progress: z.number(),
   totalStrategies: z.number().int(),
   parts: z.array(bookPartSchema),
@@ -34,15 +34,15 @@ export const portfolioRunSchema = z.object({
 })
 export type PortfolioRun = z.infer<typeof portfolioRunSchema>
 
-/** The strategies of a book with what each session brought; those that could not be run have no book. */
+/** The strategies of a book with their results by session; strategies that couldn't be run have no book. */
 export const portfolioBooksSchema = z.array(bookPartSchema.extend({ book: strategyBookSchema.optional() }))
 export type PortfolioBooks = z.infer<typeof portfolioBooksSchema>
 
 const date = z.iso.date({ error: MESSAGES.dateFormat })
-/** What is asked of a portfolio: which of its strategies, over which dates, on which data. */
+/** A portfolio run's request: strategies, dates and dataset. */
 export const portfolioRunBodySchema = z
   .strictObject({
-    /** All that are not inactive where left out. */
+    /** All active strategies if omitted. */
     strategyIds: z
       .array(z.string().min(1).max(100))
       .min(1, { error: MESSAGES.batchNothingSelected })
@@ -50,7 +50,7 @@ export const portfolioRunBodySchema = z
       .optional(),
     startDate: date,
     endDate: date,
-    /** One's own default dataset where left out. */
+    /** The user's default dataset if omitted. */
     dataset: z.string().regex(DATASET_ID).optional(),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
@@ -61,14 +61,14 @@ export const portfolioRunBodySchema = z
 const params = z.object({ id: z.string().min(1).max(100) })
 const tag = 'Portfolios'
 
-/** Running a portfolio as one book. */
+/** Running a portfolio's strategies together as one book. */
 export const portfolioRunRoutes = {
   startPortfolioRun: defineRoute({
     ...ADDRESSES.startPortfolioRun,
     stores: true,
     access: 'user',
     summary:
-      'Run the strategies of a portfolio over one period and dataset, as one book; inactive ones stay out',
+      'Run the strategies of a portfolio over one period and dataset, as one book; inactive ones are left out',
     tag,
     params,
     body: portfolioRunBodySchema,
@@ -90,7 +90,7 @@ export const portfolioRunRoutes = {
   portfolioRun: defineRoute({
     ...ADDRESSES.portfolioRun,
     access: 'user',
-    summary: 'State of a portfolio run',
+    summary: 'Status of a portfolio run',
     tag,
     params,
     output: portfolioRunSchema,
@@ -100,7 +100,7 @@ export const portfolioRunRoutes = {
     ...ADDRESSES.portfolioBooks,
     access: 'user',
     summary:
-      'What each strategy of a portfolio run brought by session, and blocked through the day; also while it runs',
+      'Profit by session and margin through the day of each strategy of a portfolio run; also while it runs',
     tag,
     params,
     output: portfolioBooksSchema,
@@ -109,7 +109,7 @@ export const portfolioRunRoutes = {
   cancelPortfolioRun: defineRoute({
     ...ADDRESSES.cancelPortfolioRun,
     access: 'user',
-    summary: 'Cancel a portfolio run; one that has ended stays as it is',
+    summary: 'Cancel a portfolio run; has no effect if it has ended',
     tag,
     params,
     output: portfolioRunSchema,

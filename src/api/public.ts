@@ -5,7 +5,7 @@ import type { routes } from './routes.ts'
 export { ApiError, createApiClient, type Fetch } from './client.ts'
 export type { RouteBody } from './route.ts'
 
-/** The routes of public pages with their types, of which no schema is there when the page runs. */
+/** The routes of public pages with their types. No schema is loaded at run time. */
 export const publicRoutes = PUBLIC_ADDRESSES as unknown as {
   readonly [Name in keyof typeof PUBLIC_ADDRESSES]: RouteAddress<(typeof routes)[Name]>
 }

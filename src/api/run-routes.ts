@@ -5,44 +5,47 @@ import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
-/** A line of what a user can come back to. */
+/** One row of a user's runs. */
 export const runListItemSchema = backtestListItemSchema.extend({
-  /** A backtest, what a deployment made on paper, or trades that were imported. */
+  /** A backtest, the paper trades of a deployment, or imported trades. */
   kind: z.enum(RUN_KINDS),
-  /** What the trades were imported from, such as `AlgoTest`; null for runs of Delta’s own. */
+  /** Where the trades were imported from, such as `AlgoTest`; null for Delta's own runs. */
   source: z.string().nullable(),
   edits: editsSchema,
   pinned: z.boolean(),
   tags: z.array(z.string()),
   note: z.string(),
-  /** The saved strategy that it tested. */
+  /** The saved strategy it tested. */
   strategyId: z.string().nullable(),
-  /** SHA-256 of what is traded, and of its shape; null on runs of older versions. */
+  /** SHA-256 of the trading rules, and of their structure; null on runs of older versions. */
   strategyHash: z.string().nullable(),
   familyHash: z.string().nullable(),
-  /** Content hash of the dataset that it ran on; null before it is completed. */
+  /** Content hash of the dataset it ran on; null until it is completed. */
   datasetVersion: z.string().nullable(),
-  /** The strategy in a line. */
+  /** The strategy in one line. */
   words: z.string(),
-  /** Net of charges; null where it has no result, or one of a version that did not keep them. */
+  /** Net of charges; null without a result, or for a version that didn't store it. */
   performance: performanceSchema.nullable(),
 })
 export type RunListItem = z.infer<typeof runListItemSchema>
 
 const runSchema = runListItemSchema.extend({
-  /** What was asked for; null where the trades were imported. */
+  /** The request; null for imported trades. */
   request: backtestRequestSchema.nullable(),
 })
 
 export const RUN_SORTS = ['submitted', 'name', 'netProfit', 'drawdown', 'trades', 'winRate'] as const
 
-/** What a user tried of the idea that a run belongs to: what its evidence is deflated by. */
+/** What the user has tried of a run's idea, by which its evidence is deflated. */
 const triedSchema = z.object({
-  /** Distinct strategies of the run's family, its own included, whatever their dates and data. */
+  /** Distinct strategies of the run's family, including its own, on any dates and data. */
   trials: z.number().int(),
-  /** Variance of the Sharpe ratios per session of those that ran on the run's dataset; null for fewer than two. */
+  /**
+   * Variance of the Sharpe ratios per session of those that ran on the run's dataset; null for fewer than
+   * two.
+   */
   sharpeVariance: z.number().nullable(),
-  /** Probability, 0–1, that the latest search over the idea is overfit; null where there was none. */
+  /** Probability, 0–1, that the latest search over the idea is overfit; null without a search. */
   overfitting: z.number().nullable(),
 })
 export type Tried = z.infer<typeof triedSchema>
@@ -51,13 +54,13 @@ const params = z.object({ id: z.string().min(1).max(64) })
 const tagSchema = z.string().trim().min(1).max(30)
 const tag = 'Backtests'
 
-/** Runs as things to keep: found again, named, marked and thrown away. */
+/** Stored runs: search, rename, tag and delete. */
 export const runRoutes = {
   listRuns: defineRoute({
     ...ADDRESSES.listRuns,
     access: 'user',
     summary:
-      'Your runs: pinned ones first, then as sorted; `search` looks into names, notes, tags, index and dataset',
+      'Your runs: pinned ones first, then as sorted; `search` matches names, notes, tags, index and dataset',
     tag,
     query: z.object({
       search: z.string().max(MAX_NAME_LENGTH).optional(),
@@ -73,7 +76,7 @@ export const runRoutes = {
   getRun: defineRoute({
     ...ADDRESSES.getRun,
     access: 'user',
-    summary: 'One run, with what it was asked for',
+    summary: 'One run, with its request',
     tag,
     params,
     output: runSchema,
@@ -83,7 +86,7 @@ export const runRoutes = {
     ...ADDRESSES.runTrials,
     access: 'user',
     summary:
-      'How many variants of the idea of a run you have tried, and how far their Sharpe ratios are apart',
+      'Number of variants of a run’s idea that you have tried, and the variance of their Sharpe ratios',
     tag,
     params,
     output: triedSchema,
@@ -92,7 +95,7 @@ export const runRoutes = {
   changeRun: defineRoute({
     ...ADDRESSES.changeRun,
     access: 'user',
-    summary: 'Rename, pin, tag or annotate a run; what is left out stays',
+    summary: 'Rename, pin, tag or annotate a run; omitted fields stay unchanged',
     tag,
     params,
     body: z.strictObject({
@@ -109,7 +112,7 @@ export const runRoutes = {
   deleteRun: defineRoute({
     ...ADDRESSES.deleteRun,
     access: 'user',
-    summary: 'Delete a run, which can be taken back for ten minutes; one that has not ended is cancelled',
+    summary: 'Delete a run, which can be undone for ten minutes; an unfinished run is cancelled',
     tag,
     params,
     output: z.object({ id: z.string() }),
@@ -118,7 +121,7 @@ export const runRoutes = {
   undoDeleteRun: defineRoute({
     ...ADDRESSES.undoDeleteRun,
     access: 'user',
-    summary: 'Bring a run back that was deleted less than ten minutes ago',
+    summary: 'Restore a run that was deleted less than ten minutes ago',
     tag,
     params,
     output: runListItemSchema,

@@ -20,12 +20,12 @@ const dataset = z.string().regex(DATASET_ID)
 
 const EXAMPLE_MOMENT = { date: '2024-01-02', time: '10:00' }
 
-/** Positions of the desk that their users keep: with the moment, everything that was done, and the journal. */
+/** Saved simulators: a moment, a position, everything done since, and the journal. */
 export const simulatorRoutes = {
   listSimulators: defineRoute({
     ...ADDRESSES.listSimulators,
     access: 'user',
-    summary: 'Your simulators with all that they keep, the one changed last first',
+    summary: 'Your simulators with their contents, last changed first',
     tag,
     query: z.object({}),
     output: z.array(simulatorSchema),
@@ -56,7 +56,7 @@ export const simulatorRoutes = {
   changeSimulator: defineRoute({
     ...ADDRESSES.changeSimulator,
     access: 'user',
-    summary: 'Rename a simulator, or replace what it keeps; what is left out stays',
+    summary: 'Rename a simulator, or replace its contents; omitted fields stay unchanged',
     tag,
     params,
     body: z.strictObject({
@@ -80,7 +80,7 @@ export const simulatorRoutes = {
   forkSimulator: defineRoute({
     ...ADDRESSES.forkSimulator,
     access: 'user',
-    summary: 'A new simulator that is as this one was at a minute',
+    summary: 'Copy a simulator as it was at an earlier minute',
     tag,
     params,
     body: z.strictObject({ name: simulatorNameSchema, at: marketMomentSchema }),
@@ -96,10 +96,10 @@ export const simulatorRoutes = {
       'What a strategy does on one session, by the rules of that day: every price, level, rule and charge',
     tag: 'Options',
     body: z.strictObject({
-      /** Its dates are not read. */
+      /** Its dates are ignored. */
       request: backtestRequestSchema,
       date: isoDateSchema,
-      /** The minute from which it may enter, and the last, in place of the strategy's own. */
+      /** Replaces the strategy's entry window by this single minute. */
       entry: marketMomentSchema.shape.time.optional(),
     }),
     output: dayExplanationSchema,

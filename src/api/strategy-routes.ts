@@ -14,19 +14,22 @@ import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 import { importedFileSchema, strategyFileSchema } from './strategy-schemas.ts'
 
-/** Strategies are always one's own: `user_id` (or `userId`) is one's id or `default_user`, and may be left out. */
+/**
+ * Strategies belong to their user: `user_id` (or `userId`) is the caller's id or `default_user`, and is
+ * optional.
+ */
 const userId = z.string().max(100).optional()
 export const ownerSchema = z.object({ user_id: userId, userId })
 
-/** What came of an import, by name. */
+/** Outcome of an import, by strategy name. */
 export const strategyImportSchema = z.object({
   imported: z.array(z.string()),
-  /** There already, the same in every respect that is tested. */
+  /** Already stored, identical in everything that is tested. */
   unchanged: z.array(z.string()),
   refused: z.array(z.object({ name: z.string(), message: z.string() })),
 })
 export type StrategyImport = z.infer<typeof strategyImportSchema>
-/** Whatever cannot be an id is the id of nothing. */
+/** Accepts any text: an impossible id answers 404, like an unknown one. */
 const strategyParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
 const tag = 'Strategies'
@@ -35,7 +38,7 @@ export const strategyRoutes = {
   listStrategies: defineRoute({
     ...ADDRESSES.listStrategies,
     access: 'user',
-    summary: 'Your saved strategies, the one changed last first',
+    summary: 'Your saved strategies, last changed first',
     tag,
     query: ownerSchema,
     output: z.array(savedStrategySchema),
@@ -45,7 +48,7 @@ export const strategyRoutes = {
     ...ADDRESSES.saveStrategy,
     access: 'user',
     summary:
-      'Save a strategy; one with the same id is replaced. What follows from `formData` (symbol, dates, capital, legs, indicators, stop loss, take profit) and the times are filled in by the server',
+      'Save a strategy, replacing the one with the same id. The server fills in the times and what follows from `formData` (symbol, dates, capital, legs, indicators, stop loss, take profit)',
     tag,
     body: strategyToSaveSchema.extend({ user_id: userId, userId }),
     output: savedStrategySchema,
@@ -88,7 +91,7 @@ export const strategyRoutes = {
   copyStrategy: defineRoute({
     ...ADDRESSES.copyStrategy,
     access: 'user',
-    summary: 'Copy a saved strategy under a name of its own; its history begins anew',
+    summary: 'Copy a saved strategy under a new name; the copy has a new history',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -100,7 +103,7 @@ export const strategyRoutes = {
     ...ADDRESSES.updateStrategyPerformance,
     access: 'user',
     summary:
-      'Attach what a backtest of a saved strategy brought, net of charges, which makes it tested; one that is inactive stays so',
+      'Attach a backtest’s performance, net of charges, to a saved strategy, which marks it tested; an inactive one stays inactive',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -128,7 +131,7 @@ export const strategyRoutes = {
     ...ADDRESSES.changeStrategy,
     access: 'user',
     summary:
-      'Set a saved strategy inactive or active again, tag it, describe it, or move it to another portfolio, which is made if it is not there',
+      'Set a saved strategy inactive or active, tag it, describe it, or move it to another portfolio, which is created if it does not exist',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -146,7 +149,7 @@ export const strategyRoutes = {
   strategyRevisions: defineRoute({
     ...ADDRESSES.strategyRevisions,
     access: 'user',
-    summary: 'What a saved strategy is and was, latest first, each with its own performance',
+    summary: 'Revisions of a saved strategy, latest first, each with its performance',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -178,7 +181,7 @@ export const strategyRoutes = {
     ...ADDRESSES.importStrategies,
     access: 'user',
     summary:
-      'Take in an exported document: nothing that is there is replaced, what differs from it comes in under a name of its own',
+      'Import an exported document: existing strategies are never replaced, and changed ones are imported under a new name',
     tag,
     query: ownerSchema,
     body: importedFileSchema,

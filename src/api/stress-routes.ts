@@ -4,15 +4,15 @@ import { stressRowSchema } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
-/** A backtest that is replayed on altered markets. Times are ISO 8601. */
+/** A backtest replayed on altered markets. Times are ISO 8601. */
 const stressJobSchema = z.object({
   jobId: z.string(),
-  /** The backtest that it belongs to. */
+  /** The backtest it replays. */
   backtestId: z.string(),
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
-  /** The markets that are done, the one as it was first. */
+  /** The completed markets, the unaltered one first. */
   rows: z.array(stressRowSchema),
   error: z.string().optional(),
   submittedAt: z.string(),
@@ -23,7 +23,7 @@ const tag = 'Stress'
 const params = z.object({ id: z.string().min(1).max(64) })
 const example = { body: { backtestId: '00000000-0000-4000-8000-000000000000' } }
 
-/** Replaying a backtest on markets that went worse. */
+/** Replaying a backtest on worse markets. */
 export const stressRoutes = {
   startStress: defineRoute({
     ...ADDRESSES.startStress,
@@ -41,7 +41,7 @@ export const stressRoutes = {
   listStress: defineRoute({
     ...ADDRESSES.listStress,
     access: 'user',
-    summary: 'Your stress tests, latest first; with `backtestId` those of one backtest',
+    summary: 'Your stress tests, latest first; with `backtestId` only those of this backtest',
     tag,
     query: z.object({ backtestId: z.string().min(1).max(64).optional() }),
     output: z.array(stressJobSchema),
@@ -51,7 +51,7 @@ export const stressRoutes = {
     ...ADDRESSES.stressStatus,
     isUnmetered: true,
     access: 'user',
-    summary: 'How far a stress test is, with what is done',
+    summary: 'Progress of a stress test, with its results so far',
     tag,
     params,
     output: stressJobSchema,
@@ -60,7 +60,7 @@ export const stressRoutes = {
   cancelStress: defineRoute({
     ...ADDRESSES.cancelStress,
     access: 'user',
-    summary: 'Cancel a stress test; what is done stays',
+    summary: 'Cancel a stress test; its results so far stay',
     tag,
     params,
     output: stressJobSchema,

@@ -5,19 +5,19 @@ import { ADDRESSES } from './addresses.ts'
 import { MAX_SEARCHED_VARIANTS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** Fields that a search varies at most: more cannot be looked at side by side. */
+/** Most fields that a search varies: more can't be displayed side by side. */
 const MAX_SEARCHED_FIELDS = 3
 
 const OBJECTIVES = ['netProfit', 'sharpe', 'profitToDrawdown'] as const
 
-/** What variants must share to stand beside each other. */
+/** Fields that all variants of a search must share to be comparable. */
 const FIXED_FIELDS = ['startDate', 'endDate', 'dataset', 'instrument', 'initialCapital']
 
 const valueSchema = z.union([z.number(), z.string().max(100), z.boolean()])
 const searchSchema = z.strictObject({
-  /** A backtest request; each variant is checked on its own. */
+  /** A backtest request; each variant is validated separately. */
   request: z.record(z.string(), z.unknown()),
-  /** Field path, joined by dots, to the values it takes. */
+  /** Maps a dotted field path to the values it takes. */
   vary: z
     .record(z.string().min(1).max(200), z.array(valueSchema).min(1, { error: 'Give at least one value' }))
     .superRefine((vary, context) => {
@@ -34,22 +34,22 @@ const searchSchema = z.strictObject({
           `${variants} variants are too many, at most ${MAX_SEARCHED_VARIANTS} can be run; shorten a list`,
         )
     }),
-  /** What variants are compared by. */
+  /** The figure that ranks the variants. */
   objective: z.enum(OBJECTIVES).default('sharpe'),
 })
 export type Search = z.infer<typeof searchSchema>
 
-/** A search on its way, or done. Times are ISO 8601. */
+/** A search, running or done. Times are ISO 8601. */
 const sweepJobSchema = z.object({
   jobId: z.string(),
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
   variants: z.number().int(),
-  /** Variants whose figures are stored. */
+  /** Variants with stored figures. */
   done: z.number().int(),
   search: searchSchema,
-  /** Once it is completed: the probability that its best is overfit, 0–1; null where it cannot be computed. */
+  /** Once completed, the probability that its best variant is overfit, 0–1; null if it can't be computed. */
   overfitting: z
     .object({ probability: z.number(), lossProbability: z.number(), slope: z.number().nullable() })
     .nullable(),
@@ -64,9 +64,9 @@ const walkBody = z
   .strictObject({
     inSampleMonths: z.number().int().min(1).max(120),
     outOfSampleMonths: z.number().int().min(1).max(120),
-    /** Months from one window to the next; those out of sample when left out. */
+    /** Months from one window to the next; by default the months out of sample. */
     stepMonths: z.number().int().min(1).max(120).optional(),
-    /** Chooses by everything since the first session. */
+    /** Whether every window in sample starts at the first session. */
     anchored: z.boolean().default(false),
     choice: z.enum(['plateau', 'best']).default('plateau'),
     objective: z.enum(OBJECTIVES).default('sharpe'),
@@ -79,7 +79,7 @@ const walkBody = z
 export type WalkForwardBody = z.infer<typeof walkBody>
 
 const span = z.object({ from: z.string(), to: z.string() })
-/** A walk through the windows of a search. Rupees, net of charges. */
+/** Result of a walk-forward test. Rupees, net of charges. */
 const walkedSchema = z.object({
   windows: z.array(
     z.object({
@@ -93,7 +93,10 @@ const walkedSchema = z.object({
     }),
   ),
   dates: z.array(z.string()),
-  /** Running total of the stitched sessions out of sample, and of the variant that was best over the whole period. */
+  /**
+   * Running total of the stitched out-of-sample sessions, and of the variant that was best over the whole
+   * period.
+   */
   stitched: z.array(z.number()),
   bestOverall: z.array(z.number()),
   best: z.number().int(),
@@ -115,12 +118,12 @@ const example = {
   },
 }
 
-/** Searching for parameters, honestly: everything that is tried is counted. */
+/** Parameter search. Every variant that is run counts as a trial. */
 export const sweepRoutes = {
   estimateSweep: defineRoute({
     ...ADDRESSES.estimateSweep,
     access: 'user',
-    summary: 'How long a search would take: runs its first variant',
+    summary: 'Estimate the duration of a search by running its first variant',
     tag,
     body: searchSchema,
     output: z.object({ variants: z.number().int(), seconds: z.number() }),
@@ -153,7 +156,7 @@ export const sweepRoutes = {
     ...ADDRESSES.sweepStatus,
     isUnmetered: true,
     access: 'user',
-    summary: 'How far a search is',
+    summary: 'Progress of a search',
     tag,
     params,
     output: sweepJobSchema,
@@ -162,7 +165,7 @@ export const sweepRoutes = {
   cancelSweep: defineRoute({
     ...ADDRESSES.cancelSweep,
     access: 'user',
-    summary: 'Cancel a search; what has run stays, and one that has ended stays as it is',
+    summary: 'Cancel a search; its results so far stay. Has no effect if it has ended',
     tag,
     params,
     output: sweepJobSchema,
@@ -172,7 +175,7 @@ export const sweepRoutes = {
     ...ADDRESSES.resumeSweep,
     stores: true,
     access: 'user',
-    summary: 'Go on with a search that was cancelled or failed, under a new id',
+    summary: 'Resume a cancelled or failed search under a new id',
     tag,
     params,
     output: z.object({ jobId: z.string() }),
@@ -182,7 +185,8 @@ export const sweepRoutes = {
   sweepRows: defineRoute({
     ...ADDRESSES.sweepRows,
     access: 'user',
-    summary: 'The figures of every variant that has run, in order; those that could not be run say why',
+    summary:
+      'The figures of every completed variant, in order; a variant that could not be run has the reason instead',
     tag,
     params,
     output: z.array(z.union([sweepRowSchema, sweepRefusalSchema])),
@@ -203,7 +207,7 @@ export const sweepRoutes = {
   walkForward: defineRoute({
     ...ADDRESSES.walkForward,
     access: 'user',
-    summary: 'Choose a variant by the months in sample and trade it in those after, window by window',
+    summary: 'Choose a variant in sample and trade it out of sample, window by window',
     tag,
     params,
     body: walkBody,

@@ -11,7 +11,7 @@ export const healthSchema = z.object({
   database: partSchema,
   queue: partSchema,
   data: partSchema,
-  /** The data folder: whether it has room and can be written to. */
+  /** Whether the data folder is writable and has free space. */
   storage: partSchema,
 })
 export type Health = z.infer<typeof healthSchema>
@@ -29,7 +29,7 @@ export const systemRoutes = {
   openApi: defineRoute({
     ...ADDRESSES.openApi,
     access: 'public',
-    summary: 'This description',
+    summary: 'This OpenAPI description',
     tag: 'System',
     output: z.record(z.string(), z.unknown()),
     errors: [],
@@ -37,7 +37,7 @@ export const systemRoutes = {
   apiDocs: defineRoute({
     ...ADDRESSES.apiDocs,
     access: 'public',
-    summary: 'The same for people, with examples that run',
+    summary: 'The API documentation as a page, with examples that run',
     tag: 'System',
     output: z.string(),
     format: 'page',

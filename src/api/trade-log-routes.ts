@@ -6,25 +6,25 @@ import { defineRoute } from './route.ts'
 
 const tag = 'Backtests'
 
-/** A file of trades as text: logs are small. */
+/** A trade log as text; logs are small. */
 const fileSchema = z.object({
-  /** Its name, as it is shown with the result. */
+  /** Its name, shown with the result. */
   file: z.string().trim().min(1).max(200),
   text: z.string().min(1).max(MAX_LOG_BYTES),
 })
-/** Quotes and line ends are escaped in JSON. */
+/** Escaping quotes and line ends in JSON can double the size. */
 const maxBodyBytes = 2 * MAX_LOG_BYTES
 
 const lookSchema = z.object({
-  /** `AlgoTest`; null where the header is not known and the columns have to be mapped. */
+  /** `AlgoTest`; null if the header is unknown and the columns must be mapped. */
   source: z.string().nullable(),
   header: z.array(z.string()),
   /** The first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
   rows: z.number().int(),
-  /** What this header was mapped to the last time; null where it never was. */
+  /** The last mapping used for this header; null if there is none yet. */
   remembered: z.object({ source: z.string(), mapping: logMappingSchema }).nullable(),
-  /** A first guess by the names of the columns. */
+  /** A mapping guessed from the column names. */
   suggestion: logMappingSchema,
 })
 export type TradeLogLook = z.infer<typeof lookSchema>
@@ -34,12 +34,12 @@ const EXAMPLE = {
   text: 'Index,Entry-Date,Entry-Time,Exit-Date,ExitTime,Type,Strike,B/S,Qty,Entry-Price,Exit-Price,P/L,Expiry\n1.1,2024-01-04,09:20,2024-01-04,15:15,CE,21500,Sell,50,100.5,80.5,1000,2024-01-04\n',
 }
 
-/** Trades that were made elsewhere, read as runs. */
+/** Trades made elsewhere, imported as runs. */
 export const tradeLogRoutes = {
   lookAtTradeLog: defineRoute({
     ...ADDRESSES.lookAtTradeLog,
     access: 'user',
-    summary: 'What a file of trades is: its format by its header, or what its columns may hold',
+    summary: 'Detect the format of a trade log by its header, or suggest a mapping of its columns',
     tag,
     readOnly: true,
     maxBodyBytes,
@@ -53,11 +53,11 @@ export const tradeLogRoutes = {
     stores: true,
     access: 'user',
     summary:
-      'Import a log of trades as a run of yours, whole or not at all; wrong lines are told as fields such as `line 12`',
+      'Import a trade log as a run, completely or not at all; faulty lines are reported as fields such as `line 12`',
     tag,
     maxBodyBytes,
     body: fileSchema.extend(logChoicesSchema.shape).extend({
-      /** What lists call it; the file’s name unless given. */
+      /** Name in lists; by default the file's name. */
       name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
     }),
     output: z.object({
@@ -73,18 +73,18 @@ export const tradeLogRoutes = {
     ...ADDRESSES.reconcileRun,
     access: 'user',
     summary:
-      'An imported run compared with a run of Delta’s, day by day: the difference by strike, time, price, quantity, cost and missing trades, without a remainder',
+      'Compare an imported run with a Delta run, day by day: the difference by strike, time, price, quantity, cost and missing trades, without a remainder',
     tag,
     params: z.object({ id: z.string().min(1).max(64) }),
     query: z.object({
-      /** The run of Delta's. */
+      /** Id of the Delta run to compare with. */
       with: z.string().min(1).max(64),
-      /** A day whose trades are wanted side by side. */
+      /** A day whose trades are returned in pairs. */
       date: z.iso.date().optional(),
     }),
     output: z.object({
       reconciliation: reconciliationSchema,
-      /** Of the day that was asked for, empty without one. */
+      /** Trades of the requested day; empty without `date`. */
       pairs: z.array(tradePairSchema),
     }),
     errors: ['not_found', 'conflict'],

@@ -3,9 +3,9 @@ import type { IsoDate } from '#engine/exchange'
 import { BrokerFailure } from './failure.ts'
 import type { Candle, DayRange, IndexDay } from './port.ts'
 
-/** A minute as a broker gives it: prices in rupees, volume and open interest in units. */
+/** A minute bar as a broker sends it: prices in rupees, volume and open interest in units. */
 export interface CandleRow {
-  /** Undefined where its time is not in Indian time. */
+  /** Undefined if its time isn't in Indian time. */
   readonly stamp: { readonly date: IsoDate; readonly minute: number } | undefined
   /** Open, high, low, close. */
   readonly prices: readonly [number, number, number, number]
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Candles ascending, each minute once, in whatever order they came.
- * @throws BrokerFailure for other days than were asked, or times of another zone
+ * Sorts candles ascending and removes repeated minutes.
+ * @throws BrokerFailure for days outside the requested range, or times of another zone
  */
 export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: Asked): readonly Candle[] {
   const byTime = new Map<string, Candle>()
@@ -43,10 +43,10 @@ function compare(a: IsoDate, b: IsoDate): number {
 
 const PAISE = 100
 
-/** Rupees in paise. */
+/** Converts rupees to paise. */
 export const paise = (rupees: number) => Math.round(rupees * PAISE)
 
-/** High and low of each day that has minutes, which come ascending. */
+/** High and low of each day. The minutes must be ascending. */
 export function daysOf(minutes: readonly Candle[]): readonly IndexDay[] {
   const days: IndexDay[] = []
   for (const { date, high, low } of minutes) {

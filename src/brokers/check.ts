@@ -2,21 +2,21 @@ import { BROKER_FACTS } from '#domain'
 import { BrokerFailure } from './failure.ts'
 import type { BrokerQuotes, BrokerSession, QuoteTick } from './port.ts'
 
-/** One question to the broker, and what came of it. */
+/** One question to the broker, and its outcome. */
 export interface CheckStep {
   readonly name: string
-  /** What was answered, in a few words; absent where it failed. */
+  /** A summary of the answer; absent if the call failed. */
   readonly found?: string
-  /** What the user reads about the failure. */
+  /** Why the call failed, for the user. */
   readonly problem?: string
 }
 
 const QUOTES_WITHIN_MILLISECONDS = 5_000
 
 /**
- * Asks a broker one question of each kind that Delta needs answered, and goes on after a failure: what a plan or a
- * token does not allow is seen at once. Where a broker has quotes, a stream is opened and closed again.
- * @param day a day of trading that is over
+ * Asks a broker one question of each kind that Delta needs, and continues after a failure, so that missing permissions
+ * show at once. If the broker has quotes, it also opens and closes a stream.
+ * @param day a trading day that has ended
  */
 export async function checkConnection(
   session: BrokerSession,
@@ -59,7 +59,7 @@ export async function checkConnection(
     const minutes = await history.minutes(near, { from: on, to: on })
     return `${contracts.length} of ${expiry}; ${minutes.length} minutes of ${near.strike / 100} ${near.type}`
   }
-  // Without expiries there are no contracts to ask for, which is no answer of the broker.
+  // Without expiries there are no contracts to ask for, so a failure here would say nothing about the broker.
   if (hasExpiries) await step(servesExpired ? 'Expired contracts' : 'Listed contracts', contractsThere)
   if (quotes) await step('Live quotes', () => firstQuote(quotes, quotesWithinMilliseconds))
   await step('Trades of today', async () => `${(await account.trades()).length}`)
@@ -71,7 +71,7 @@ export async function checkConnection(
   return steps
 }
 
-/** Opens a stream for the index and waits for its first quote, which a closed market may not send. */
+/** Opens a stream for the index and waits for its first quote. A closed market may not send any. */
 async function firstQuote(quotes: BrokerQuotes, withinMilliseconds: number): Promise<string> {
   const key = await quotes.indexKey('NIFTY')
   const { promise, settle, fail } = aPromise<QuoteTick | undefined>()
@@ -100,7 +100,7 @@ function aPromise<T>() {
     settle = resolve
     fail = reject
   })
-  // Whoever waits for it hears of a failure; before that it is nobody's.
+  // Prevents an unhandled rejection if the stream fails before anything awaits the promise.
   promise.catch(() => undefined)
   return { promise, settle, fail }
 }

@@ -6,7 +6,7 @@ import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
 import type { BrokerContract, Credentials, QuoteListener, QuoteTick } from './port.ts'
 
-/** Waits for what another end of a connection does. */
+/** Waits for the other end of a connection. */
 const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
 
 function aListener() {
@@ -24,38 +24,38 @@ function aListener() {
 const withoutKeys = (contracts: readonly BrokerContract[]) => contracts.map(({ key: _, ...rest }) => rest)
 const DAY = { from: '2025-04-08', to: '2025-04-08' }
 
-// What every connector keeps to, each before the emulator of its broker.
+// Requirements on every connector, tested against the emulator of its broker.
 
 describe.each(EMULATED)('$name', ({ broker, account }) => {
   const { can } = BROKER_FACTS[broker]
   const servesExpired = can.expiredHistory.is === 'works'
 
-  it('says whose account it is', async () => {
+  it('names the account of the credentials', async () => {
     const { session } = await account()
     expect((await session.profile()).account).not.toBe('')
   })
 
-  it('gives the minutes of the index ascending, in paise, of no other days than asked', async () => {
+  it('returns the index minutes of the requested days only, ascending, in paise', async () => {
     const { session, market } = await account()
     const range = { from: '2025-04-08', to: '2025-04-09' }
     expect(await session.history.indexMinutes('NIFTY', range)).toEqual(market.indexMinutes(range))
   })
 
-  it('gives the minutes of India VIX, if it is known how it calls that', async () => {
+  it("returns the minutes of India VIX if the broker's symbol for it is known", async () => {
     const { session, market } = await account()
     const range = { from: '2025-04-08', to: '2025-04-09' }
     const minutes = session.history.vixMinutes && (await session.history.vixMinutes(range))
     expect(minutes).toEqual(broker === 'icici' ? undefined : market.vixMinutes(range))
   })
 
-  it('gives the high and low of each day of the index', async () => {
+  it('returns the high and low of the index for each day', async () => {
     const { session, market } = await account()
     const [day] = await session.history.indexDays('NIFTY', DAY)
     const minutes = market.indexMinutes(DAY)
     expect(day).toMatchObject({ date: '2025-04-08', high: Math.max(...minutes.map(({ high }) => high)) })
   })
 
-  it('gives the day that has just closed', async () => {
+  it('returns the day that has just closed', async () => {
     const { session, market } = await account({ today: '2025-04-16' })
     const range = { from: '2025-04-16', to: '2025-04-16' }
     const minutes = market.indexMinutes(range)
@@ -72,7 +72,7 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect((await session.history.minutes(contract!, range)).length).toBeGreaterThan(0)
   })
 
-  it('lists expiries once each, and those that are over where it serves them', async () => {
+  it('lists each expiry once, including expired ones if the broker serves them', async () => {
     const { session, market, today } = await account()
     const expiries = await session.history.expiries('NIFTY')
     expect(expiries).toEqual([...new Set(expiries)].sort())
@@ -94,12 +94,12 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(await session.history.minutes(one!, range)).toEqual(market.minutes(wanted[4]!, range))
   })
 
-  it('takes days without a trade for empty, not for a failure', async () => {
+  it('returns an empty list for days without a trade', async () => {
     const { session } = await account()
     expect(await session.history.indexMinutes('NIFTY', { from: '2025-03-01', to: '2025-03-02' })).toEqual([])
   })
 
-  it('tells trades, positions and funds of the account', async () => {
+  it('returns trades, positions and funds of the account', async () => {
     const { session } = await account()
     expect(await session.account.trades()).toMatchObject([{ side: 'sell', quantity: 75, price: 10_150 }])
     expect(await session.account.positions()).toMatchObject([{ quantity: -75 }])
@@ -120,7 +120,7 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect('Expired contracts' in found).toBe(servesExpired)
   })
 
-  it('makes no more calls in any second than it documents', async () => {
+  it('stays within the documented calls per second', async () => {
     const { session, clock, connector } = await account()
     const start = clock.now()
     const before = (await session.profile(), clock.slept.length)
@@ -145,21 +145,21 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
       const tradedAt = Date.parse('2025-04-21T10:00:01+05:30')
       const index = { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined }
       const option = { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 }
-      // A contract's first quote may be of a trade long ago.
+      // A contract's first quote may repeat an old trade.
       await emulator.feed.send([{ ...option, tradedAt: tradedAt - 9_000, volume: 7_425 }], tradedAt - 9_000)
       told.ticks.length = 0
       await emulator.feed.send([index, option], tradedAt + 40)
       expect(told.failures).toEqual([])
       const [first, second] = told.ticks
       expect([first, { ...second, openInterest: 1_200_000 }]).toEqual([index, option])
-      // Open interest is not with every broker's quotes.
+      // Not every broker sends open interest with quotes.
       expect([1_200_000, undefined]).toContain(second?.openInterest)
-      // Where a broker does not say when it told them, it is when they came.
+      // Without a time of sending, the time of receipt counts.
       expect([tradedAt + 40, clock.now()]).toContain(told.toldAt)
       stream.close()
     })
 
-    it('say that the stream was cut, and that it makes no sense', async () => {
+    it('report a cut stream and an invalid message', async () => {
       const { session, emulator } = await account()
       for (const [spoil, kind] of [
         [() => emulator.feed.cut(), 'connection-cut'],
@@ -174,7 +174,7 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
       }
     })
 
-    it('open no stream with a token that has ended', async () => {
+    it('can’t be opened with an expired token', async () => {
       const { session, emulator } = await account()
       const key = await session.quotes!.indexKey('NIFTY')
       emulator.setToken('another')
@@ -184,7 +184,7 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
   },
 )
 
-it('an OpenAlgo is asked where its user says that it is, and has quotes only where its stream is named', async () => {
+it('OpenAlgo is called at the user’s own address, and has quotes only if a stream address is given', async () => {
   const { emulator, connector, clock, whose } = await EMULATED.find(
     ({ broker }) => broker === 'openalgo',
   )!.account()
@@ -200,7 +200,7 @@ it('an OpenAlgo is asked where its user says that it is, and has quotes only whe
   stream.close()
 })
 
-it('every broker that is said to work has a connector, and no other', () => {
+it('exactly the brokers that are listed as working have a connector', () => {
   for (const id of BROKER_IDS) {
     const { can, fields, why } = BROKER_FACTS[id]
     const works = Object.values(can).some((ability) => ability.is === 'works')

@@ -10,19 +10,19 @@ import { ZERODHA } from './zerodha/zerodha.ts'
 
 const CONNECTORS: readonly Connector[] = [UPSTOX, ICICI, ZERODHA, OPENALGO]
 
-/** How a broker is spoken to; undefined where Delta cannot. */
+/** The connector of a broker; undefined if Delta has none. */
 export function connectorOf(broker: BrokerId): Connector | undefined {
   return CONNECTORS.find((connector) => connector.broker === broker)
 }
 
-/** The environment variable of a field, for whoever stores nothing: `ZERODHA_API_KEY`. */
+/** The environment variable of a credential field, for use without stored credentials: `ZERODHA_API_KEY`. */
 const variable = (broker: BrokerId, field: string) =>
   `${broker}_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
 
-/** The environment variable with what lets in. */
+/** The environment variable of a broker's token or key. */
 export const tokenVariable = (broker: BrokerId) => variable(broker, tokenField(broker))
 
-/** Credentials of the environment; undefined without what lets in. */
+/** Credentials from the environment; undefined without a token or key. */
 export function credentialsOf(
   broker: BrokerId,
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,7 +35,7 @@ export function credentialsOf(
   return credentials[tokenField(broker)] ? credentials : undefined
 }
 
-/** Other addresses than the brokers' own, as tests and emulators need. */
+/** Replaces the brokers' own addresses, for tests and emulators. */
 export type BrokerAddresses = Readonly<Partial<Record<BrokerId, string>>>
 
 export interface BrokersOptions {
@@ -43,7 +43,7 @@ export interface BrokersOptions {
   readonly clock?: Clock | undefined
 }
 
-/** Every broker of a process: all calls of one account pass through one pacer, whoever makes them. */
+/** All brokers of a process. All calls of one account share one rate limiter. */
 export class Brokers {
   readonly clock: Clock
   readonly #addresses: BrokerAddresses
@@ -54,7 +54,7 @@ export class Brokers {
     this.clock = clock
   }
 
-  /** @param owner whose account it is: calls of one owner are paced together */
+  /** @param owner of the account; calls of one owner share a rate limit */
   wire(connector: Connector, { owner, credentials, signal }: WhoseAccount): Wire {
     const { broker, limits } = connector
     const key = `${broker} ${owner}`
@@ -64,7 +64,7 @@ export class Brokers {
     return openWire({ broker, address, pacer, clock: this.clock, signal })
   }
 
-  /** Where a broker answers, by the name of the address. */
+  /** Returns a function from the name of an address to the broker's address. */
   addressOf(
     { broker, address, others = {}, server }: Connector,
     credentials: Credentials,
@@ -80,7 +80,7 @@ export class Brokers {
   }
 }
 
-/** An account that is to be asked. */
+/** The account to use. */
 export interface WhoseAccount {
   readonly owner: string
   readonly credentials: Credentials

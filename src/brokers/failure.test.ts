@@ -29,7 +29,7 @@ const cutShort = (response: ServerResponse) =>
 const RANGE = { from: '2025-04-08', to: '2025-04-08' }
 const NEXT_DAY = { from: '2025-04-09', to: '2025-04-09' }
 
-/** The beginning of what the user reads. */
+/** Beginning of each message to the user. */
 const SAYS: Readonly<Record<FailureKind, string>> = {
   'no-token': 'there is no access token yet. Enter one, or sign in',
   'token-ended': 'the access token has ended',
@@ -47,21 +47,21 @@ const SAYS: Readonly<Record<FailureKind, string>> = {
   timeout: 'it did not answer in time',
   certificate: 'its certificate was not accepted',
   'not-json': 'it sent a web page',
-  blocked: 'its gate keeper',
+  blocked: 'its gateway',
   'cut-short': 'the answer ended',
   'wrong-shape': 'the answer has another form',
   'wrong-address': 'it does not know the address',
-  'bad-request': 'it refused the question',
+  'bad-request': 'it refused the request',
   'unknown-contract': 'it does not know the contract',
   'range-too-long': 'it refused a range of days',
   'wrong-expiry': 'it answered with contracts of another expiry',
   'wrong-days': 'it answered with other days',
   'other-zone': 'its times are not in Indian time',
-  'too-large': 'the answer is larger than anything that it has to send',
+  'too-large': 'the answer is larger than any documented one',
   'clock-skew': 'the clock of this server is off',
 }
 
-/** What may go wrong with any broker, and what kind of failure it is. */
+/** Faults that any broker can have, and the kind they must be classified as. */
 const ANYWHERE: readonly (readonly [string, Fault, FailureKind])[] = [
   ['401', bare(401), 'token-ended'],
   ['403', bare(403), 'forbidden'],
@@ -75,7 +75,7 @@ const ANYWHERE: readonly (readonly [string, Fault, FailureKind])[] = [
   ['a cut connection', (response) => void response.socket?.destroy(), 'connection-cut'],
   ['an answer that ends in the middle', cutShort, 'cut-short'],
   ['a page with status 200', html(200), 'not-json'],
-  ['a gate keeper', html(403), 'blocked'],
+  ['a gateway', html(403), 'blocked'],
   ['a redirect', html(302), 'wrong-address'],
   [
     'a clock that is off',
@@ -110,7 +110,7 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
 
   it.each(cases.filter(([, fault]) => fault !== undefined))('%s', async (_, fault, kind) => {
     const { emulator, session } = await account()
-    // What is asked for once, of contracts or of a session, is there before.
+    // Requests the lists of contracts and the session before the fault, because they are requested only once.
     await session.history.indexMinutes('NIFTY', RANGE)
     emulator.fail(fault!)
     const failure = await failureOf(session.history.indexMinutes('NIFTY', RANGE))
@@ -119,14 +119,14 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
       expect(failure.message).not.toContain(secret)
   })
 
-  it('other days', async () => {
+  it('other days than requested', async () => {
     const { emulator, session, market } = await account()
     await session.history.indexMinutes('NIFTY', RANGE)
     emulator.fail(minutes(market.indexMinutes(NEXT_DAY)))
     expect((await failureOf(session.history.indexMinutes('NIFTY', RANGE))).kind).toBe('wrong-days')
   })
 
-  it('a minute twice, which is taken once', async () => {
+  it('a repeated minute, which counts once', async () => {
     const { emulator, session, market } = await account()
     const candles = market.indexMinutes(RANGE)
     await session.history.indexMinutes('NIFTY', RANGE)
@@ -134,13 +134,13 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
     expect(await session.history.indexMinutes('NIFTY', RANGE)).toEqual(candles)
   })
 
-  it('nothing, for it is not there', async () => {
+  it('no data', async () => {
     const { emulator, session } = await account()
     await emulator.close()
     expect((await failureOf(session.profile())).kind).toBe('unreachable')
   })
 
-  it('nothing, for nobody signed in', async () => {
+  it('no request, because there is no token', async () => {
     const { session } = await account({ token: '' })
     expect((await failureOf(session.profile())).kind).toBe('no-token')
   })
@@ -178,13 +178,13 @@ describe('Upstox that answers with', () => {
     expect(failure.kind).toBe('wrong-expiry')
   })
 
-  it('a code that is none, and is not repeated', async () => {
+  it('an invalid error code, which isn’t repeated in the message', async () => {
     const { emulator, session } = await account()
     emulator.fail((response) => refuse(response, 400, SECRET))
     expect((await failureOf(session.profile())).message).not.toContain(SECRET)
   })
 
-  it('nothing at all, in time', async () => {
+  it('no answer at all, by a timeout', async () => {
     const { emulator } = await account()
     emulator.fail(() => undefined)
     const clock = aFakeClock()
@@ -199,7 +199,7 @@ describe('Upstox that answers with', () => {
   })
 })
 
-it('ICICI Direct that answers with a contract of another expiry is not believed', async () => {
+it('ICICI Direct answering with a contract of another expiry is refused', async () => {
   const { emulator, session, market } = await EMULATED.find(({ broker }) => broker === 'icici')!.account()
   const [contract] = await session.history.contracts('NIFTY', '2025-04-17')
   const minutes = market.minutes(market.contracts('2025-04-24')[0]!, RANGE)
@@ -209,6 +209,6 @@ it('ICICI Direct that answers with a contract of another expiry is not believed'
   expect((await failureOf(session.history.minutes(contract!, RANGE))).kind).toBe('wrong-expiry')
 })
 
-it('every kind of failure but those of a real line, and of an answer without end (wire.test.ts), is met here', () => {
+it('every kind of failure is tested here, except those of a real connection and of endless answers (wire.test.ts)', () => {
   expect(FAILURE_KINDS.filter((kind) => !met.has(kind))).toEqual(['certificate', 'too-large'])
 })

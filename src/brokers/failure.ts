@@ -1,6 +1,6 @@
 import { brokerName, type BrokerId } from '#domain'
 
-/** What can go wrong with a broker: what the user reads, and whether asking again may help. */
+/** Kinds of failures: the message for the user, and whether a retry may help. */
 const FAILURES = {
   'no-token': {
     says: 'there is no access token yet. Enter one, or sign in',
@@ -35,7 +35,7 @@ const FAILURES = {
     again: false,
   },
   'rate-limited': {
-    says: 'more calls were made than it allows. Wait some minutes; nothing else may use the same account meanwhile',
+    says: 'more calls were made than it allows. Wait some minutes, and let nothing else use the account until then',
     again: true,
   },
   'server-error': { says: 'its server failed. Try again later', again: true },
@@ -44,19 +44,19 @@ const FAILURES = {
     says: 'it could not be reached. Look at this server’s connection to the internet',
     again: true,
   },
-  'connection-cut': { says: 'the connection was cut before the answer was there. Try again', again: true },
+  'connection-cut': { says: 'the connection was cut before the answer arrived. Try again', again: true },
   timeout: { says: 'it did not answer in time. Try again later', again: true },
   certificate: {
-    says: 'its certificate was not accepted. Something between this server and the broker reads along, or the clock of this server is wrong',
+    says: 'its certificate was not accepted. Something between this server and the broker intercepts the connection, or the clock of this server is wrong',
     again: false,
   },
   'not-json': { says: 'it sent a web page instead of data. Try again later', again: true },
   blocked: {
-    says: 'its gate keeper turned this server away. Try again later, or from another address',
+    says: 'its gateway refused this server. Try again later, or from another address',
     again: false,
   },
   'too-large': {
-    says: 'the answer is larger than anything that it has to send, and was not read to its end. Please report it',
+    says: 'the answer is larger than any documented one and was not read to the end. Please report it',
     again: false,
   },
   'cut-short': { says: 'the answer ended in the middle. Try again', again: true },
@@ -65,14 +65,14 @@ const FAILURES = {
     again: false,
   },
   'wrong-address': {
-    says: 'it does not know the address that was asked. Delta has to be adapted; please report it',
+    says: 'it does not know the address of the call. Delta has to be adapted; please report it',
     again: false,
   },
-  'bad-request': { says: 'it refused the question', again: false },
+  'bad-request': { says: 'it refused the request', again: false },
   'unknown-contract': { says: 'it does not know the contract', again: false },
   'range-too-long': { says: 'it refused a range of days as too long', again: false },
-  'wrong-expiry': { says: 'it answered with contracts of another expiry than asked', again: false },
-  'wrong-days': { says: 'it answered with other days than asked', again: false },
+  'wrong-expiry': { says: 'it answered with contracts of another expiry than requested', again: false },
+  'wrong-days': { says: 'it answered with other days than requested', again: false },
   'other-zone': { says: 'its times are not in Indian time', again: false },
   'clock-skew': {
     says: 'the clock of this server is off by minutes, so that the sign-in was refused. Set the clock',
@@ -82,10 +82,10 @@ const FAILURES = {
 
 export type FailureKind = keyof typeof FAILURES
 
-/** All that can go wrong. */
+/** Every kind of failure. */
 export const FAILURE_KINDS = Object.keys(FAILURES) as readonly FailureKind[]
 
-/** Failures of the account: no other call would do better. */
+/** Failures that affect every call of the account. */
 const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
   'no-token',
   'token-ended',
@@ -103,13 +103,13 @@ const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
 interface FailureDetails {
   /** The broker's own code, `UDAPI1149`. */
   readonly code?: string | undefined
-  /** What was asked, in words of the user. */
+  /** What was requested, for the user. */
   readonly about?: string | undefined
-  /** After which it may be asked again, where the broker says so. */
+  /** Seconds until a retry is allowed, if the broker says so. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** A call to a broker that failed. The message is for users and holds nothing that the broker or the user sent. */
+/** A failed call to a broker. The message is for users and contains nothing that the broker or the user sent. */
 export class BrokerFailure extends Error {
   override readonly name = 'BrokerFailure'
   readonly broker: BrokerId
@@ -126,22 +126,22 @@ export class BrokerFailure extends Error {
     this.details = details
   }
 
-  /** Whether the same call may succeed a little later. */
+  /** Whether a retry may succeed. */
   get mayPass(): boolean {
     return FAILURES[this.kind].again
   }
 
-  /** Whether every other call would fail as well. */
+  /** Whether every other call of the account would fail, too. */
   get isOfTheAccount(): boolean {
     return OF_THE_ACCOUNT.has(this.kind)
   }
 }
 
-/** Clocks further apart than this make signatures and tokens invalid. */
+/** Clocks that differ by more make signatures and tokens invalid. */
 const MOST_SECONDS_APART = 120
 
 /**
- * What a status means where the broker gives no code that says more.
+ * Classifies an HTTP status, used if the broker's answer has no more specific code.
  * @param clockAhead seconds by which the broker's clock is ahead of ours
  */
 export function kindOfStatus(status: number, clockAhead = 0): FailureKind {

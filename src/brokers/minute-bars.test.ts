@@ -4,7 +4,7 @@ import { GRACE_MILLISECONDS, MinuteBars, type CompleteMinute } from './minute-ba
 import type { QuoteTick } from './port.ts'
 
 const OPENS = Date.parse('2025-04-21T09:15:00+05:30')
-/** `9:16:30` as milliseconds since 1970. */
+/** A time of the day such as `9:16:30` as milliseconds since 1970. */
 const at = (time: string) => {
   const [hours, minutes, seconds] = time.split(':').map(Number)
   return Date.parse('2025-04-21T00:00:00+05:30') + ((hours * 60 + minutes) * 60 + seconds) * 1000
@@ -20,10 +20,10 @@ function bars(from?: number) {
   return new MinuteBars({ opensAt: OPENS, minutes: 375, ...(from !== undefined && { from }) })
 }
 
-/** Takes ticks, each told when it traded. */
+/** Feeds ticks, each received at its time of trade. */
 const take = (into: MinuteBars, ...ticks: readonly QuoteTick[]) =>
   ticks.map((one) => into.take(one, one.tradedAt))
-/** Minutes that are complete at a time of the day, as `minute: open high low close volume`. */
+/** Minutes complete at a time of the day, as `minute: open high low close volume`. */
 const complete = (from: MinuteBars, time: string) => words(from.completeAt(at(time)))
 const words = (minutes: readonly CompleteMinute[]) =>
   minutes.map(({ minute, bars: of }) =>
@@ -33,7 +33,7 @@ const words = (minutes: readonly CompleteMinute[]) =>
     ].join(' '),
   )
 
-describe('minutes of quotes', () => {
+describe('minute bars of quotes', () => {
   it('are complete two seconds after they end, each once, with first, highest, lowest and last price', () => {
     const made = bars()
     take(made, tick('9:15:01', 100), tick('9:15:20', 130), tick('9:15:40', 90), tick('9:15:59', 110))
@@ -42,22 +42,22 @@ describe('minutes of quotes', () => {
     expect(complete(made, '9:16:30')).toEqual([])
   })
 
-  it('have no bar where nothing traded, however long that lasts', () => {
+  it('are missing for minutes without trades, however long', () => {
     const made = bars()
     take(made, tick('9:15:10', 100))
-    // Told again because of a change in the order book: no trade.
+    // Sent again because the order book changed, without a trade.
     take(made, tick('9:15:10', 100))
     expect(complete(made, '9:26:02')).toEqual(['0: 100 100 100 100 0', ...range(1, 10).map((m) => `${m}:`)])
   })
 
-  it('take a trade that is told twice once', () => {
+  it('count a repeated trade once', () => {
     const made = bars()
     const trade = tick('9:15:10', 100, { volume: 75 })
     expect(take(made, trade, trade)).toEqual(['taken', 'again'])
     expect(complete(made, '9:16:02')).toEqual(['0: 100 100 100 100 75'])
   })
 
-  it('take trades in the order in which they happened, whatever order they are told in', () => {
+  it('order trades by exchange time, whatever order they arrive in', () => {
     const made = bars()
     const fates = take(
       made,
@@ -70,7 +70,7 @@ describe('minutes of quotes', () => {
     expect(complete(made, '9:16:02')).toEqual(['0: 100 140 100 110 0'])
   })
 
-  it('do not change once they are complete: a trade that is told later is left out', () => {
+  it('stay unchanged once complete: a later tick is left out', () => {
     const made = bars()
     take(made, tick('9:15:10', 100))
     expect(complete(made, '9:16:02')).toEqual(['0: 100 100 100 100 0'])
@@ -79,7 +79,7 @@ describe('minutes of quotes', () => {
     expect(complete(made, '9:17:02')).toEqual(['1: 101 101 101 101 0'])
   })
 
-  it('count no trade before the open or after the close', () => {
+  it('exclude trades before the open and after the close', () => {
     const made = bars()
     const early = tick('9:07:59', 90, { volume: 500 })
     const fates = take(
@@ -94,14 +94,14 @@ describe('minutes of quotes', () => {
     expect(made.complete).toBe(375)
   })
 
-  it('do not believe a trade of the future, nor one without a price', () => {
+  it('refuse a trade in the future or without a price', () => {
     const made = bars()
     expect(made.take(tick('9:20:00', 100), at('9:15:10'))).toBe('ahead')
     expect(take(made, tick('9:15:10', 0), tick('9:15:10', Number.NaN))).toEqual(['no-price', 'no-price'])
     expect(complete(made, '9:16:02')).toEqual(['0:'])
   })
 
-  it('have the volume that was traded in them, and none for what was traded while nobody listened', () => {
+  it('have the volume traded in them, and none from an interruption of the stream', () => {
     const made = bars()
     take(made, tick('9:15:10', 100, { volume: 75 }), tick('9:15:20', 100, { volume: 225 }))
     take(made, tick('9:16:10', 100, { volume: 300 }))
@@ -112,14 +112,14 @@ describe('minutes of quotes', () => {
     expect(after.slice(-2)).toEqual(['12: 100 100 100 100 0', '13: 100 100 100 100 75'])
   })
 
-  it('go on from a minute in the middle of the day after a new start', () => {
+  it('continue in the middle of the day after a restart', () => {
     const made = bars(60)
     expect(take(made, tick('10:14:50', 99, { volume: 7000 }))).toEqual(['late'])
     take(made, tick('10:15:30', 100, { volume: 7075 }))
     expect(complete(made, '10:16:02')).toEqual(['60: 100 100 100 100 75'])
   })
 
-  it('are the same for any order in which their ticks are told, and hold exactly the minutes that have one', () => {
+  it('are the same for any order of arrival, and exist exactly for minutes with a trade', () => {
     const anyTick = fc.record({
       second: fc.integer({ min: -120, max: 600 }),
       price: fc.integer({ min: 1, max: 500 }),

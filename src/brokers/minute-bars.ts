@@ -1,46 +1,46 @@
 import type { ClockMinute } from '#engine/units'
 import type { QuoteTick } from './port.ts'
 
-/** A minute of one key. Prices in paise, volume and open interest in units. */
+/** A minute bar of one key. Prices in paise, volume and open interest in units. */
 export interface MinuteBar {
   readonly key: string
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** 0 where it cannot be told: nothing was heard of the key before. */
+  /** 0 if unknown, because the volume before the minute is unknown. */
   readonly volume: number
   readonly openInterest: number
 }
 
-/** A minute that is complete, with the bars of what traded in it. */
+/** A complete minute with the bars of all keys that traded in it. */
 export interface CompleteMinute {
   readonly minute: ClockMinute
   readonly bars: readonly MinuteBar[]
 }
 
 /**
- * What becomes of a tick: it makes its bar; it was told before; it traded before another that was told already and
- * has its place in the bar; its minute is over and stays as it is; it is not of the session; it has not happened yet by
- * the broker's own clock; it has no price.
+ * Outcome of a tick. `taken`: used for its bar. `again`: a repeat of the last tick. `out-of-order`: older than a tick
+ * received before, but used for its bar. `late`: its minute is complete and stays unchanged. `outside`: not within the
+ * session. `ahead`: later than the broker's own clock. `no-price`: without a valid price or time.
  */
 export type TickFate = 'taken' | 'again' | 'out-of-order' | 'late' | 'outside' | 'ahead' | 'no-price'
 
-/** Hours that bars are made for. */
+/** The hours for which bars are built. */
 export interface BarHours {
   /** Milliseconds since 1970. */
   readonly opensAt: number
   readonly minutes: number
-  /** The first minute that bars are made of; earlier ones are known already. */
+  /** The first minute to build; earlier minutes are known already. */
   readonly from?: ClockMinute
 }
 
-/** How long a minute waits for ticks that are on their way. */
+/** How long after its end a minute stays open for delayed ticks. */
 export const GRACE_MILLISECONDS = 2_000
 /** How far an exchange's clock may be ahead of the broker's. */
 const AHEAD_MILLISECONDS = 5_000
 
-/** The ticks of a key in its minute. */
+/** A bar under construction. */
 interface Growing {
   open: number
   openAt: number
@@ -51,18 +51,18 @@ interface Growing {
   openInterest: number
 }
 
-/** What is known of a key through the day. */
+/** State of a key through the day. */
 interface Known {
   last: QuoteTick
-  /** Largest volume told, and the largest at the end of the minutes that are complete. */
+  /** Largest cumulative volume received, and the largest at the end of the complete minutes. */
   volume: number | undefined
   counted: number | undefined
   bars: Map<ClockMinute, Growing & { volume: number | undefined }>
 }
 
 /**
- * Makes minute bars of ticks: a trade belongs to the minute in which the exchange says that it happened, whenever and in
- * whatever order it is told. A minute in which nothing traded has no bar, and a minute that is complete never changes.
+ * Builds minute bars from ticks. A trade belongs to the minute of its exchange time, in whatever order the ticks
+ * arrive. A minute without trades has no bar, and a complete minute never changes.
  */
 export class MinuteBars {
   readonly #hours: BarHours
@@ -74,13 +74,13 @@ export class MinuteBars {
     this.#complete = hours.from ?? 0
   }
 
-  /** Minutes that are complete. */
+  /** Number of complete minutes. */
   get complete(): ClockMinute {
     return this.#complete
   }
 
   /**
-   * Takes a tick.
+   * Processes a tick.
    * @param now by the broker's clock, milliseconds since 1970
    */
   take(tick: QuoteTick, now: number): TickFate {
@@ -103,7 +103,7 @@ export class MinuteBars {
     return last?.tradedAt === tradedAt && last.price === price && last.volume === volume
   }
 
-  /** Open interest comes when it likes. */
+  /** Open interest may change without a trade, so it is updated in the trade's bar. */
   #noteOpenInterest({ key, openInterest }: QuoteTick, minute: ClockMinute): void {
     const bar = this.#known.get(key)?.bars.get(minute)
     if (bar && openInterest !== undefined) bar.openInterest = openInterest
@@ -113,7 +113,7 @@ export class MinuteBars {
     return Math.floor((at - this.#hours.opensAt) / 60_000)
   }
 
-  /** What was traded up to here is of no minute to come. */
+  /** Excludes the volume up to this tick from all later minutes. */
   #startFrom(tick: QuoteTick): void {
     const known = this.#knownOf(tick)
     known.volume = larger(known.volume, tick.volume)
@@ -136,7 +136,8 @@ export class MinuteBars {
     const known = this.#knownOf(tick)
     const isBehind = tradedAt < known.last.tradedAt
     if (!isBehind) known.last = tick
-    // Of a day that is heard from its first minute on, everything was traded since the open.
+    // Received from the first minute on, the cumulative volume is the volume since the open. Otherwise the volume
+    // before the first tick is unknown.
     if (isFirst) known.counted = (this.#hours.from ?? 0) === 0 && this.#complete === 0 ? 0 : volume
     known.volume = larger(known.volume, volume)
     const bar = known.bars.get(minute)
@@ -154,7 +155,7 @@ export class MinuteBars {
   }
 
   /**
-   * The minutes that have become complete, in order, each once.
+   * Returns the minutes completed since the last call, in order.
    * @param now by the broker's clock, milliseconds since 1970
    */
   completeAt(now: number): CompleteMinute[] {
@@ -167,7 +168,7 @@ export class MinuteBars {
     return complete
   }
 
-  /** Nothing was heard for a while: what was traded meanwhile is of no minute to come. */
+  /** Call after an interruption of the stream: the volume traded during it belongs to no later minute. */
   forgetVolumes(): void {
     for (const known of this.#known.values()) known.counted = undefined
   }

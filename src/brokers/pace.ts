@@ -1,16 +1,16 @@
 import { setTimeout as timeout } from 'node:timers/promises'
 
-/** Calls allowed in any span of time. */
+/** A rate limit: at most `calls` within any `seconds`. */
 export interface Window {
   readonly calls: number
   readonly seconds: number
 }
 
-/** Time, as tests bring their own. */
+/** Time source; tests use their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** @throws the reason of `signal` when it is aborted first */
+  /** @throws the reason of `signal` if it is aborted first */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const SYSTEM_CLOCK: Clock = {
   },
 }
 
-/** Lets calls of one account through no faster than all windows allow, in the order in which they come. */
+/** Rate limiter of one account: delays calls until all windows allow them, first come, first served. */
 export class Pacer {
   readonly #windows: readonly Window[]
   readonly #clock: Clock
@@ -37,7 +37,7 @@ export class Pacer {
     this.#clock = clock
   }
 
-  /** Resolves when the next call may be made, and counts it. */
+  /** Resolves when the next call is allowed, and counts it. */
   async next(signal?: AbortSignal): Promise<void> {
     const before = this.#turn
     const mine = before.then(() => this.#pass(signal))
@@ -63,7 +63,7 @@ export class Pacer {
   }
 }
 
-/** How long so many calls take at the least, in seconds, one after another and none made before. */
+/** Shortest duration of `calls` consecutive calls in seconds, if no call was made before. */
 export function secondsFor(calls: number, windows: readonly Window[]): number {
   const slowest = windows.map((window) => Math.floor(Math.max(0, calls - 1) / window.calls) * window.seconds)
   return Math.max(0, ...slowest)

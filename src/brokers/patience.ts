@@ -3,7 +3,7 @@ import type { Clock } from './pace.ts'
 
 const MOST_TRIES = 6
 const FIRST_WAIT_MILLISECONDS = 2_000
-/** A limit that counts half an hour does not pass in seconds. */
+/** A limit that counts over half an hour doesn't clear within seconds. */
 const FIRST_WAIT_LIMITED_MILLISECONDS = 30_000
 
 interface Patience {
@@ -12,8 +12,7 @@ interface Patience {
 }
 
 /**
- * Makes a call again while its failure may pass, waiting twice as long each time, and at least as long as the broker
- * asks for.
+ * Retries a call with exponential backoff while its failure may pass, and waits at least as long as the broker asks.
  * @throws BrokerFailure of the last try
  */
 export async function withPatience<T>(call: () => Promise<T>, { clock, signal }: Patience): Promise<T> {

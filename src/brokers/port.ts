@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts'
 /** One minute, prices in paise, volume and open interest in units. */
 export interface Candle {
   readonly date: IsoDate
-  /** Of the day, in India. */
+  /** Minute of the day, Indian time. */
   readonly minute: number
   readonly open: number
   readonly high: number
@@ -24,7 +24,7 @@ export interface IndexDay {
   readonly low: number
 }
 
-/** An option, and the broker's key for it, which may be used again for another one after its expiry. */
+/** An option and the broker's key for it. A broker may reuse the key for another option after the expiry. */
 export interface BrokerContract {
   readonly underlying: Underlying
   readonly expiry: IsoDate
@@ -35,69 +35,75 @@ export interface BrokerContract {
   readonly key: string
 }
 
-/** First and last day, included. */
+/** First and last day, both included. */
 export interface DayRange {
   readonly from: IsoDate
   readonly to: IsoDate
 }
 
-/** Minutes of the index and of contracts. "Expired" are contracts of an expiry before today. Every call may fail with a `BrokerFailure`; none to be had is an empty list. */
+/**
+ * Minutes of the index and of contracts. A contract is expired if its expiry is before today. Every call may fail with
+ * a `BrokerFailure`; missing data is an empty list.
+ */
 export interface BrokerHistory {
-  /** Calendar days that one call for minutes may span. */
+  /** Most calendar days in one call for minutes. */
   readonly daysPerCall: number
-  /** Sessions that one call may span, where that is what counts. */
+  /** Most sessions in one call, if the broker's limit counts candles. */
   readonly sessionsPerCall?: number
   indexDays(underlying: Underlying, range: DayRange): Promise<readonly IndexDay[]>
   indexMinutes(underlying: Underlying, range: DayRange): Promise<readonly Candle[]>
-  /** Of India VIX, in hundredths of a point; left out where it is not known how the broker calls it. */
+  /** Minutes of India VIX, in hundredths of a point; undefined if the broker's symbol for it is unknown. */
   vixMinutes?(range: DayRange): Promise<readonly Candle[]>
-  /** Expiries of which it has contracts, over and listed, ascending. */
+  /** Expiries with contracts, expired and listed, ascending. */
   expiries(underlying: Underlying): Promise<readonly IsoDate[]>
-  /** All contracts of an expiry. The same contract may come twice, under two keys. */
+  /** All contracts of an expiry. A contract may appear twice, under two keys. */
   contracts(underlying: Underlying, expiry: IsoDate): Promise<readonly BrokerContract[]>
   minutes(contract: BrokerContract, range: DayRange): Promise<readonly Candle[]>
 }
 
-/** What the index or a contract traded at last, as the broker tells it. The same trade may be told several times. */
+/** The last trade of the index or of a contract. A broker may send the same trade several times. */
 export interface QuoteTick {
   readonly key: string
   /** Paise. */
   readonly price: number
-  /** When it traded by the exchange, milliseconds since 1970. */
+  /** Exchange time of the trade, milliseconds since 1970. */
   readonly tradedAt: number
-  /** Units traded on the day up to then; undefined where the broker tells none, as of an index. */
+  /** Units traded on the day up to then; undefined if not sent, as for an index. */
   readonly volume: number | undefined
-  /** Units; undefined where the broker tells none. */
+  /** Units; undefined if not sent. */
   readonly openInterest: number | undefined
 }
 
-/** Who follows a stream of quotes. */
+/** Receives a stream of quotes. */
 export interface QuoteListener {
-  /** @param toldAt when the broker sent them by its own clock, milliseconds since 1970 */
+  /** @param toldAt time of sending by the broker's clock, milliseconds since 1970 */
   ticks(ticks: readonly QuoteTick[], toldAt: number): void
-  /** Nothing more comes, for this reason; not called after `close`. */
+  /** The stream has ended; not called after `close`. */
   ended(failure: BrokerFailure): void
 }
 
-/** A stream of quotes that is open. */
+/** An open stream of quotes. */
 export interface QuoteStream {
   close(): void
 }
 
-/** Quotes as they come. Nothing can be ordered through it. */
+/** Live quotes. Orders can't be placed through it. */
 export interface BrokerQuotes {
-  /** Keys that one stream may follow. */
+  /** Most keys of one stream. */
   readonly mostKeys: number
-  /** The broker's key of an index; those of contracts come with them. @throws BrokerFailure where it has to be asked for */
+  /**
+   * The broker's key for an index. Contracts come with their keys.
+   * @throws BrokerFailure if the broker must be asked for it
+   */
   indexKey(underlying: Underlying): Promise<string>
   /**
-   * Opens a stream, which is subscribed once this resolves.
-   * @throws BrokerFailure; RangeError for more keys than it may follow
+   * Opens a stream and resolves once it is subscribed.
+   * @throws BrokerFailure; RangeError for too many keys
    */
   follow(keys: readonly string[], listener: QuoteListener, signal?: AbortSignal): Promise<QuoteStream>
 }
 
-/** A fill of the account. Price in paise. */
+/** An executed trade of the account. Price in paise. */
 export interface BrokerTrade {
   readonly symbol: string
   readonly side: 'buy' | 'sell'
@@ -105,43 +111,43 @@ export interface BrokerTrade {
   readonly price: number
 }
 
-/** Quantity is negative when sold. */
+/** Quantity is negative for a short position. */
 export interface BrokerPosition {
   readonly symbol: string
   readonly quantity: number
 }
 
-/** What the account holds and did. There are no orders in this port. */
+/** Trades, positions and funds of the account. This port has no orders. */
 export interface BrokerAccount {
   trades(): Promise<readonly BrokerTrade[]>
   positions(): Promise<readonly BrokerPosition[]>
-  /** Free for margin, in paise. */
+  /** Available margin, in paise. */
   funds(): Promise<number>
 }
 
-/** An account that answers. */
+/** A signed-in account at a broker. */
 export interface BrokerSession {
   readonly broker: BrokerId
-  /** Who the credentials belong to, as the broker names them. */
+  /** The account name at the broker. */
   profile(): Promise<{ readonly account: string }>
   readonly history: BrokerHistory
-  /** Undefined where Delta reads none of this broker. */
+  /** Undefined if Delta doesn't support this broker's quotes. */
   readonly quotes: BrokerQuotes | undefined
   readonly account: BrokerAccount
 }
 
-/** What a user entered or a sign-in brought, by the id of its field. */
+/** Credentials by field id, entered by the user or returned by a sign-in. */
 export type Credentials = Readonly<Record<string, string>>
 
-/** A token that a sign-in brought, as further credentials. */
+/** The token returned by a sign-in, as additional credentials. */
 export interface SignedIn {
   readonly credentials: Credentials
   readonly tokenEndsAt: Date | undefined
 }
 
-/** Signing in on the broker's own page, which sends the user back with a code. */
+/** Sign-in on the broker's own page, which redirects the user back with a code. */
 export interface RedirectSignIn {
-  /** @param address where the broker answers, by the name of the address */
+  /** @param address returns the broker's address by name */
   url(
     address: (name?: string) => string,
     credentials: Credentials,
@@ -155,19 +161,19 @@ export interface RedirectSignIn {
   ): Promise<SignedIn>
 }
 
-/** How one broker is spoken to. */
+/** Connects to one broker. */
 export interface Connector {
   readonly broker: BrokerId
-  /** Where its API answers. */
+  /** Address of its API. */
   readonly address: string
-  /** Where else it answers, by what for. */
+  /** Further addresses, by purpose. */
   readonly others?: Readonly<Record<string, string>>
-  /** The user's own server, `main` and what else it has; instead of `address`. */
+  /** Addresses of the user's own server, used instead of `address`: `main`, and further ones by name. */
   server?(credentials: Credentials): Readonly<Record<string, string>>
-  /** What it documents as allowed, for one account. */
+  /** Documented rate limits of one account. */
   readonly limits: readonly Window[]
   readonly redirect?: RedirectSignIn
-  /** When the token of these credentials, entered now, ends, where that can be told without asking. */
+  /** Expiry of the token in these credentials, entered now; undefined if it is unknown without a call. */
   tokenEndsAt(credentials: Credentials, now: number): Date | undefined
   open(wire: Wire, credentials: Credentials): BrokerSession
 }

@@ -4,10 +4,10 @@ import { BrokerFailure } from './failure.ts'
 import type { QuoteListener, QuoteStream } from './port.ts'
 
 const OPENS_WITHIN_MILLISECONDS = 15_000
-/** What a failure of a stream is said to be about. */
+/** Subject of a stream's failures. */
 export const ABOUT_QUOTES = 'the stream of quotes'
 
-/** Quotes come over TLS, except from this machine or from a server that its user named as such. */
+/** Requires TLS for quotes, except from this machine. */
 export function safeStreamAddress(broker: BrokerId, address: string): string {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'wss:' || (protocol === 'ws:' && hostname === '127.0.0.1')) return address
@@ -15,7 +15,7 @@ export function safeStreamAddress(broker: BrokerId, address: string): string {
 }
 
 /**
- * A WebSocket that is open. Its address may hold a credential, and is part of no message.
+ * Opens a WebSocket. Its address may contain a credential, so no message contains the address.
  * @throws BrokerFailure, or the reason of `signal`
  */
 export async function openedSocket(
@@ -41,11 +41,14 @@ interface Reading {
   readonly broker: BrokerId
   readonly listener: QuoteListener
   readonly signal: AbortSignal | undefined
-  /** Reads a message. @throws BrokerFailure, or any error for one that makes no sense */
+  /**
+   * Reads a message.
+   * @throws BrokerFailure, or any error for an invalid message
+   */
   readonly read: (data: ArrayBuffer | string) => void
 }
 
-/** Hands over what comes until the stream is closed, cut, or makes no sense. */
+/** Passes messages on until the stream is closed or cut, or sends an invalid message. */
 export function listen(socket: WebSocket, { broker, listener, signal, read }: Reading): QuoteStream {
   let isOver = false
   const close = () => {

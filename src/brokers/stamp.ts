@@ -2,7 +2,7 @@ import type { IsoDate } from '#engine/exchange'
 
 const IN_INDIA = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::00(?:\.0+)?)?(?:\+05:?30)$/
 
-/** Day and minute of a stamp that says that it is Indian time; undefined for any other. */
+/** Date and minute of the day of a timestamp with the Indian offset; undefined for any other. */
 export function indianStamp(text: string): { readonly date: IsoDate; readonly minute: number } | undefined {
   const match = IN_INDIA.exec(text)
   return match ? { date: match[1], minute: Number(match[2]) * 60 + Number(match[3]) } : undefined
@@ -11,7 +11,7 @@ export function indianStamp(text: string): { readonly date: IsoDate; readonly mi
 const INDIA_AHEAD_MILLISECONDS = 5.5 * 60 * 60_000
 const DAY_MILLISECONDS = 24 * 60 * 60_000
 
-/** Date and minute of the day in India at an instant. */
+/** Date and minute of the day in India at a time. */
 export function indianClock(milliseconds: number): { readonly date: IsoDate; readonly minute: number } {
   const shifted = milliseconds + INDIA_AHEAD_MILLISECONDS
   return {
@@ -20,7 +20,7 @@ export function indianClock(milliseconds: number): { readonly date: IsoDate; rea
   }
 }
 
-/** The next instant at which it is so late in India. */
+/** The next time at which Indian clocks show this minute of the day. */
 export function nextIndianMinute(minuteOfDay: number, after: number): Date {
   const { date } = indianClock(after)
   const today = Date.parse(`${date}T00:00:00+05:30`) + minuteOfDay * 60_000

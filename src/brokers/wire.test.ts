@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Pacer, SYSTEM_CLOCK } from './pace.ts'
 import { openWire } from './wire.ts'
 
-// A broker's server, or whoever stands in its place, that sends more than anybody asked for.
+// A broker's server, or an impostor, that sends more than was requested.
 
 const MOST_BYTES = 1_000_000
 let server: Server
@@ -37,8 +37,8 @@ function aWire() {
   })
 }
 
-describe('the answer of a broker', () => {
-  it('is read where it is no longer than may be', async () => {
+describe('a broker’s answer', () => {
+  it('is read if it is within the size limit', async () => {
     const { body } = await aWire().call({ path: '/short', about: 'the profile' })
     expect(body).toEqual({ status: 'success' })
   })
@@ -46,11 +46,11 @@ describe('the answer of a broker', () => {
   it.each([
     ['a question', {}],
     ['a question with a body', { json: { a: 1 } }],
-  ])('to %s that never ends is left in the middle, and the user is told', async (_, given) => {
+  ])('to %s that never ends is aborted with a message to the user', async (_, given) => {
     await expect(aWire().call({ path: '/endless', about: 'the profile', ...given })).rejects.toMatchObject({
       kind: 'too-large',
     })
-    // What lies in the buffers of both sides comes on top.
+    // Both sides' buffers come on top.
     expect(sent).toBeLessThan(30 * MOST_BYTES)
   })
 })

@@ -4,40 +4,43 @@ import type { BrokerId } from '#domain'
 import { BrokerFailure, type FailureKind } from './failure.ts'
 import type { Clock, Pacer } from './pace.ts'
 
-/** One call, before the broker's own headers. */
+/** One call, without the broker's own headers. */
 export interface WireCall {
   readonly method?: 'GET' | 'POST'
-  /** Which of the broker's addresses, by its name in the connector; left out, the main one. */
+  /** Name of one of the broker's addresses; by default its main address. */
   readonly at?: string
-  /** After the address of the broker, with what must be encoded encoded. */
+  /** Appended to the address; must be URL-encoded. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Of a form. */
+  /** Fields of a URL-encoded form. */
   readonly form?: Readonly<Record<string, string>>
-  /** Sent as JSON, with a GET too, as some brokers want it. */
+  /** JSON body. Some brokers require one even with GET. */
   readonly json?: unknown
-  /** What an answer of status 200 is; anything else is read as JSON in any case. */
+  /** Format of an answer with status 200; any other answer is read as JSON. */
   readonly reads?: 'json' | 'text'
-  /** What is asked, for a message. */
+  /** What is requested, for messages. */
   readonly about: string
 }
 
-/** What came back, with JSON read; the text itself where text was asked for. */
+/** An answer with parsed JSON, or with text if the call reads text. */
 export interface WireAnswer {
   readonly status: number
   readonly body: unknown
-  /** Seconds by which the broker's clock is ahead of ours; undefined where it does not tell. */
+  /** Seconds by which the broker's clock is ahead of ours; undefined without a date header. */
   readonly clockAhead: number | undefined
-  /** Seconds after which it may be asked again, where it says so. */
+  /** Seconds until a retry is allowed; undefined if the broker doesn't say. */
   readonly retryAfterSeconds: number | undefined
 }
 
-/** What carries calls to a broker: paced, in time, and read as JSON. Knows nothing of what is in them. */
+/** Transport to a broker: rate limits, timeouts and JSON parsing. It doesn't interpret the content. */
 export interface Wire {
   readonly clock: Clock
-  /** Where the broker answers. @param name of one of its further addresses */
+  /**
+   * The broker's address.
+   * @param name of one of its further addresses
+   */
   address(name?: string): string
-  /** @throws BrokerFailure when not what was asked for came back */
+  /** @throws BrokerFailure if the answer isn't what the call reads */
   call(call: WireCall): Promise<WireAnswer>
 }
 
@@ -47,19 +50,19 @@ export interface WireOptions {
   readonly pacer: Pacer
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
-  /** Longest time for an answer. */
+  /** Timeout for an answer. */
   readonly milliseconds?: number | undefined
-  /** Most bytes of an answer, decompressed. */
+  /** Largest answer in bytes, after decompression. */
   readonly mostBytes?: number | undefined
 }
 
 const LONGEST_MILLISECONDS = 30_000
-/** Lists of all contracts are the longest answers, about ten megabytes. */
+/** The longest answers are lists of all contracts, about ten megabytes. */
 const MOST_BYTES = 64_000_000
-/** A program without a name is turned away by some brokers' gate keepers. */
+/** Some brokers' gateways refuse clients without a user agent. */
 const USER_AGENT = 'Delta/1.0'
 
-/** A wire over HTTP. */
+/** Creates a wire over HTTP. */
 export function openWire(options: WireOptions): Wire {
   const {
     broker,
@@ -118,10 +121,13 @@ interface Bounds {
   readonly mostBytes: number
 }
 
-/** An answer went on beyond what is read. */
+/** An answer exceeded the limit. */
 class TooLargeError extends Error {}
 
-/** Reads text to its end. @throws TooLargeError as soon as there is more, whatever was announced */
+/**
+ * Reads text to its end.
+ * @throws TooLargeError as soon as the limit is exceeded, whatever length was announced
+ */
 async function boundedText(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const read: Uint8Array[] = []
   let bytes = 0
@@ -147,7 +153,7 @@ async function fetched(url: string, call: WireCall, { signal, mostBytes }: Bound
   return { status: response.status, text, headers: response.headers }
 }
 
-/** `fetch` sends no body with a GET. */
+/** Sends a GET with a body, which `fetch` doesn't support. */
 function getWithBody(url: string, call: WireCall, { signal, mostBytes }: Bounds): Promise<Answer> {
   const body = JSON.stringify(call.json)
   const send = url.startsWith('https:') ? requestTls : requestPlain
@@ -184,7 +190,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer that is no JSON says. */
+/** Classifies an answer that isn't JSON. */
 function textKind(status: number, text: string): FailureKind {
   if (status === 429) return 'rate-limited'
   if (status === 503) return 'maintenance'

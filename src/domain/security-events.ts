@@ -12,6 +12,8 @@ export const SECURITY_EVENT_KINDS = {
   'two-factor-on': 'Two-factor authentication turned on',
   'two-factor-off': 'Two-factor authentication turned off',
   'recovery-codes-made': 'New recovery codes made',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   'token-created': 'Access token created',
   'token-revoked': 'Access token revoked',
   'account-exported': 'Account exported',

@@ -39,7 +39,7 @@ async function run(account: Account, root: string, signal?: AbortSignal) {
 }
 
 describe('the plan of a download', () => {
-  it('takes of each session the nearest expiries, with strikes around where the index was', async () => {
+  it('takes the nearest expiries of each session, with strikes around the index', async () => {
     const account = await anUpstoxAccount()
     const planned = await plan(account)
     expect(planned.sessions).toEqual(['2025-04-08', '2025-04-09', '2025-04-11'])
@@ -54,7 +54,7 @@ describe('the plan of a download', () => {
     }
   })
 
-  it('names expiries that were traded and that the broker does not have', async () => {
+  it('names traded expiries that the broker doesn’t have', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => send(response, 200, { status: 'success', data: ['2025-04-17'] }), {
       path: /expired-instruments\/expiries/,
@@ -62,7 +62,7 @@ describe('the plan of a download', () => {
     expect((await plan(account)).missingExpiries).toEqual(['2025-04-09'])
   })
 
-  it('leaves out today, which is not over', async () => {
+  it('excludes today, which hasn’t ended', async () => {
     const account = await anUpstoxAccount()
     const { sessions } = await planDownload(
       account.session.history,
@@ -72,7 +72,7 @@ describe('the plan of a download', () => {
     expect(sessions.at(-1)).toBe('2025-04-09')
   })
 
-  it('says what the limits mean for the time', async () => {
+  it('estimates the time from the rate limits', async () => {
     const account = await anUpstoxAccount()
     const { calls, seconds } = await plan(account)
     expect(calls).toBeGreaterThan(20)
@@ -81,7 +81,7 @@ describe('the plan of a download', () => {
 })
 
 describe('a download', () => {
-  it('asks for each thing once, and keeps calls without a minute apart from calls that failed', async () => {
+  it('makes each call once, and reports calls without bars separately from failed calls', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response, 400, 'UDAPI100011'), {
       path: /NSE_FO\|230001\|.*1minute/,
@@ -97,7 +97,7 @@ describe('a download', () => {
     expect(new Set(account.emulator.answered).size).toBe(account.emulator.answered.length)
   })
 
-  it.each([1, 7, 25])('killed after %d answers goes on without asking again', async (kill) => {
+  it.each([1, 7, 25])('killed after %d answers resumes without repeating a call', async (kill) => {
     const account = await anUpstoxAccount()
     const root = aFolder()
     const stop = new AbortController()
@@ -110,11 +110,11 @@ describe('a download', () => {
       whole.files.map((file) => file.split('/').at(-1)),
     )
     const minutes = account.emulator.answered.filter((path) => /minute/.test(path))
-    // The answer during which it was killed had not arrived.
+    // Only the answer in flight at the kill was lost.
     expect(minutes.length - new Set(minutes).size).toBeLessThanOrEqual(1)
   })
 
-  it('waits as long as it is told when calls were too many, and goes on', async () => {
+  it('waits as long as the broker asks after too many calls, then continues', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response.setHeader('retry-after', '90'), 429, 'UDAPI10005'), {
       times: 2,
@@ -125,7 +125,7 @@ describe('a download', () => {
     expect(account.clock.slept.filter((milliseconds) => milliseconds === 90_000)).toHaveLength(2)
   })
 
-  it('stops when the token ends, and keeps what it has', async () => {
+  it('stops when the token expires, and keeps its data so far', async () => {
     const account = await anUpstoxAccount()
     const root = aFolder()
     account.emulator.onAnswer((count) => count === 15 && account.emulator.setToken('another'))
@@ -133,14 +133,14 @@ describe('a download', () => {
     expect(new Spool(root, 'asha', REQUEST).files().length).toBeGreaterThan(5)
   })
 
-  it('stops when one call after another fails: that is no fault of a contract', async () => {
+  it('stops after several consecutive failures, which no single contract causes', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response, 400, 'UDAPI9'), { times: 99, path: /1minute/ })
-    await expect(run(account, aFolder())).rejects.toThrow('it refused the question')
+    await expect(run(account, aFolder())).rejects.toThrow('it refused the request')
     expect(account.emulator.asked.filter((path) => /1minute/.test(path))).toHaveLength(5)
   })
 
-  it('keeps of a contract with two keys the one with more open interest', async () => {
+  it('keeps the key with more open interest if a contract has two', async () => {
     const account = await anUpstoxAccount()
     const row = (key: string) => ({
       instrument_key: key,
@@ -179,7 +179,7 @@ describe('a download from a broker that lists no contracts', () => {
     return { planned, got: await download({ history, request, plan: planned, spool, clock: account.clock }) }
   }
 
-  it('takes expiries and strikes of our calendar, two sessions a call, and has the same minutes as from Upstox', async () => {
+  it('uses expiries and strikes of the calendar, two sessions a call, and yields the same minutes as Upstox', async () => {
     const icici = await anIciciAccount()
     const { planned, got } = await downloaded(icici)
     expect(planned.index).toEqual([
@@ -198,7 +198,7 @@ describe('a download from a broker that lists no contracts', () => {
     expect(got.failed).toEqual([])
   })
 
-  it('counts a strike that was never listed as a call without a minute', async () => {
+  it('counts a strike that was never listed as a call without bars', async () => {
     const icici = await anIciciAccount({ market: aMarket({ strikes: 3 }) })
     const { got } = await downloaded(icici)
     expect([got.failed, got.empty.length > 0]).toEqual([[], true])

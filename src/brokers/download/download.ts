@@ -8,28 +8,28 @@ import { split, type DownloadPlan, type PlannedExpiry } from './plan.ts'
 import { spanName, type Spool, type Subject } from './spool.ts'
 
 export interface DownloadProgress {
-  /** Calls that were answered, now or in an earlier run. */
+  /** Calls that were answered, in this run or an earlier one. */
   readonly done: number
-  /** Becomes exact as the broker lists contracts. */
+  /** An estimate that becomes exact as the broker lists contracts. */
   readonly calls: number
 }
 
-/** A contract whose minutes could not be had, and what the user reads about it. */
+/** A contract whose minutes couldn't be downloaded, and the reason for the user. */
 export interface FailedCall {
   readonly what: string
   readonly message: string
 }
 
-/** What a download got. */
+/** Result of a download. */
 export interface Downloaded {
   /** Files in the canonical layout. */
   readonly files: readonly string[]
   readonly calls: number
-  /** Calls that were answered with no minute: nobody traded, or the broker has a hole. */
+  /** Calls answered without bars: nothing traded, or the broker's data has a gap. */
   readonly empty: readonly string[]
-  /** Calls that failed to the end; asked again when the same download is started again. */
+  /** Calls that failed after all retries; starting the same download again repeats them. */
   readonly failed: readonly FailedCall[]
-  /** Contracts that came under two keys, of which the one with more open interest was kept. */
+  /** Contracts listed under two keys. The key with more open interest was kept. */
   readonly duplicates: number
 }
 
@@ -43,12 +43,12 @@ export interface DownloadOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void | Promise<void>) | undefined
 }
 
-/** So many failures one after another are no fault of a contract. */
+/** So many consecutive failures aren't caused by single contracts. */
 const MOST_FAILURES_RUNNING = 5
 
 /**
- * Asks for everything that the spool does not have yet, one call after the other. A contract that fails alone is
- * counted and passed over; a failure of the account, of the line or of the broker stops all, with what there is kept.
+ * Makes every call whose answer the spool doesn't have yet, one after another. A single failing contract is counted and
+ * skipped; a failure of the account, the connection or the broker stops the download and keeps its data so far.
  * @throws BrokerFailure, or the reason of `signal`
  */
 export async function download(options: DownloadOptions): Promise<Downloaded> {
@@ -138,7 +138,7 @@ class Run {
     await this.#answered()
   }
 
-  /** Undefined for a call that failed alone. */
+  /** Undefined for a call that failed on its own. */
   async #asked(what: string, call: () => Promise<readonly Candle[]>): Promise<readonly Candle[] | undefined> {
     try {
       const candles = await this.#ask(call)
@@ -181,7 +181,7 @@ const contractsSchema = z.array(
   }),
 )
 
-/** Contracts grouped by what they are: a broker may list one under two keys. */
+/** Groups keys of the same contract: a broker may list one under two keys. */
 function sameContracts(
   contracts: readonly BrokerContract[],
 ): (readonly [BrokerContract, ...BrokerContract[]])[] {

@@ -12,7 +12,10 @@ import {
 import { secondsFor, type Window } from '../pace.ts'
 import type { BrokerHistory, DayRange, IndexDay } from '../port.ts'
 
-/** What of one expiry is taken: the sessions on which it is among the nearest, and strikes around the index then. */
+/**
+ * The part of one expiry to download: the sessions on which it is among the nearest expiries, and the strikes around
+ * the index in these sessions.
+ */
 export interface PlannedExpiry {
   readonly expiry: IsoDate
   readonly range: DayRange
@@ -21,34 +24,34 @@ export interface PlannedExpiry {
   readonly highest: number
 }
 
-/** What a download will ask for. */
+/** The calls that a download will make. */
 export interface DownloadPlan {
   readonly sessions: readonly IsoDate[]
   /** Spans of index minutes, one call each. */
   readonly index: readonly DayRange[]
-  /** Of India VIX likewise; none where the broker has none. */
+  /** Spans of India VIX minutes, one call each; empty if the broker has no VIX. */
   readonly vix: readonly DayRange[]
   readonly expiries: readonly PlannedExpiry[]
-  /** Expiries that were traded and that the broker has no contracts of. */
+  /** Expiries that were traded but that the broker has no contracts for. */
   readonly missingExpiries: readonly IsoDate[]
-  /** An estimate: which contracts there are is known when the broker has listed them. */
+  /** An estimate until the broker has listed the contracts. */
   readonly calls: number
-  /** As long as the documented limits make it take, at the least. */
+  /** Shortest duration that the documented rate limits allow. */
   readonly seconds: number
 }
 
-/** A download that cannot be made as asked; the message says why and what to do. */
+/** A download that can't be made as requested. The message says why, and what to do. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
 }
 
-/** Calls that a plan itself makes: days of the index, expiries over and listed. */
+/** Calls made by the planning itself: the index by day, expired and listed expiries. */
 const PLANNING_CALLS = 3
 
 /**
- * Asks the broker for little (days of the index, its expiries) and says what the whole will be.
- * @param lastDay the last day that is over
- * @throws DownloadError when the days are none; BrokerFailure
+ * Plans a download with few calls to the broker: the index by day, and its expiries.
+ * @param lastDay the last day that has ended
+ * @throws DownloadError if the range has no session; BrokerFailure
  */
 export async function planDownload(
   history: BrokerHistory,
@@ -96,7 +99,7 @@ function sessionsOf(underlying: Underlying, { from, to }: DayRange, lastDay: Iso
   return sessions
 }
 
-/** Per expiry the first and last session on which it is among the nearest, dated as it was settled. */
+/** First and last session on which each expiry is among the nearest, keyed by the date of its settlement. */
 function windowsOf({ underlying, expiries }: DownloadRequest, sessions: readonly IsoDate[]) {
   const windows = new Map<IsoDate, DayRange>()
   for (const date of sessions)
@@ -136,7 +139,7 @@ function callsOf({ underlying }: DownloadRequest, one: PlannedExpiry, history: B
   return 1 + 2 * strikes * split(underlying, one.range, history).length
 }
 
-/** A span of days in pieces that one call may ask for. */
+/** Splits a date range into the ranges of single calls. */
 export function split(
   underlying: Underlying,
   { from, to }: DayRange,
@@ -159,7 +162,10 @@ export function split(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What is wrong with the numbers of a request, for whoever took them from a command line. */
+/**
+ * Validates the numbers of a request from a command line.
+ * @throws DownloadError
+ */
 export function checkDownload({ strikes, expiries }: DownloadRequest): void {
   for (const [name, value] of Object.entries({ strikes, expiries })) {
     const { min, max } = DOWNLOAD_BOUNDS[name as keyof typeof DOWNLOAD_BOUNDS]

@@ -14,20 +14,23 @@ import type { DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { BrokerContract, Candle } from '../port.ts'
 
-/** A contract of which minutes are kept, or the index, or India VIX. */
+/** The instrument of stored minutes: a contract, the index or India VIX. */
 export type Subject = Pick<BrokerContract, 'expiry' | 'strike' | 'type'> | 'index' | 'vix'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 const UNFINISHED = '.part'
 
 /**
- * What a download has got so far, one file a call, so that whoever goes on asks for nothing twice. Files of minutes
- * are in the canonical layout of imports.
+ * Stores the answers of a download, one file per call, so that a resumed download repeats no call. Files of minutes use
+ * the canonical import format.
  */
 export class Spool {
   readonly folder: string
 
-  /** @param root folder of all downloads; that of this one is told from what was asked, so that asking again goes on */
+  /**
+   * @param root folder of all downloads; the subfolder is a hash of the request, so the same request finds its files
+   * again
+   */
   constructor(
     root: string,
     owner: string,
@@ -50,7 +53,7 @@ export class Spool {
     this.#write(name, JSON.stringify(value))
   }
 
-  /** Keeps the minutes of one call; none are kept too, as an empty file. */
+  /** Stores the minutes of one call; an answer without minutes is stored as an empty file. */
   writeMinutes(name: string, underlying: string, subject: Subject, candles: readonly Candle[]): void {
     const instrument =
       typeof subject === 'string'
@@ -67,12 +70,12 @@ export class Spool {
     this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
   }
 
-  /** Whether a call was answered with no minute at all. */
+  /** Whether a call was answered without any minutes. */
   isEmpty(name: string): boolean {
     return statSync(join(this.folder, name)).size === 0
   }
 
-  /** Paths of all files that hold minutes, in one order. */
+  /** Paths of all files that hold minutes, sorted. */
   files(): string[] {
     return readdirSync(this.folder)
       .filter((name) => name.endsWith('.csv') && !this.isEmpty(name))
@@ -80,7 +83,7 @@ export class Spool {
       .map((name) => join(this.folder, name))
   }
 
-  /** Removes everything. */
+  /** Deletes the download's files. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -102,7 +105,7 @@ function clock(minute: number): string {
 
 const FORGOTTEN_MILLISECONDS = 30 * 24 * 60 * 60_000
 
-/** Removes downloads that nobody went on with for a month. */
+/** Deletes downloads that weren't resumed for a month. */
 export function removeForgottenDownloads(root: string, now: number): void {
   for (const name of existsSync(root) ? readdirSync(root) : []) {
     const folder = join(root, name)
@@ -111,5 +114,5 @@ export function removeForgottenDownloads(root: string, now: number): void {
   }
 }
 
-/** A date as part of a file's name. */
+/** A date range as part of a file name. */
 export const spanName = (from: IsoDate, to: IsoDate) => `${from}-to-${to}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** `{Success, Status, Error}`; nothing to be had is an empty list, or no `Success` and words that say so. */
+/** `{Success, Status, Error}`. An answer without data has an empty list, or no `Success` and a text that says so. */
 const success = <S extends z.ZodType>(data: S) => z.object({ Success: data })
 
-/** Numbers come as such or as text. */
+/** Numbers may be sent as text. */
 const number = z.union([
   z.number(),
   z
@@ -13,7 +13,7 @@ const number = z.union([
 ])
 
 const candle = z.object({
-  /** `2025-02-03 09:20:00`, Indian time without saying so. */
+  /** `2025-02-03 09:20:00`, in Indian time but without a zone. */
   datetime: z.string(),
   open: number,
   high: number,
@@ -21,7 +21,7 @@ const candle = z.object({
   close: number,
   volume: number.nullish(),
   open_interest: number.nullish(),
-  /** `06-FEB-2025`; none of an index. */
+  /** `06-FEB-2025`; absent for an index. */
   expiry_date: z.string().nullish(),
 })
 export type BreezeCandle = z.infer<typeof candle>

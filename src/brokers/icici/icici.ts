@@ -39,15 +39,18 @@ import {
 } from './answers.ts'
 import { isRefusal, refusal, saysNothing } from './refusal.ts'
 
-/** A call gives 1,000 candles at most, a session has 375. */
+/** A call returns at most 1,000 candles, and a session has 375 minutes. */
 const SESSIONS_PER_CALL = 2
 const CANDLES_PER_CALL = 1000
-/** Strikes are asked for between these parts of where the index was about, in steps of the exchange. */
+/** Strikes are requested between these multiples of the approximate index level, in the exchange's steps. */
 const STRIKES = { from: 0.6, to: 1.4 } as const
 
 const V1 = '/breezeapi/api/v1'
 
-/** ICICI Direct's Breeze: the contracts of any expiry, asked for by expiry, strike and right. It lists none: the list is ours. */
+/**
+ * ICICI Direct's Breeze. It serves contracts of any expiry by expiry, strike and right, but lists none, so Delta
+ * generates the list.
+ */
 export const ICICI: Connector = {
   broker: 'icici',
   address: 'https://api.icicidirect.com',
@@ -65,7 +68,7 @@ export const ICICI: Connector = {
         if (!(error instanceof BrokerFailure) || error.kind !== 'token-ended') throw error
         throw new BrokerFailure('icici', 'code-used', error.details)
       })
-      // The session is had without the secret; this is the first call that is signed with it.
+      // The session needs no secret; this is the first call that is signed with it.
       await breeze.signed('funds', {}, fundsAnswer, 'signing in')
       return { credentials: { accessToken: code }, tokenEndsAt: midnight(wire.clock.now()) }
     },
@@ -83,10 +86,10 @@ export const ICICI: Connector = {
   },
 }
 
-/** A session ends 24 hours after it began or at midnight: always at midnight. */
+/** A session ends after 24 hours or at midnight, whichever is earlier: always at midnight. */
 const midnight = (now: number) => nextIndianMinute(0, now)
 
-/** What is asked of Breeze with one user's credentials. */
+/** Calls to Breeze with one user's credentials. */
 class Breeze {
   readonly #wire: Wire
   readonly #credentials: Credentials
@@ -97,7 +100,7 @@ class Breeze {
     this.#credentials = credentials
   }
 
-  /** Who signed in, with the token of the session; asked for once. */
+  /** The signed-in customer with the session token; requested once. */
   customer(): Promise<z.output<typeof customerAnswer>['Success']> {
     const about = 'the account'
     const { apiKey, accessToken } = this.#credentials
@@ -173,7 +176,7 @@ function history(breeze: Breeze, wire: Wire): BrokerHistory {
     async indexDays(underlying, range) {
       const about = `days of ${underlying}`
       const days: Candle[] = []
-      // Of days no call may be cut off either.
+      // Answers with days are limited to the same number of candles.
       for (let first = dayNumber(range.from); first <= dayNumber(range.to); first += CANDLES_PER_CALL) {
         const to = isoDate(Math.min(dayNumber(range.to), first + CANDLES_PER_CALL - 1))
         const piece = { from: isoDate(first), to }
@@ -212,13 +215,13 @@ interface Asked {
   readonly about: string
 }
 
-/** Written as if in Greenwich, and read as Indian time. */
+/** Breeze writes times as UTC but reads them as Indian time. */
 const span = ({ from, to }: DayRange) => ({
   from_date: `${from}T00:00:00.000Z`,
   to_date: `${to}T23:59:59.000Z`,
 })
 
-/** Every expiry of the rule book that is over, and what is listed today, as settled. */
+/** Every expired expiry of the rule book and the expiries listed today, by settlement date. */
 function calendarOf(underlying: Underlying, today: IsoDate): readonly IsoDate[] {
   const { knownFrom } = instrumentOf(underlying)
   const over = settledExpiries(underlying, isoDate(knownFrom), today).map(({ date }) => date)
@@ -226,7 +229,7 @@ function calendarOf(underlying: Underlying, today: IsoDate): readonly IsoDate[] 
   return [...new Set([...over, ...listed])].sort()
 }
 
-/** Strikes around where the index was, whether they were listed or not: of one that was not, there are no minutes. */
+/** Strikes around the index level. They may never have been listed; those have no minutes. */
 function gridOf(underlying: Underlying, expiry: IsoDate, today: IsoDate): readonly BrokerContract[] {
   if (!calendarOf(underlying, today).includes(expiry)) return []
   const day = expiry < today ? expiry : today
@@ -245,7 +248,7 @@ function gridOf(underlying: Underlying, expiry: IsoDate, today: IsoDate): readon
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** `06-FEB-2025` as a date; as it is, when it is something else. */
+/** Parses `06-FEB-2025`; returns any other text unchanged. */
 function dateOf(text: string): string {
   const [, day, name = '', year] = /^(\d{2})-([A-Z]{3})-(\d{4})$/.exec(text.toUpperCase()) ?? []
   const month = MONTHS.indexOf(name) + 1

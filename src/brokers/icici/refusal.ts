@@ -2,7 +2,7 @@ import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
-/** Breeze has no codes: what its words are taken for, first match first. */
+/** Breeze has no error codes, so its texts are classified by the first matching pattern. */
 const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/checksum|secret/i, 'wrong-secret'],
   [/time ?stamp/i, 'clock-skew'],
@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/session|public key|api ?key|unauthori[sz]ed|credential|log ?in/i, 'token-ended'],
 ]
 
-/** What it says where there is nothing to be had. */
+/** Text of an answer without data. */
 const NOTHING = /no (data|record)s?( found)?/i
 
 const said = (body: unknown) => {
@@ -18,17 +18,17 @@ const said = (body: unknown) => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** Whether an answer says in words that there is nothing. */
+/** Whether an answer's text says that there is no data. */
 export const saysNothing = ({ body }: WireAnswer) => NOTHING.test(said(body)?.Error ?? '')
 
-/** Whether an answer is a refusal, whatever its status. */
+/** Whether an answer is an error, whatever its status. */
 export const isRefusal = (answer: WireAnswer) => answer.status !== 200 || said(answer.body) !== undefined
 
-/** What an answer means that is no success. */
+/** Classifies an answer that isn't a success. */
 export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const { status, body, clockAhead, retryAfterSeconds } = answer
   const error = said(body)
-  // The true status often stands in the body alone.
+  // The true status is often only in the body.
   const meant = status === 200 ? (error?.Status ?? 400) : status
   const byWords = WORDS.find(([words]) => words.test(error?.Error ?? ''))?.[1]
   const kind = byWords ?? kindOfStatus(meant === 200 ? 400 : meant, clockAhead)

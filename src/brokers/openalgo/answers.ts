@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const success = <S extends z.ZodType>(data: S) => z.object({ status: z.literal('success'), data })
 
-/** Numbers come as such or as text, as the broker behind has them. */
+/** Numbers may be sent as text, depending on the broker behind OpenAlgo. */
 const number = z.union([
   z.number(),
   z
@@ -12,7 +12,7 @@ const number = z.union([
 ])
 
 const candle = z.object({
-  /** Text with its zone in one place of the documentation, seconds since 1970 in another. */
+  /** The documentation has both a text with its zone and seconds since 1970. */
   timestamp: z.union([z.string(), z.number()]),
   open: number,
   high: number,
@@ -31,7 +31,7 @@ const instrument = z.object({
   symbol: z.string().min(1),
   name: z.string(),
   exchange: z.string(),
-  /** `30-JUL-26`; empty for what does not expire. */
+  /** `30-JUL-26`; empty for an instrument without an expiry. */
   expiry: z.string().nullish(),
   strike: number.nullish(),
   lotsize: number.nullish(),
@@ -58,7 +58,7 @@ export const fundsAnswer = success(z.object({ availablecash: number }))
 
 export const errorAnswer = z.object({ status: z.literal('error'), message: z.unknown() })
 
-/** What comes over the stream; the documentation has two forms of a quote. */
+/** Messages of the stream; the documentation has two forms of a quote. */
 export const streamMessage = z.looseObject({
   type: z.string().optional(),
   status: z.string().optional(),

@@ -27,16 +27,16 @@ import {
 } from './answers.ts'
 import { indexName, keyOf, nameOf, quotes } from './stream.ts'
 
-/** "The last 30 to 90 days" of minutes, as the broker behind has them. */
+/** The broker behind OpenAlgo serves minutes for "the last 30 to 90 days". */
 const DAYS_PER_CALL = 30
 
-/** A user's own OpenAlgo, which stands before some broker. Contracts are there as long as they trade. */
+/** A user's own OpenAlgo server in front of some broker. Contracts are available while they are listed. */
 export const OPENALGO: Connector = {
   broker: 'openalgo',
-  // Where it runs unless its user says otherwise, which a connection always does.
+  // OpenAlgo's default address. A connection always has its own.
   address: 'http://127.0.0.1:5000',
   server: ({ server = '', stream }) => ({ main: server.replace(/\/+$/, ''), ...(stream && { stream }) }),
-  // Its own limits are looser; those of the brokers behind it are not.
+  // OpenAlgo's own limits are looser than those of the brokers behind it.
   limits: [{ calls: 3, seconds: 1 }],
   tokenEndsAt: () => undefined,
   open(wire, credentials): BrokerSession {
@@ -60,7 +60,7 @@ interface Question {
   readonly [field: string]: string
 }
 
-/** What is asked of an OpenAlgo with its key. */
+/** Calls to an OpenAlgo server with its key. */
 class OpenAlgo {
   readonly #wire: Wire
   readonly #apiKey: string | undefined
@@ -80,7 +80,7 @@ class OpenAlgo {
     return this.#read(schema, about, { method: 'POST', path: `/api/v1/${what}`, json })
   }
 
-  /** What an exchange lists today, asked for once a day. */
+  /** Instruments listed by an exchange today; requested once a day. */
   instruments(exchange: string): Promise<readonly OpenAlgoInstrument[]> {
     const name = `${exchange} ${indianClock(this.#wire.clock.now()).date}`
     const query = new URLSearchParams({ apikey: this.#key(), exchange, format: 'json' })
@@ -111,7 +111,7 @@ class OpenAlgo {
   }
 }
 
-/** What an answer means that is no success. It has no codes, only words. */
+/** Classifies an answer that isn't a success. OpenAlgo has no error codes, only texts. */
 function refusal({ status, body, clockAhead, retryAfterSeconds }: WireAnswer, about: string): BrokerFailure {
   const parsed = errorAnswer.safeParse(body)
   const said = parsed.success && typeof parsed.data.message === 'string' ? parsed.data.message : ''
@@ -120,7 +120,7 @@ function refusal({ status, body, clockAhead, retryAfterSeconds }: WireAnswer, ab
     return new BrokerFailure('openalgo', 'wrong-secret', details)
   if (/not found/i.test(said) && /symbol|master|instrument/i.test(said))
     return new BrokerFailure('openalgo', 'unknown-contract', details)
-  // What the broker behind refuses comes as a fault of the server, in the broker's words.
+  // Errors of the broker behind OpenAlgo come as server errors with the broker's text.
   if (/token|session|log ?in|unauthori[sz]ed/i.test(said) && status !== 429)
     return new BrokerFailure('openalgo', 'token-ended', details)
   return new BrokerFailure(
@@ -176,7 +176,7 @@ function history(openAlgo: OpenAlgo, wire: Wire): BrokerHistory {
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** `30-JUL-26` as a date; undefined for anything else. */
+/** Parses `30-JUL-26`; undefined for any other text. */
 function dateOf(text: string): IsoDate | undefined {
   const [, day, name = '', year] = /^(\d{2})-([A-Z]{3})-(\d{2})$/.exec(text.toUpperCase()) ?? []
   const month = MONTHS.indexOf(name) + 1
@@ -193,7 +193,7 @@ function contractOf(underlying: Underlying, segment: string, one: OpenAlgoInstru
   ]
 }
 
-/** Seconds since 1970 stay below this for some thousand years; milliseconds are above it. */
+/** Separates seconds from milliseconds since 1970. */
 const MOST_SECONDS = 1e11
 
 function rowOf({ timestamp, open, high, low, close, volume, oi = 0 }: OpenAlgoCandle) {

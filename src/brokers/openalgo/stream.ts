@@ -11,21 +11,21 @@ import { streamMessage } from './answers.ts'
 const MOST_KEYS = 1000
 const SIGNED_IN_WITHIN_MILLISECONDS = 15_000
 
-/** How OpenAlgo names an index: symbol and exchange. */
+/** OpenAlgo's name of an index: symbol and exchange. */
 export const indexName = (underlying: Underlying) =>
   ({ symbol: underlying, exchange: `${instrumentOf(underlying).exchange.code}_INDEX` }) as const
 
-/** A key is `EXCHANGE:SYMBOL`. */
+/** Formats a key, `EXCHANGE:SYMBOL`. */
 export const keyOf = ({ symbol, exchange }: { readonly symbol: string; readonly exchange: string }) =>
   `${exchange}:${symbol}`
 
-/** The name that a key stands for. */
+/** Symbol and exchange of a key. */
 export function nameOf(key: string): { readonly exchange: string; readonly symbol: string } {
   const [exchange, symbol] = key.split(':')
   return { exchange, symbol }
 }
 
-/** @param address of the stream; quotes are sent there with the key in the first message */
+/** @param address of the stream; the API key is sent in the first message */
 export function quotes(address: string, apiKey: string | undefined, clock: Clock): BrokerQuotes {
   return {
     mostKeys: MOST_KEYS,
@@ -52,7 +52,10 @@ export function quotes(address: string, apiKey: string | undefined, clock: Clock
   }
 }
 
-/** Sends the key, and waits until it is taken. @throws BrokerFailure */
+/**
+ * Sends the API key and waits until it is accepted.
+ * @throws BrokerFailure
+ */
 async function signedIn(socket: WebSocket, apiKey: string): Promise<void> {
   const answered = once(socket, 'message', { signal: AbortSignal.timeout(SIGNED_IN_WITHIN_MILLISECONDS) })
   const cut = once(socket, 'close')
@@ -77,8 +80,8 @@ function isTaken(text: string): boolean {
 type Quote = NonNullable<ReturnType<(typeof streamMessage)['parse']>['data']>
 
 /**
- * Tells trades from quotes that only repeat: OpenAlgo stamps a quote with when it was told, so that a contract which
- * did not trade would seem to. One whose volume did not grow is left out, and so is the first of each.
+ * Separates trades from repeated quotes. OpenAlgo stamps a quote with the time of sending, so a contract that didn't
+ * trade would appear to. Quotes whose volume didn't grow are dropped, and so is the first quote of each contract.
  */
 class FreshTrades {
   readonly #volumes = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `{status: "success", data}`; what else comes along is passed over. */
+/** `{status: "success", data}`; other fields are ignored. */
 const success = <S extends z.ZodType>(data: S) => z.object({ status: z.literal('success'), data })
 
 const time = z.string()
@@ -17,7 +17,7 @@ const contract = z.object({
   expiry: z.iso.date(),
   strike_price: z.number().positive(),
   instrument_type: z.string(),
-  /** Sometimes written `75.0`. */
+  /** Sometimes sent as `75.0`. */
   lot_size: z.number().positive(),
 })
 export const contractsAnswer = success(z.array(contract))
@@ -43,7 +43,7 @@ export const positionsAnswer = success(
 
 export const fundsAnswer = success(z.object({ equity: z.object({ available_margin: z.number() }) }))
 
-/** Where one stream of quotes may be opened, once. Written twice in the answer. */
+/** URL at which one stream of quotes may be opened once. The answer has it under two spellings. */
 export const feedAnswer = success(z.object({ authorized_redirect_uri: z.url() }))
 
 export const errorAnswer = z.object({

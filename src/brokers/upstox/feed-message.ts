@@ -3,12 +3,12 @@ import type { QuoteTick } from '../port.ts'
 
 /** A message of the market data feed, version 3. */
 export interface FeedMessage {
-  /** By Upstox' clock, milliseconds since 1970. */
+  /** By Upstox's clock, milliseconds since 1970. */
   readonly toldAt: number
   readonly ticks: readonly QuoteTick[]
 }
 
-// The field numbers of MarketDataFeedV3.proto, as far as they are read.
+// Field numbers of MarketDataFeedV3.proto that Delta reads.
 const RESPONSE = { feeds: 2, currentTs: 3 } as const
 const ENTRY = { key: 1, feed: 2 } as const
 const FEED = { ltpc: 1, full: 2, withGreeks: 3 } as const
@@ -18,8 +18,8 @@ const WITH_GREEKS = { ltpc: 1, volume: 4, openInterest: 5 } as const
 const LTPC = { price: 1, time: 2 } as const
 
 /**
- * Reads a message of the feed. Kinds that Delta does not know are passed over, and so is a quote without a price.
- * @throws Error when the bytes are no such message
+ * Parses a message of the feed. Unknown kinds and quotes without a price are skipped.
+ * @throws Error for invalid bytes
  */
 export function readFeedMessage(bytes: Uint8Array): FeedMessage {
   let toldAt = 0
@@ -33,7 +33,7 @@ export function readFeedMessage(bytes: Uint8Array): FeedMessage {
   return { toldAt, ticks }
 }
 
-/** What one quote says. */
+/** Fields of one quote. */
 interface Said {
   price?: number
   tradedAt?: number
@@ -68,7 +68,7 @@ function readFeed(feed: Uint8Array, said: Said): void {
 function readFull(full: Uint8Array, said: Said): void {
   eachField(full, (field, reader) => {
     if (field === FULL.market) readMarket(reader.bytes(), MARKET, said)
-    // Its last price stands where that of a contract does, and it has no volume.
+    // An index's last price has the same field number as a contract's, but no volume.
     else if (field === FULL.index) readIndex(reader.bytes(), said)
     else return false
     return true
@@ -80,7 +80,7 @@ function readMarket(
   fields: Readonly<Record<'ltpc' | 'volume' | 'openInterest', number>>,
   said: Said,
 ): void {
-  // What is nothing is left out of a message.
+  // Protocol buffers omit fields that are 0.
   said.volume = 0
   said.openInterest = 0
   eachField(market, (field, reader) => {
@@ -109,7 +109,7 @@ function readLast(last: Uint8Array, said: Said): void {
   })
 }
 
-/** Calls `read` at each field; what it does not read, which it says by false, is passed over. */
+/** Calls `read` for each field, and skips the field if it returns false. */
 function eachField(bytes: Uint8Array, read: (field: number, reader: BinaryReader) => boolean): void {
   const reader = new BinaryReader(bytes)
   while (reader.pos < reader.len) {

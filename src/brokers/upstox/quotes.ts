@@ -7,11 +7,11 @@ import { feedAnswer } from './answers.ts'
 import { readFeedMessage } from './feed-message.ts'
 import type { Ask } from './upstox.ts'
 
-/** In the mode `full`, which alone has volume and open interest, beside other subscriptions. */
+/** In `full` mode, the only one with volume and open interest, when combined with other subscriptions. */
 const MOST_KEYS = 1500
 const KEYS_A_MESSAGE = 500
 
-/** The market data feed, version 3. One at a time for an account, as documented. */
+/** The market data feed, version 3. The documentation allows one per account. */
 export function quotes(ask: Ask, clock: Clock): BrokerQuotes {
   return {
     mostKeys: MOST_KEYS,
@@ -35,7 +35,7 @@ export function quotes(ask: Ask, clock: Clock): BrokerQuotes {
   }
 }
 
-/** The feed takes its text as bytes. */
+/** The feed requires its JSON as binary. */
 function subscription(keys: readonly string[]): Uint8Array<ArrayBuffer> {
   const data = { mode: 'full', instrumentKeys: keys }
   return new TextEncoder().encode(JSON.stringify({ guid: randomUUID(), method: 'sub', data }))

@@ -2,7 +2,7 @@ import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
-/** Codes that Upstox documents or that its users have met. */
+/** Error codes that Upstox documents or that its users have reported. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   UDAPI1149: 'plan-missing',
   UDAPI100067: 'token-kind',
@@ -16,13 +16,13 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   UDAPI1154: 'address-refused',
 }
 
-/** What an answer means that is no success. */
+/** Classifies an answer that isn't a success. */
 export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const { status, body, clockAhead, retryAfterSeconds } = answer
   const parsed = errorAnswer.safeParse(body)
   const [first] = parsed.success ? parsed.data.errors : []
   const given = first?.errorCode ?? first?.error_code
-  // Only what looks like one of its codes: anything else might be something private.
+  // Accepts only what looks like an error code: any other text might be private.
   const code = given !== undefined && /^[A-Z]{2,8}\d{2,8}$/.test(given) ? given : undefined
   const kind = (code === undefined ? undefined : KINDS[code]) ?? kindOfStatus(status, clockAhead)
   return new BrokerFailure('upstox', kind, { code, about, retryAfterSeconds })

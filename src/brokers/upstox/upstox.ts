@@ -28,17 +28,17 @@ import {
 import { quotes } from './quotes.ts'
 import { refusal } from './refusal.ts'
 
-/** "One month" by its documentation: the shortest month. */
+/** The documentation says "one month"; this is the shortest month. */
 const DAYS_PER_CALL = 28
 const PAISE = 100
-/** 03:30: every token of a day ends then, whenever it was made. */
+/** 03:30: every token ends then, whenever it was issued. */
 const TOKENS_END_MINUTE = 3.5 * 60
 
 /** Upstox, API v2 and v3. */
 export const UPSTOX: Connector = {
   broker: 'upstox',
   address: 'https://api.upstox.com',
-  // The documented 50 a second are cut off in long runs from six a second on, as users report.
+  // The documentation allows 50 a second, but users report that long runs are cut off from six a second.
   limits: [
     { calls: 4, seconds: 1 },
     { calls: 500, seconds: 60 },
@@ -92,7 +92,7 @@ export const UPSTOX: Connector = {
   },
 }
 
-/** The end that a token of three parts says of itself, in seconds since 1970; undefined where it says none. */
+/** Expiry in a JSON Web Token; undefined if it has none. */
 function endOfToken(token: string): Date | undefined {
   try {
     const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -104,7 +104,7 @@ function endOfToken(token: string): Date | undefined {
   }
 }
 
-/** Asks for what a schema reads. */
+/** Calls a path and returns the `data` of the answer. */
 export type Ask = <S extends z.ZodType<{ readonly data: unknown }>>(
   path: string,
   answer: S,
@@ -118,7 +118,7 @@ function asker(wire: Wire, { accessToken }: Credentials): Ask {
     if (answer.status !== 200) throw refusal(answer, about)
     const parsed = schema.safeParse(answer.body)
     if (parsed.success) return parsed.data.data
-    // Errors come with status 200 too.
+    // Errors may come with status 200, too.
     throw isError(answer.body)
       ? refusal(answer, about)
       : new BrokerFailure('upstox', 'wrong-shape', { about })
@@ -127,7 +127,7 @@ function asker(wire: Wire, { accessToken }: Credentials): Ask {
 
 const isError = (body: unknown) => (body as { status?: unknown } | null)?.status === 'error'
 
-/** Its name among the indices of the exchange. */
+/** Upstox's key of India VIX. */
 export const VIX_KEY = 'NSE_INDEX|India VIX'
 
 function history(ask: Ask, wire: Wire): BrokerHistory {
@@ -136,7 +136,7 @@ function history(ask: Ask, wire: Wire): BrokerHistory {
   const candles = async (path: string, range: DayRange, about: string) =>
     candlesOf((await rows(path, about)).map(rowOf), { broker: 'upstox', range, about })
   const span = ({ from, to }: DayRange) => `${to}/${from}`
-  /** Minutes of the day that is running are asked for at another place. */
+  /** Minutes of listed contracts. Today's minutes have their own path. */
   const listedMinutes = async (key: string, range: DayRange, about: string) => {
     const day = today()
     const over = range.to < day ? range : { from: range.from, to: isoDate(dayNumber(day) - 1) }
@@ -150,7 +150,7 @@ function history(ask: Ask, wire: Wire): BrokerHistory {
   return {
     daysPerCall: DAYS_PER_CALL,
     async indexDays(underlying, range) {
-      // A day that is running has no candle yet.
+      // The day's own candle appears only after the day.
       if (range.from === today()) {
         const minutes = await listedMinutes(indexKey(underlying), range, `days of ${underlying}`)
         return daysOf(minutes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `{status: "success", data}`; what else comes along is passed over. */
+/** `{status: "success", data}`; other fields are ignored. */
 const success = <S extends z.ZodType>(data: S) => z.object({ status: z.literal('success'), data })
 
 const number = z.number()

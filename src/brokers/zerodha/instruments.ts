@@ -16,7 +16,7 @@ type Column = (typeof COLUMNS)[number]
 
 /**
  * Rows of Kite's list of instruments, by column.
- * @throws Error when it has not the columns that are read
+ * @throws Error if a required column is missing
  */
 function* rowsOf(csv: string): Generator<Readonly<Record<Column, string>>> {
   const [head = '', ...lines] = csv.split(/\r?\n/)
@@ -26,7 +26,7 @@ function* rowsOf(csv: string): Generator<Readonly<Record<Column, string>>> {
   for (const line of lines) {
     if (line === '') continue
     const fields = line.split(',').map(unquoted)
-    // A comma within a name would move all fields after it; no option or index has one.
+    // A comma within a name would shift the fields; options and indices have none.
     if (fields.length !== columns.length) continue
     yield Object.fromEntries(COLUMNS.map((name, i) => [name, fields[places[i]]])) as Record<Column, string>
   }
@@ -35,8 +35,8 @@ function* rowsOf(csv: string): Generator<Readonly<Record<Column, string>>> {
 const unquoted = (field: string) => field.replace(/^"(.*)"$/, '$1')
 
 /**
- * Options of an underlying, of all expiries.
- * @throws Error when it is no list of instruments
+ * Options of an underlying for all expiries.
+ * @throws Error if the text isn't a list of instruments
  */
 export function contractsIn(csv: string, underlying: Underlying): BrokerContract[] {
   const contracts: BrokerContract[] = []
@@ -55,15 +55,18 @@ export function contractsIn(csv: string, underlying: Underlying): BrokerContract
   return contracts
 }
 
-/** The name is left empty in some lists; then the symbol, which has the year after it, tells. */
+/**
+ * Whether a row belongs to an underlying. Some lists leave the name empty; then the symbol decides, in which the year
+ * follows the underlying.
+ */
 function isOf(underlying: Underlying, { name, tradingsymbol }: Readonly<Record<Column, string>>): boolean {
   if (name !== '') return name === underlying
   return tradingsymbol.startsWith(underlying) && /^\d/.test(tradingsymbol.slice(underlying.length))
 }
 
 /**
- * The key of an index by its symbol at Kite; undefined when the list has it not.
- * @throws Error when it is no list of instruments
+ * The token of an index by its symbol at Kite; undefined if it isn't in the list.
+ * @throws Error if the text isn't a list of instruments
  */
 export function indexTokenIn(csv: string, wanted: string): string | undefined {
   for (const { tradingsymbol, segment, instrument_token } of rowsOf(csv))

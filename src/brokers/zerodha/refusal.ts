@@ -2,7 +2,7 @@ import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
-/** Types of errors that Kite Connect documents. */
+/** Error types that Kite Connect documents. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   TokenException: 'token-ended',
   PermissionException: 'forbidden',
@@ -12,14 +12,14 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   GeneralException: 'server-error',
 }
 
-/** What an answer means that is no success. */
+/** Classifies an answer that isn't a success. */
 export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const { status, body, clockAhead, retryAfterSeconds } = answer
   const parsed = errorAnswer.safeParse(body)
   const given = parsed.success ? parsed.data.error_type : ''
-  // Only what looks like one of its types: anything else might be something private.
+  // Accepts only what looks like an error type: any other text might be private.
   const code = /^[A-Z][A-Za-z]{2,20}Exception$/.test(given) ? given : undefined
-  // Too many calls, a bad gateway and the like come as a NetworkException of their status.
+  // Rate limits, bad gateways and the like are a NetworkException with the status that tells them apart.
   const known = status === 429 || status >= 502 || code === undefined ? undefined : KINDS[code]
   return new BrokerFailure('zerodha', known ?? kindOfStatus(status, clockAhead), {
     code,
@@ -28,7 +28,7 @@ export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   })
 }
 
-/** What is wrong with a sign-in: Kite answers a token that was used and a wrong checksum with the same type. */
+/** Classifies the failure of a sign-in: Kite has the same error type for a used token and a wrong checksum. */
 export function signInRefusal(answer: WireAnswer, about: string): BrokerFailure {
   const failure = refusal(answer, about)
   if (failure.kind === 'token-ended') return new BrokerFailure('zerodha', 'code-used', failure.details)

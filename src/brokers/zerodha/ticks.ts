@@ -1,22 +1,22 @@
 import type { QuoteTick } from '../port.ts'
 
-// Lengths and places of Kite's packets, as documented; numbers are big-endian, prices in paise, times in seconds.
+// Lengths and offsets of Kite's packets, as documented. Numbers are big-endian, prices in paise, times in seconds.
 const INDEX_FULL_BYTES = 32
 const FULL_BYTES = 184
-/** Packets without a time: quotes of other modes, which Delta does not ask for. */
+/** Lengths of packets without a time, of modes that Delta doesn't request. */
 const TIMELESS_BYTES = new Set([8, 12, 28, 44])
 const AT = { token: 0, price: 4, volume: 16, indexTime: 28, tradedAt: 44, openInterest: 48 } as const
 
-/** Instruments whose token says that they are an index. */
+/** Segment number of indices, the last byte of their token. */
 const INDEX_SEGMENT = 9
 const isIndex = (token: number) => (token & 0xff) === INDEX_SEGMENT
 
 /**
- * Reads a message of Kite's stream of ticks: a count, then packets, each behind its length.
- * @throws Error when the bytes are no such message
+ * Parses a message of Kite's stream: a count, then each packet after its length.
+ * @throws Error for invalid bytes
  */
 export function readTicks(bytes: ArrayBuffer): QuoteTick[] {
-  // One byte to say that the line stands.
+  // A single byte is a heartbeat.
   if (bytes.byteLength === 1) return []
   const view = new DataView(bytes)
   const ticks: QuoteTick[] = []
@@ -32,7 +32,7 @@ export function readTicks(bytes: ArrayBuffer): QuoteTick[] {
   return ticks
 }
 
-/** Undefined for a packet that says not when it traded, or that nothing ever did. */
+/** Undefined for a packet without a time of trade, or without any trade. */
 function tickOf(packet: DataView): QuoteTick | undefined {
   const length = packet.byteLength
   if (TIMELESS_BYTES.has(length)) return undefined

@@ -30,7 +30,7 @@ import { contractsIn, indexTokenIn } from './instruments.ts'
 import { refusal, signInRefusal } from './refusal.ts'
 import { readTicks } from './ticks.ts'
 
-/** Of minutes; one call may span more days of them than of anything else that Delta asks in one. */
+/** Limit for minutes; all other intervals have longer ones. */
 const DAYS_PER_CALL = 60
 const MOST_KEYS = 3000
 /** 06:00: every token ends then. */
@@ -38,12 +38,12 @@ const TOKENS_END_MINUTE = 6 * 60
 
 const tokenEnd = (now: number) => nextIndianMinute(TOKENS_END_MINUTE, now)
 
-/** Zerodha's Kite Connect, version 3. Contracts are there as long as they trade. */
+/** Zerodha's Kite Connect, version 3. Contracts are available while they are listed. */
 export const ZERODHA: Connector = {
   broker: 'zerodha',
   address: 'https://api.kite.trade',
   others: { login: 'https://kite.zerodha.com', stream: 'https://ws.kite.trade' },
-  // What history allows; all else may be asked for more often.
+  // Limit for history; other calls have looser limits.
   limits: [{ calls: 3, seconds: 1 }],
   redirect: {
     url(address, { apiKey = '' }, { state }) {
@@ -88,7 +88,7 @@ export const ZERODHA: Connector = {
 
 const VERSION = { 'x-kite-version': '3' }
 
-/** What is asked of Kite with one user's credentials. */
+/** Calls to Kite with one user's credentials. */
 class Kite {
   readonly #wire: Wire
   readonly #credentials: Credentials
@@ -117,7 +117,7 @@ class Kite {
     throw new BrokerFailure('zerodha', 'wrong-shape', { about })
   }
 
-  /** What an exchange lists today, asked for once a day. */
+  /** Instruments listed by an exchange today; requested once a day. */
   async instruments(exchange: string): Promise<string> {
     const name = `${exchange} ${indianClock(this.#wire.clock.now()).date}`
     const about = `the instruments of ${exchange}`
@@ -134,7 +134,7 @@ class Kite {
     const headers = { ...VERSION, authorization: `token ${apiKey}:${accessToken}` }
     const answer = await this.#wire.call({ path, headers, about, reads })
     if (answer.status !== 200) throw refusal(answer, about)
-    // Errors may come with status 200 too.
+    // Errors may come with status 200, too.
     if ((answer.body as { status?: unknown } | null)?.status === 'error') throw refusal(answer, about)
     return answer
   }
@@ -148,7 +148,10 @@ function read<T>(about: string, of: () => T): T {
   }
 }
 
-/** The key of an index, from today's list. @throws BrokerFailure */
+/**
+ * The token of an index, from today's list.
+ * @throws BrokerFailure
+ */
 async function indexToken(kite: Kite, underlying: Underlying): Promise<string> {
   return tokenOf(kite, instrumentOf(underlying).exchange.code, namesOf(underlying).kite)
 }
@@ -234,14 +237,14 @@ function quotes(kite: Kite, wire: Wire, profile: () => Promise<unknown>): Broker
       const address = `${wire.address('stream').replace(/^http/, 'ws')}/?${query.toString()}`
       const socket = await openedSocket('zerodha', safeStreamAddress('zerodha', address), signal).catch(
         async (error: unknown) => {
-          // A WebSocket tells nobody why it was refused; another call does.
+          // A refused WebSocket gives no reason; another call does.
           signal?.throwIfAborted()
           await profile()
           throw error
         },
       )
       const take = (data: ArrayBuffer | string) => {
-        // Text tells of orders and of messages of the broker.
+        // Text messages are about orders and the broker's notices.
         if (typeof data === 'string') return
         const ticks = readTicks(data)
         if (ticks.length > 0) listener.ticks(ticks, wire.clock.now())

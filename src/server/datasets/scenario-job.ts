@@ -6,7 +6,7 @@ import type { JobRow } from '../jobs/record.ts'
 import { createThreads } from '../threads.ts'
 import type { ScenarioEnd, ScenarioTask } from './scenario.thread.ts'
 
-/** A dataset on its way to be made of a scenario. Nothing is kept of one that was stopped: it takes a minute. */
+/** Generates a dataset from a scenario. It takes a minute, so a stopped one keeps nothing. */
 export const SCENARIO = {
   kind: 'scenario',
   payload: scenarioJobSchema.shape.request,
@@ -14,7 +14,7 @@ export const SCENARIO = {
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
 
-/** Makes datasets of scenarios, each in a thread of its own. */
+/** Generates datasets from scenarios, each in a separate thread. */
 export function scenarioHandler(marketDataFolder: string): JobHandler {
   return defineHandler(SCENARIO, async ({ payload }, { signal, save, progress }) => {
     const end = await makeInThread({ ...payload, dataRoot: marketDataFolder }, signal, progress)
@@ -47,7 +47,7 @@ async function makeInThread(
   }
 }
 
-/** A dataset on its way, as it is shown. */
+/** Status of a scenario's dataset for the API. */
 export function scenarioJobOf(row: JobRow): ScenarioJob {
   const checkpoint = row.checkpoint === null ? undefined : SCENARIO.checkpoint.parse(row.checkpoint)
   return {

@@ -4,24 +4,24 @@ import { makeWay, NICENESS } from '../make-way.ts'
 
 makeWay(NICENESS.background)
 
-/** What a thread is given to make one dataset of a scenario. */
+/** Task of the thread: one scenario's dataset. */
 export interface ScenarioTask {
   readonly scenario: string
   readonly dataset: string
   readonly dataRoot: string
-  /** Sends percent; any message back stops it. */
+  /** Sends progress in percent; any message back stops it. */
   readonly port: MessagePort
 }
 
 export type ScenarioEnd =
   | { readonly kind: 'made'; readonly contentHash: string }
-  /** Nothing was made, for a reason that its user can act on. */
+  /** Nothing was generated, for a reason that its user can act on. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
 
 const REFUSALS = ['RangeError', 'DatasetHeldError', 'ForeignFolderError']
 
-/** Makes one dataset of a scenario in this thread. */
+/** Generates one dataset from a scenario in this thread. */
 export async function runTask({ port, ...options }: ScenarioTask): Promise<ScenarioEnd> {
   const stop = new AbortController()
   port.on('message', () => stop.abort())

@@ -67,7 +67,7 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
           { header: 'Part' },
           { header: 'Amount', right: true },
           { header: 'Of all sizes', right: true },
-          { header: 'What it says' },
+          { header: 'Meaning' },
         ]}
         rows={[
           ...PROFIT_PARTS.map((part) => ({

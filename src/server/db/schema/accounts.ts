@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,7 +23,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Ways of a user to sign in; with a password, its hash. */
+/** A user's sign-in methods; for a password, with its hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -44,6 +44,25 @@ export const accounts = pgTable(
   (table) => [index('accounts_user').on(table.userId)],
 )
 
+/** Keys that a user's devices hold, and sign in with. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the device names it, base64url. */
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** Given by its user. */
+    name: text('name').notNull(),
+    /** COSE, base64url. It lets nobody in. */
+    publicKey: text('public_key').notNull(),
+    /** Uses, as the device counts them; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
 export const verifications = pgTable('verifications', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),
@@ -53,7 +72,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Personal access tokens. Of the token itself only a hash is kept. */
+/** Personal access tokens; only a hash of the token is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -68,7 +87,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 )
 
-/** Attempts within a period, counted per account, address, or whatever else `key` names. */
+/** Number of attempts within a period, per `key`, such as an account or an address. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   hits: integer('hits').notNull(),
