@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#api/calls'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { keepFarewell } from '../../../auth/farewell.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -44,8 +45,11 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const navigate = useNavigate()
   const remove = useAccountChange(routes.deleteAccount, {
     isLast: true,
-    // Nothing of the product is there afterwards: the page where one signs in again says what happened.
-    onDone: ({ deleteAfter }) => void logout().then(() => navigate('/login', { state: { deleteAfter } })),
+    onDone: ({ deleteAfter }) => {
+      // No screen is left to say it: the login does.
+      keepFarewell(deleteAfter)
+      void logout().then(() => navigate('/'))
+    },
   })
   return (
     <Dialog
