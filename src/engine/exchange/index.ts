@@ -33,5 +33,5 @@ export {
   tradingSession,
 } from './trading-days.ts'
 export { namesOf, underlyingFromName } from './underlying-names.ts'
-export { highestVix } from './vix-levels.ts'
+export { vixClose } from './vix-levels.ts'
 export { DAYS_PER_YEAR, TRADING_DAYS_PER_YEAR, yearsToExpiry } from './year.ts'

@@ -4,12 +4,12 @@ import {
   dayNumber,
   estimateMargin,
   expiries,
-  highestVix,
   instrumentOf,
   isoDate,
   NEWEST_RULES,
   publishedLevel,
   tradingDates,
+  vixClose,
   yearsToExpiry,
   type IsoDate,
   type MarginPosition,
@@ -27,7 +27,7 @@ const NOON = 720
 /**
  * Estimate, in rupees and without prices, of the highest margin that a strategy needs on a day of its period.
  * It uses the lots, scan ranges and rules of each day, the index at its published level, the nearest listed
- * expiries and one volatility. Days that gap or India VIX filters would leave out count. 0 if no leg finds a
+ * expiries and India VIX as the one volatility. Days that gap or India VIX filters would leave out count. 0 if no leg finds a
  * contract.
  */
 export function estimatedCapital(request: BacktestRequest): Rupees {
@@ -135,12 +135,12 @@ function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
 }
 
 /**
- * The month's highest India VIX, scaled to the index's usual volatility; the assumed volatility if no VIX is
+ * The day's close of India VIX, scaled to the index's usual volatility; the assumed volatility if no VIX is
  * known.
  */
 function volatilityOn(day: IsoDate, underlying: Underlying): number {
   const { volatility } = instrumentOf(underlying).assumed
-  const vix = highestVix(day)
+  const vix = vixClose(day)
   return vix === undefined
     ? volatility
     : (vix / 100) * (volatility / instrumentOf('NIFTY').assumed.volatility)
