@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { MOST_PASSKEYS, type Passkey } from '#api'
 import { BRAND } from '#domain/public'
@@ -14,6 +7,9 @@ import type { Db } from '../db/database.ts'
 import { passkeys, verifications } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { User } from './user.ts'
+
+/** Loaded with the first passkey: a server without any starts without it. */
+const library = () => import('@simplewebauthn/server')
 
 /** How long a browser has to answer. */
 const CHALLENGE_MINUTES = 5
@@ -28,6 +24,7 @@ export async function registrationOptions(db: Db, user: User, host: Host): Promi
   const kept = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MOST_PASSKEYS)
     throw new HttpError('conflict', `You have ${kept.length} passkeys, as many as may be; remove one first`)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: BRAND.product,
     rpID: nameOf(host),
@@ -48,6 +45,7 @@ export async function addPasskey(
   user: User,
   { name, credential, host }: { name: string; credential: object; host: Host },
 ): Promise<Passkey | undefined> {
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, user.id),
@@ -66,6 +64,7 @@ export async function addPasskey(
 
 /** What the browser is asked to sign in with: it shows the passkeys that it has for this host. */
 export async function signInOptions(db: Db, host: Host): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: nameOf(host), userVerification: 'required' })
   await noteChallenge(db, options.challenge, ANYBODY)
   return { ...options }
@@ -77,6 +76,7 @@ export async function ownerOf(db: Db, credential: object, host: Host): Promise<s
   const [kept] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
   if (!kept) return undefined
   const { id, userId, publicKey, counter } = kept
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, ANYBODY),

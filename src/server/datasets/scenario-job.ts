@@ -47,7 +47,7 @@ async function makeInThread(
   }
 }
 
-/** A dataset on its way, as it is shown. */
+/** Status of a scenario's dataset for the API. */
 export function scenarioJobOf(row: JobRow): ScenarioJob {
   const checkpoint = row.checkpoint === null ? undefined : SCENARIO.checkpoint.parse(row.checkpoint)
   return {

@@ -9,13 +9,13 @@ makeWay(NICENESS.background)
 export interface ScenarioTask {
   readonly request: ScenarioJob['request']
   readonly dataRoot: string
-  /** Sends percent; any message back stops it. */
+  /** Sends progress in percent; any message back stops it. */
   readonly port: MessagePort
 }
 
 export type ScenarioEnd =
   | { readonly kind: 'made'; readonly contentHash: string }
-  /** Nothing was made, for a reason that its user can act on. */
+  /** Nothing was generated, for a reason that its user can act on. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
 

@@ -7,7 +7,7 @@ import {
   FURTHER_YEARS,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
-  SCENARIO_WORDS,
+  SCENARIO_TEXTS,
   scenarioDataset,
   type ScenarioName,
 } from '#domain'
@@ -33,7 +33,7 @@ export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
           label="Scenarios made"
           jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
           title={({ request }) =>
-            request.scenario === FURTHER_YEARS ? '' : SCENARIO_WORDS[request.scenario].label
+            request.scenario === FURTHER_YEARS ? '' : SCENARIO_TEXTS[request.scenario].label
           }
         />
       </div>
@@ -42,7 +42,7 @@ export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
 }
 
 const OPTIONS = SCENARIO_NAMES.map((value) => {
-  const { label } = SCENARIO_WORDS[value]
+  const { label } = SCENARIO_TEXTS[value]
   return { value, label: label.charAt(0).toUpperCase() + label.slice(1) }
 })
 const ID_RULE = `Begins with ${SCENARIO_PREFIX}; up to 63 lower-case letters, digits and hyphens`
@@ -61,7 +61,7 @@ function ScenarioForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Scenario">
-      <FormField label="What happens" hint={SCENARIO_WORDS[scenario].says}>
+      <FormField label="What happens" hint={SCENARIO_TEXTS[scenario].description}>
         <Select value={scenario} onValueChange={setScenario} options={OPTIONS} />
       </FormField>
       <FormField

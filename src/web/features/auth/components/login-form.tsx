@@ -1,11 +1,14 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { knowsPasskeys } from '../../../auth/passkey.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useTypedForm } from '../../../ui/typed-form.ts'
 import { ErrorText } from './error-text.tsx'
+import { Leaving } from './leaving.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const FORM_ID = 'login-form'
@@ -36,6 +39,7 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
   }
   return (
     <form id={FORM_ID} onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Leaving />
       <ErrorText message={error} />
       <FormField label="Email">
         <Input
@@ -76,6 +80,30 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
           {submitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </div>
+      <PasskeyButton
+        onSuccess={() => {
+          setForm(EMPTY)
+          setCode('')
+          onSuccess?.()
+        }}
+      />
     </form>
+  )
+}
+
+const never = () => () => undefined
+
+/** A way in beside the form, where the browser has it. The page as it is served does not know that yet. */
+function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
+  const { loginByPasskey, submitting } = useAuth()
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => false)
+  if (!isKnown) return null
+  const enter = async () => {
+    if (await loginByPasskey()) onSuccess()
+  }
+  return (
+    <Button size="lg" icon={KeyRound} disabled={submitting} onClick={() => void enter()}>
+      Sign in with a passkey
+    </Button>
   )
 }

@@ -220,7 +220,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
   const { figures, groups } = evidence
   let y = writeTable(document, {
     startY,
-    head: [['What the profit rests on', 'Value', 'What it says']],
+    head: [['What the profit rests on', 'Value', 'Meaning']],
     body: figures.map((row) => [...row]),
     styles: { fontSize: 7 },
     columnStyles: { 1: { halign: 'right' } },
