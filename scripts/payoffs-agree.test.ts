@@ -78,32 +78,32 @@ describe('the payoff of a strategy, from the chains of one minute of the simulat
     expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
   })
 
-  it('counts the booked profit of a roll: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
+  it('counts the booked profit of a roll: a condor whose short call moves from 24550 to 24600 three hours later', async () => {
     const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]
     const at = (chain: OptionChain, tradeType: 'BUY' | 'SELL', optionType: 'CALL' | 'PUT', strike: number) =>
       orderIn(chain, { tradeType, optionType, strike, lots: 1 })!
     const opened = [
-      at(entry, 'SELL', 'CALL', 24_150),
-      at(entry, 'BUY', 'CALL', 24_350),
-      at(entry, 'SELL', 'PUT', 23_750),
-      at(entry, 'BUY', 'PUT', 23_550),
+      at(entry, 'SELL', 'CALL', 24_550),
+      at(entry, 'BUY', 'CALL', 24_750),
+      at(entry, 'SELL', 'PUT', 24_150),
+      at(entry, 'BUY', 'PUT', 23_950),
     ]
-    const rolled = [at(exit, 'BUY', 'CALL', 24_150), at(exit, 'SELL', 'CALL', 24_200)]
-    // By hand, from the prices of the chains: 207.80 − 157.35 = 50.45 a unit booked, a credit of 62.65 left, 75 units.
+    const rolled = [at(exit, 'BUY', 'CALL', 24_550), at(exit, 'SELL', 'CALL', 24_600)]
+    // By hand, from the prices of the chains: 200.60 − 170.95 = 29.65 a unit booked, a credit of 73.85 left, 75 units.
     expect([...opened, ...rolled].map(({ price }) => price)).toEqual([
-      207.8, 129.55, 230.75, 176.75, 157.35, 138.2,
+      200.6, 115.2, 124.25, 84.05, 170.95, 148.85,
     ])
     const profile = await deskProfile(
       [
         ['10:01', opened],
         ['13:01', rolled],
       ],
-      50.45 * 75,
+      29.65 * 75,
     )
     expect([profile.maxProfit, profile.maxLoss]).toEqual([
-      expect.closeTo(113.1 * 75, 4),
-      expect.closeTo((113.1 - 200) * 75, 4),
+      expect.closeTo(103.5 * 75, 4),
+      expect.closeTo((103.5 - 200) * 75, 4),
     ])
-    expect(profile.breakevens).toEqual([expect.closeTo(23_636.9, 4), expect.closeTo(24_313.1, 4)])
+    expect(profile.breakevens).toEqual([expect.closeTo(24_046.5, 4), expect.closeTo(24_703.5, 4)])
   })
 })

@@ -52,7 +52,7 @@ const modelled = (legs: readonly SimulatedLeg[], time: string): PositionLeg[] =>
   )
 
 describe('an iron condor with a rolled short call, worked by hand', () => {
-  // NIFTY on 29 Apr 2025 in the simulated market, lots of 75. At 10:01 24150 CE sold at 207.80, 24350 CE bought at
+  // NIFTY on 29 Apr 2025 in version 4 of the simulated market, lots of 75. At 10:01 24150 CE sold at 207.80, 24350 CE bought at
   // 129.55, 23750 PE sold at 230.75, 23550 PE bought at 176.75; at 13:01 24150 CE bought back at 157.35 and 24200 CE
   // sold at 138.20.
   const entry = [
