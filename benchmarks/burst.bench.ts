@@ -25,7 +25,11 @@ const LOG = JSON.stringify({ file: 'trades.csv', text: tradeLogOf(2_400_000) })
 
 await prepareSimulated('2024-01-01', '2024-12-31')
 const folder = temporaryDataFolder()
-const settings = { DATA_DIR: folder.path, DATABASE_URL: '', SIGN_UP: 'open', TRUST_PROXY: '1' }
+const settings = {
+  ...{ DATA_DIR: folder.path, DATABASE_URL: '', SIGN_UP: 'open', TRUST_PROXY: '1' },
+  // As `bin/delta` starts it.
+  ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
+}
 const server = await startDelta('serve', settings)
 try {
   const users = await Promise.all(Array.from({ length: USERS }, (_, n) => signUp(server.url, n)))
