@@ -57,7 +57,9 @@ try {
     ['handles', 'open files'],
     ['diskMegabytes', 'disk, MB'],
   ] as const)
-    console.log(`${name}: ${(60 * slope(settled, what)).toFixed(1)} an hour`)
+    console.log(
+      `${name}: ${settled.length < 3 ? 'too few minutes for a slope' : `${(60 * slope(settled, what)).toFixed(1)} an hour`}`,
+    )
   for (const [message, count] of errors) console.log(`${count} times: ${message}`)
 
   /** Starts deployments of a user in place of those whose session is over. */
