@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 
-/** What the assistant's button stands over, at every place to which the page can be scrolled; '' for nothing. */
+/** Lists elements that the assistant's button covers at any scroll position; empty if it covers nothing. */
 async function covered(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
@@ -27,7 +27,7 @@ async function covered(page: Page): Promise<string> {
   })
 }
 
-/** Controls of open dialogs over which the assistant's button lies; '' for none. */
+/** Lists controls of open dialogs that the assistant's button covers; empty if it covers no control. */
 async function coveredInDialog(page: Page): Promise<string> {
   return page.evaluate(() => {
     const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
@@ -41,7 +41,7 @@ async function coveredInDialog(page: Page): Promise<string> {
   })
 }
 
-/** What stands out of the window, and is in no box that scrolls or cuts it. */
+/** Lists elements that overflow the window and are not clipped by a scroll container. */
 async function tooWide(page: Page): Promise<string> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean =>
@@ -57,10 +57,10 @@ async function tooWide(page: Page): Promise<string> {
   })
 }
 
-/** Dates and times that are not written as everywhere else, `05 Sep 2024, 15:30`. */
+/** Dates and times in another format than `05 Sep 2024, 15:30`. */
 const OTHER_TIMES = /\bSept\b|\d{1,2}:\d\d ?[ap]\.?m\b|\d{1,2}\/\d{1,2}\/\d{4}/i
 
-/** What is wrong with a page, one line for each; none for a sound one. */
+/** Lists the problems of a page, one per line; empty if there are no problems. */
 export async function pageProblems(page: Page, { hasDialog = false } = {}): Promise<string[]> {
   const problems: string[] = []
   const under = await (hasDialog ? coveredInDialog(page) : covered(page))

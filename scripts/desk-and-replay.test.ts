@@ -28,7 +28,7 @@ describe('a fork that repeats what the rule did', () => {
     let trades = 0
     const property = fc.property(aRandomStrategy(), aSeed(), (request, seed) => {
       const market = anInMemoryMarket(randomMarket(seed))
-      const date = market.sessions('NIFTY')[seed % 4]!
+      const date = market.sessions('NIFTY')[seed % 4]
       const execution = { ...request.execution, rules: undefined } as typeof request.execution
       const explained = explainDay(compilePlan({ ...request, execution }, market), market, date)
       const legs = legsOfDay(explained)
@@ -103,7 +103,7 @@ describe('500 random positions', () => {
       )
       const day = aDay({ contracts, officialClose: end })
       const legs = terms.map(({ kind, away, lots }, i) =>
-        KINDS[kind]!({
+        KINDS[kind]({
           id: `leg-${i}`,
           lots,
           strike: away === 0 ? 'ATM' : `ATM${away > 0 ? '+' : ''}${away * 50}`,

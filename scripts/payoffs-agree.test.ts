@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function chainAt(time: string, expiry: string): Promise<OptionChain> {
   const asked = { kind: 'chain', underlying: 'NIFTY', expiry_date: expiry, date: DATE, time } as const
-  return (await chainAnswer(reader, asked))[0]!
+  return (await chainAnswer(reader, asked))[0]
 }
 
 /** The simulator's profile of orders, each placed at a minute, at the last of these minutes. */
@@ -43,7 +43,7 @@ async function deskProfile(
   const expiries = [...new Set(held.map(({ expiry }) => expiry))]
   const chains = new Map<string, OptionChain>()
   for (const expiry of expiries) chains.set(expiry, await chainAt(time, expiry))
-  const { spot } = chains.get(expiries[0]!)!
+  const { spot } = chains.get(expiries[0])!
   return positionProfile(modelPosition(held, booked, { chains, spot: spot! }), spot!)
 }
 

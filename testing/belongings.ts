@@ -81,7 +81,7 @@ export class Belongings {
     const teams = (await (await this.#request.get(this.#url + routes.listTeams.path)).json()) as {
       data: readonly { id: string }[]
     }
-    await this.#post(routes.createIssue, { title, teamId: teams.data[0]!.id })
+    await this.#post(routes.createIssue, { title, teamId: teams.data[0].id })
   }
 
   /** A deployment that replays a day. */

@@ -46,7 +46,7 @@ describe('a broker’s answer', () => {
   it.each([
     ['a question', {}],
     ['a question with a body', { json: { a: 1 } }],
-  ])('to %s that never ends is left in the middle, and the user is told', async (_, given) => {
+  ])('to %s that never ends is aborted with a message to the user', async (_, given) => {
     await expect(aWire().call({ path: '/endless', about: 'the profile', ...given })).rejects.toMatchObject({
       kind: 'too-large',
     })

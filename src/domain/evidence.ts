@@ -11,7 +11,7 @@ export const VERDICT_NAMES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** Shown instead of a level for a simulated result. */
-const SIMULATED_VERDICT = 'This is a simulated market: nothing here is evidence of an edge'
+const SIMULATED_VERDICT = 'Minutes and option prices are simulated: nothing here is evidence of an edge'
 
 /** The condition of the rule that decided a verdict. */
 export type VerdictGround =
@@ -60,7 +60,7 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** 'You have tried 12 variants of this idea'; for a trade log, that the number is unknown. */
-export function trialsWords({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
+export function trialsText({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
   return isLog
     ? 'How many variants were tried before this log was made is not known here'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
@@ -78,16 +78,16 @@ export function verdictReasons(verdict: Verdict): string[] {
   return [
     ...(isSimulated
       ? [
-          `The prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
+          `The minutes of the index and all option prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
         ]
       : []),
-    ...verdict.grounds.map((ground) => GROUND_WORDS[ground](verdict)),
+    ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
-    trialsWords(verdict),
+    trialsText(verdict),
   ]
 }
 
-const GROUND_WORDS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
+const GROUND_TEXTS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
   'no-spread': () => 'There are too few sessions, or all came out alike: no Sharpe ratio can be computed',
   'no-profit': () =>
     'The sessions lost money on average after charges, so no length of record would show an edge',
@@ -99,7 +99,7 @@ const GROUND_WORDS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>
   'deflated-strong': ({ deflated }) =>
     `The deflated Sharpe ratio is ${ratio(deflated)}, the record is long enough, and both halves of the period made a profit`,
   overfit: ({ overfitting }) =>
-    `The sweep that it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
+    `The search it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
   'losing-half': () => 'One half of the period did not make a profit',
 }
 

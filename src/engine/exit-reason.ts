@@ -24,7 +24,7 @@ export const EXPIRY: ExitReason = { scope: 'expiry' }
 export const COST_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'cost' }
 
 /** The cause alone, as `EXIT_CAUSES` lists it. */
-export function exitCauseWords(reason: ExitReason): ExitCause {
+export function exitCauseName(reason: ExitReason): ExitCause {
   switch (reason.scope) {
     case 'square-off':
       return 'Square Off'
@@ -40,8 +40,8 @@ export function exitCauseWords(reason: ExitReason): ExitCause {
 }
 
 /** An exit reason in the words of a record: the cause, and behind it the unit of its threshold, `Stop Loss (%)`. */
-export function exitReasonWords(reason: ExitReason): string {
-  const words = exitCauseWords(reason)
+export function exitReasonText(reason: ExitReason): string {
+  const words = exitCauseName(reason)
   return 'unit' in reason ? `${words} ${UNIT_MARKERS[reason.unit]}` : words
 }
 

@@ -13,7 +13,7 @@ import {
 // The disk of the database is full: PostgreSQL refuses every row by error 53100.
 
 const WORDS =
-  'The server’s disk is full, and nothing was saved. Whoever runs this server must make room on it; then try again.'
+  'The server’s disk is full, and nothing was saved. The operator of this server must make room on it; then try again.'
 
 let server: TestServer
 beforeAll(async () => {

@@ -136,7 +136,7 @@ describe('a download', () => {
   it('stops after several consecutive failures, which no single contract causes', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response, 400, 'UDAPI9'), { times: 99, path: /1minute/ })
-    await expect(run(account, aFolder())).rejects.toThrow('it refused the question')
+    await expect(run(account, aFolder())).rejects.toThrow('it refused the request')
     expect(account.emulator.asked.filter((path) => /1minute/.test(path))).toHaveLength(5)
   })
 

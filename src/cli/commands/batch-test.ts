@@ -111,18 +111,18 @@ function idOf(
 async function followed(
   { client, url }: Remote,
   id: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<BatchJob> {
   const progress = showProgress('Batch test')
-  let told = 0
+  let printedCount = 0
   let lastAnswer = performance.now()
   for (;;) {
     try {
       const batch = await client.call(routes.batchStatus, { params: { id } })
       lastAnswer = performance.now()
-      for (const result of batch.results.slice(told)) {
+      for (const result of batch.results.slice(printedCount)) {
         progress.clear()
-        tell(`${++told} of ${batch.totalStrategies} ${lineOf(result)}`)
+        print(`${++printedCount} of ${batch.totalStrategies} ${lineOf(result)}`)
       }
       progress.update(batch.progress)
       if (batch.finishedAt !== null) {
@@ -144,13 +144,13 @@ async function followed(
 const printed = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Text for the base of a return. Rupees. */
-const baseWords = (base: number | undefined) =>
+const baseText = (base: number | undefined) =>
   base === undefined ? '' : ` of ${formatRupees(base)}, the larger of capital and peak margin`
 
 function lineOf({ strategyId, strategyName, performance: brought, error, skipped }: BatchResult): string {
   const name = strategyName || strategyId
   if (brought)
-    return `${name}: ${formatPercent(brought.returnOnCapital ?? brought.totalReturnPercentage, 2)} net${baseWords(brought.capitalBase)}`
+    return `${name}: ${formatPercent(brought.returnOnCapital ?? brought.totalReturnPercentage, 2)} net${baseText(brought.capitalBase)}`
   if (skipped) return `${name}: ${error ?? 'skipped'}`
   return `${name}: failed. ${error ?? ''}`
 }

@@ -46,5 +46,5 @@ export function performanceOf(
 function thinned(curve: Float64Array): number[] {
   if (curve.length <= MAX_CURVE_POINTS) return [...curve]
   const step = (curve.length - 1) / (MAX_CURVE_POINTS - 1)
-  return Array.from({ length: MAX_CURVE_POINTS }, (_, i) => curve[Math.round(i * step)]!)
+  return Array.from({ length: MAX_CURVE_POINTS }, (_, i) => curve[Math.round(i * step)])
 }

@@ -31,7 +31,7 @@ export function calendarFilter(
     : []
   let next = 0
   const daysLeft = (date: string) => {
-    while (next < expiryDays.length && expiryDays[next]! < date) next++
+    while (next < expiryDays.length && expiryDays[next] < date) next++
     const expiry = expiryDays[next]
     return expiry === undefined ? -1 : daysToExpiry(dayNumber(date), dayNumber(expiry))
   }

@@ -54,7 +54,7 @@ function explained(wait: Wait, entry: Fill | undefined, { plan, dayOf }: Replaye
     legId: id,
     kind,
     of: waiting.ofPremium ? 'premium' : 'underlying',
-    contract: contractWords(waiting.contract),
+    contract: explainedContract(waiting.contract),
     ...(kind === 'breakout' && own?.kind === 'breakout' && { rangeEnd: clockTime(own.rangeEnd) }),
   }
 }
@@ -69,7 +69,7 @@ function momentOf({ entrySession, entryMinute }: Fill, dayOf: ReplayedCycle['day
   return { date: day.date, time: clockAt(day, entryMinute) }
 }
 
-function contractWords({ strike, isCall, expiry }: Contract): WaitExplanation['contract'] {
+function explainedContract({ strike, isCall, expiry }: Contract): WaitExplanation['contract'] {
   return {
     strike: inRupees(strike),
     optionType: isCall ? 'CALL' : 'PUT',

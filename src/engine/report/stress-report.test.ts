@@ -79,8 +79,8 @@ describe('a stress test', () => {
       (['slippage-0', 'slippage-1', 'slippage-2'] as const).map((rung) => stressed(straddle, rung)),
     )
     // Four fills of 50 units a session, and slightly lower charges on the cheaper sales.
-    expect(none!.average - one!.average).toBeCloseTo(200, -1)
-    expect(one!.average - two!.average).toBeCloseTo(200, -1)
+    expect(none.average - one.average).toBeCloseTo(200, -1)
+    expect(one.average - two.average).toBeCloseTo(200, -1)
   })
 
   it('is the same every time, with indicator rules too', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SCENARIO_NAMES, type ScenarioName } from '#domain'
 import { expiries, strikeStep } from '#engine/exchange'
 import { mean, standardDeviation } from '../inspect/moments.ts'
-import { simulateSessions } from './daily-path.ts'
+import { simulateSessions } from './sessions.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { simulateDay } from './simulate-day.ts'
 
@@ -22,7 +22,8 @@ function wholeMove(name: ScenarioName): number {
 describe('the scenarios', () => {
   it('are there by name, each with a label and a sentence on what happens', () => {
     expect(SCENARIOS.map(({ name }) => name)).toEqual(SCENARIO_NAMES)
-    for (const { label, says } of SCENARIOS) expect([label.length, says.length].every(Boolean)).toBe(true)
+    for (const { label, description } of SCENARIOS)
+      expect([label.length, description.length].every(Boolean)).toBe(true)
   })
 
   it('calm: hardly a day moves by a percent, and India VIX stays near 11', () => {

@@ -41,7 +41,7 @@ beforeEach(() => {
   emulator.received.length = 0
 })
 
-/** Somebody who has not asked yet, so that no test uses up another's questions. */
+/** A user who hasn't asked yet, so that tests don't share a limit. */
 const somebody = () => signUp(server, `asker${++asked}@example.com`)
 
 async function ask(user: TestUser, body: object = QUESTION, signal?: AbortSignal): Promise<Response> {
@@ -71,7 +71,7 @@ describe('a question to the external model', () => {
     expect(events.at(-1)).toEqual({ kind: 'done', isCut: false })
   })
 
-  it('takes along the documents and the key, and nothing of who asks', async () => {
+  it('is sent with the documents and the key, and without data of the user', async () => {
     const user = await somebody()
     await eventsOf(await ask(user, { ...QUESTION, screen: 'Sells a straddle at 09:20.' }))
     const [received] = emulator.received
@@ -86,7 +86,7 @@ describe('a question to the external model', () => {
     for (const own of [user.email, user.id, user.name, user.cookie]) expect(received?.text).not.toContain(own)
   })
 
-  it('says nothing of the screen where the user does not send it', async () => {
+  it('omits the screen if the user doesn’t send it', async () => {
     await eventsOf(await ask(await somebody()))
     expect(emulator.received[0]?.text).not.toContain('<screen>')
   })
@@ -107,7 +107,7 @@ describe('a question to the external model', () => {
     expect(JSON.stringify(last)).not.toContain('secret of the model')
   })
 
-  it('is cut where the answer does not end, and the model is told to stop', async () => {
+  it('is cut if the answer doesn’t end, and the model’s connection is closed', async () => {
     emulator.behaviour = 'never stops'
     const before = emulator.left()
     const events = await eventsOf(await ask(await somebody()))
@@ -116,7 +116,7 @@ describe('a question to the external model', () => {
     await eventually(() => emulator.left() > before || undefined)
   })
 
-  it('ends at the model when its user leaves', async () => {
+  it('is cancelled at the model when its user leaves', async () => {
     emulator.behaviour = 'says nothing'
     const before = emulator.left()
     const leaving = new AbortController()
@@ -130,7 +130,7 @@ describe('a question to the external model', () => {
     await eventually(() => emulator.left() > before || undefined)
   })
 
-  it('is refused where it is too long, or takes too many documents', async () => {
+  it('is refused if it is too long, or has too many documents', async () => {
     const user = await somebody()
     const tooLong = await ask(user, { ...QUESTION, question: 'x'.repeat(ASSISTANT_LIMITS.question + 1) })
     const tooMany = await ask(user, { ...QUESTION, documents: Array(6).fill(QUESTION.documents[0]) })
@@ -147,7 +147,7 @@ describe('a question to the external model', () => {
     expect(emulator.received).toHaveLength(30)
   })
 
-  it('leaves neither key nor question in the log', () => {
+  it('isn’t logged, and neither is the key', () => {
     expect(logged.join('')).toContain('the external model failed')
     for (const secret of [KEY, QUESTION.question, 'secret of the model'])
       expect(logged.join('')).not.toContain(secret)
@@ -155,12 +155,12 @@ describe('a question to the external model', () => {
 })
 
 describe('the external model', () => {
-  it('is named with the host that questions go to, without its key', async () => {
+  it('is named with the host that receives questions, without its key', async () => {
     const { data } = await call(server, routes.externalModel)
     expect(data).toEqual({ model: { name: 'small', host: new URL(emulator.url).host } })
   })
 
-  it('that says nothing is given up', async () => {
+  it('is given up if it sends nothing', async () => {
     emulator.behaviour = 'says nothing'
     const settings = { url: emulator.url, model: 'small', key: undefined }
     const model = createModel(settings, { silenceMilliseconds: 20, wholeMilliseconds: 60_000 })
@@ -168,7 +168,7 @@ describe('the external model', () => {
     expect(emulator.received[0]?.authorization).toBeUndefined()
   })
 
-  it('that never ends is given up', async () => {
+  it('is given up if it never ends', async () => {
     emulator.behaviour = 'never stops'
     const settings = { url: emulator.url, model: 'small', key: undefined }
     const model = createModel(settings, { silenceMilliseconds: 60_000, wholeMilliseconds: 50 })
@@ -181,7 +181,7 @@ async function drain(parts: AsyncIterable<string>): Promise<void> {
 }
 
 describe('a server without an external model', () => {
-  it('says so, and is what a server is unless it is set up', () => {
+  it('says so, which is the default', () => {
     expect(readConfig({}).assistant).toBeUndefined()
     expect(
       readConfig({ ASSISTANT_URL: 'https://models.example.com/v1/', ASSISTANT_MODEL: 'm' }).assistant,

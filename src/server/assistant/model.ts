@@ -2,18 +2,21 @@ import type { ModelQuestion } from '#api'
 import type { AssistantModel } from '../config/config.ts'
 import { messagesFor } from './prompt.ts'
 
-/** How long a model may take. */
+/** Timeouts of a model. */
 export interface Patience {
-  /** For the next part of an answer, or the first. */
+  /** Until the first or next part of an answer. */
   readonly silenceMilliseconds: number
   readonly wholeMilliseconds: number
 }
 
 const PATIENCE: Patience = { silenceMilliseconds: 20_000, wholeMilliseconds: 90_000 }
-/** A line of a stream has a few words; more is not what was asked for. */
+/** A line of the stream has a few words; a longer one is invalid. */
 const MOST_LINE_CHARACTERS = 100_000
 
-/** The model did not answer, or not to the end; `message` is for the user and repeats nothing that the model's server said. */
+/**
+ * The model didn't answer, or not completely. `message` is for the user and doesn't repeat the model server's
+ * text.
+ */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 }
@@ -23,13 +26,13 @@ export interface LanguageModel {
   readonly name: string
   readonly host: string
   /**
-   * The answer to a question, part by part.
-   * @throws ModelError saying why there is none, or no end.
+   * Yields the answer to a question, part by part.
+   * @throws ModelError with the reason for a missing or incomplete answer
    */
   answer(question: ModelQuestion, over: AbortSignal): AsyncGenerator<string>
 }
 
-/** The model at an OpenAI-compatible address. */
+/** The model at an OpenAI-compatible URL. */
 export function createModel(settings: AssistantModel, patience: Patience = PATIENCE): LanguageModel {
   const { url, model: name } = settings
   const { host } = new URL(url)
@@ -53,7 +56,7 @@ export function createModel(settings: AssistantModel, patience: Patience = PATIE
       } finally {
         clearTimeout(whole)
         silence.end()
-        // Ends the connection too where the reader has had enough, so that nothing more is written for nobody.
+        // Closes the connection even if the reader stops early, so that the model stops writing.
         given.abort()
       }
     },
@@ -63,7 +66,7 @@ export function createModel(settings: AssistantModel, patience: Patience = PATIE
 async function request({ url, model, key }: AssistantModel, question: ModelQuestion, signal: AbortSignal) {
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
-    // A key is for the address that it was set for.
+    // The key must only be sent to the configured address.
     redirect: 'error',
     signal,
     headers: {
@@ -91,7 +94,7 @@ function refusal(host: string, status: number): string {
   return `${refused}; ask again later`
 }
 
-/** Gives up when nothing was heard for a while. */
+/** Calls `giveUp` after a time without data. */
 class Silence {
   readonly #timer: NodeJS.Timeout
 
@@ -108,7 +111,7 @@ class Silence {
   }
 }
 
-/** The words in a stream of server-sent events, up to its end mark. */
+/** Yields the text in a stream of server-sent events, up to its end marker. */
 async function* parts(body: ReadableStream<Uint8Array>, silence: Silence): AsyncGenerator<string> {
   let hasEnded = false
   for await (const line of lines(body, silence)) {
@@ -157,7 +160,7 @@ function parsed(data: string): Chunk {
     const value: unknown = JSON.parse(data)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Said below, in our words.
+    // Reported below.
   }
   throw unreadable()
 }

@@ -7,7 +7,7 @@ const INSTRUCTIONS = [
   'Write plain short sentences without Markdown, at most 200 words. Name the documents that you used by their titles. Recommend no trade.',
 ].join('\n')
 
-/** What the external model is sent: nothing but the question, the documents, and the screen where it is given. */
+/** The messages sent to the external model: only the question, the documents, and the screen if given. */
 export function messagesFor({ question, documents, screen }: ModelQuestion) {
   const parts = [
     ...documents.map(

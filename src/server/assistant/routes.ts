@@ -13,14 +13,14 @@ import { createModel, ModelError, type LanguageModel } from './model.ts'
 export interface AssistantRoutesOptions {
   readonly db: Db
   readonly log: Logger
-  /** Undefined: no external model is set up. */
+  /** Undefined if no external model is configured. */
   readonly settings: AssistantModel | undefined
 }
 
-/** Of one user, because each question may cost whoever runs the server. */
+/** Limit per user, because each question may cost the operator money. */
 const ASKING = { attempts: 30, minutes: 60 }
 
-/** The assistant's way to an external model, where one is set up. Everything else it does in the browser. */
+/** The assistant's route to an external model, if one is configured. Everything else runs in the browser. */
 export function assistantRoutes(app: FastifyInstance, { db, log, settings }: AssistantRoutesOptions): void {
   const model = settings && createModel(settings)
   const asking = new AtOnce(1, 'The external model still answers your last question; wait for it, or stop it')

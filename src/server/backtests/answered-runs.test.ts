@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** A run with so many trades, the owner's unless another user is named. */
+/** A run with this many trades, of the owner by default. */
 function aRun({ trades = 2, userId = server.owner.id, entryStartTime = '09:16' } = {}): AnsweredRun {
   const asked = aRequest()
   const request = backtestRequestSchema.parse({ ...asked, strategy: { ...asked.strategy, entryStartTime } })
@@ -28,7 +28,7 @@ function aRun({ trades = 2, userId = server.owner.id, entryStartTime = '09:16' }
 const statusOf = async ({ id }: AnsweredRun) =>
   (await call(server, routes.backtestStatus, { params: { id }, query: { results: 'true' } })).data
 
-/** Stores them at the same time, so that several go in one statement. */
+/** Stores the runs concurrently, so that several share one statement. */
 async function storeAll(runs: readonly AnsweredRun[]): Promise<string[]> {
   const store = storeAnswered(server.database.db)
   return (await Promise.allSettled(runs.map(store))).map(({ status }) => status)
@@ -47,13 +47,13 @@ it('runs that end at the same time each keep their own request, name and result'
   }
 })
 
-it('one that cannot be stored keeps none of the others from being stored', async () => {
+it('a run that can’t be stored doesn’t keep the others from being stored', async () => {
   const runs = [aRun(), aRun(), aRun({ userId: 'nobody' }), aRun(), aRun()]
   expect(await storeAll(runs)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(await server.database.db.select().from(backtests)).toHaveLength(4)
 })
 
-it('the same strategy run several times at the same time is one trial', async () => {
+it('the same strategy run several times concurrently is one trial', async () => {
   const times = ['09:16', '09:30', '09:16', '09:30', '09:16', '10:00']
   expect(await storeAll(times.map((entryStartTime) => aRun({ entryStartTime })))).not.toContain('rejected')
   expect(await server.database.db.select().from(trials)).toHaveLength(3)

@@ -8,9 +8,9 @@ import type { EncodedResult } from './result-encoding.ts'
 import type { Run } from './run-record.ts'
 import { hashesOf } from './strategy-hashes.ts'
 
-/** A backtest that has run already, before anything of it was stored. */
+/** A completed backtest that isn't stored yet. */
 export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'submittedAt'> {
-  /** What lists call it. */
+  /** Name in lists. */
   readonly name: string
   readonly priority: (typeof backtests.$inferInsert)['priority']
   readonly startedAt: Date
@@ -18,8 +18,9 @@ export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'su
 }
 
 /**
- * Stores backtests that have run, completed, with their results and their trials, all of one or nothing of it: one statement, and
- * one wait for the disk, for all that come while the last is under way. Nobody is told by a message, since nobody has their ids.
+ * Stores completed backtests with their results and trials, each completely or not at all. Runs that end
+ * while a statement is under way are batched into the next one, which saves statements and disk flushes. No
+ * message is sent, because nobody knows the ids yet.
  */
 export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
   const insert = prepareStatement(db, 'store_answered', INSERT)
@@ -29,7 +30,10 @@ export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
   })
 }
 
-/** What `jsonb_to_recordset` reads of a run; of bytes where they begin in all bytes, counted from 1, and how many there are. */
+/**
+ * One run as a row for `jsonb_to_recordset`. Byte columns are given as position, counted from 1, and length
+ * in the joined bytes of all runs.
+ */
 function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: number, count: number]) {
   const { id, userId, name, priority, request, submittedAt, startedAt, result } = run
   const { summary, performance, tradeCount, datasetVersion, dailySharpe, head, pages } = result
@@ -43,7 +47,7 @@ function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: n
   }
 }
 
-/** All rows as one text, and all of their bytes one after the other. */
+/** Parameters of the statement: all rows as one JSON text, and all their bytes joined. */
 function valuesOf(runs: readonly AnsweredRun[]) {
   const parts: Uint8Array[] = []
   let end = 1
@@ -57,7 +61,10 @@ function valuesOf(runs: readonly AnsweredRun[]) {
   return { rows, bytes: Buffer.concat(parts) }
 }
 
-/** However many runs. Trials in one order: two statements with the same ones wait one for the other, not each for the other. */
+/**
+ * Inserts any number of runs. Trials are sorted, so that concurrent statements lock the same rows in the same
+ * order and can't deadlock.
+ */
 const INSERT = sql`
   with run as materialized (
     select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as run (

@@ -52,13 +52,13 @@ describe('a submitted backtest', () => {
     expect(Math.min(...waits)).toBeLessThan(50)
   })
 
-  it('gives its results with the status once it is completed', async () => {
+  it('returns its results with the status once it is completed', async () => {
     const job = await ended(await submit())
     expect(job).toMatchObject({ status: 'completed', progress: 100, stage: 'Backtest completed' })
     expect(backtestBundleSchema.parse(job.results).results.trades).toHaveLength(2)
   })
 
-  it('leaves the results out of the status when asked to', async () => {
+  it('omits the results from the status on request', async () => {
     const id = await submit()
     await ended(id)
     const { data } = await call(server, routes.backtestStatus, {
@@ -83,7 +83,7 @@ describe('a submitted backtest', () => {
     script = async () => 2
   })
 
-  it('fails with the fields that the dataset cannot serve', async () => {
+  it('fails with the fields that the dataset can’t serve', async () => {
     const problems = [{ path: 'startDate', message: 'Date must be between 2024-01-01 and 2025-04-30' }]
     script = async () => ({ kind: 'refused', problems })
     const job = await ended(await submit())
@@ -91,7 +91,7 @@ describe('a submitted backtest', () => {
     expect(job).toMatchObject({ status: 'failed', error: problems[0]?.message, fields: problems })
   })
 
-  it('fails with the reason when its market data cannot be used', async () => {
+  it('fails with the reason if its market data can’t be used', async () => {
     const message = 'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged'
     script = async () => ({ kind: 'broken', message, detail: '/srv/delta/…' })
     const job = await ended(await submit())
@@ -99,7 +99,7 @@ describe('a submitted backtest', () => {
     expect(job).toMatchObject({ status: 'failed', error: message })
   })
 
-  it('fails without telling internals when the run breaks', async () => {
+  it('fails without revealing internals if the run throws', async () => {
     script = async () => {
       throw new Error('secret path /srv/x')
     }
@@ -110,7 +110,7 @@ describe('a submitted backtest', () => {
 })
 
 describe('the results of a backtest', () => {
-  it('come back whole, however many pages they are stored in', async () => {
+  it('are returned whole, however many pages they are stored in', async () => {
     script = async () => 4703
     const id = await submit()
     await ended(id)
@@ -129,7 +129,7 @@ describe('the results of a backtest', () => {
     )
   })
 
-  it('are refused while it has none', async () => {
+  it('are refused until it is completed', async () => {
     script = (_, options) => untilAborted(options)
     const id = await submit()
     const answer = await call(server, routes.backtestResults, { params: { id } })
@@ -138,7 +138,7 @@ describe('the results of a backtest', () => {
     script = async () => 2
   })
 
-  it('of an empty backtest are complete too', async () => {
+  it('are complete for a backtest without trades, too', async () => {
     script = async () => 0
     const job = await ended(await submit())
     script = async () => 2
@@ -159,7 +159,7 @@ describe('a cancelled backtest', () => {
     expect((await status(id)).status).toBe('cancelled')
   })
 
-  it('that still waited is never started', async () => {
+  it('never starts if it was still queued', async () => {
     script = (_, options) => untilAborted(options)
     const ids = [await submit(), await submit(), await submit(aRequest({ endDate: '2024-02-02' }))]
     await eventually(() => runner.running === 2 || undefined)
@@ -169,7 +169,7 @@ describe('a cancelled backtest', () => {
     expect(runner.started.some((request) => request.endDate === '2024-02-02')).toBe(false)
   })
 
-  it('that was completed before stays completed', async () => {
+  it('stays completed if it was completed before', async () => {
     const id = await submit()
     await ended(id)
     const { data } = await call(server, routes.cancelBacktest, { params: { id } })
@@ -199,7 +199,7 @@ describe('an unknown backtest', () => {
 })
 
 describe('the events of a backtest', () => {
-  it('tell every change up to the end, and then stop', async () => {
+  it('report every change up to the end, and then stop', async () => {
     let finish = () => {}
     script = async (_, { onProgress }) => {
       onProgress(30)
@@ -238,7 +238,7 @@ describe('the list of backtests', () => {
     expect(data.total).toBeGreaterThan(2)
   })
 
-  it('gives back what a backtest was asked for', async () => {
+  it('returns the request of a backtest', async () => {
     const id = await submit(aRequest({ endDate: '2024-03-28' }))
     const { data } = await call(server, routes.backtestRequest, { params: { id } })
     expect(data).toMatchObject({ endDate: '2024-03-28', timeFrame: '1min' })
@@ -246,8 +246,8 @@ describe('the list of backtests', () => {
   })
 })
 
-describe('a request that is not valid', () => {
-  it('names every wrong field with the message of its form', async () => {
+describe('an invalid request', () => {
+  it('is refused with every wrong field and the message of its form', async () => {
     const body = { ...aRequest({ endDate: '2023-12-01' }), instrument: '', surprise: 1 }
     const answer = await call(server, routes.runBacktest, { body })
     expect(answer.status).toBe(400)

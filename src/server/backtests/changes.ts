@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import type { Notifications } from '../db/notifications.ts'
 
-/** Channel of the messages that tell all processes about changes of backtests. */
+/** Channel that notifies all processes of changes to backtests. */
 export const BACKTEST_CHANNEL = 'delta_backtest'
 
 const instant = z
@@ -15,24 +15,24 @@ const instant = z
 const changeSchema = z.object({
   id: z.string(),
   status: z.enum(JOB_STATUSES),
-  /** What else a follower of a backtest shows, where the change says it: who follows need not ask the database then. */
+  /** The rest of a follower's state, if the message has it: followers then needn't read the database. */
   state: z.object({ progress: z.number(), startedAt: instant, finishedAt: instant }).optional(),
 })
 export type BacktestChange = z.infer<typeof changeSchema>
 
-/** Announces a change; inside a transaction, when that commits. */
+/** Announces a change. Inside a transaction it is sent on commit. */
 export async function announce(db: Db, change: BacktestChange): Promise<void> {
   await db.execute(sql`select ${announcement(change)}`)
 }
 
-/** Announces a change as part of a statement that returns it for each row; saves a round trip. */
+/** Announces a change as part of a statement's `returning`, which saves a round trip. */
 export function announcement(change: BacktestChange): SQL {
   return sql`pg_notify(${BACKTEST_CHANNEL}, ${JSON.stringify(change)})`
 }
 
 /**
- * Announces the state that an update brings a backtest to, as part of its `returning`: to those who follow it, a run that is
- * started, goes on or completes says all there is to know. One that failed has a reason, which may be too long for a message.
+ * Announces the complete new state of a backtest as part of an update's `returning`, so that followers
+ * needn't read it. Not for failures, because an error may be too long for a message.
  */
 export function stateAnnouncement(): SQL {
   const { id, status, progress, startedAt, finishedAt } = backtests
@@ -50,7 +50,7 @@ export function onChange(
 
 let latest: { readonly payload: string; readonly change: BacktestChange } | undefined
 
-/** Each message goes to everyone who follows any backtest, one after the other: the first reads it for all. */
+/** Caches the last parsed message: each one goes to every follower of any backtest. */
 function changeOf(payload: string): BacktestChange {
   if (latest?.payload !== payload) latest = { payload, change: changeSchema.parse(JSON.parse(payload)) }
   return latest.change

@@ -7,29 +7,29 @@ import type { TakenOrder } from '../paper/manual-order-book.ts'
 import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import type { ResultOrigin } from './queries.ts'
 
-/** A day of a completed backtest, or of a strategy. */
+/** Asks to explain a day of a completed backtest, or of a strategy without a result. */
 export interface DayQuestion {
   readonly request: BacktestRequest
   readonly date: string
-  /** What the result came from; left out where there is none: the strategy is tried on the data as it is. */
+  /** Origin of the result; undefined for a strategy that is tried on the current data. */
   readonly origin?: ResultOrigin
-  /** What is recorded of the quotes that the result came from, where it came from quotes. */
+  /** The recorded quotes of the result, if it was traded on quotes. */
   readonly quotes?: GivenQuotes | undefined
-  /** What was ordered by hand and by limits, where the result was made on paper. */
+  /** Manual orders and orders by limits, if the result comes from paper trading. */
   readonly orders?: readonly TakenOrder[] | undefined
 }
 
-/** A completed backtest as a whole: why it made what it made, or what the market was like on its sessions. */
+/** Asks for the attribution, market conditions or price ages of a whole completed backtest. */
 export type WholeQuestion = Omit<DayQuestion, 'date' | 'origin' | 'orders'> & {
   readonly origin: ResultOrigin
 } & WholeKind
 
 type WholeKind =
   | { readonly whole: 'attribution' | 'sessions' }
-  /** How old the prices of its trades were. */
+  /** The age of the prices of its trades. */
   | { readonly whole: 'price-ages'; readonly trades: readonly Trade[] }
 
-/** What the thread is given. */
+/** Task of the thread. */
 export type ExplainTask = (DayQuestion | WholeQuestion) & { readonly marketDataFolder: string }
 
 export type DayAnswer =
@@ -37,26 +37,29 @@ export type DayAnswer =
       readonly kind: 'explained'
       /** A `DayExplanation`, an `Attribution`, a list of `SessionFacts`, or `PriceAges`. */ readonly json: string
     }
-  /** Data or engine are no longer those of the result; `reason` says which, and what to do. */
+  /** The data or the engine has changed since the result; `reason` names it and what to do. */
   | { readonly kind: 'changed'; readonly reason: string }
-  /** The strategy cannot be traded on that data. */
+  /** The strategy can't be traded on that data. */
   | { readonly kind: 'refused'; readonly problems: readonly PlanProblem[] }
-  /** The date is no session of the backtest. */
+  /** The date isn't a session of the backtest. */
   | { readonly kind: 'no-session'; readonly reason: string }
 
-/** Explains days of backtests. The shipped one uses a thread. */
+/** Explains days of backtests. The production implementation uses threads. */
 export interface DayExplainer {
-  /** @throws HttpError `unavailable` when the day's market data cannot be used */
+  /** @throws HttpError `unavailable` if the day's market data can't be used */
   explain(question: DayQuestion): Promise<DayAnswer>
-  /** @throws HttpError as `explain` */
+  /** @throws HttpError like `explain` */
   explainWhole(question: WholeQuestion): Promise<DayAnswer>
   close(): Promise<void>
 }
 
-/** A second one is for whoever asks while the day of another takes long. */
+/** The second thread serves other users while one user's day takes long. */
 export const EXPLAINING_THREADS = 2
 
-/** Explains days in threads of its own, so that nobody waits behind a long backtest. They end when not asked for a while. */
+/**
+ * Explains days in separate threads, so that nobody waits for a long backtest. Idle threads end after a
+ * while.
+ */
 export function createDayExplainer(marketDataFolder: string): DayExplainer {
   const pool = createThreads<ExplainTask, DayAnswer | BrokenData>(
     new URL('explain-day.thread.ts', import.meta.url),

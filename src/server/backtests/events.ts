@@ -11,21 +11,21 @@ export interface EventsOptions {
   readonly id: string
   readonly userId: string
   readonly notifications: Notifications
-  /** Looks at the backtest; undefined where it is not the user's, or gone. */
+  /** Reads the backtest; undefined if it isn't the user's or no longer exists. */
   readonly read: () => Promise<BacktestJob | undefined>
 }
 
-/** For changes whose notification got lost with a broken connection. */
+/** Polling interval, in case a notification was lost with its connection. */
 const LOOK_AGAIN_MILLISECONDS = 5_000
 
 /**
- * Streams the state of a backtest until it has ended: at once, then at every change. What a message says is shown as it is; the
- * database is asked once at first, and where a message does not say all.
- * @throws HttpError `not_found` for a backtest that is not the user's, before anything is sent.
+ * Streams the state of a backtest until it has ended: immediately, then after every change. Messages with a
+ * complete state are sent on; others make it read the database.
+ * @throws HttpError `not_found`, before anything is sent, unless the backtest is the user's
  */
 export async function sendEvents(reply: FastifyReply, options: EventsOptions): Promise<void> {
   const { id, userId, notifications, read } = options
-  // Listens before it looks, so that no change falls between the two.
+  // Subscribes before it reads, so that no change in between is lost.
   let isChanged = false
   let hear = (_: BacktestChange): void => {
     isChanged = true
@@ -45,7 +45,7 @@ export async function sendEvents(reply: FastifyReply, options: EventsOptions): P
   }
 }
 
-/** Shows a backtest on a stream, and what changes of it; the returned function takes the changes. */
+/** Sends a backtest's state and later changes to a stream; returns the handler of changes. */
 function follow(
   stream: ReturnType<typeof openEventStream>,
   job: BacktestJob,
@@ -63,7 +63,7 @@ function follow(
   }
   let isLooking = false
   let isChanged = false
-  /** One look at a time: what changes meanwhile, however often, is one more. */
+  /** One read at a time: all changes during a read cause one more read. */
   const look = () => {
     isChanged = isLooking
     if (isLooking) return

@@ -55,7 +55,7 @@ describe('the route that explains a day', () => {
     return id
   }
 
-  it('asks for the day with the request and the data that the result came from', async () => {
+  it('asks for the day with the request and the origin of the result', async () => {
     const { status, data } = await explain(await completed())
     expect(status).toBe(200)
     expect(data).toEqual({ date: '2024-01-02' })
@@ -66,13 +66,13 @@ describe('the route that explains a day', () => {
     })
   })
 
-  it('knows no backtest that the user does not have', async () => {
+  it('answers 404 for another user’s backtest', async () => {
     const { status, error } = await explain('3f1f9d1e-0000-4000-8000-000000000000')
     expect([status, error.message]).toEqual([404, 'Backtest not found'])
     expect((await explain('x')).status).toBe(404)
   })
 
-  it('has nothing to explain of a backtest that has not completed', async () => {
+  it('refuses a backtest that hasn’t completed', async () => {
     script = (_, options) => untilAborted(options)
     const id = await submit()
     const { status, error } = await explain(id)
@@ -88,13 +88,13 @@ describe('the route that explains a day', () => {
     expect([status, error.error.code, error.message]).toEqual([409, 'conflict', answer.reason])
   })
 
-  it('says that a date is no trading day of the backtest', async () => {
+  it('says that a date isn’t a trading day of the backtest', async () => {
     answer = { kind: 'no-session', reason: '2024-01-06 is no trading day of this backtest' }
     const { status, error } = await explain(await completed(), '2024-01-06')
     expect([status, error.message]).toEqual([404, answer.reason])
   })
 
-  it('refuses what is not a date', async () => {
+  it('refuses a text that isn’t a date', async () => {
     expect((await explain('x', 'yesterday')).status).toBe(400)
   })
 })
@@ -120,7 +120,7 @@ describe('the thread that explains days', () => {
     expect(day.positions).toHaveLength(1)
   })
 
-  it('takes the profit of the whole backtest apart, to the paisa', async () => {
+  it('attributes the profit of the whole backtest, to the paisa', async () => {
     const short = { ...request, endDate: '2024-01-03' }
     const answer = await explainer.explainWhole({ request: short, origin, whole: 'attribution' })
     if (answer.kind !== 'explained') throw new Error(`answered '${answer.kind}'`)
@@ -156,7 +156,7 @@ describe('the thread that explains days', () => {
     expect(answer).toEqual({ kind: 'changed', reason: expect.stringMatching(says) })
   })
 
-  it('refuses where the dataset is no longer installed', async () => {
+  it('refuses a dataset that is no longer installed', async () => {
     const gone = { ...request, dataset: 'my-data' }
     const dataset = { id: 'my-data', name: 'My data', kind: 'imported' as const, contentHash: '1' }
     const answer = await explainer.explain({
@@ -170,7 +170,7 @@ describe('the thread that explains days', () => {
     })
   })
 
-  it('knows no session on a Saturday', async () => {
+  it('has no session on a Saturday', async () => {
     const answer = await explainer.explain({ request, date: '2024-01-06', origin })
     expect(answer).toEqual({
       kind: 'no-session',

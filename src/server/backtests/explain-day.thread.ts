@@ -15,7 +15,7 @@ makeWay()
 
 logMendedDays()
 
-/** Explains one day in this thread. */
+/** Explains one day, or a whole backtest, in this thread. */
 export async function runTask(task: ExplainTask): Promise<DayAnswer | BrokenData> {
   try {
     return await explain(task)
@@ -49,14 +49,14 @@ function explainWith(reader: MarketReader, task: ExplainTask): Promise<DayAnswer
   return 'whole' in task ? explainWhole(reader, task) : explainedDay(reader, task)
 }
 
-/** From the minutes of quotes that were recorded, as long as they are those of the result. */
+/** Explains from the recorded quotes, if they are still those of the result. */
 async function explainQuotes(task: ExplainTask, quotes: GivenQuotes): Promise<DayAnswer> {
   const { request, origin } = task
   const { dataset, instrument: underlying, startDate, endDate } = request
   const broker = brokerOfDataset(dataset)
   if (!broker || !origin) return noSession(`'${dataset ?? ''}' is no recording of quotes`)
   const terms = { broker, underlying, dates: [startDate, endDate] }
-  // The period of a run of one session ends with the day after it, which may be recorded too.
+  // The period of a one-session run ends on the following day, which may be recorded, too.
   const periods = [quotes.days, quotes.days.filter(({ date }) => date === startDate)]
   const reader = periods
     .map((days) => recordedMarket({ ...quotes, days }, terms))
@@ -95,7 +95,7 @@ function changed(what: string): DayAnswer {
   }
 }
 
-/** Undefined when there is no such dataset. */
+/** Undefined if the dataset doesn't exist. */
 function readerFor({ request, marketDataFolder }: ExplainTask): MarketReader | undefined {
   try {
     return currentReader(marketDataFolder, request.dataset ?? SIMULATED_DATASET_ID)

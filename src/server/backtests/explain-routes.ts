@@ -16,7 +16,7 @@ export interface ExplainRoutesOptions {
 
 const MOST_WAITING_PER_USER = 20
 
-/** The routes that explain a day: of a user's own backtest, and of a strategy on any day. */
+/** Routes that explain a day of the user's own backtest, or of a strategy on any day. */
 export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRoutesOptions): void {
   const share = new FairShare({
     what: 'days to be explained',
@@ -71,10 +71,10 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
 
 type Completed = Pick<WholeQuestion, 'request' | 'origin' | 'quotes'>
 
-/** More than any result has. */
+/** Larger than any number of trades. */
 const EVERY_TRADE = 10_000_000
 
-/** A strategy on one day alone, by the lots and charges of that day, entered at a minute of its own where one is given. */
+/** A request for one day only, with that day's lots and charges, entered at the given minute if any. */
 function onlyOn(date: string, request: BacktestRequest, entry: string | undefined): BacktestRequest {
   const { rules: _, ...execution } = request.execution ?? {}
   const { squareOffTime } = request.strategy

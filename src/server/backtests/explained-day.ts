@@ -6,7 +6,7 @@ import { ManualOrderBook } from '../paper/manual-order-book.ts'
 import { orderTime, orderWords } from '../paper/order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
-/** Explains a day on data that are at hand; `orders` are obeyed as they were on paper. */
+/** Explains a day on the reader's data; `orders` are executed as they were on paper. */
 export async function explainedDay(
   reader: MarketReader,
   { request, date, origin, orders }: DayQuestion,
@@ -34,7 +34,7 @@ export async function explainedDay(
   return { kind: 'explained', json: JSON.stringify(day) }
 }
 
-/** A plan knows its legs by their ids alone. */
+/** Leg names by id; a plan knows only the ids. */
 function namesOf(request: BacktestRequest): Record<string, string> {
   const nameOf = legNames(request)
   return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))

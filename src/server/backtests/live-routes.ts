@@ -24,15 +24,15 @@ interface Asked {
   readonly reply: FastifyReply
 }
 
-/** The next edit cancels the one before: more than a few never wait. */
+/** The next edit cancels the previous one, so few requests ever wait. */
 const MOST_WAITING_PER_USER = 4
 
-/** The routes that answer each edit of a strategy; they keep nothing but that the variant was tried. */
+/** Routes that answer each edit of a strategy. Only the trial is stored. */
 export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRoutesOptions): void {
   const shareOf = (what: string, atOnce: number) =>
     new FairShare({ what, atOnce, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER })
   const edits = shareOf('edits to be computed', LIVE_THREADS)
-  // A count reads every day of the period: an edit does not wait for it.
+  // Counting reads every day of the period, so it has its own limit and doesn't delay edits.
   const counts = shareOf('rules to be counted', 1)
   async function ask<Answer>(
     share: FairShare,
@@ -58,7 +58,7 @@ export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRou
   }
   handle(app, routes.liveBacktest, async (call) => {
     const { request, answer } = await ask(edits, call, (edited, signal) => live.run(edited, signal))
-    // Who saw what a variant brings has tried it.
+    // A user who saw the result of a variant has tried it.
     await addTrial(db, call.user.id, request)
     return { data: answer }
   })

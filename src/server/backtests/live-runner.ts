@@ -4,36 +4,39 @@ import type { BrokenData } from '../datasets/data-fault.ts'
 import { createThreads } from '../threads.ts'
 import type { LiveQuestion, LiveTask } from './live.thread.ts'
 
-/** What came of a question about a strategy that is being edited. */
+/** Outcome of a question about a strategy that is being edited. */
 export type Outcome<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** The dataset cannot serve the request. */
+  /** The dataset can't serve the request. */
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
-  /** Nobody waits for it any more. */
+  /** The caller no longer waits. */
   | { readonly kind: 'cancelled' }
   | BrokenData
 
-/** What a request brought that is run again with each edit of it. */
+/** Result of running the edited strategy. */
 export type LiveOutcome = Outcome<LiveAnswer>
 
-/** On how many days its rules let a request in. */
+/** Number of days on which the strategy's rules allow an entry. */
 export type RuleDaysOutcome = Outcome<RuleDaysAnswer>
 
-/** Computes what the builder shows while a strategy is edited. The shipped one uses a thread, away from the backtests'. */
+/**
+ * Computes what the builder shows during editing. The production implementation uses threads separate from
+ * the backtests'.
+ */
 export interface LiveRunner {
   run(request: BacktestRequest, signal: AbortSignal): Promise<LiveOutcome>
   ruleDays(request: BacktestRequest, signal: AbortSignal): Promise<RuleDaysOutcome>
   close(): Promise<void>
 }
 
-/** A second one is for whoever edits while another's long run is being stopped. */
+/** The second thread serves other users while one user's long run is being stopped. */
 export const LIVE_THREADS = 2
 
-/** Live answers from threads of their own, which come with the first and end when nobody asks for a while. */
+/** Answers from separate threads, which start on demand and end after a while without requests. */
 export function createLiveRunner(marketDataFolder: string): LiveRunner {
   const pool = createThreads<LiveTask, LiveOutcome | RuleDaysOutcome>(
     new URL('live.thread.ts', import.meta.url),
-    // One more counts the days of rules.
+    // One more thread counts the days of rules.
     { most: LIVE_THREADS + 1 },
   )
   const ask = async (question: LiveQuestion, request: BacktestRequest, signal: AbortSignal) => {

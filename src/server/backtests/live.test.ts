@@ -39,7 +39,7 @@ describe('the route that answers an edit', () => {
   const edit = (changes: object = {}) => call(server, routes.liveBacktest, { body: aRequest(changes) })
   const tried = () => server.database.db.select().from(trials)
 
-  it('keeps nothing but that the variant was tried, and that once', async () => {
+  it('stores only the trial of the variant, and that once', async () => {
     expect((await edit()).data).toEqual(ANSWER)
     await edit()
     expect(await tried()).toHaveLength(1)
@@ -53,26 +53,26 @@ describe('the route that answers an edit', () => {
     expect(await tried()).toHaveLength(2)
   })
 
-  it('says which field the data cannot serve, and counts no trial', async () => {
+  it('names the field that the data can’t serve, and counts no trial', async () => {
     outcome = { kind: 'refused', problems: [{ path: 'startDate', message: 'Too early' }] }
     const { status, error } = await edit()
     expect([status, error.error.fields]).toEqual([400, [{ path: 'startDate', message: 'Too early' }]])
     expect(await tried()).toEqual([])
   })
 
-  it('counts no trial for an edit that the next one overtook', async () => {
+  it('counts no trial for an edit that was superseded', async () => {
     outcome = { kind: 'cancelled' }
     expect((await edit()).status).toBe(409)
     expect(await tried()).toEqual([])
   })
 
-  it('counts no trial where only the days of its rules were asked for', async () => {
+  it('counts no trial if only the days of its rules were requested', async () => {
     const { status, data } = await call(server, routes.ruleDays, { body: aRequest() })
     expect([status, data]).toEqual([200, DAYS])
     expect(await tried()).toEqual([])
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     expect((await call(server, routes.liveBacktest, { as: null, body: aRequest() })).status).toBe(401)
   })
 })
@@ -86,7 +86,7 @@ describe('the thread that computes an edit', () => {
       dataset: 'simulated',
     })
 
-  it('brings a curve that ends at the net profit, over every session', async () => {
+  it('returns a curve over every session that ends at the net profit', async () => {
     const outcome = await live.run(request(), new AbortController().signal)
     if (outcome.kind !== 'answered') throw new Error(outcome.kind)
     const { days, cumulative, netProfit } = outcome.answer
@@ -94,7 +94,7 @@ describe('the thread that computes an edit', () => {
     expect(cumulative.at(-1)).toBeCloseTo(netProfit, 2)
   })
 
-  it('says on how many days each rule by itself and all at once would let the strategy in', async () => {
+  it('returns on how many days each rule alone, and all rules together, allow an entry', async () => {
     const rule = (id: string, numericValue: number, enabled = true, condition = 'GREATER_THAN') => ({
       ...{ id, enabled, function1: 'CLOSE', condition, function2: 'NUMERIC_INPUT' },
       ...{ numericValue, timeframe: 5, symbols: ['INSTRUMENT'], talibParams: {} },
@@ -118,7 +118,7 @@ describe('the thread that computes an edit', () => {
     })
   })
 
-  it('computes nothing for an edit that is overtaken already', async () => {
+  it('computes nothing for an edit that is superseded already', async () => {
     expect(await live.run(request(), AbortSignal.abort())).toEqual({ kind: 'cancelled' })
   })
 })

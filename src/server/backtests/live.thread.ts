@@ -13,19 +13,19 @@ makeWay()
 
 logMendedDays()
 
-/** What may be asked of a strategy that is being edited. */
+/** Questions about a strategy that is being edited. */
 export type LiveQuestion = 'headline' | 'rule-days'
 
-/** What the thread is given. */
+/** Task of the thread. */
 export interface LiveTask {
   readonly question: LiveQuestion
   readonly request: BacktestRequest
   readonly marketDataFolder: string
-  /** Shared; becomes 1 when nobody waits for the answer any more. */
+  /** Shared memory; set to 1 when the caller no longer waits. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
-/** Answers a question about a request in this thread, and keeps nothing of it. */
+/** Answers a question about a request in this thread, without storing anything. */
 export async function runTask({
   question,
   request,
@@ -58,7 +58,7 @@ export async function runTask({
 }
 
 function answer(plan: Plan, reader: MarketReader, cancellation: Cancellation): LiveOutcome {
-  // Data are read once; the time says what each further edit costs.
+  // Data is loaded only once, so the time excludes it.
   const started = performance.now()
   const { days, cumulative, ...figures } = headline(plan, reader, cancellation)
   const milliseconds = Math.round(performance.now() - started)

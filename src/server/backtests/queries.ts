@@ -18,12 +18,12 @@ import { decodeHead, decodeTrades, resultParts, TRADES_PER_PAGE } from './result
 
 export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 
-/** What the trades of a result depend on besides the request. */
+/** The versions on which a result's trades depend, in addition to the request. */
 export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>
 
 type JobRow = Pick<typeof backtests.$inferSelect, keyof typeof columns>
 
-/** What lists say of a request. */
+/** The part of a request shown in lists. */
 type Terms = Pick<BacktestRequest, 'instrument' | 'startDate' | 'endDate' | 'dataset'> & {
   readonly strategy: Pick<BacktestRequest['strategy'], 'name'>
 }
@@ -49,22 +49,22 @@ const { request: _, ...columns } = {
   finishedAt: backtests.finishedAt,
 }
 
-/** All of a row that says what state a backtest is in. */
+/** The columns of a backtest's state. */
 export const jobColumns = columns
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether this can be the id of a backtest or a job. */
+/** Whether the text is a valid id of a backtest or job. */
 export const isJobId = (id: string): boolean => UUID.test(id)
 
-/** A user's backtest; undefined for an unknown one and for somebody else's alike. */
+/** A user's backtest; undefined if it doesn't exist or belongs to another user. */
 export async function findJob(db: Db, userId: string, id: string): Promise<BacktestJob | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await jobStatement(db).execute({ id, userId })
   return row && toJob(row)
 }
 
-/** A backtest of a user that is still there. */
+/** Selects a user's backtest that isn't deleted. */
 const thisOne = and(
   eq(backtests.id, sql.placeholder('id')),
   eq(backtests.userId, sql.placeholder('userId')),
@@ -75,7 +75,7 @@ const jobStatement = preparedOn((db) =>
   db.select(jobColumns).from(backtests).where(thisOne).prepare('backtest_state'),
 )
 
-/** What was asked for; undefined also for imported trades, which nobody asked Delta for. */
+/** The request; undefined also for imported trades, which have none. */
 export async function findRequest(db: Db, userId: string, id: string): Promise<BacktestRequest | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await db
@@ -105,7 +105,7 @@ export interface ListOptions {
   readonly status?: JobStatus | undefined
 }
 
-/** A user's backtests, latest first, with the figures of those that are completed. */
+/** A user's backtests, latest first, with the figures of completed ones. */
 export async function listJobs(
   db: Db,
   userId: string,
@@ -116,14 +116,14 @@ export async function listJobs(
   return { total, jobs: rows.map(toListItem) }
 }
 
-// Reading whole requests took longer than all the rest of a list.
+// Selects only what the list shows: reading whole requests took longer than the rest of the query.
 const terms = sql<Terms>`jsonb_strip_nulls(jsonb_build_object(
   'instrument', ${backtests.request} -> 'instrument', 'startDate', ${backtests.request} -> 'startDate',
   'endDate', ${backtests.request} -> 'endDate', 'dataset', ${backtests.request} -> 'dataset',
   'strategy', jsonb_build_object('name', ${backtests.request} #> '{strategy,name}')
 ))`
 
-// Imported trades are no backtests.
+// Imported trades aren't backtests.
 const listed = and(isNull(backtests.deletedAt), isNotNull(backtests.request))
 
 const listStatement = preparedOn((db) => {
@@ -140,7 +140,7 @@ const listStatement = preparedOn((db) => {
       request: terms,
       log: backtests.log,
       summary: backtestResults.summary,
-      // Counted once for the statement: it refers to no row outside.
+      // Not correlated, so it is counted once per statement.
       total: sql<number>`(${db.select({ total: count() }).from(backtests).where(mine)})`.mapWith(Number),
     })
     .from(backtests)
@@ -152,7 +152,7 @@ const listStatement = preparedOn((db) => {
     .prepare('backtest_list')
 })
 
-/** How many there are to list. */
+/** Number of backtests in the list. */
 function countJobs(db: Db, userId: string, status: JobStatus | undefined): Promise<number> {
   return db.$count(
     backtests,
@@ -160,13 +160,13 @@ function countJobs(db: Db, userId: string, status: JobStatus | undefined): Promi
   )
 }
 
-/** A line of a list of backtests. */
+/** Converts a row to a list item. */
 export function toListItem(row: ListRow): BacktestListItem {
   const { name, summary } = row
   return { ...toJob(row), name, summary, ...termsOf(row) }
 }
 
-/** What was run on what; of imported trades what their log says. */
+/** Instrument, period, strategy and dataset; for imported trades from their log. */
 function termsOf({ id, request, log }: Pick<ListRow, 'id' | 'request' | 'log'>) {
   if (request) {
     const { instrument, startDate, endDate, strategy, dataset = SIMULATED_DATASET_ID } = request
@@ -177,7 +177,7 @@ function termsOf({ id, request, log }: Pick<ListRow, 'id' | 'request' | 'log'>) 
   return { instrument, startDate, endDate, strategyName: importedFrom(source), dataset: TRADE_LOG_ID }
 }
 
-/** What a completed backtest ran on, and by which engine. */
+/** Dataset and engine version of a completed backtest. */
 export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | undefined> {
   const [result] = await db
     .select({ head: backtestResults.head })
@@ -188,14 +188,17 @@ export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | und
   return { dataset, engineVersion }
 }
 
-/** A backtest with its result where it is completed. */
+/** A backtest, with its result once it is completed. */
 export interface FoundResult {
   readonly job: BacktestJob
-  /** The whole of it as JSON, in parts that are read from the database as they are wanted. */
+  /** The result as JSON, in parts that are read from the database on demand. */
   readonly result: AsyncIterable<JsonPart> | undefined
 }
 
-/** A user's backtest with its result, by one statement where that has one page of trades; undefined like `findJob`. */
+/**
+ * A user's backtest with its result, by one statement if it has only one page of trades; undefined like
+ * `findJob`.
+ */
 export async function findResult(db: Db, userId: string, id: string): Promise<FoundResult | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await resultStatement(db).execute({ id, userId })
@@ -216,7 +219,7 @@ const resultStatement = preparedOn((db) => {
     .prepare('backtest_result')
 })
 
-/** Few enough for little memory, enough that a large result does not wait for the database page by page. */
+/** Bounds memory, yet avoids one round trip per page for a large result. */
 const PAGES_AT_ONCE = 8
 
 async function* readPages(
@@ -235,7 +238,7 @@ async function* readPages(
   }
 }
 
-/** Pages of a result in their order, the one numbered `before` not among them. */
+/** Pages of a result in order, from `from` up to but not including `before`. */
 function pagesOf(db: Db, id: string, { from, before }: { readonly from: number; readonly before: number }) {
   return db
     .select({ trades: backtestTradePages.trades })
@@ -250,7 +253,7 @@ function pagesOf(db: Db, id: string, { from, before }: { readonly from: number; 
     .orderBy(asc(backtestTradePages.page))
 }
 
-/** Some trades of a completed backtest, reading only the pages that they lie on. */
+/** A range of a completed backtest's trades. Only the pages in the range are read. */
 export async function readTrades(
   db: Db,
   id: string,
@@ -269,11 +272,11 @@ export async function readTrades(
   return { total: result.total, offset, trades: trades.slice(from, from + limit) }
 }
 
-/** Backtests of a user that have not ended. */
+/** A user's unfinished backtests. */
 export const unfinishedOf = (userId: string) =>
   and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED))
 
-/** Ids of the backtests that some process is said to run. */
+/** Ids of the backtests whose row says that they are running. */
 export async function runningIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: backtests.id })

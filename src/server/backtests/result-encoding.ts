@@ -7,29 +7,35 @@ import { asText, type JsonPart } from '../http/json-parts.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Trades of one stored page: small enough to open for one screen, large enough to compress well. */
+/** Trades per stored page: few enough to decode for one screen, enough to compress well. */
 export const TRADES_PER_PAGE = 500
 
 /**
- * A result as it is stored: JSON compressed with Zstandard, the trades apart and in pages. Head and pages are cut where they are
- * put together, so that a whole result is made of them without opening one.
+ * A result as stored: JSON compressed with Zstandard, with the trades in separate pages. Head and pages are
+ * frames that can be joined to a whole result without decompressing them.
  */
 export interface EncodedResult {
   readonly summary: Summary
-  /** Counted of profit net of charges, as it is kept with a strategy. */
+  /** Computed from profit net of charges, as stored with a strategy. */
   readonly performance: Performance
-  /** Of net profit per session, not annualised; null where it is not defined. */
+  /** Sharpe ratio of net profit per session, not annualised; null if undefined. */
   readonly dailySharpe: number | null
   /** Content hash of the dataset. */
   readonly datasetVersion: string
-  /** The bundle with an empty list of trades: a frame up to its opening bracket, `CUT`, and a frame of the rest. */
+  /**
+   * The bundle with an empty list of trades: a frame up to its opening bracket, `CUT`, and a frame with the
+   * rest.
+   */
   readonly head: Uint8Array
-  /** Trades, with commas between and no brackets around them. */
+  /** Trades separated by commas, without brackets. */
   readonly pages: readonly Uint8Array[]
   readonly tradeCount: number
 }
 
-/** Encodes a result for storage. Takes a noticeable time for large results, so the thread that made it does it. */
+/**
+ * Encodes a result for storage. Large results take noticeable time, so the thread that computed the result
+ * calls this.
+ */
 export function encodeResult(bundle: BacktestBundle): EncodedResult {
   const { trades, summary } = bundle.results
   const pages: Uint8Array[] = []
@@ -44,15 +50,18 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   }
 }
 
-/** What a result is judged by first, as a frame of JSON. */
+/** Encodes a headline as a compressed frame of JSON. */
 export function encodeHeadline(headline: ResultHeadline): Uint8Array {
   return frameOf(JSON.stringify(headline))
 }
 
-/** Stands in the JSON of a head where the trades go. Inside a string its quotes would be escaped. */
+/** Marks the place of the trades in a head's JSON. Within a string its quotes would be escaped. */
 const NO_TRADES = '"trades":[]'
 
-/** A frame that decoders skip (RFC 8878, 3.1.2). Neither JSON nor, by any chance, what is compressed of it reads like this. */
+/**
+ * A skippable frame (RFC 8878, 3.1.2) that marks the cut. JSON can't contain it, and compressed JSON
+ * practically never does.
+ */
 const CUT = Buffer.from('502a4d1806000000747261646573', 'hex')
 
 function encodeHead(bundle: BacktestBundle): Uint8Array {
@@ -61,14 +70,14 @@ function encodeHead(bundle: BacktestBundle): Uint8Array {
   return new Uint8Array(Buffer.concat([frameOf(text.slice(0, at)), CUT, frameOf(text.slice(at))]))
 }
 
-/** Results are as small with the first level as with the third, the default, and it takes three quarters of the time. */
+/** Level 1 compresses results as well as the default level 3, in three quarters of the time. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function frameOf(text: string): Uint8Array {
   return new Uint8Array(zstdCompressSync(text, LEVEL))
 }
 
-/** The JSON of a whole result, each page of trades asked for when it is wanted. */
+/** The JSON of a whole result; each page of trades is requested when it is needed. */
 export async function* resultParts(
   head: Uint8Array,
   pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -78,7 +87,7 @@ export async function* resultParts(
   let first = true
   for await (const page of pages) {
     if (!first) yield { text: ',' }
-    // Results of before were stored in one piece.
+    // Older results were stored in one piece.
     yield isCut ? { frame: page } : { text: (await decompress(page)).subarray(1, -1) }
     first = false
   }
@@ -96,16 +105,16 @@ async function cutHead(head: Uint8Array): Promise<{ before: JsonPart; after: Jso
   return { before: { text: text.subarray(0, at) }, after: { text: text.subarray(at) }, isCut: false }
 }
 
-/** A result without its trades. */
+/** Decodes a result without its trades. */
 export async function decodeHead(head: Uint8Array): Promise<BacktestBundle> {
   const texts: Uint8Array[] = []
   for await (const text of asText(resultParts(head, []))) texts.push(text)
   return JSON.parse(Buffer.concat(texts).toString('utf8')) as BacktestBundle
 }
 
-/** The trades of a page. */
+/** Decodes the trades of a page. */
 export async function decodeTrades(page: Uint8Array): Promise<Trade[]> {
   const list = (await decompress(page)).toString('utf8')
-  // Pages of before have their brackets.
+  // Pages of older results have brackets.
   return JSON.parse(list.startsWith('[') ? list : `[${list}]`) as Trade[]
 }

@@ -2,7 +2,9 @@ import type { ResultHeadline } from '#api'
 import type { BacktestBundle } from '#domain'
 import { headlineStatistics } from '#engine/analytics'
 
-/** What a result is judged by first, net of charges: the figures that its screen computes from the trades. */
+/**
+ * Computes a result's headline, net of charges: the same figures that its screen computes from the trades.
+ */
 export function headlineOf({ results, instrument, period, dataset, rules }: BacktestBundle): ResultHeadline {
   const { initialCapital } = results.summary
   const { trades, days, risk, byDay } = headlineStatistics(results.trades, {

@@ -25,16 +25,19 @@ export interface BacktestRoutesOptions {
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
   readonly maxPending: number
-  /** Left out where this process runs no backtests. */
+  /** Undefined if this process runs no backtests. */
   readonly shortRuns?: ShortRuns | undefined
 }
 
 const NOT_FOUND = 'Backtest not found'
 
-/** Whole results take a few megabytes each while they are sent; a user's fifth waits until one of the four is read. */
+/**
+ * A whole result takes a few megabytes while it is sent; a user's fifth waits until one of the four has been
+ * read.
+ */
 const wholeResults = new FairShare({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
 
-/** Answers with a whole result when it is the user's turn, which ends when it is sent. */
+/** Answers with a whole result within the user's limit; the slot is freed when the answer is sent. */
 async function wholeResult<T>(user: User, reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
   const leave = await wholeResults.enter(user.id)
   whenOver(reply, leave)
@@ -72,7 +75,7 @@ function submissionRoutes(
     return wholeResult(call.user, call.reply, async () => {
       const short = await shortRuns?.attempt(submission)
       if (!short) return { lines: line(await takeQueue()) }
-      // Kept also when nobody is left to be told.
+      // Stores the run even if the caller has disconnected.
       const kept = short.kept.then((run) => run ?? takeQueue())
       kept.catch(() => undefined)
       return { lines: linesOf(short.headline, kept) }
@@ -93,7 +96,7 @@ async function* line(data: unknown): AsyncGenerator<Line> {
   yield [{ text: JSON.stringify(data) }]
 }
 
-/** The headline at once, then the id, which is told no sooner than its row has committed, with the whole result. */
+/** Sends the headline immediately, then the id with the whole result once the row is committed. */
 async function* linesOf(
   headline: Uint8Array,
   kept: Promise<KeptRun | { readonly jobId: string }>,
@@ -148,7 +151,10 @@ function completed<T>(job: BacktestJob, result: T | undefined): T {
   throw new HttpError('conflict', `This backtest has no results: ${reason}`)
 }
 
-/** Splices the results in as they are: reading and writing a large result again would cost tens of milliseconds. */
+/**
+ * Inserts the encoded results unchanged: decoding and encoding a large result would take tens of
+ * milliseconds.
+ */
 async function* withResults(
   job: Pick<BacktestJob, 'jobId'>,
   results: AsyncIterable<JsonPart>,

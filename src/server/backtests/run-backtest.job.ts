@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { JobDefinition } from '../jobs/queue.ts'
 
-/** One backtest, or a job of another kind, which takes a place among them. */
+/** A backtest, or a job of another kind, which counts against the same concurrency. */
 const payload = z.union([z.object({ backtestId: z.uuid() }), z.object({ jobId: z.uuid() })])
 
-/** Backtests whose runs were all lost, each with the process that made it. */
+/** Dead-letter queue of backtests whose process ended in every run. */
 export const lostBacktestJob = {
   queue: 'lost-backtest',
   payload,
@@ -18,7 +18,7 @@ export const runBacktestJob = {
   payload,
   expireInSeconds: 2 * 60 * 60,
   heartbeatSeconds: 15,
-  // A backtest that takes its process down with it must not do so for ever.
+  // Limits how often a backtest can crash its process.
   retryLimit: 25,
   deadLetter: lostBacktestJob,
 } satisfies JobDefinition

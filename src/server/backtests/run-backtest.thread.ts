@@ -15,19 +15,19 @@ makeWay()
 
 logMendedDays()
 
-/** What a thread is given for one run. */
+/** Task of the thread: one run. */
 export interface ThreadTask {
   readonly request: BacktestRequest
   readonly marketDataFolder: string
-  /** A whole result, one whose headline is told ahead, or what a book is made of. */
+  /** A whole result, a result with its headline in advance, or the input of a portfolio's book. */
   readonly wanted: 'result' | 'headline' | 'book'
   /** Receives whole percents, and the headline as soon as it is known. */
   readonly told: MessagePort
-  /** Shared; becomes 1 when the run is to stop. A computation that never pauses hears of nothing else. */
+  /** Shared memory; set to 1 to stop the run. A busy computation can't receive messages. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
-/** What is told of a run before it has ended: a percentage, or its headline as a frame of JSON. */
+/** Messages of a run: its progress in percent, or its headline as a compressed frame of JSON. */
 export type Told = number | Uint8Array
 
 /** Runs one backtest in this thread. */
@@ -70,7 +70,9 @@ export async function runTask({
 
 const series = new WeakMap<MarketReader, KeptSeries>()
 
-/** This thread's indicator series on a reader: a dataset that changes has another reader, and other series. */
+/**
+ * This thread's cached indicator series for a reader. A changed dataset has a new reader, and so new series.
+ */
 function seriesOn(reader: MarketReader): KeptSeries {
   const kept = series.get(reader) ?? new KeptSeries(reader)
   series.set(reader, kept)

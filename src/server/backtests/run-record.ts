@@ -11,8 +11,8 @@ import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /**
- * One run of a backtest. Its number fences it: once another process has started a later run, because this one was
- * taken to be dead, nothing that this one writes has any effect, so a backtest has one result whatever happens.
+ * One run of a backtest. The attempt number is its fencing token: once another process has started a later
+ * attempt, writes of this one have no effect, so a backtest has exactly one result.
  */
 export interface Run {
   readonly id: string
@@ -23,8 +23,8 @@ export interface Run {
 }
 
 /**
- * Starts a run by one statement; undefined when the backtest has ended or been cancelled meanwhile.
- * @throws PassedOver when the user has as many running as allowed
+ * Starts a run by one statement; undefined if the backtest has ended or was cancelled.
+ * @throws PassedOver if the user has as many running as allowed
  */
 export async function startRun(
   db: Db,
@@ -70,8 +70,8 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
 }
 
 /**
- * Stores the result; false when this run no longer counts. One statement, all of it or nothing: seven in a transaction kept
- * short runs waiting longer than they computed.
+ * Stores the result; false if another attempt has replaced this run. One atomic statement: seven statements
+ * in a transaction took longer than a short run computes.
  */
 export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
   const { datasetVersion, dailySharpe } = result
@@ -88,7 +88,7 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
   return rowCount === 1
 }
 
-/** The rows of a result, as part of a statement in which `ended` has the id of its backtest. */
+/** The inserts of a result, as part of a statement in which `ended` has the id of its backtest. */
 function resultRows(userId: string, result: EncodedResult): SQL {
   const { summary, performance, head, pages, tradeCount } = result
   const rows = sql`result as (
@@ -109,7 +109,10 @@ function resultRows(userId: string, result: EncodedResult): SQL {
     )`
 }
 
-/** Stores the result of a backtest, or imported trades without a request, as part of the transaction that completes it. */
+/**
+ * Stores the result of a backtest, or of imported trades without a request, within the transaction that
+ * completes it.
+ */
 export async function storeResult(
   tx: Db,
   run: Pick<Run, 'id' | 'userId'> & Partial<Pick<Run, 'request'>>,
@@ -142,13 +145,13 @@ export async function failRun(db: Db, run: Run, { message, fields }: Failure): P
   await announce(db, { id: run.id, status: 'failed' })
 }
 
-/** Gives a run back to the queue, for another process to start anew. */
+/** Returns a run to the queue, for another process to start over. */
 export async function handBackRun(db: Db, run: Run): Promise<void> {
   await db.update(backtests).set({ status: 'queued', progress: 0 }).where(stillThis(run))
   await announce(db, { id: run.id, status: 'queued' })
 }
 
-/** Ends a backtest whose every run was lost. */
+/** Fails a backtest after all its runs were lost. */
 export async function failLost(db: Db, id: string): Promise<void> {
   const message =
     'The backtest was started several times and each time the server process ended before it was done'

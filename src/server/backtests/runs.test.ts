@@ -18,7 +18,7 @@ let server: TestServer
 let stranger: TestUser
 
 beforeAll(async () => {
-  // As many trades as the end of the period says, which tells runs apart in a sorted list.
+  // The number of trades is the last day of the period, which identifies runs in a sorted list.
   const runner = aRunner(async ({ endDate }) => Number(endDate.slice(-2)))
   server = await startTestServer({ runner })
   stranger = await signUp(server, 'stranger@example.com')
@@ -60,7 +60,7 @@ describe('the list of runs', () => {
     expect(await idsOf({ sort: 'netProfit' })).toEqual([few, many, middle])
   })
 
-  it('finds what was typed in a name, a note or a tag, and takes no letter for a pattern', async () => {
+  it('finds the typed text in names, notes and tags, without wildcards', async () => {
     const [named, noted, tagged] = [await run(), await run(), await run()]
     await change(named, { name: 'Iron condor 9:20 100%' })
     await change(noted, { note: 'the condor that held' })
@@ -94,7 +94,7 @@ describe('the list of runs', () => {
     expect(await idsOf({ sort: 'drawdown', order: 'asc' })).toEqual([deep, shallow])
   })
 
-  it('says by what a run is told again: its strategy, family and the version of its data', async () => {
+  it('has the strategy, family and data version of each run', async () => {
     await run()
     expect((await list())[0]).toMatchObject({
       strategyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -105,7 +105,7 @@ describe('the list of runs', () => {
 })
 
 describe('a run', () => {
-  it('is called what its strategy is called, else by its strategy in a line', async () => {
+  it('has the name of its strategy, or else the strategy in one line', async () => {
     const named = await run({}, 'Morning calls')
     const unnamed = await run({}, ' ')
     const nameOf = async (id: string) => (await call(server, routes.getRun, { params: { id } })).data.name
@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(await nameOf(unnamed)).toBe('Sell ATM CE, 09:16 to 15:15')
   })
 
-  it('can be opened with what it was asked for, its figures net of charges', async () => {
+  it('can be opened with its request, its figures net of charges', async () => {
     const id = await run({ endDate: '2024-02-02' })
     const { data } = await call(server, routes.getRun, { params: { id } })
     expect(data).toMatchObject({
@@ -124,14 +124,14 @@ describe('a run', () => {
     })
   })
 
-  it('keeps what is not changed', async () => {
+  it('keeps fields that aren’t changed', async () => {
     const id = await run()
     await change(id, { name: 'First', note: 'Kept' })
     const { data } = await change(id, { name: 'Second' })
     expect(data).toMatchObject({ name: 'Second', note: 'Kept', pinned: false })
   })
 
-  it('of somebody else is not found, and stays', async () => {
+  it('of another user isn’t found, and stays', async () => {
     const id = await run()
     expect((await change(id, { name: 'Mine' }, stranger)).status).toBe(404)
     expect((await call(server, routes.deleteRun, { params: { id }, as: stranger })).status).toBe(404)
@@ -141,7 +141,7 @@ describe('a run', () => {
 })
 
 describe('a deleted run', () => {
-  it('is gone from every list and address at once, and comes back whole', async () => {
+  it('disappears from every list and address at once, and can be restored completely', async () => {
     const id = await run()
     expect((await remove(id)).status).toBe(200)
     expect(await list()).toEqual([])
@@ -152,7 +152,7 @@ describe('a deleted run', () => {
     expect(await idsOf()).toEqual([id])
   })
 
-  it('cannot be brought back after ten minutes, and is then removed for good', async () => {
+  it('can’t be restored after ten minutes, and is then deleted permanently', async () => {
     const [old, late] = [await run(), await run()]
     await remove(old)
     await remove(late)
@@ -179,7 +179,7 @@ describe('trials', () => {
     expect(new Set(rows.map(({ familyHash }) => familyHash)).size).toBe(1)
   })
 
-  it('are told of a run: all of its idea, spread as those on its data are, and nothing to a stranger', async () => {
+  it('are reported with a run: all of its family, the variance only on its dataset, and nothing to another user', async () => {
     const { strategy } = aRequest()
     const first = await run()
     const second = await run({ strategy: { ...strategy, squareOffTime: '14:45' } })
@@ -191,12 +191,12 @@ describe('trials', () => {
     expect((await of(first)).data).toEqual({ trials: 2, sharpeVariance: 0, overfitting: null })
     const [row] = await db.select().from(trials)
     await db.update(trials).set({ dailySharpe: 0.3 }).where(eq(trials.id, row.id))
-    // Of 0.1 and 0.3: (0.1² + 0.1²) / 1.
+    // The variance of 0.1 and 0.3: (0.1² + 0.1²) / 1.
     expect((await of(second)).data.sharpeVariance).toBeCloseTo(0.02, 6)
     expect((await of(first, stranger)).status).toBe(404)
   })
 
-  it('stay when the run is deleted for good', async () => {
+  it('stay when the run is deleted permanently', async () => {
     const id = await run()
     await server.database.db.delete(backtests).where(eq(backtests.id, id))
     expect(await tried()).toHaveLength(1)

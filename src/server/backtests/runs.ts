@@ -13,16 +13,16 @@ import { findRequest, isJobId, jobColumns, toListItem } from './queries.ts'
 import { cancelBacktest } from './submit.ts'
 import { triedOf } from './trials.ts'
 
-/** For this long a deleted run can be brought back. */
+/** How long a deletion can be undone. */
 const UNDO_MILLISECONDS = 10 * 60_000
 
-/** A run of a user. */
+/** Identifies a run of a user. */
 interface RunKey {
   readonly userId: string
   readonly id: string
 }
 
-/** Runs as things to keep: everyone sees and changes their own. */
+/** Routes of a user's stored runs. */
 export function runRoutes(app: FastifyInstance, { db, queue }: { db: Db; queue: Queue }): void {
   handle(app, routes.listRuns, async ({ query, user }) => ({ data: await listRuns(db, user.id, query) }))
   handle(app, routes.getRun, async ({ params: { id }, user }) => {
@@ -71,7 +71,7 @@ async function refuseOutdated(
   const [stored] = await db.select().from(backtests).where(is(key)).for('update')
   if (stored)
     refuseOutdatedEdit(
-      // A run does not keep when it was named: what counts is that it differs.
+      // Runs don't store when they were renamed; the comparison only needs the differences.
       { edits: stored.edits, editedAt: new Date() },
       { what: 'The run', startedFrom, differences: () => fieldDifferences(stored, changes) },
     )
@@ -123,7 +123,7 @@ const SORTS = {
 
 type ListQuery = z.output<typeof routes.listRuns.query>
 
-/** A user's runs, pinned ones first; those without the figure that is sorted by come last. */
+/** A user's runs, pinned ones first; runs without the sorted figure come last. */
 export async function listRuns(
   db: Db,
   userId: string,
@@ -194,13 +194,13 @@ function toRun(row: RunRow): RunListItem {
   }
 }
 
-/** The strategy in a line; of imported trades the file that they came in. */
+/** The strategy in one line; for imported trades the file. */
 function wordsOf({ request, log }: Pick<RunRow, 'request' | 'log'>): string {
   if (request) return strategyInShort(request)
   return log ? `${importedFrom(log.source)}, ${log.file}` : ''
 }
 
-/** Removes runs for good whose deletion can no longer be taken back. What was tried stays counted. */
+/** Deletes runs permanently when their deletion can no longer be undone. Their trials still count. */
 export async function removeDeletedRuns(db: Db): Promise<void> {
   const since = new Date(Date.now() - UNDO_MILLISECONDS)
   await db.delete(backtests).where(and(isNotNull(backtests.deletedAt), lt(backtests.deletedAt, since)))

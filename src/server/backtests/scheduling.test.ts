@@ -22,7 +22,7 @@ import { BACKTEST_CHANNEL } from './changes.ts'
 import { submitBacktest } from './submit.ts'
 import { startBacktestWorker } from './worker.ts'
 
-// One server without workers of its own; workers come and go as other processes would, through the database alone.
+// A server without its own workers; workers connect like other processes, only through the database.
 
 let server: TestServer
 let other: TestUser
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(({}, tests) => stopTestServer(server, tests))
 
 async function submit(label: string, as: TestUser = server.owner): Promise<string> {
-  // The end date tells the requests apart in the order of their runs.
+  // The end date identifies requests in the order of their runs.
   const { data } = await call(server, routes.runBacktest, { as, body: aRequest({ endDate: label }) })
   return data.jobId
 }
@@ -70,13 +70,13 @@ const allEnded = (ids: readonly string[]) =>
     return open.length === 0 || undefined
   }, 30)
 
-describe('jobs that wait', () => {
-  it('run fairly: one backtest of another user passes the long list of the first', async () => {
+describe('queued jobs', () => {
+  it('run fairly: a single backtest of another user overtakes the first user’s long list', async () => {
     const mine = [1, 2, 3, 4, 5].map((number) => day(number))
     const ids: string[] = []
     for (const label of mine) ids.push(await submit(label))
     ids.push(await submit(day(20), other))
-    // The first ends when a second has started: however slow the machine, one place is taken while the other chooses.
+    // The first run ends when the second has started, so that one slot stays taken on any machine.
     const worker = await aWorker(async () => {
       await eventually(() => worker.runner.started.length > 1 || undefined, 30)
       return 1
@@ -88,7 +88,7 @@ describe('jobs that wait', () => {
     expect(order.filter((label) => label !== day(20))).toEqual(mine)
   })
 
-  it('of a batch give way to those that somebody waits for', async () => {
+  it('of a batch yield to those that a user waits for', async () => {
     const worker = await aWorker()
     await worker.close()
     const { db } = server.database
@@ -99,16 +99,16 @@ describe('jobs that wait', () => {
     const second = await aWorker()
     await allEnded(ids)
     await second.close()
-    // A worker of one place has a second in reserve: it takes two at once, in either order.
+    // A worker with one slot has a second in reserve: it starts two at once, in either order.
     expect(second.runner.started.slice(0, 2).map(({ endDate }) => endDate)).toContain(day(21))
   })
 
-  it('of one user run no more at a time than allowed, over all workers', async () => {
+  it('of one user never exceed the limit, over all workers', async () => {
     let running = 0
     let peak = 0
     const script: Script = async () => {
       peak = Math.max(peak, ++running)
-      // However slow the machine, the first waits for a second; a third has its chance after that.
+      // The first waits for a second on any machine; a third has its chance after that.
       await eventually(() => peak > 1 || undefined, 30)
       await new Promise((resolve) => setTimeout(resolve, 10))
       running--
@@ -122,7 +122,7 @@ describe('jobs that wait', () => {
     expect(peak).toBe(2)
   })
 
-  it('are refused beyond what a user may have', async () => {
+  it('are refused beyond a user’s limit', async () => {
     const ids: string[] = []
     for (let i = 1; i <= 12; i++) ids.push(await submit(day(i)))
     const { status, error } = await call(server, routes.runBacktest, { body: aRequest() })
@@ -133,7 +133,7 @@ describe('jobs that wait', () => {
 })
 
 describe('a worker that stops', () => {
-  it('hands back what it was running, and another one finishes it', async () => {
+  it('returns its running backtest to the queue, and another worker finishes it', async () => {
     const first = await aWorker((_, options) => untilAborted(options))
     const id = await submit(day(15))
     await eventually(() => first.runner.running === 1 || undefined)
@@ -146,8 +146,8 @@ describe('a worker that stops', () => {
   })
 })
 
-describe('a database that is away when a result is to be stored', () => {
-  it('fails no run: the result waits, and when the worker stops meanwhile another one runs it', async () => {
+describe('a database outage while a result is stored', () => {
+  it('fails no run: the result waits, and if the worker stops, another one runs it again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const id = await submit(day(17))
     const { database, queue } = server
@@ -156,8 +156,8 @@ describe('a database that is away when a result is to be stored', () => {
     let tellPatience = () => {}
     const patient = new Promise<void>((resolve) => (tellPatience = resolve))
     let hasStarted = false
-    // The statement that stores a result, which follows the update that starts the run, finds nobody, for two minutes
-    // and more.
+    // The statement that stores the result, which follows the update that starts the run, fails for more than
+    // two minutes.
     const db = new Proxy(database.db, {
       get(target, name, receiver) {
         if (name !== 'execute' || !hasStarted) {
@@ -189,8 +189,8 @@ describe('a database that is away when a result is to be stored', () => {
   })
 })
 
-describe('a run that was taken to be lost', () => {
-  it('cannot write over the result of the run that replaced it', async () => {
+describe('a run that is considered lost', () => {
+  it('can’t overwrite the result of the run that replaced it', async () => {
     let finishFirst = () => {}
     const first = await aWorker(async () => {
       await new Promise<void>((resolve) => (finishFirst = resolve))
@@ -198,7 +198,7 @@ describe('a run that was taken to be lost', () => {
     })
     const id = await submit(day(16))
     await eventually(() => first.runner.running === 1 || undefined)
-    // As the supervisor does when no sign of life came.
+    // The supervisor does this when the heartbeat is missing.
     await server.queue.reclaim({ queue: 'run-backtest' } as never, [id])
     const second = await aWorker(async () => 2)
     await allEnded([id])
@@ -215,13 +215,13 @@ describe('a run that was taken to be lost', () => {
 })
 
 describe('a worker', () => {
-  it('has no port unless it is given one', async () => {
+  it('has no port by default', async () => {
     const worker = await aWorker()
     expect(worker.url).toBeUndefined()
     await worker.close()
   })
 
-  it('with a port tells whether it works, and its figures', async () => {
+  it('with a port reports its health and its metrics', async () => {
     const worker = await aWorker(undefined, 1, { WORKER_PORT: '0' })
     await allEnded([await submit(day(22))])
     const health = await fetch(`${worker.url}/health`)

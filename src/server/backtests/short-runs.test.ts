@@ -26,9 +26,9 @@ const AT_ONCE: Script = async () => 2
 let script: Script
 let runner: ScriptedRunner
 let server: TestServer
-/** Of runs whose users wait. */
+/** Slots for short runs. */
 const PLACES = 3
-/** As many users as there are places, besides the owner. */
+/** As many users as there are slots, in addition to the owner. */
 let others: TestUser[]
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 interface Asked {
   readonly name?: string
   readonly encoding?: string
-  /** The owner's unless another user asks. */
+  /** By default the owner's cookie. */
   readonly cookie?: string
 }
 
@@ -68,7 +68,7 @@ const inLines = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { readonly data: Told } & ErrorEnvelope)
 
-/** What is told of a run whose user waits, by the end of the answer. */
+/** Runs a backtest and returns the lines of the answer. */
 async function submit(options: Asked = {}) {
   const answer = await server.app.inject(runNow(options))
   const lines = inLines(answer.payload)
@@ -80,8 +80,8 @@ const status = async (id: string) => (await call(server, routes.backtestStatus, 
 const completed = (id: string) =>
   eventually(async () => ((await status(id)).status === 'completed' ? status(id) : undefined))
 
-describe('a backtest whose user waits', () => {
-  it('is told by its headline, then by its id with the whole result, under its name', async () => {
+describe('a backtest whose caller waits', () => {
+  it('answers its headline, then its id with the whole result, under its name', async () => {
     script = AT_ONCE
     const { status: code, lines, told } = await submit({ name: 'Morning calls' })
     expect([code, lines.map(({ data }) => Object.keys(data))]).toEqual([
@@ -97,7 +97,7 @@ describe('a backtest whose user waits', () => {
     expect(run).toMatchObject({ name: 'Morning calls', performance: { totalTrades: 2 } })
   })
 
-  it('is told by the figures that its screen computes from the trades', async () => {
+  it('answers the figures that its screen computes from the trades', async () => {
     script = AT_ONCE
     const { headline, results: bundle } = (await submit()).told
     const { results } = bundle!
@@ -112,7 +112,7 @@ describe('a backtest whose user waits', () => {
     expect([...curves.byDay.cumulative]).toEqual(headline!.byDay.cumulative)
   })
 
-  it('is told its headline while it is being kept, and its id no sooner than it is', async () => {
+  it('answers its headline while it is being stored, and its id only afterwards', async () => {
     script = AT_ONCE
     const { db } = server.database
     let release = () => {}
@@ -137,7 +137,7 @@ describe('a backtest whose user waits', () => {
     expect(await status((kept?.data as { jobId: string }).jobId)).toMatchObject({ status: 'completed' })
   })
 
-  it('is told no id but an error when it cannot be kept', async () => {
+  it('answers an error instead of an id if it can’t be stored', async () => {
     script = AT_ONCE
     const { db } = server.database
     await db.execute(sql`alter table backtest_results add constraint full_disk check (false) not valid`)
@@ -148,7 +148,7 @@ describe('a backtest whose user waits', () => {
     expect(await db.select().from(backtests)).toHaveLength(0)
   })
 
-  it('is kept also when its user leaves after the headline', async () => {
+  it('is stored even if its caller leaves after the headline', async () => {
     script = AT_ONCE
     const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
     answer.stream().destroy()
@@ -169,7 +169,7 @@ describe('a backtest whose user waits', () => {
     expect(kept?.data).toHaveProperty('results.results.trades.1.id', 'trade-2')
   })
 
-  it('counts as tried once however often it is run', async () => {
+  it('counts as one trial however often it is run', async () => {
     script = AT_ONCE
     await submit()
     await submit()
@@ -177,21 +177,21 @@ describe('a backtest whose user waits', () => {
     expect(await server.database.db.select().from(backtestResults)).toHaveLength(2)
   })
 
-  it('is run from the queue where only its id is asked for', async () => {
+  it('runs from the queue if only its id is requested', async () => {
     script = AT_ONCE
     const { status: code, data } = await call(server, routes.runBacktest, { body: aRequest() })
     expect([code, data]).toEqual([202, { jobId: data.jobId }])
     await completed(data.jobId)
   })
 
-  it('is run from the queue for a page that still asks for a headline in place of lines', async () => {
+  it('runs from the queue for an old page that requests a headline without lines', async () => {
     script = AT_ONCE
     const query = { answer: 'headline' } as const
     const { data } = await call(server, routes.runBacktest, { body: aRequest(), query })
     await completed(data.jobId)
   })
 
-  it('is answered with its id when it takes longer than a moment, and ends all the same', async () => {
+  it('answers its id if it takes longer than a moment, and completes in the queue', async () => {
     script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
     const { told } = await submit()
     expect(told).toEqual({ jobId: told.jobId })
@@ -199,7 +199,7 @@ describe('a backtest whose user waits', () => {
     expect(await server.database.db.select().from(backtests)).toHaveLength(1)
   })
 
-  it('takes the queue when it breaks after its headline', async () => {
+  it('moves to the queue if it breaks after its headline', async () => {
     script = async (_, { onHeadline }) => {
       if (!onHeadline) return 2
       onHeadline(encodeHeadline({ instrument: 'NIFTY' } as ResultHeadline))
@@ -210,7 +210,7 @@ describe('a backtest whose user waits', () => {
     await completed(told.jobId)
   })
 
-  it('is told its refusal as any other', async () => {
+  it('answers a refusal like any other backtest', async () => {
     const problems = [{ path: 'startDate', message: 'Too early' }]
     script = async () => ({ kind: 'refused', problems })
     const { told } = await submit()
@@ -221,7 +221,7 @@ describe('a backtest whose user waits', () => {
     expect(job).toMatchObject({ error: 'Too early', fields: problems })
   })
 
-  it('takes the way of the queue while another of its user is being waited for', async () => {
+  it('moves to the queue while its user has another short run', async () => {
     let finish = () => {}
     const first = new Promise<void>((resolve) => (finish = resolve))
     script = async (_, options) => {
@@ -237,7 +237,7 @@ describe('a backtest whose user waits', () => {
     await completed(told.jobId)
   })
 
-  it('waits a moment for a place where others have all', async () => {
+  it('waits a moment for a slot if all are taken', async () => {
     const ends: (() => void)[] = []
     script = async () => {
       await new Promise<void>((end) => ends.push(end))
@@ -251,7 +251,7 @@ describe('a backtest whose user waits', () => {
     for (const { told } of await Promise.all(answers)) expect(told.headline).toBeDefined()
   })
 
-  it('takes the way of the queue where no place becomes free within a moment', async () => {
+  it('moves to the queue if no slot becomes free within a moment', async () => {
     let finish = () => {}
     const last = new Promise<void>((resolve) => (finish = resolve))
     script = async (_, options) => {
@@ -267,7 +267,7 @@ describe('a backtest whose user waits', () => {
     await completed(told.jobId)
   })
 
-  it('is stored by nobody when its user has too many that have not ended', async () => {
+  it('isn’t stored if its user has too many unfinished backtests', async () => {
     const { db } = server.database
     const { userId } = await owner(server)
     const request = aRequest() as never
@@ -282,7 +282,7 @@ describe('a backtest whose user waits', () => {
   })
 })
 
-describe('a result that was stored in one piece, as results were before', () => {
+describe('a result stored in one piece, as by older versions', () => {
   it.each(['identity', 'zstd'])('is read like any other, in %s', async (encoding) => {
     script = AT_ONCE
     const { jobId, results } = (await submit()).told
@@ -304,7 +304,7 @@ describe('a result that was stored in one piece, as results were before', () => 
   })
 })
 
-/** What frames of Zstandard hold, one after the other; Node's decoder ends with the first. */
+/** Decompresses consecutive Zstandard frames; Node's decoder ends with the first. */
 function unframed(bytes: Buffer): Buffer {
   const texts: Buffer[] = []
   for (let at = 0; at < bytes.length;) {
@@ -318,7 +318,7 @@ function unframed(bytes: Buffer): Buffer {
   return Buffer.concat(texts)
 }
 
-/** Whose backtests the test's calls make. */
+/** The user whose backtests the test's calls create. */
 async function owner({ database }: TestServer): Promise<{ userId: string }> {
   script = AT_ONCE
   await submit()

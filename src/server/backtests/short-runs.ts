@@ -15,13 +15,13 @@ export interface ShortRunOptions {
   readonly metrics: Metrics
 }
 
-/** A backtest that has been computed, while it is being kept. */
+/** A computed backtest that is being stored. */
 export interface ShortRun {
-  /** A frame of JSON. */
+  /** The headline as a compressed frame of JSON. */
   readonly headline: Uint8Array
   /**
-   * What is kept, once it is: completed, with its result, by one statement. Undefined when the run broke after its headline: the
-   * queue has to repeat it. Rejects when it cannot be stored; nothing is then.
+   * Resolves with the stored run. Undefined if the run broke after its headline, so the queue must repeat it.
+   * Rejects if storing fails; then nothing was stored.
    */
   readonly kept: Promise<KeptRun | undefined>
 }
@@ -31,26 +31,31 @@ export interface KeptRun {
   readonly result: EncodedResult
 }
 
-/** Runs backtests while their users wait for the answer, besides the queue. */
+/** Runs backtests while their callers wait for the answer, bypassing the queue. */
 export interface ShortRuns {
   /**
-   * Runs a backtest, and keeps it whoever waits for that. Undefined when it takes longer than a moment, does not succeed, or no
-   * place becomes free within one: nothing is kept then, and the queue has to take it.
+   * Runs a backtest and stores it even if the caller leaves. Undefined if it takes too long, doesn't succeed,
+   * or no slot becomes free soon; then nothing was stored, and the queue must run it.
    */
   attempt(submission: Submission): Promise<ShortRun | undefined>
 }
 
-/** Of all users; each has one. One more than compute on two processors: while one is handed over, threads need not wait. */
+/**
+ * Slots for all users; each user has one. With two processors, a third slot keeps the threads busy while one
+ * result is handed over.
+ */
 const AT_ONCE = 3
-/** For a place; the queue costs several times what a short run does, and under the same load takes longer. */
+/**
+ * Longest wait for a slot. The queue costs several times a short run, and takes longer under the same load.
+ */
 const WAIT_MILLISECONDS = 500
 
-/** A run that is not half done by now takes too long to be waited for. */
+/** A run that isn't half done by now is moved to the queue. */
 const HALF_MILLISECONDS = 300
-/** What takes longer is worth telling its progress. */
+/** A longer run should report its progress, which the queue does. */
 const LONGEST_MILLISECONDS = 1_000
 
-/** Short runs on the threads of this process; undefined where it runs no backtests. */
+/** Short runs on the threads of this process; undefined if it runs no backtests. */
 export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined {
   const { runner } = options
   return runner && shortRunsOn(runner, options)
@@ -59,7 +64,7 @@ export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined
 function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptions): ShortRuns {
   const line = new WaitingLine({ places: AT_ONCE, milliseconds: WAIT_MILLISECONDS })
   const store = storeAnswered(db)
-  /** The headline of a run, undefined when there is none within a moment, and how it ended, undefined when it broke. */
+  /** `headline` is undefined if there is none in time; `outcome` is undefined if the run broke. */
   function compute({ request }: Submission, leave: () => void) {
     const late = new AbortController()
     let tell: (frame?: Uint8Array) => void = () => undefined
@@ -76,7 +81,7 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
     const onProgress = (percent: number) => void (done = percent)
     const outcome = runner
       .run(request, { onProgress, onHeadline: told, signal: late.signal })
-      // The queue repeats what broke, and tells why.
+      // The queue repeats the run and reports why it breaks.
       .catch(() => undefined)
       .finally(() => {
         leave()

@@ -6,15 +6,15 @@ import { backtests, userPreferences } from '../db/schema/index.ts'
 import { together } from '../together.ts'
 import { UNFINISHED } from './queries.ts'
 
-/** What a submission of a user depends on besides what they ask for. */
+/** A user's state on which a submission depends. */
 export interface Standing {
-  /** Id of the dataset that they work on when a request names none. */
+  /** The user's default dataset. */
   readonly dataset: string
-  /** Their backtests that have not ended. */
+  /** Number of the user's unfinished backtests. */
   readonly unfinished: number
 }
 
-/** Looks up how users stand, by one statement for all who ask while the last is under way. */
+/** Reads the state of users. Calls made while a statement is under way are batched into the next one. */
 export function lookUpStanding(db: Db): (userId: string) => Promise<Standing> {
   const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'standing', STANDING)
   return together(async (users) => {

@@ -17,7 +17,7 @@ const KINDS = [
   },
 ]
 
-/** The kinds of strategy that can be backtested; each field with the JSON Schema of its value. */
+/** The kinds of strategy that can be backtested, with the JSON Schema of each field's value. */
 export function strategyCatalog() {
   const { properties = {}, required = [] } = z.toJSONSchema(strategySchema, {
     io: 'input',

@@ -14,9 +14,9 @@ import { runBacktestJob } from './run-backtest.job.ts'
 export interface Submission {
   readonly userId: string
   readonly request: BacktestRequest
-  /** What lists call it; the strategy in a line where nobody named it. */
+  /** Name in lists; by default the strategy in one line. */
   readonly name?: string | undefined
-  /** Somebody waits for an interactive one; a batch gives way to them. */
+  /** A user waits for `interactive` runs; `batch` runs have lower priority. */
   readonly priority: 'interactive' | 'batch'
   readonly maxPending: number
 }
@@ -24,9 +24,9 @@ export interface Submission {
 const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
 
 /**
- * Stores a backtest and queues it by one statement, both or neither. A user's n-th waiting job ranks behind everyone's first
- * to n-1st, so that a long list of one user does not hold up another's single run.
- * @throws HttpError `rate_limited` when the user has too many that have not ended.
+ * Stores a backtest and queues it, in one atomic statement. A user's n-th unfinished backtest ranks behind
+ * every other user's first n-1, so a long list of one user doesn't delay another user's single run.
+ * @throws HttpError `rate_limited` if the user has too many unfinished backtests
  */
 export async function submitBacktest(db: Db, submission: Submission): Promise<string> {
   const { userId, request, priority, maxPending } = submission
@@ -58,12 +58,12 @@ export async function submitBacktest(db: Db, submission: Submission): Promise<st
   return id
 }
 
-/** What lists call a backtest. */
+/** Name of a backtest in lists. */
 export function nameOf({ name, request }: Pick<Submission, 'name' | 'request'>): string {
   return name || strategyInShort(request).slice(0, MAX_NAME_LENGTH)
 }
 
-/** @throws HttpError `rate_limited` when as many backtests of a user have not ended as are allowed. */
+/** @throws HttpError `rate_limited` if the user has as many unfinished backtests as allowed */
 export function refuseMore(pending: number, maxPending: number): void {
   if (pending >= maxPending)
     throw new HttpError(
@@ -72,7 +72,7 @@ export function refuseMore(pending: number, maxPending: number): void {
     )
 }
 
-/** Cancels a user's backtest; one that has ended stays as it is. Undefined when there is none. */
+/** Cancels a user's backtest, unless it has ended. Undefined if it doesn't exist. */
 export async function cancelBacktest(
   db: Db,
   queue: Queue,

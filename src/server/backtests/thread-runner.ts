@@ -5,21 +5,24 @@ import type { BacktestRunner, BookOutcome, RunOptions, RunOutcome } from './runn
 
 export interface ThreadRunnerOptions {
   readonly threads: number
-  /** Threads besides. */
+  /** Additional threads. */
   readonly reserve: number
   readonly marketDataFolder: string
 }
 
-/** A thread that does not heed the stop flag for this long is ended. */
+/** A thread that ignores the stop flag for this long is terminated. */
 const STOP_MILLISECONDS = 5_000
 
-/** The thread that waits for the first backtest: of those that run beside it, each waits half a second for its own once. */
+/** Threads kept alive while idle. Every further thread takes half a second to start. */
 const KEPT_THREADS = 1
 
-/** What a run leaves behind goes at once: with this bound a thread takes 50 MB less and more, and no more time. */
+/**
+ * Limit of the young generation. It saves 50 MB per thread and costs no time, because a run's garbage is
+ * short-lived.
+ */
 const YOUNG_MEGABYTES = 16
 
-/** Runs each backtest in a thread of its own. One is started now and kept, so that its caches stay warm. */
+/** Runs each backtest in its own thread. One thread starts now and stays alive, so its caches stay warm. */
 export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner {
   const { threads, reserve, marketDataFolder } = options
   const pool = createThreads<ThreadTask, RunOutcome | BookOutcome>(
@@ -63,7 +66,7 @@ async function runOn(
   } finally {
     signal.removeEventListener('abort', onAbort)
     clearTimeout(grace)
-    // Its end may overtake what was told just before.
+    // The result may arrive before the last messages.
     for (let last; (last = receiveMessageOnPort(port1));) hear(last.message as Told)
     port1.close()
   }

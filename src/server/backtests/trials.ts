@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { jobs, trials } from '../db/schema/index.ts'
 import { hashesOf, type StrategyHashes } from './strategy-hashes.ts'
 
-/** Counts what a user tries on a dataset, once however often; gives the hashes it goes by. */
+/** Records that a user tried a strategy on a dataset, at most once; returns its hashes. */
 export async function addTrial(tx: Db, userId: string, request: BacktestRequest): Promise<StrategyHashes> {
   const hashes = hashesOf(request)
   const { dataset = SIMULATED_DATASET_ID } = request
@@ -16,7 +16,10 @@ export async function addTrial(tx: Db, userId: string, request: BacktestRequest)
   return hashes
 }
 
-/** Notes what a trial brought. The latest run counts: dates and capital are no part of a trial. */
+/**
+ * Stores the Sharpe ratio of a trial. The latest run counts, because dates and capital aren't part of a
+ * trial.
+ */
 export async function rateTrial(tx: Db, trial: TrialOf, dailySharpe: number | null): Promise<void> {
   await tx.execute(ratedTrial(tx, trial, dailySharpe))
 }
@@ -26,7 +29,7 @@ interface TrialOf {
   readonly request: BacktestRequest
 }
 
-/** The update that notes it; a condition may follow. */
+/** The update of `rateTrial`, to which a condition may be appended. */
 export function ratedTrial(db: Db, { userId, request }: TrialOf, dailySharpe: number | null): SQL {
   const { dataset = SIMULATED_DATASET_ID } = request
   const { strategyHash } = hashesOf(request)
@@ -37,13 +40,13 @@ export function ratedTrial(db: Db, { userId, request }: TrialOf, dailySharpe: nu
     .getSQL()
 }
 
-/** Counts the variants of a sweep, each once however often, with what they brought. */
+/** Records the variants of a sweep as trials, each at most once, with their Sharpe ratios. */
 export async function addTrials(
   tx: Db,
   { userId, dataset }: { readonly userId: string; readonly dataset: string },
   tried: readonly (StrategyHashes & { readonly dailySharpe: number | null })[],
 ): Promise<void> {
-  // Two values may make the same strategy, and one insert may name a row only once.
+  // Different values may yield the same strategy, and one insert may contain a row only once.
   const distinct = new Map(tried.map((trial) => [trial.strategyHash, { userId, dataset, ...trial }]))
   if (distinct.size === 0) return
   await tx
@@ -55,7 +58,7 @@ export async function addTrials(
     })
 }
 
-/** What a user has tried of the family of a request, the request itself included. */
+/** The trials of a request's family by a user, including the request itself. */
 export async function triedOf(db: Db, userId: string, request: BacktestRequest): Promise<Tried> {
   const { dataset = SIMULATED_DATASET_ID } = request
   const { familyHash } = hashesOf(request)
@@ -68,7 +71,7 @@ export async function triedOf(db: Db, userId: string, request: BacktestRequest):
     })
     .from(trials)
     .where(and(eq(trials.userId, userId), eq(trials.familyHash, familyHash)))
-  // A run of an older version is in no ledger, and has been tried all the same.
+  // A run of an older version has no trial, but counts as one.
   return {
     trials: Math.max(1, row?.trials ?? 0),
     sharpeVariance: row?.sharpeVariance ?? null,
@@ -76,7 +79,7 @@ export async function triedOf(db: Db, userId: string, request: BacktestRequest):
   }
 }
 
-/** How likely the user's latest sweep of a family is overfit; null where there was none. */
+/** Probability of overfitting of the user's latest sweep of a family; null without one. */
 async function overfittingOf(db: Db, userId: string, familyHash: string): Promise<number | null> {
   const probability = sql<number | null>`(${jobs.checkpoint} #>> '{overfitting,probability}')::float8`
   const [row] = await db

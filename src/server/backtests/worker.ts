@@ -34,22 +34,22 @@ export interface WorkerOptions {
   readonly metrics: Metrics
   readonly concurrency: number
   readonly userConcurrency: number
-  /** What does the work of jobs that are more than one backtest. */
+  /** Handlers of jobs other than a single backtest. */
   readonly handlers?: readonly JobHandler[]
-  /** Steps of jobs that this process takes, whoever has taken the job. */
+  /** Steps of jobs that this process runs, whichever process conducts the job. */
   readonly steps?: { readonly places: number; readonly handlers: readonly StepHandler[] }
 }
 
 export interface BacktestWorker {
-  /** Backtests and jobs running now, and their steps. */
+  /** Number of running backtests, jobs and steps. */
   running(): number
-  /** Takes no more jobs, lets the running ones end for a while, and hands the rest back to the queue. */
+  /** Takes no more jobs, gives the running ones a few seconds to end, and returns the rest to the queue. */
   stop(): Promise<void>
 }
 
 /**
- * Backtests run besides the others, of users who have none running: with it one user's long backtests, who may take no
- * more than the other places, hold nobody up.
+ * Additional slots for users who have nothing running, so that one user's long backtests can't block the
+ * others.
  */
 export const RESERVE = 1
 
@@ -59,7 +59,7 @@ const FINISH_MILLISECONDS = 4_000
 export async function startBacktestWorker(options: WorkerOptions): Promise<BacktestWorker> {
   const { db, queue, notifications, log, concurrency, userConcurrency } = options
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
-  /** By what is done; of a job, also each of its steps. */
+  /** Running work by its id; a job's steps have the job's id. */
   const running = new Map<AbortController, string>()
   const unsubscribe = onChange(notifications, ({ id, status }) => {
     if (status !== 'cancelled') return
@@ -71,7 +71,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId, options.handlers))
   const most = Math.min(userConcurrency, concurrency)
   const limit = { job: runBacktestJob, most, worker: name }
-  /** Work that `cancel` and `stop` reach, for as long as it runs. */
+  /** Registers work while it runs, so that `cancel` and `stop` can abort it. */
   const reachable = async (id: string, lost: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController()
     running.set(abort, id)
@@ -127,10 +127,10 @@ async function execute(
   const ended = stopwatch(options, run)
   try {
     const store = await compute(options, run, signal)
-    // Its thread is free: the next run may start while this one is stored.
+    // Its thread is free, so the next run may start while this one is stored.
     leave()
-    // For want of a database a result waits here as long as the queue leaves the run to this process; then the queue
-    // has another process run it again. It never fails for that.
+    // Without a database the result waits here until the queue's lease expires; then another process runs it
+    // again. The run never fails because of the database.
     await whileDatabaseReturns(() => store.write(db, run), signal)
     ended(store.outcome)
   } catch (error) {
@@ -142,13 +142,13 @@ async function execute(
   }
 }
 
-/** How a run ended, still to be written. */
+/** Outcome of a run, to be stored. */
 interface Ending {
   readonly outcome: string
   readonly write: (db: Db, run: Run) => Promise<unknown>
 }
 
-/** @throws whatever the runner throws for a run that was aborted; one that breaks ends as failed. */
+/** @throws the runner's error if the run was aborted; a run that throws otherwise ends as failed */
 async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
   const progress = throttle((percent) => recordProgress(db, run, percent))
   try {
@@ -170,7 +170,7 @@ async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: Abo
   }
 }
 
-/** Starts timing a run; the returned function logs and counts how it ended. */
+/** Starts timing a run; the returned function logs its outcome and updates the metrics. */
 function stopwatch({ log, metrics }: WorkerOptions, run: Run): (outcome: string) => void {
   const started = performance.now()
   const waitedSeconds = (Date.now() - run.submittedAt.getTime()) / 1000

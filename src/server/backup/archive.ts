@@ -7,16 +7,16 @@ import { PassThrough, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 
-/** What goes into an archive from one folder. */
+/** Files to archive from one folder. */
 export interface ArchivePart {
   readonly folder: string
-  /** Names inside the folder. */
+  /** Names within the folder. */
   readonly names: readonly string[]
-  /** Patterns of paths to leave out. */
+  /** Patterns of excluded paths. */
   readonly exclude?: readonly string[]
 }
 
-/** A file inside an archive. */
+/** A file in an archive. */
 export interface ArchiveMember {
   readonly path: string
   readonly bytes: number
@@ -25,8 +25,8 @@ export interface ArchiveMember {
 }
 
 /**
- * Writes parts one after another into a compressed tar file and signs it with the SHA-256 of all its bytes. A part may
- * be made only when its turn comes. `last` makes the final part from the members written before it.
+ * Writes parts into a compressed tar file and appends the SHA-256 of all its bytes. A part may be created
+ * only when its turn comes. `last` creates the final part from the members written before it.
  */
 export async function writeArchive(
   file: string,
@@ -42,7 +42,8 @@ export async function writeArchive(
     observer((chunk) => whole.update(chunk)),
     createWriteStream(file, { mode: 0o600, flags: 'w' }),
   )
-  // The failure is reported by the pipeline below, not as an unhandled rejection while the parts are still being read.
+  // The pipeline below reports the failure; this prevents an unhandled rejection while the parts are still
+  // being read.
   written.catch(() => undefined)
   for await (const part of parts) await appendTar(part, tar, members)
   await appendTar(last(members.members), tar)
@@ -51,7 +52,7 @@ export async function writeArchive(
   await appendFile(file, seal(whole.digest('hex')))
 }
 
-/** Ends an archive: the SHA-256 of every byte before it. */
+/** End of an archive: the SHA-256 of all bytes before it. */
 const seal = (sha256: string) => `\nDELTA-BACKUP-SHA256 ${sha256}\n`
 const SEAL = /^\nDELTA-BACKUP-SHA256 ([0-9a-f]{64})\n$/
 const SEAL_BYTES = seal('0'.repeat(64)).length
@@ -70,16 +71,17 @@ async function appendTar(
     textOf(tar.stderr),
     pourInto(members ? tar.stdout.pipe(observer((chunk) => members.read(chunk))) : tar.stdout, target),
   ])
-  // 1: a file changed or vanished while it was read, which a backup of a running database is made to stand.
+  // Status 1: a file changed or vanished while it was read, which is normal for the backup of a running
+  // database.
   if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${complaints}`)
 }
 
-/** Writes all of a stream to another and leaves that one open. */
+/** Copies a stream to another without closing the target. */
 async function pourInto(source: NodeJS.ReadableStream, target: NodeJS.WritableStream): Promise<void> {
   for await (const chunk of source) if (!target.write(chunk as Buffer)) await once(target, 'drain')
 }
 
-/** What an archive's seal says of it: no archive has one that was written before there were seals. */
+/** Result of checking an archive's checksum; archives of older versions have none. */
 export type ArchiveSeal = 'intact' | 'broken' | 'none'
 
 /** Compares all bytes of an archive with the SHA-256 at its end. */
@@ -92,8 +94,8 @@ export async function checkSeal(file: string): Promise<ArchiveSeal> {
 }
 
 /**
- * The members of a sealed archive with their SHA-256, and the contents of those in `wanted`.
- * @throws Error when the archive cannot be decompressed or is no tar file
+ * The members of an archive with checksum, and the contents of those in `wanted`.
+ * @throws Error if the archive can't be decompressed or isn't a tar file
  */
 export async function readMembers(
   file: string,
@@ -113,16 +115,17 @@ export async function readMembers(
   return { members: reader.members, contents: reader.contents }
 }
 
-/** Unpacks an archive into a folder that exists. */
+/** Unpacks an archive into an existing folder. */
 export async function readArchive(file: string, folder: string): Promise<void> {
   const isSealed = (await readSeal(file)) !== undefined
-  // Each part ends with a tar file's padding; -i reads on behind it.
+  // Each part ends with a tar file's padding; -i continues after it.
   const tar = spawn('tar', ['-x', '-p', '-i', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = Promise.all([exitOf(tar), textOf(tar.stderr)])
   try {
     await pipeline(readBody(file, isSealed), createZstdDecompress(), tar.stdin)
   } finally {
-    // A damaged archive breaks the pipeline while tar still writes to the folder, which the caller removes.
+    // Waits for tar to end before the caller deletes the folder, because a damaged archive breaks the
+    // pipeline while tar still writes.
     await ended.catch(() => undefined)
   }
   const [code, complaints] = await ended
@@ -137,7 +140,7 @@ async function readSeal(file: string): Promise<string | undefined> {
   return SEAL.exec(buffer.toString('latin1'))?.[1]
 }
 
-/** The compressed bytes, without the seal. */
+/** The compressed bytes, without the checksum. */
 function readBody(file: string, isSealed: boolean): NodeJS.ReadableStream {
   return createReadStream(file, isSealed ? { end: statSync(file).size - SEAL_BYTES - 1 } : {})
 }
@@ -148,14 +151,14 @@ interface OpenMember {
   readonly path: string
   readonly bytes: number
   readonly hash: Hash
-  /** Bytes of contents, and then of padding, that are still to come. */
+  /** Remaining bytes of contents, then of padding. */
   left: number
   padding: number
 }
 
 /**
- * Reads the members of tar files that follow one another as they pass by. No library reads on behind the end of the
- * first. A name of over 100 bytes is a member of its own before the file's.
+ * Parses the members of consecutive tar files in a stream; libraries stop after the first file. A name of
+ * more than 100 bytes is a separate member before the file's.
  */
 class MemberReader {
   readonly contents = new Map<string, string>()
@@ -175,7 +178,7 @@ class MemberReader {
       at += this.#open ? this.#readContents(this.#open, chunk, at) : this.#readHeader(chunk, at)
   }
 
-  /** Everything read so far. */
+  /** The members read so far. */
   get members(): readonly ArchiveMember[] {
     return this.#members
   }
@@ -220,7 +223,7 @@ class MemberReader {
   }
 }
 
-/** Bytes of a member: octal digits, or, from 8 GiB on, a binary number marked by its highest bit. */
+/** Size of a member: octal digits, or, from 8 GiB, a binary number marked by its highest bit. */
 function sizeOf(header: Buffer): number {
   if (header[124]! & 0x80) return Number(header.readBigUInt64BE(128))
   const bytes = Number.parseInt(header.toString('latin1', 124, 136), 8)
@@ -228,7 +231,7 @@ function sizeOf(header: Buffer): number {
   return bytes
 }
 
-/** Passes chunks on unchanged and shows them to a function. */
+/** Passes chunks through unchanged, calling a function for each. */
 function observer(see: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

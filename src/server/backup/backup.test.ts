@@ -31,7 +31,7 @@ let server: TestServer
 const folder = temporaryFolder()
 
 beforeAll(async () => {
-  // As most data folders: open to pass through, so that the database's own account gets no capability to do so.
+  // Like most data folders: traversable, so that the database's own account needs no capability for it.
   chmodSync(folder, 0o755)
   server = await startTestServer()
   mkdirSync(join(server.dataFolder, 'datasets', 'mine'), { recursive: true })
@@ -56,7 +56,7 @@ async function expectEverything(dataFolder: string): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('of a running server brings back accounts, results and market data', async () => {
+  it('of a running server restores accounts, results and market data', async () => {
     const file = join(folder, 'running.backup')
     expect(await backup(server.dataFolder, file)).toEqual({ file, online: true })
     await restore(join(folder, 'from-running'), file)
@@ -64,21 +64,21 @@ describe('a backup', () => {
     expect(await completed()).toBe(3)
   })
 
-  it('of a stopped server does too', async () => {
+  it('of a stopped server does, too', async () => {
     const file = join(folder, 'stopped.backup')
     expect(await backup(join(folder, 'from-running'), file)).toMatchObject({ online: false })
     await restore(join(folder, 'from-stopped'), file)
     await expectEverything(join(folder, 'from-stopped'))
   })
 
-  it('is intact, and says how many files it holds', async () => {
+  it('can be verified, with the number of its files', async () => {
     const verified = await verifyBackup(join(folder, 'running.backup'))
     expect(verified.files).toBeGreaterThan(100)
     expect(verified.bytes).toBeGreaterThan(1e6)
     expect(Date.parse(verified.madeAt)).toBeGreaterThan(0)
   })
 
-  it('with one bit flipped anywhere is refused and leaves the data folder as it was', async () => {
+  it('with any bit flipped is refused and leaves the data folder unchanged', async () => {
     const intact = readFileSync(join(folder, 'running.backup'))
     const file = join(folder, 'flipped.backup')
     const target = join(folder, 'from-flipped')
@@ -96,7 +96,7 @@ describe('a backup', () => {
       }),
       {
         numRuns: 15,
-        // The start, the last compressed byte, and the seal's name, digits and last byte.
+        // The start, the last compressed byte, and the checksum line's name, digits and last byte.
         examples: [0, 3, -88, -87, -80, -40, -1].map((at): [[number, number]] => [
           [at < 0 ? intact.length + at : at, 0],
         ]),
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('from-flipped.'))).toEqual([])
   })
 
-  it('that was cut short is refused', async () => {
+  it('that is truncated is refused', async () => {
     const intact = readFileSync(join(folder, 'running.backup'))
     const file = join(folder, 'short.backup')
     writeFileSync(file, intact.subarray(0, -1000))
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'from-short'))).toBe(false)
   })
 
-  it('of many small files that was cut short leaves no folder behind, although unpacking it takes longer than refusing it', async () => {
+  it('of many small files that is truncated leaves no folder behind, although unpacking it takes longer than refusing it', async () => {
     const data = join(folder, 'many')
     for (let i = 0; i < 1500; i++) {
       const into = join(data, 'datasets', String(i % 30))
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('from-many'))).toEqual([])
   })
 
-  it('of an older version, without checksums, is restored but cannot be verified', async () => {
+  it('of an older version, without checksums, is restored but can’t be verified', async () => {
     const parts = join(folder, 'old-parts')
     mkdirSync(parts)
     writeFileSync(join(parts, 'delta-backup.json'), '{"format":1}\n')
@@ -141,18 +141,18 @@ describe('a backup', () => {
     await expect(verifyBackup(file)).rejects.toThrow('an older version of Delta wrote it')
   })
 
-  it('is readable by its owner alone, since it holds keys', async () => {
+  it('is readable only by its owner, because it contains keys', async () => {
     expect(statSync(join(folder, 'running.backup')).mode & 0o777).toBe(0o600)
   })
 
-  it('is not put over a folder that has something in it', async () => {
+  it('isn’t restored into a folder that isn’t empty', async () => {
     const file = join(folder, 'running.backup')
     await expect(restore(join(folder, 'from-stopped'), file)).rejects.toThrow(
       'is not empty; move it away first',
     )
   })
 
-  it('that is no backup leaves nothing behind', async () => {
+  it('that isn’t a backup leaves nothing behind', async () => {
     const file = join(folder, 'nonsense.backup')
     writeFileSync(file, 'nonsense')
     await expect(restore(join(folder, 'from-nonsense'), file)).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('from-nonsense'))).toEqual([])
   })
 
-  it('leaves out what is made again, unless everything is asked for', async () => {
+  it('omits data that can be regenerated, unless everything is requested', async () => {
     const day = { from: '2024-01-04', to: '2024-01-04' }
     const simulated = (dataFolder: string) => join(dataFolder, 'datasets', 'simulated')
     const make = (dataFolder: string) =>
@@ -182,12 +182,12 @@ describe('a backup', () => {
     expect(files(join(folder, 'from-lean'))).toEqual(files(server.dataFolder))
   })
 
-  it('is not disturbed by others at the same time, of a running server or a stopped one', async () => {
+  it('isn’t disturbed by concurrent backups, of a running or a stopped server', async () => {
     const stopped = join(folder, 'from-running')
     const wanted = [
       ...[1, 2, 3].map((number) => [server.dataFolder, `running-${number}.backup`] as const),
       ...[1, 2, 3].map((number) => [stopped, `stopped-${number}.backup`] as const),
-      // Into one file: the last to end has it.
+      // Into one file: the last to end wins.
       ...[1, 2].map(() => [stopped, 'same.backup'] as const),
     ]
     await Promise.all(wanted.map(([from, name]) => backup(from, join(folder, name))))
@@ -208,7 +208,7 @@ describe('a backup', () => {
     await expectEverything(stopped)
   })
 
-  it('takes a dataset along whatever it is called', async () => {
+  it('includes a dataset whatever its name', async () => {
     const named = join(server.dataFolder, 'datasets', 'run')
     mkdirSync(named)
     writeFileSync(join(named, 'dataset.json'), '{"id":"run"}')
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'from-named', 'datasets', 'run', 'dataset.json'))).toBe(true)
   })
 
-  it('of a folder that does not exist says so', async () => {
+  it('of a folder that doesn’t exist says so', async () => {
     await expect(backup(join(folder, 'nowhere'), join(folder, 'x'))).rejects.toThrow(
       'There is no data folder',
     )

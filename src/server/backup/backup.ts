@@ -29,12 +29,12 @@ import {
   type ArchivePart,
 } from './archive.ts'
 
-/** What was asked of a backup cannot be done as asked; the message says why and what to do. */
+/** A backup or restore that can't be done as requested. The message says why, and what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What is made again when it is missing, or belongs to the running process: names in the data folder. */
+/** Names in the data folder that are recreated when missing, or belong to the running process. */
 const TRANSIENT = new Set([
   'bucket',
   'uploads',
@@ -51,7 +51,7 @@ const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
 /** First file of a backup: its format and time. */
 const MARK = 'delta-backup.json'
-/** 2 is sealed with checksums; 1, written by older versions, is not. */
+/** Format 2 has checksums; format 1, of older versions, has none. */
 const FORMAT = 2
 const UNSEALED_FORMAT = 1
 /** Last file of a backup: the SHA-256 of every file before it. */
@@ -59,21 +59,21 @@ const MEMBERS = 'delta-backup-members.json'
 
 export interface BackupReport {
   readonly file: string
-  /** Whether Delta was running meanwhile. */
+  /** Whether Delta was running during the backup. */
   readonly online: boolean
 }
 
 export interface BackupOptions {
-  /** Takes the days of the simulated market along too, which are made again when they are asked for. */
+  /** Includes the days of the simulated market, which can be regenerated. */
   readonly everything?: boolean
-  /** Takes the key of stored broker credentials along, so that whoever has the file can use them. */
+  /** Includes the key of stored broker credentials, so that the holder of the file can use them. */
   readonly withBrokerKey?: boolean
 }
 
 /**
- * Writes a data folder (database, market data, keys) into one file, whether Delta is running or not, and other backups
- * or not. The file holds secrets and is readable by its owner alone.
- * @throws BackupError when there is nothing to back up; Error when the file cannot be written.
+ * Writes a data folder (database, market data, keys) into one file, while Delta runs or not, and concurrently
+ * with other backups. The file contains secrets, so only its owner can read it.
+ * @throws BackupError if there is nothing to back up; Error if the file can't be written
  */
 export async function backup(
   dataFolder: string,
@@ -101,7 +101,7 @@ export async function backup(
 
 const UNFINISHED = '.unfinished-'
 
-/** Removes what backups to this file left that were killed. */
+/** Deletes leftovers of killed backups to this file. */
 function removeUnfinished(file: string): void {
   const folder = dirname(resolve(file))
   const start = basename(file) + UNFINISHED
@@ -110,7 +110,7 @@ function removeUnfinished(file: string): void {
       rmSync(join(folder, name), { force: true })
 }
 
-/** What of a data folder goes into a backup, as paths inside it. */
+/** Paths within a data folder that go into a backup. */
 function contents(
   dataFolder: string,
   { everything = false, withBrokerKey = false }: BackupOptions,
@@ -128,7 +128,7 @@ function contents(
 interface Source {
   readonly dataFolder: string
   readonly scratch: string
-  /** What to take of the data folder. */
+  /** Paths within the data folder to include. */
   readonly names: readonly string[]
 }
 
@@ -139,14 +139,14 @@ async function* stoppedParts({ dataFolder, scratch, names }: Source): AsyncGener
 }
 
 /**
- * PostgreSQL's protocol for copying a running database's files: announce, copy, and take what was written meanwhile
- * (its log) last. A slot of this backup's own keeps that log from being recycled until it is copied.
+ * PostgreSQL's protocol for copying a running database: announce it, copy the files, and copy the write-ahead
+ * log last. A replication slot keeps that log from being recycled until then.
  */
 async function* runningParts({ dataFolder, scratch, names }: Source): AsyncGenerator<ArchivePart> {
   const connection = runningConnection(dataFolder)
   if (!connection) throw new Error(`Delta is starting or stopping in ${dataFolder}; try again in a moment`)
   const client = new pg.Client(connection)
-  // Told by the query that is under way.
+  // The query under way reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -183,13 +183,13 @@ export interface VerifiedBackup {
   /** ISO 8601. */
   readonly madeAt: string
   readonly files: number
-  /** Of all files, uncompressed. */
+  /** Total size of all files, uncompressed. */
   readonly bytes: number
 }
 
 /**
- * Checks the SHA-256 of a backup and of every file in it. Writes nothing.
- * @throws BackupError when the file is no backup, is damaged, or was written by a version without checksums
+ * Verifies the SHA-256 of a backup and of every file in it. Writes nothing.
+ * @throws BackupError if the file isn't a backup, is damaged, or was written by a version without checksums
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${resolve(file)}`)
@@ -216,10 +216,9 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
 }
 
 /**
- * Puts a backup back into a data folder that does not exist yet or is empty, once its checksums have been verified.
- * All or nothing: a refusal leaves the folder as it was. A backup of an older version, which has no checksums, is
- * restored if it can be unpacked.
- * @throws BackupError when the folder has something in it, or the file is no backup or is damaged
+ * Restores a backup into a new or empty data folder after verifying its checksums. A refusal leaves the
+ * folder unchanged. A backup of an older version without checksums is restored if it can be unpacked.
+ * @throws BackupError if the folder isn't empty, or the file isn't a backup or is damaged
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
   const folder = resolve(dataFolder)
@@ -245,7 +244,10 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
   }
 }
 
-/** The label was written by whoever made the backup, perhaps root; PostgreSQL wants to write to it. */
+/**
+ * The label's owner is the user who made the backup, perhaps root, but PostgreSQL must be able to write to
+ * it.
+ */
 function giveLabelToDatabase(folder: string): void {
   const label = join(folder, 'postgres', 'backup_label')
   if (!existsSync(label)) return

@@ -30,7 +30,10 @@ const resultSchema = z.object({
   jobId: z.string().optional(),
 })
 
-/** Saved strategies that are tested one after the other. Each result is stored as it comes, with the performance. */
+/**
+ * A batch of saved strategies, tested one after another. Each result is stored as soon as it is known, with
+ * the strategy's performance.
+ */
 export const BATCH = {
   kind: 'batch',
   payload: z.object({ strategyIds: z.array(z.string()).min(1).max(MAX_BATCH_STRATEGIES) }),
@@ -38,15 +41,15 @@ export const BATCH = {
   cost: { priority: 'batch', unfinishedPerUser: 3 },
 } satisfies JobKind
 
-/** What one strategy brought: the line of the batch, and what is to be stored with it. */
+/** Outcome of one strategy: its row in the batch, and the writes that belong to it. */
 interface Tested {
   readonly result: BatchResult
   readonly write?: (tx: Db) => Promise<void>
 }
 
 /**
- * Does batches, and tells of their end by `bell`, which neither mails nor pushes: its user has just set it going. A batch that
- * is run again after a kill goes on with the first strategy that has no result.
+ * Tests batches and notifies the user of their end. `bell` neither mails nor pushes, because the user has
+ * just started the batch. After a crash it resumes with the first strategy without a result.
  */
 export function batchHandler(db: Db, runner: BacktestRunner, bell: Outbox): JobHandler {
   const work = batchWork(db, runner)
@@ -117,7 +120,10 @@ async function testStrategy(
   return record({ strategy, request, startedAt, outcome })
 }
 
-/** @throws only when aborted: one strategy that breaks fails alone */
+/**
+ * A strategy that breaks fails only itself.
+ * @throws only if aborted
+ */
 async function run(
   runner: BacktestRunner,
   request: BacktestRequest,
@@ -138,7 +144,7 @@ interface Recorded {
   readonly outcome: RunOutcome
 }
 
-/** The line of a run, and how it is stored: as a backtest of its own, and with its strategy. */
+/** The row of a tested strategy, and its writes: a separate backtest, and the strategy's performance. */
 function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
   const { userId, id: strategyId, name: strategyName } = strategy
   const jobId = randomUUID()
@@ -188,7 +194,7 @@ function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
 
 const messageOf = (outcome: RunOutcome) => ('message' in outcome ? outcome.message : 'Backtest failed')
 
-/** A strategy that was changed while it was tested keeps what it has: these figures are of another one. */
+/** Stores the performance, unless the strategy was changed during the test. */
 async function writeBack(
   tx: Db,
   strategy: StrategyRow,

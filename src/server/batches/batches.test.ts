@@ -32,7 +32,9 @@ beforeEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** Saves strategies that end on the 2nd, 3rd, … of February, which tells their runs apart; gives their ids. */
+/**
+ * Saves strategies that end on the 2nd, 3rd, … of February, which identifies their runs; returns their ids.
+ */
 async function save(count: number, as?: TestUser): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, i) => `strategy_${i + 1}_${as ? 'theirs' : 'a'}`)
   for (const [i, id] of ids.entries()) {
@@ -59,7 +61,7 @@ const ended = (id: string) =>
 const savedStrategies = async () => (await call(server, routes.listStrategies)).data
 
 describe('a batch test', () => {
-  it('answers when all are tested, with the return of each after charges', async () => {
+  it('answers when all are tested, with each return net of charges', async () => {
     const ids = await save(2)
     const { status: code, data } = await test(ids, 'default_user')
     expect(code).toBe(200)
@@ -78,7 +80,7 @@ describe('a batch test', () => {
     })
   })
 
-  it('makes strategies tested, with net figures, and leaves a backtest of each', async () => {
+  it('marks strategies as tested, with net figures, and stores a backtest of each', async () => {
     const { data } = await test(await save(2))
     for (const { status, performance } of await savedStrategies())
       expect([status, performance?.totalReturn, performance?.avgWinAmount]).toEqual(['tested', 1950, 975])
@@ -91,7 +93,7 @@ describe('a batch test', () => {
     }
   })
 
-  it('goes on when one of its strategies cannot be tested, and says why', async () => {
+  it('continues after a strategy that can’t be tested, and reports the reason', async () => {
     const ids = await save(3)
     const problems = [{ path: 'endDate', message: 'Date must be before 2024-02-03' }]
     script = async ({ endDate }) => (endDate === day(1) ? { kind: 'refused', problems } : 2)
@@ -101,14 +103,14 @@ describe('a batch test', () => {
     expect(data.results[1]).not.toHaveProperty('performance')
   })
 
-  it('tells no internals of a strategy that breaks', async () => {
+  it('reveals no internals of a strategy that breaks', async () => {
     script = async () => {
       throw new Error('secret path /srv/x')
     }
     expect((await test(await save(1))).data.results[0]?.error).toBe('Backtest failed')
   })
 
-  it('passes over inactive strategies, and says so', async () => {
+  it('skips inactive strategies, and reports it', async () => {
     const ids = await save(2)
     await server.database.db.update(strategies).set({ status: 'inactive' })
     const { data } = await test(ids)
@@ -116,7 +118,7 @@ describe('a batch test', () => {
     expect(data.results[0]).toMatchObject({ skipped: true, error: 'Skipped: the strategy is inactive' })
   })
 
-  it('knows somebody else’s strategy as little as one that is not there', async () => {
+  it('treats another user’s strategy like a missing one', async () => {
     const [theirs = ''] = await save(1, stranger)
     const { data } = await test([theirs, 'strategy_9_none'])
     expect(data.failedTests).toBe(2)
@@ -125,12 +127,12 @@ describe('a batch test', () => {
     expect((await call(server, routes.listStrategies, { as: stranger })).data[0]?.performance).toBeNull()
   })
 
-  it('tests a strategy once that is named twice', async () => {
+  it('tests a strategy once even if it is named twice', async () => {
     const [id = ''] = await save(1)
     expect((await test([id, id])).data.totalStrategies).toBe(1)
   })
 
-  it('gives no figures to a strategy that was changed while it was tested', async () => {
+  it('stores no figures with a strategy that was changed during the test', async () => {
     const ids = await save(1)
     script = async () => {
       const shortened = sql`jsonb_set(${strategies.formData}, '{endDate}', '"2024-01-15"')`
@@ -153,13 +155,13 @@ describe('a batch test', () => {
     expect([code, error.message]).toEqual([400, message])
   })
 
-  it('is started by nobody in another’s name', async () => {
+  it('can’t be started in another user’s name', async () => {
     expect((await test(await save(1), stranger.id)).status).toBe(403)
   })
 })
 
-describe('a batch that nobody waits for', () => {
-  it('tells what is done, what is tested now and what waits', async () => {
+describe('a batch in the background', () => {
+  it('reports what is done, what is tested now and what waits', async () => {
     let finish = () => {}
     script = ({ endDate }) =>
       endDate === day(1) ? new Promise((resolve) => (finish = () => resolve(2))) : Promise.resolve(2)
@@ -179,7 +181,7 @@ describe('a batch that nobody waits for', () => {
     expect((await call(server, routes.listBatches, { as: stranger })).data).toEqual([])
   })
 
-  it('tells its user by the bell what came of it, once, and nobody else', async () => {
+  it('notifies its user of its outcome once, by the bell, and no other user', async () => {
     const problems = [{ path: 'endDate', message: 'Date must be before 2024-02-03' }]
     script = async ({ endDate }) => (endDate === day(1) ? { kind: 'refused', problems } : 2)
     const id = await start(await save(3))
@@ -194,7 +196,7 @@ describe('a batch that nobody waits for', () => {
     ).not.toContainEqual(expect.objectContaining({ title: 'Your batch test is done' }))
   })
 
-  it('tells that it failed when each of its runs was lost, with what was tested', async () => {
+  it('reports its failure when all its runs were lost, with the strategies tested so far', async () => {
     let finish = () => {}
     script = ({ endDate }) =>
       endDate === day(1) ? new Promise((resolve) => (finish = () => resolve(2))) : Promise.resolve(2)
@@ -212,7 +214,7 @@ describe('a batch that nobody waits for', () => {
     })
   })
 
-  it('keeps what it has tested when it is cancelled', async () => {
+  it('keeps its results when it is cancelled', async () => {
     script = ({ endDate }, { signal }) =>
       endDate === day(1)
         ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -225,7 +227,7 @@ describe('a batch that nobody waits for', () => {
     expect((await savedStrategies()).filter((strategy) => strategy.status === 'tested')).toHaveLength(1)
   })
 
-  it.each([[1], [3], [5]])('killed at strategy %i goes on there, and tests each once', async (victim) => {
+  it.each([[1], [3], [5]])('killed at strategy %i resumes there, and tests each once', async (victim) => {
     const ids = await save(6)
     let killed = false
     const runs: string[] = []
@@ -233,7 +235,7 @@ describe('a batch that nobody waits for', () => {
       runs.push(endDate)
       if (endDate !== day(victim - 1) || killed) return 2
       killed = true
-      // The queue takes the process to be dead; it finds out only when another has taken over.
+      // The queue considers the process dead; it notices only after another has taken over.
       await new Promise<void>((resolve) => void reclaimed.then(resolve))
       expect(signal.aborted).toBe(false)
       return 99

@@ -13,10 +13,10 @@ import { BATCH } from './batch.ts'
 
 export type BatchRoutesOptions = JobQueue & { readonly notifications: Notifications }
 
-/** For an end whose notification got lost with a broken connection. */
+/** Polling interval, in case a notification was lost with its connection. */
 const LOOK_AGAIN_MILLISECONDS = 2_000
 
-/** Batches of saved strategies: everyone tests their own. */
+/** Routes of a user's batches of saved strategies. */
 export function batchRoutes(app: FastifyInstance, options: BatchRoutesOptions): void {
   const { db } = options
   const start = (
@@ -59,7 +59,7 @@ export function batchRoutes(app: FastifyInstance, options: BatchRoutesOptions): 
   })
 }
 
-/** Resolves when a job has ended, or whoever waits has left. */
+/** Resolves when the job has ended or the caller has left. */
 async function hasEnded(
   notifications: Notifications,
   id: string,

@@ -9,8 +9,8 @@ import type { DownloadParts } from './download-job.ts'
 import { createVault } from './vault.ts'
 
 /**
- * What a process reaches brokers through. What an older key encrypted is encrypted again.
- * @param brokers only tests bring their own
+ * Opens a process's access to brokers, re-encrypting credentials of an older key.
+ * @param brokers replaced only in tests
  */
 export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Promise<DownloadParts> {
   const { oldBrokerKey, brokerAddresses, brokerServers: allowedServers, dataFolder } = config

@@ -32,7 +32,7 @@ import {
 import { listConnections, readCredentials, sealAgain } from './connections.ts'
 import { createVault } from './vault.ts'
 
-// A server before an emulated Upstox, with a clock that need not be waited for.
+// A server with an emulated Upstox, and a clock that doesn't have to be waited for.
 
 const TOKEN = 'upstox-token-of-asha-9Xw2kLmQ'
 const SECRET = 'api-secret-of-asha-77fRt1'
@@ -52,7 +52,7 @@ const ALLOWED = 'http://allowed.example:5000'
 let server: TestServer
 let admin: TestUser
 let emulator: EmulatedBroker
-/** The other brokers. */
+/** The other emulated brokers. */
 let others: readonly EmulatedBroker[]
 const OTHERS = EMULATED_BROKERS.filter(({ broker }) => broker !== 'upstox')
 const lines: string[] = []
@@ -69,7 +69,7 @@ const log = pino(
   }),
 )
 
-/** As the fixture's, and every answer is kept. */
+/** Calls a route and records every answer. */
 const call: typeof callRoute = async (...given) => {
   const answer = await callRoute(...given)
   answers.push(JSON.stringify(answer))
@@ -108,7 +108,7 @@ beforeEach(async () => {
 })
 
 describe('a connection', () => {
-  it('is shown masked, with what can be told of its token', async () => {
+  it('is displayed masked, with the expiry of its token', async () => {
     const payload = Buffer.from(JSON.stringify({ exp: 1_750_000_000 })).toString('base64url')
     await connect({ accessToken: `head.${payload}.signature-of-it` })
     expect(await connections()).toMatchObject([
@@ -138,7 +138,7 @@ describe('a connection', () => {
     )
   })
 
-  it('says per question what an account may not do', async () => {
+  it('reports for each question what the account may not do', async () => {
     emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
     const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
     const told = data.filter(({ problem }) => problem !== undefined)
@@ -147,14 +147,14 @@ describe('a connection', () => {
     expect(told[0]?.problem).toContain('expired contracts need a plan')
   })
 
-  it('is its user’s alone', async () => {
+  it('is visible only to its user', async () => {
     const other = await signUp(server, `other-${Date.now()}@example.com`)
     expect(await connections(other)).toEqual([])
     const { status } = await call(server, routes.testBroker, { as: other, params: { id: 'upstox' } })
     expect(status).toBe(409)
   })
 
-  it('is gone when it is disconnected', async () => {
+  it('is deleted when it is disconnected', async () => {
     await ask(routes.disconnectBroker, { params: { id: 'upstox' } })
     expect(await connections()).toEqual([])
     const { rows } = await server.database.pool.query('select * from broker_connections')
@@ -169,7 +169,7 @@ describe('a connection', () => {
     expect([status, error.message]).toEqual([400, message])
   })
 
-  it('to a broker that Delta cannot speak to is not found', async () => {
+  it('to a broker without a connector is not found', async () => {
     const { status } = await ask(routes.connectBroker, {
       params: { id: 'axis' },
       body: { fields: { a: 'b' } },
@@ -186,7 +186,7 @@ describe('a sign-in on the broker’s page', () => {
   const finish = (state: string, code = 'a-code', as = admin) =>
     call(server, routes.finishBrokerSignIn, { as, body: { code, state } })
 
-  it('brings a token that ends at half past three in the night', async () => {
+  it('yields a token that expires at half past three at night', async () => {
     await connect({ apiKey: 'key-of-the-app', apiSecret: 'a-secret' })
     const { url } = (await begin()).data
     expect(new URL(url).searchParams.get('client_id')).toBe('key-of-the-app')
@@ -196,11 +196,11 @@ describe('a sign-in on the broker’s page', () => {
     expect(data.tokenEndsAt).toMatch(/T22:00:00.000Z$/)
   })
 
-  it('needs key and secret first', async () => {
+  it('requires key and secret', async () => {
     expect((await begin()).error.message).toBe('Enter the API key and secret first')
   })
 
-  it('cannot be finished by somebody else, with an old code, or later than a quarter of an hour', async () => {
+  it('can’t be finished by another user, with a used code, or after a quarter of an hour', async () => {
     await connect({ apiKey: 'key-of-the-app', apiSecret: 'a-secret' })
     const state = stateOf((await begin()).data.url)
     const other = await signUp(server, `stranger-${Date.now()}@example.com`)
@@ -232,7 +232,7 @@ describe('a broker’s page that sends its code by a form', () => {
     },
   )
 
-  it('takes no other body, nor a long one', async () => {
+  it('accepts no other body, and no long one', async () => {
     expect((await posted('{}', 'text/plain')).statusCode).toBe(400)
     expect((await posted(`apisession=${'1'.repeat(9000)}`)).statusCode).toBe(413)
   })
@@ -252,7 +252,7 @@ async function ended(id: string): Promise<DownloadJob> {
 const datasets = () => join(server.dataFolder, 'datasets')
 const hashOf = (dataset: string) => datasetManifest(datasets(), dataset)?.contentHash
 
-/** The same days as a user would have them as files. */
+/** The same days, imported from files. */
 async function importedFromFiles(dataset: string, since: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
   const { from, to } = REQUEST
@@ -263,14 +263,14 @@ async function importedFromFiles(dataset: string, since: number): Promise<string
 }
 
 describe('a download', () => {
-  it('is planned before it starts: count, time and limits', async () => {
+  it('is planned before it starts: calls, time and limits', async () => {
     const { data } = await call(server, routes.planDownload, { as: admin, body: REQUEST })
     expect(data).toMatchObject({ sessions: 3, firstSession: '2025-04-08', expiries: 2, missingExpiries: [] })
     expect(data.calls).toBeGreaterThan(30)
     expect(data.limits).toBe('4 calls in a second, 500 calls in a minute, 2000 calls in 30 minutes')
   })
 
-  it('becomes a dataset that has the hash of the same days imported from files', async () => {
+  it('becomes a dataset with the same hash as the same days imported from files', async () => {
     const since = emulator.answered.length
     const job = await ended((await start('from-broker')).data.id)
     expect(job).toMatchObject({
@@ -284,14 +284,14 @@ describe('a download', () => {
     expect(openDataset(datasets(), 'from-broker').sessions('NIFTY')).toHaveLength(3)
   })
 
-  it('made again asks for nothing that it has, and changes nothing', async () => {
+  it('repeated makes no calls for data it has, and changes nothing', async () => {
     const before = emulator.answered.filter((path) => path.includes('1minute')).length
     const job = await ended((await start('from-broker')).data.id)
     expect(job.outcome).toMatchObject({ unchanged: true })
     expect(emulator.answered.filter((path) => path.includes('1minute'))).toHaveLength(before)
   })
 
-  it('of later days makes a new version that keeps what is unchanged', async () => {
+  it('of later days creates a new version that keeps unchanged days', async () => {
     const first = await ended((await start('grows', { ...REQUEST, to: '2025-04-09' })).data.id)
     const days = datasetManifest(datasets(), 'grows')!.days
     const second = await ended((await start('grows', { ...REQUEST, from: '2025-04-11' })).data.id)
@@ -300,7 +300,7 @@ describe('a download', () => {
     expect(hashOf('grows')).toBe(hashOf('from-broker'))
   })
 
-  it('whose token ends in the middle says so, and goes on with the next token', async () => {
+  it('whose token expires in the middle says so, and resumes with the next token', async () => {
     const request = { ...REQUEST, strikes: 2 }
     const already = emulator.answered.length
     emulator.onAnswer((count) => count === already + 20 && emulator.setToken('the-next-token'))
@@ -317,7 +317,7 @@ describe('a download', () => {
     expect(contracts.slice(-(emulator.answered.length - asked)).length).toBeLessThan(contracts.length)
   })
 
-  it('goes on after the server was killed in the middle of it', async () => {
+  it('resumes after the server was killed in the middle of it', async () => {
     const request = { ...REQUEST, strikes: 3 }
     const already = emulator.answered.length
     const stopped = new Promise<void>((resolve) =>
@@ -325,14 +325,14 @@ describe('a download', () => {
     )
     const { id } = (await start('killed', request)).data
     await stopped
-    // The worker is taken to be dead, and another place takes the job.
+    // The worker is considered dead, and another slot takes the job.
     await server.queue.reclaim(runBacktestJob, [id])
     emulator.onAnswer(() => undefined)
     expect((await ended(id)).status).toBe('completed')
     expect(hashOf('killed')).toBeDefined()
   })
 
-  it('without a connection, or of days that are none, is refused in words', async () => {
+  it('without a connection, or without trading days, is refused with a message', async () => {
     const weekend = await call(server, routes.planDownload, {
       as: admin,
       body: { ...REQUEST, from: '2025-04-12', to: '2025-04-13' },
@@ -353,7 +353,7 @@ describe('a credential', () => {
       .map((name) => join(root, name))
       .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 
-  it('stands in no log, error, answer, file, export or restored backup', async () => {
+  it('appears in no log, error, answer, file, export or restored backup', async () => {
     await connect({ accessToken: TOKEN, apiKey: 'key-of-asha', apiSecret: SECRET })
     emulator.fail((response) => refuse(response, 401, 'UDAPI100050', TOKEN), { times: 3 })
     await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
@@ -396,7 +396,7 @@ describe('a credential', () => {
     expect((await connections()).map(({ broker }) => broker)).toEqual(['upstox'])
   })
 
-  it('is opened by a key of its own that only its owner may read, and that a backup leaves out', async () => {
+  it('is encrypted with a key that only its owner can read, and that a backup omits', async () => {
     expect(statSync(join(server.dataFolder, 'broker-key')).mode & 0o777).toBe(0o600)
     const data = join(folder, 'data')
     mkdirSync(data)
@@ -409,7 +409,7 @@ describe('a credential', () => {
     expect(readdirSync(join(folder, 'b'))).toEqual(['broker-key', 'secret'])
   })
 
-  it('whose key is gone is told so; a changed key encrypts it again', async () => {
+  it('whose key is missing is reported; a changed key re-encrypts it', async () => {
     const { db } = server.database
     const brokers = new Brokers()
     const old = readFileSync(join(server.dataFolder, 'broker-key'), 'utf8').trim()
@@ -426,7 +426,7 @@ describe('a credential', () => {
     })
   })
 
-  it('does not open in another place than its own', async () => {
+  it('can’t be decrypted in another place', async () => {
     const { db } = server.database
     const { rows } = await server.database.pool.query<{ sealed: string }>(
       'select sealed from broker_connections',
@@ -443,7 +443,7 @@ describe('a credential', () => {
   })
 })
 
-describe('a server of one’s own', () => {
+describe('a user’s own server', () => {
   const OWN = { apiKey: 'key-of-the-own-server', server: 'http://10.0.0.5:5000' }
   const connectOwn = async (fields: Record<string, string>, as: TestUser) => {
     const { status, error } = await call(server, routes.connectBroker, {
@@ -454,7 +454,7 @@ describe('a server of one’s own', () => {
     return status === 200 ? 'stored' : (error.error.fields?.[0]?.message ?? error.message)
   }
 
-  it('may be anywhere for an administrator, and nowhere for another user', async () => {
+  it('may be anywhere for an administrator, and only at allowed addresses for other users', async () => {
     const other = await signUp(server, `own-${Date.now()}@example.com`)
     expect(await connectOwn(OWN, admin)).toBe('stored')
     expect(await connectOwn(OWN, other)).toContain('Only administrators may connect a server of OpenAlgo')

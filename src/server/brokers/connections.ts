@@ -8,16 +8,16 @@ import { brokerCaptures, brokerConnections } from '../db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
 import { VaultError, type Vault } from './vault.ts'
 
-/** What connections of users are reached through. */
+/** Dependencies for users' connections to brokers. */
 export interface BrokerParts {
   readonly db: Db
   readonly vault: Vault
   readonly brokers: Brokers
-  /** Addresses of users' own servers that everybody may name. */
+  /** Addresses of users' own servers that every user may connect. */
   readonly allowedServers?: readonly string[]
 }
 
-/** Whose connection to which broker. */
+/** Identifies a user's connection to a broker. */
 export interface Holder {
   readonly userId: string
   readonly broker: BrokerId
@@ -33,7 +33,7 @@ const ofHolder = ({ userId, broker }: Holder) =>
 const KEY_GONE =
   'What is stored cannot be opened: the key that it was encrypted with is not here. Bring back the file broker-key or BROKER_KEY, or enter everything again'
 
-/** A user's connections, without anything that lets in. */
+/** A user's connections, without secrets. */
 export async function listConnections(
   { db, vault }: BrokerParts,
   userId: string,
@@ -46,7 +46,7 @@ export async function listConnections(
   return rows.map((row) => connectionOf(vault, row))
 }
 
-/** One connection of a user, as it is shown; undefined where there is none. */
+/** A user's connection as displayed; undefined without one. */
 export async function findConnection(
   { db, vault }: BrokerParts,
   holder: Holder,
@@ -77,7 +77,7 @@ function opens(vault: Vault, row: Row): boolean {
   }
 }
 
-/** Stores credentials in place of those before. */
+/** Stores credentials, replacing earlier ones. */
 export async function storeCredentials(
   { db, vault, brokers }: BrokerParts,
   holder: Holder,
@@ -97,7 +97,7 @@ export async function storeCredentials(
 
 const SHOWN_CHARACTERS = 4
 
-/** Secrets by their last characters, and those only of long ones. */
+/** Masks secrets except for the last characters of long ones. */
 function masked(broker: BrokerId, credentials: Credentials): Record<string, string> {
   const isPlain = (id: string) =>
     BROKER_FACTS[broker].fields.some((field) => field.id === id && !field.secret)
@@ -111,8 +111,8 @@ function masked(broker: BrokerId, credentials: Credentials): Record<string, stri
 }
 
 /**
- * A user's credentials; undefined where there are none.
- * @throws VaultError when they cannot be opened
+ * A user's credentials; undefined without any.
+ * @throws VaultError if they can't be decrypted
  */
 export async function readCredentials(
   { db, vault }: Pick<BrokerParts, 'db' | 'vault'>,
@@ -122,7 +122,7 @@ export async function readCredentials(
   return row && credentialsSchema.parse(JSON.parse(vault.open(row.sealed, placeOf(holder))))
 }
 
-/** Removes what is stored; nothing is captured through it any more. */
+/** Deletes a connection's credentials and disables its capture. */
 export async function disconnect({ db }: BrokerParts, holder: Holder): Promise<void> {
   const { userId, broker } = holder
   await db.transaction(async (tx) => {
@@ -134,7 +134,10 @@ export async function disconnect({ db }: BrokerParts, holder: Holder): Promise<v
   })
 }
 
-/** An account that can be asked; `NotConnectedError` where the user has connected none. */
+/**
+ * Opens a session with a user's credentials.
+ * @throws NotConnectedError if the user hasn't connected the broker
+ */
 export async function openSession(
   parts: BrokerParts,
   holder: Holder,
@@ -155,12 +158,12 @@ export async function openSession(
   return { session, connector }
 }
 
-/** There is no account to ask; the message says what to do. */
+/** There is no usable connection; the message says what to do. */
 export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError'
 }
 
-/** Seals again what an older key sealed; gives how many there were. */
+/** Re-encrypts credentials of an older key; returns how many. */
 export async function sealAgain({ db, vault }: Pick<BrokerParts, 'db' | 'vault'>): Promise<number> {
   const rows = await db.select().from(brokerConnections)
   const old = rows.filter((row) => !vault.isCurrent(row.sealed) && opens(vault, row))

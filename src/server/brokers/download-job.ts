@@ -19,7 +19,7 @@ import type { JobRow } from '../jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
 import { importDownloaded } from './import-downloaded.ts'
 
-/** History of a broker on its way into a dataset. What was answered is kept in files, so that no call is made twice. */
+/** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
   kind: 'download',
   payload: downloadJobSchema.shape.request,
@@ -35,16 +35,16 @@ export type DownloadPayload = z.output<typeof DOWNLOAD.payload>
 
 export interface DownloadParts extends BrokerParts {
   readonly marketDataFolder: string
-  /** Where answers are kept until they are imported, and for a month. */
+  /** Folder for answers until they are imported, at most a month. */
   readonly spoolFolder: string
 }
 
 const SAVE_EVERY_CALLS = 10
-/** The import comes after the calls. */
+/** The import follows the calls. */
 const PERCENT_OF_CALLS = 95
 const KEPT = 'What was downloaded is kept: start the same download again to go on'
 
-/** Does downloads. One that is run again after a kill goes on with the first call that has no answer yet. */
+/** Runs downloads. After a crash it resumes with the first call without an answer. */
 export function downloadHandler(parts: DownloadParts): JobHandler {
   return defineHandler(DOWNLOAD, async ({ userId, payload }, { signal, save, progress, checkpoint }) => {
     try {
@@ -93,7 +93,7 @@ function outcomeOf(
   { calls, empty, failed, duplicates }: Downloaded,
 ): DownloadOutcome {
   if (end.kind === 'refused')
-    throw new JobRefusal(`What was downloaded did not pass the checks of an import: ${end.message}`)
+    throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
   const { accepted, contentHash = '', unchanged = false } = end.outcome
   return {
@@ -109,12 +109,12 @@ function outcomeOf(
   }
 }
 
-/** A day is downloaded when it is over, and brokers have all of it by the next. */
+/** Brokers have a complete day by the next day. */
 export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
   return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
 }
 
-/** A download as it is shown. */
+/** Status of a download for the API. */
 export function downloadOf(row: JobRow): DownloadJob {
   const checkpoint = row.checkpoint === null ? undefined : DOWNLOAD.checkpoint.parse(row.checkpoint)
   return {
@@ -131,7 +131,7 @@ export function downloadOf(row: JobRow): DownloadJob {
   }
 }
 
-/** The documented limits of a broker, in words. */
+/** The documented limits of a broker as a text. */
 export function limitsText(broker: DownloadPayload['broker']): string {
   const limits = connectorOf(broker)?.limits ?? []
   const texts = limits.map(({ calls, seconds }) => `${calls} calls in ${spanText(seconds)}`)

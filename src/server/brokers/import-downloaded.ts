@@ -3,7 +3,7 @@ import type { ImportEnd, ImportTask } from '../datasets/import.thread.ts'
 import { createThreads } from '../threads.ts'
 
 /**
- * Imports downloaded files in a thread of its own, through all the checks of an import.
+ * Imports downloaded files in a separate thread, with all checks of an import.
  * @throws the reason of `signal`
  */
 export async function importDownloaded(

@@ -4,16 +4,17 @@ import { brokerName } from '#domain'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 
-/** Schemes of a user's own server, by the name of its address. */
+/** Allowed schemes of a user's own server, by the name of its address. */
 const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   main: ['http:', 'https:'],
   stream: ['ws:', 'wss:'],
 }
 
 /**
- * What is wrong with the addresses of a user's own server; undefined when nothing is, or the broker has its own. Only
- * administrators may point this server anywhere; other users to what its operator allows (docs/decisions/0109).
- * @param allowed addresses that everybody may name, as `BROKER_SERVERS` has them
+ * The fault in the addresses of a user's own server; undefined if there is none, or the broker has its own
+ * address. Only administrators may connect any address; other users only those allowed by the operator
+ * (docs/decisions/0109).
+ * @param allowed addresses that every user may connect, from `BROKER_SERVERS`
  */
 export function wrongOwnServer(
   { broker, server }: Connector,
@@ -45,7 +46,7 @@ function wrongAddress(name: string, address: string): string | undefined {
   return name === 'main' && url.pathname !== '/' ? 'Enter the address without a path' : undefined
 }
 
-/** The same, for a connection of a user that was stored before: who is no administrator any more may not go on. */
+/** The same check for a stored connection: it also applies to a user who is no longer an administrator. */
 export async function refusedOwnServer(
   db: Db,
   userId: string,

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What brokers call the code that they post (ICICI in two spellings), the name under which the screen reads it first. */
+/** Form fields with the code (ICICI has two spellings), in order of preference. */
 const CODES = ['apisession', 'API_Session']
 
-/** A code is short and made of plain characters; anything else is none, and is not repeated. */
+/** A code is short and has only plain characters; anything else is ignored and not repeated. */
 const CODE = /^[\w.~+/=-]{1,500}$/
 
 const FORM = 'application/x-www-form-urlencoded'
 const MOST_BYTES = 8192
 
 /**
- * Takes users back whom a broker's page sends with a form: to the screen that finishes the sign-in, with the code in its
- * address as other brokers' pages send it. It knows nobody and stores nothing; the screen finishes only what its own tab
- * began.
+ * Receives users whom a broker's page redirects with a form, and redirects them to the screen that finishes
+ * the sign-in, with the code in the URL. It is unauthenticated and stores nothing; the screen finishes only
+ * sign-ins started in the same tab.
  */
 export async function postedReturnRoute(app: FastifyInstance): Promise<void> {
   await app.register((own, _, done) => {

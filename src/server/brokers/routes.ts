@@ -40,7 +40,7 @@ export interface BrokerRoutesOptions extends BrokerParts, JobQueue {
 const MOST_LISTED = 10
 const MOST_QUESTIONS = 2
 
-/** Users' accounts at brokers, and downloads through them. */
+/** Routes of a user's broker connections, and of downloads through them. */
 export function brokerRoutes(app: FastifyInstance, options: BrokerRoutesOptions): void {
   const questions = new AtOnce(
     MOST_QUESTIONS,
@@ -131,10 +131,13 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
   })
 }
 
-/** A code that a broker sends somewhere else would sign in whoever reads it there. @throws HttpError `invalid_request` */
+/**
+ * Refuses other hosts, because they could use the broker's code to sign in.
+ * @throws HttpError `invalid_request`
+ */
 function requireOwnAddress(redirectUrl: string, host: string): void {
   const { protocol, host: wanted } = new URL(redirectUrl)
-  // As addresses are written: without the port that goes without saying.
+  // Normalises the host: without the default port.
   if (wanted === new URL(`${protocol}//${host}`).host) return
   const message = `The broker may lead back to ${host} only; ${wanted} is another server`
   throw invalidRequest([{ path: 'redirectUrl', message }])
@@ -193,7 +196,7 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
   })
 }
 
-/** @throws HttpError `not_found` for what is no broker that Delta can speak to */
+/** @throws HttpError `not_found` unless it is a broker with a connector */
 function connectable(id: string): Connector {
   const broker = BROKER_IDS.find((known) => known === id)
   const connector = broker && connectorOf(broker)
@@ -216,14 +219,14 @@ function checkedFields(broker: BrokerId, given: Readonly<Record<string, string>>
   return given
 }
 
-/** The last day of trading that is over. */
+/** The last trading day that has ended. */
 function lastSession({ brokers }: BrokerParts): string {
   const last = lastDayOver(brokers)
   const twoWeeksBefore = isoDate(dayNumber(last) - 14)
   return tradingDates(twoWeeksBefore, last, instrumentOf('NIFTY').exchange).at(-1) ?? last
 }
 
-/** What a broker said no to is no fault of Delta: the user reads it. */
+/** Converts a broker's refusal to an answer for the user, because it isn't a fault of Delta. */
 async function toldToUser<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

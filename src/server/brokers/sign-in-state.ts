@@ -7,7 +7,10 @@ const stateSchema = z.object({ broker: z.enum(BROKER_IDS), redirectUrl: z.string
 const VALID_MILLISECONDS = 15 * 60_000
 const placeOf = (userId: string) => `${userId}/sign-in`
 
-/** What a sign-in on a broker's page was begun with, sealed: nobody else can finish it, and nothing of it is stored. */
+/**
+ * Encrypts the state of a sign-in on a broker's page. Only the same user can finish it, and nothing is
+ * stored.
+ */
 export function sealState(
   vault: Vault,
   userId: string,
@@ -16,7 +19,7 @@ export function sealState(
   return vault.seal(JSON.stringify({ ...begun, until: now + VALID_MILLISECONDS }), placeOf(userId))
 }
 
-/** What it was begun with; undefined when it was another user, long ago, or nothing of the kind. */
+/** Decrypts the state of a sign-in; undefined if it is another user's, expired or invalid. */
 export function readState(vault: Vault, userId: string, { state, now }: { state: string; now: number }) {
   try {
     const begun = stateSchema.parse(JSON.parse(vault.open(state, placeOf(userId))))

@@ -8,16 +8,17 @@ import { brokerConnections, users } from '../db/schema/index.ts'
 import { readCredentials } from './connections.ts'
 import { createVault } from './vault.ts'
 
-/** There are no credentials to use; the message says what to do. */
+/** No credentials can be used; the message says what to do. */
 export class BrokerAccountError extends Error {
   override readonly name = 'BrokerAccountError'
 }
 
 /**
- * Credentials that a user stored in Settings, for a command line that has `DATA_DIR` or `DATABASE_URL`, whether Delta is
- * running or not.
- * @param email whose; may be left out where one user alone has connected the broker
- * @throws BrokerAccountError when there are none, or more than one user's; VaultError when their key is not here
+ * A user's stored credentials for the command line, while Delta runs or not. Needs `DATA_DIR` or
+ * `DATABASE_URL`.
+ * @param email of the user; optional if only one user has connected the broker
+ * @throws BrokerAccountError without credentials, or if several users have some; VaultError if their key is
+ * missing
  */
 export async function storedBrokerAccount(
   config: Config,

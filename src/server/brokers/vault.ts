@@ -6,23 +6,23 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_CHARACTERS = 12
 
-/** What was sealed cannot be opened: its key is not here, or somebody changed it. */
+/** A text can't be decrypted: its key is missing, or the text was changed. */
 export class VaultError extends Error {
   override readonly name = 'VaultError'
 }
 
-/** Seals texts with AES-256-GCM. Each is bound to a place, and opens nowhere else. */
+/** Encrypts texts with AES-256-GCM. Each is bound to a place, and can't be decrypted for another. */
 export interface Vault {
   seal(text: string, place: string): string
   /** @throws VaultError */
   open(sealed: string, place: string): string
-  /** Whether a text was sealed with the key that new ones are sealed with. */
+  /** Whether a text was encrypted with the current key. */
   isCurrent(sealed: string): boolean
 }
 
 /**
- * @param current key of 32 bytes, in base64url, that texts are sealed with
- * @param older keys that texts may still be sealed with
+ * @param current key for encryption, 32 bytes in base64url
+ * @param older keys for decryption only
  */
 export function createVault(current: string, older: readonly string[] = []): Vault {
   const keys = new Map([...older, current].map((text) => [idOf(text), Buffer.from(text, 'base64url')]))
@@ -58,6 +58,6 @@ function keyOf(keys: ReadonlyMap<string, Buffer>, id: string): Buffer {
   return key
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 const idOf = (key: string) =>
   createHash('sha256').update(`vault ${key}`).digest('hex').slice(0, KEY_ID_CHARACTERS)

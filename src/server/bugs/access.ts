@@ -5,7 +5,7 @@ import { issues, teamMembers, teams } from '../db/schema/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text has the form of an id; whatever has not is the id of nothing. */
+/** Whether a text has the form of an id. Any other text matches nothing. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }
@@ -18,12 +18,12 @@ function isMemberOf(db: Db, user: User, team: typeof issues.teamId | typeof team
   return exists(membership)
 }
 
-/** Issues of the user's teams, and those that they reported. Whoever is among these sees pictures, too. */
+/** Issues that the user reported or that belong to the user's teams; their pictures are visible, too. */
 export function isConcerned(db: Db, user: User): SQL | undefined {
   return or(eq(issues.reporterId, user.id), isMemberOf(db, user, issues.teamId))
 }
 
-/** Issues that the user may see: administrators keep the house and see them all. */
+/** Issues that the user may see; administrators see all. */
 export function isVisible(db: Db, user: User): SQL | undefined {
   return user.role === 'admin' ? undefined : isConcerned(db, user)
 }
@@ -33,7 +33,7 @@ export function isReportable(db: Db, user: User): SQL | undefined {
   return user.role === 'admin' ? undefined : or(teams.isOpen, isMemberOf(db, user, teams.id))
 }
 
-/** Whether the user is a member of the team of the row. */
+/** Whether the user is a member of the row's team. */
 export function membership(db: Db, user: User): SQL<boolean> {
   return sql<boolean>`${isMemberOf(db, user, teams.id)}`
 }

@@ -16,16 +16,16 @@ import {
 import { aFileForm } from '../fixtures/multipart.ts'
 
 let server: TestServer
-/** Keeps the teams; no member of those of the tests. */
+/** Manages the teams, but belongs to none of the tests' teams. */
 let admin: TestUser
-/** A member of the team of options. */
+/** A member of both teams below. */
 let member: TestUser
-/** Reports, and belongs to no team. */
+/** Reports issues, and belongs to no team. */
 let reporter: TestUser
 let stranger: TestUser
-/** Of `member`; nobody else may report to it. */
+/** Only its members may report to it. */
 let closedTeam: Team
-/** Of `member`, too; anybody may report to it. */
+/** Anybody may report to it. */
 let openTeam: Team
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const attach = (id: string, picture: Buffer = PNG, as: TestUser = reporter) =>
   })
 
 describe('a new installation', () => {
-  it('has a team Delta that everybody may report to, and the labels to begin with', async () => {
+  it('has a team Delta that everybody may report to, and the initial labels', async () => {
     const { data } = await call(server, routes.listTeams, { as: stranger })
     expect(data).toMatchObject([
       { name: 'Delta', key: 'DEL', isOpen: true, isMember: false, members: [] },
@@ -86,7 +86,7 @@ describe('a new installation', () => {
 })
 
 describe('a new issue', () => {
-  it('begins in Backlog with medium priority, unassigned, numbered within its team', async () => {
+  it('starts in Backlog with medium priority, unassigned, numbered within its team', async () => {
     const first = await report()
     const second = await report({ title: ' Trimmed ' })
     expect([first.status, first.error.message]).toEqual([201, 'Issue created successfully'])
@@ -105,12 +105,12 @@ describe('a new issue', () => {
     expect(number(second)).toBe(number(first) + 1)
   })
 
-  it('never shares its number, however many are reported at once', async () => {
+  it('has a unique number, however many are reported concurrently', async () => {
     const keys = (await Promise.all(Array.from({ length: 12 }, () => report()))).map(({ data }) => data.key)
     expect(new Set(keys).size).toBe(12)
   })
 
-  it('keeps where it was met', async () => {
+  it('stores where it was found', async () => {
     const context = { screen: 'Backtesting /app/backtesting', version: '1.0', runId: 'job-7' }
     const { data } = await report({ context })
     expect((await details(data.id)).data.context).toEqual(context)
@@ -135,7 +135,7 @@ describe('a new issue', () => {
     expect([status, error.message]).toEqual([400, message])
   })
 
-  it('is refused after as many as one user may report in an hour', async () => {
+  it('is refused above a user’s hourly limit', async () => {
     await report()
     await server.database.db.update(rateLimits).set({ hits: ISSUE_LIMITS.reportedPerHour })
     expect((await report()).status).toBe(429)
@@ -157,7 +157,7 @@ describe('an issue', () => {
     },
   )
 
-  it('keeps what is not changed, and a history of what is, in words', async () => {
+  it('keeps fields that aren’t changed, and records the changes in its history', async () => {
     const [bug] = await labels()
     const { data } = await report({ description: 'As it was' })
     const changed = await change(data.id, {
@@ -183,21 +183,21 @@ describe('an issue', () => {
     ])
   })
 
-  it('notes nothing for what is as it was', async () => {
+  it('has no history entry for an unchanged field', async () => {
     const { data } = await report()
     const same = await change(data.id, { status: 'Backlog', priority: 2, title: data.title, labels: [] })
     expect(same.data.updatedAt).toBe(data.updatedAt)
     expect((await details(data.id)).data.history).toEqual([])
   })
 
-  it('moved to another team has a number there and loses an assignee who is no member', async () => {
+  it('moved to another team gets a number there and loses an assignee who isn’t a member', async () => {
     const { data } = await report({ assigneeId: member.id })
     const [delta] = (await call(server, routes.listTeams)).data
     const moved = await change(data.id, { teamId: delta!.id })
     expect(moved.status).toBe(200)
     expect(moved.data.key).toMatch(/^DEL-\d+$/)
     expect(moved.data.assignee).toBeUndefined()
-    // Who moved it neither reported it nor belongs to the team that it went to.
+    // The user who moved it neither reported it nor belongs to its new team.
     expect((await details(data.id)).status).toBe(404)
     expect((await details(data.id, reporter)).data.history).toMatchObject([
       { field: 'team', before: 'Options', after: 'Delta' },
@@ -205,7 +205,7 @@ describe('an issue', () => {
     ])
   })
 
-  it('has comments in the order they were written', async () => {
+  it('has comments in the order of writing', async () => {
     const { data } = await report()
     for (const text of ['Seen on a phone, too', 'Fixed'])
       await call(server, routes.commentOnIssue, { as: member, params: { id: data.id }, body: { text } })
@@ -218,7 +218,7 @@ describe('an issue', () => {
     expect((await call(server, routes.commentOnIssue, empty)).error.message).toBe('Write a comment first')
   })
 
-  it('outlives the account of its reporter', async () => {
+  it('survives the account of its reporter', async () => {
     const leaver = await signUp(server, `${randomUUID()}@example.com`)
     const { data } = await report({}, leaver)
     await server.database.db.delete(users).where(sql`${users.id} = ${leaver.id}`)
@@ -231,7 +231,7 @@ describe('several issues', () => {
   const bulk = (ids: readonly string[], changes: object, as: TestUser = member) =>
     call(server, routes.updateIssues, { as, body: { ids, changes } })
 
-  it('are changed alike, each with its history', async () => {
+  it('get the same change, each with its history', async () => {
     const ids = [(await report()).data.id, (await report({ priority: 4 })).data.id]
     const { data, error } = await bulk(ids, { status: 'Done', priority: 4 })
     expect([data.updated, error.message]).toEqual([2, 'Updated 2 issues'])
@@ -243,7 +243,7 @@ describe('several issues', () => {
     expect((await details(ids[1]!)).data.history).toHaveLength(1)
   })
 
-  it('stay as they are when one of them is not the user’s to see', async () => {
+  it('stay unchanged if the user may not see one of them', async () => {
     const own = (await report({}, stranger)).data.id
     const other = (await report()).data.id
     expect((await bulk([own, other], { status: 'Done' }, stranger)).status).toBe(404)
@@ -261,7 +261,7 @@ describe('several issues', () => {
 })
 
 describe('the list of issues', () => {
-  it('is searched in title and description, whatever the case, by parts, by words in any form, by key', async () => {
+  it('can be searched in title and description, in any case, by parts, by words in any form, by key', async () => {
     const { data } = await report({
       title: 'Drawdown CRASHES on 50% margin',
       description: 'After the import',
@@ -275,7 +275,7 @@ describe('the list of issues', () => {
     expect(await titles({ search: '"\\ & | !' })).toEqual([])
   })
 
-  it('is filtered by team, status, priority, assignee and label, all at once', async () => {
+  it('can be filtered by team, status, priority, assignee and label together', async () => {
     const [bug] = await labels()
     const { data } = await report({ title: 'A', priority: 3, assigneeId: member.id, labels: [bug!.id] })
     await change(data.id, { status: 'Todo' })
@@ -291,7 +291,7 @@ describe('the list of issues', () => {
     expect(await titles({ team: 'no id' })).toEqual([])
   })
 
-  it('gives 5,000 issues in pages, latest first, each once', async () => {
+  it('returns 5,000 issues in pages, latest first, each once', async () => {
     await server.database.pool.query(
       `insert into issues (id, team_id, number, title, description, status, priority, created_at)
        select gen_random_uuid(), $1, 100000 + n, 'Issue ' || n, '', 'Todo', n % 5, now() - n * interval '1 minute'
@@ -308,7 +308,7 @@ describe('the list of issues', () => {
   })
 })
 
-describe('who sees an issue', () => {
+describe('the visibility of an issue', () => {
   type Who = 'admin' | 'member' | 'reporter' | 'stranger'
   const as = (who: Who) => ({ admin, member, reporter, stranger })[who]
 
@@ -330,7 +330,7 @@ describe('who sees an issue', () => {
     ['commentOnIssue', routes.commentOnIssue, { text: 'Hello' }],
     ['addScreenshot', routes.addScreenshot],
   ]
-  it.each(ofAnIssue)('a stranger does not learn through %s that it exists', async (_, route, body) => {
+  it.each(ofAnIssue)('a stranger doesn’t learn through %s that it exists', async (_, route, body) => {
     const { data } = await report()
     const input = (id: string): TestInput => ({ as: stranger, params: { id }, ...(body && { body }) })
     const theirs = await call(server, route, input(data.id))
@@ -403,7 +403,7 @@ describe('a picture of an issue', () => {
     expect(answer.headers['content-type']).toBe(type)
   })
 
-  it('is one of five at most', async () => {
+  it('is limited to five', async () => {
     const { data } = await report()
     const answers = await Promise.all(Array.from({ length: 6 }, () => attach(data.id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409])
@@ -415,7 +415,7 @@ describe('teams', () => {
   const save = (id: string, body: object) => call(server, routes.updateTeam, { params: { id }, body })
   const remove = (id: string) => call(server, routes.deleteTeam, { params: { id } })
 
-  it('that are closed take reports of their members and administrators alone, and are hidden from others', async () => {
+  it('that are closed accept reports only from members and administrators, and are hidden from others', async () => {
     const toDesk = { teamId: closedTeam.id }
     expect((await report(toDesk, member)).status).toBe(201)
     expect((await report(toDesk, admin)).status).toBe(201)
@@ -425,7 +425,7 @@ describe('teams', () => {
     expect(data.map(({ key }) => key)).not.toContain('DESK')
   })
 
-  it('tell members and administrators who belongs to them', async () => {
+  it('show their members only to members and administrators', async () => {
     for (const [user, told] of [
       [member, 1],
       [admin, 1],
@@ -436,7 +436,7 @@ describe('teams', () => {
     }
   })
 
-  it('are made, changed and deleted by administrators; who leaves one loses its issues', async () => {
+  it('are created, changed and deleted by administrators; a removed member loses its issues', async () => {
     const { data, status } = await call(server, routes.createTeam, { body: team() })
     expect([status, data.key]).toEqual([201, 'CHART'])
     const issue = (await report({ teamId: data.id, assigneeId: member.id })).data
@@ -465,7 +465,7 @@ describe('teams', () => {
 })
 
 describe('labels', () => {
-  it('are made once whatever the case, and go from issues when they are deleted', async () => {
+  it('are unique in any case, and are removed from issues when they are deleted', async () => {
     const make = (name: string) => call(server, routes.createLabel, { body: { name, color: '#123abc' } })
     const { data } = await make('Urgent')
     expect((await make('URGENT')).error.message).toBe("There is a label 'URGENT' already")

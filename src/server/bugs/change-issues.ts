@@ -19,8 +19,8 @@ import { isId, isReportable, isVisible } from './access.ts'
 type Row = typeof issues.$inferSelect
 
 /**
- * Stores a new issue under the next number of its team; gives its id.
- * @throws HttpError `invalid_request` for a team, an assignee or a label that the user cannot choose.
+ * Stores a new issue under the next number of its team; returns its id.
+ * @throws HttpError `invalid_request` for a team, assignee or label that the user can't choose
  */
 export async function createIssue(db: Db, user: User, issue: NewIssue): Promise<string> {
   const { labels: labelIds, context, teamId, assigneeId, ...values } = issue
@@ -39,9 +39,9 @@ export async function createIssue(db: Db, user: User, issue: NewIssue): Promise<
 }
 
 /**
- * Changes an issue and notes what was changed.
- * @throws HttpError `not_found` for an issue that the user may not see, `invalid_request` for a choice they do not have,
- * `edited_meanwhile` when it was edited after the edit that this one started from.
+ * Changes an issue and records the changes in its history.
+ * @throws HttpError `not_found` if the user may not see the issue, `invalid_request` for a choice that the
+ * user doesn't have, `edited_meanwhile` if it was edited after the version that this change started from
  */
 export async function changeIssue(db: Db, user: User, id: string, changes: IssueChanges): Promise<void> {
   const { teamId, labels: labelIds, edits, ...rest } = changes
@@ -90,9 +90,9 @@ async function refuseOutdated(db: Db, user: User, { row, changes, startedFrom }:
 }
 
 /**
- * Changes issues alike, all or none; gives how many.
- * @throws HttpError `not_found` when the user may not see one of them, `invalid_request` when the assignee is no member
- * of one of their teams.
+ * Applies the same change to several issues in one transaction; returns how many.
+ * @throws HttpError `not_found` if the user may not see one of them, `invalid_request` if the assignee isn't
+ * a member of one of their teams
  */
 export async function changeIssues(
   db: Db,
@@ -109,7 +109,7 @@ export async function changeIssues(
   })
 }
 
-/** In the order of their ids, so that two who change the same issues wait for each other only in turn. */
+/** Locks rows in the order of their ids, so that concurrent changes can't deadlock. */
 async function lockVisible(db: Db, user: User, ids: readonly string[]): Promise<Row[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
@@ -123,7 +123,7 @@ async function lockVisible(db: Db, user: User, ids: readonly string[]): Promise<
 
 type Change = Pick<typeof issueChanges.$inferInsert, 'issueId' | 'field' | 'before' | 'after'>
 
-/** Writes the columns of rows that differ, and a line of history for each difference. */
+/** Writes the changed columns, and one history entry for each difference. */
 async function applyChanges(
   db: Db,
   user: User,
@@ -192,7 +192,7 @@ function differencesOf(
   return changes.filter((change) => change !== false)
 }
 
-/** Notes changes of issues, each with who made it. */
+/** Records changes of issues in their history, with their author. */
 export async function note(db: Db, user: User, changes: readonly Change[]): Promise<void> {
   const rows = changes.map((change) => ({ id: randomUUID(), userId: user.id, ...change }))
   if (rows.length > 0) await db.insert(issueChanges).values(rows)
@@ -214,7 +214,7 @@ async function reportableTeam(db: Db, user: User, id: string): Promise<ChosenTea
   return team
 }
 
-/** Gives the next number of a team; the row of the team makes others wait, so that no number comes twice. */
+/** Returns the next number of a team. The update locks the team's row, so numbers are unique. */
 async function nextNumber(db: Db, teamId: string): Promise<number> {
   const [row] = await db
     .update(teams)
@@ -225,7 +225,7 @@ async function nextNumber(db: Db, teamId: string): Promise<number> {
   return row.number
 }
 
-/** An issue has a number of its new team, and keeps an assignee only who is a member there. */
+/** Moves an issue: it gets a number of the new team, and loses an assignee who isn't a member there. */
 async function moveToTeam(
   db: Db,
   user: User,

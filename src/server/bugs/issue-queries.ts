@@ -38,7 +38,7 @@ const columns = {
   updatedAt: issues.updatedAt,
 }
 
-/** The row of an issue with the names around it, as lists and details read it. */
+/** The columns of an issue with the names it refers to, for lists and details. */
 interface NamedRow {
   readonly id: string
   readonly edits: number
@@ -79,7 +79,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** The issues that a user may see and that pass the filters, latest first, and how many there are in all. */
+/** Issues that a user may see and that match the filters, latest first, with their total number. */
 export async function listIssues(
   db: Db,
   user: User,
@@ -119,7 +119,7 @@ function conditions(filters: IssueFilters): (SQL | undefined)[] {
   ]
 }
 
-/** What is no id at all finds nothing, rather than breaking the query. */
+/** Matches nothing if the id is malformed, instead of failing the query. */
 function withId(id: string, condition: SQL): SQL {
   return isId(id) ? condition : sql`false`
 }
@@ -130,7 +130,7 @@ function hasLabel(label: string): SQL {
 
 const KEY = /^([a-z]{2,5})-(\d{1,9})$/i
 
-/** A part of title or description as typed, its words in any form and order, or the key of an issue. */
+/** Matches a part of title or description, its words in any form and order, or the key of an issue. */
 function matches(search: string): SQL | undefined {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const [, key, number] = KEY.exec(search) ?? []
@@ -147,7 +147,10 @@ export async function findIssue(db: Db, user: User, id: string): Promise<Issue |
   return isId(id) ? readIssue(db, id, isVisible(db, user)) : undefined
 }
 
-/** An issue on a condition, or whoever asks: for who has just changed it and may have moved it out of their sight. */
+/**
+ * An issue that meets a condition. Without one, it is read for a user who may just have moved it out of their
+ * own sight.
+ */
 export async function readIssue(db: Db, id: string, condition?: SQL): Promise<Issue | undefined> {
   const [row] = await db
     .select({ ...columns, description: issues.description })
@@ -161,10 +164,10 @@ export async function readIssue(db: Db, id: string, condition?: SQL): Promise<Is
   return { ...named(rest), description }
 }
 
-/** Latest comments and changes that are shown of an issue. */
+/** Most comments and changes shown with an issue, the latest. */
 const SHOWN = 500
 
-/** An issue with all around it; undefined when the user may not see it. */
+/** An issue with comments, history and pictures; undefined if the user may not see it. */
 export async function issueDetails(db: Db, user: User, id: string): Promise<IssueDetails | undefined> {
   const issue = await findIssue(db, user, id)
   if (!issue) return undefined

@@ -13,7 +13,7 @@ import { findIssue, issueDetails, listIssues, readIssue } from './issue-queries.
 import { addScreenshot, deleteScreenshot, findScreenshot } from './screenshots.ts'
 import { createLabel, deleteLabel, deleteTeam, listLabels, listPeople, listTeams, saveTeam } from './teams.ts'
 
-/** The bug tracker. Pictures arrive through the parser of uploads, which has to be registered before. */
+/** Routes of the bug tracker. The multipart parser must be registered before. */
 export function bugRoutes(app: FastifyInstance, db: Db): void {
   issueRoutes(app, db)
   changingRoutes(app, db)
@@ -21,7 +21,7 @@ export function bugRoutes(app: FastifyInstance, db: Db): void {
   teamRoutes(app, db)
 }
 
-/** Of what one user may write in an hour. */
+/** Limit of issues, and of comments, per user and hour. */
 const WRITING = { attempts: ISSUE_LIMITS.reportedPerHour, minutes: 60 }
 
 function issueRoutes(app: FastifyInstance, db: Db): void {

@@ -11,7 +11,9 @@ import { note } from './change-issues.ts'
 
 type PictureType = (typeof issueScreenshots.$inferSelect)['type']
 
-/** What a picture is by its first bytes, whatever it is said to be; undefined for anything else. */
+/**
+ * Detects the type of a picture from its first bytes, whatever its declared type; undefined for other files.
+ */
 export function pictureType(bytes: Buffer): PictureType | undefined {
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg'
@@ -24,9 +26,9 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Stores the picture of a `multipart/form-data` request with its issue; gives its id.
- * @throws HttpError `not_found` for an issue that is not the user's or their team's, before anything is read;
- * `invalid_request`, `too_large` or `conflict` for a picture that cannot be taken.
+ * Stores the picture of a `multipart/form-data` request with its issue; returns its id.
+ * @throws HttpError `not_found` before reading the body, unless the user reported the issue or belongs to its
+ * team; `invalid_request`, `too_large` or `conflict` if the picture is refused
  */
 export async function addScreenshot(
   db: Db,
@@ -39,7 +41,7 @@ export async function addScreenshot(
   const type = pictureType(picture)
   if (!type) throw invalidRequest([{ path: 'files', message: ISSUE_MESSAGES.screenshotType }])
   return db.transaction(async (tx) => {
-    // Others who add one to the same issue wait, so that counting and adding is one step.
+    // Locks the issue, so that concurrent uploads can't exceed the limit.
     await tx.select({ id: issues.id }).from(issues).where(eq(issues.id, issueId)).for('update')
     const [row] = await tx
       .select({ total: count() })
@@ -79,7 +81,7 @@ async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   throw invalidRequest([{ path: 'files', message: 'Choose a picture' }])
 }
 
-/** A picture of an issue that is the user's or their team's; undefined for any other. */
+/** A picture of an issue that the user reported or that belongs to their team; undefined for any other. */
 export async function findScreenshot(
   db: Db,
   user: User,
@@ -94,7 +96,10 @@ export async function findScreenshot(
   return row
 }
 
-/** Deletes a picture of an issue that is the user's or their team's; whether there was one. */
+/**
+ * Deletes a picture of an issue that the user reported or that belongs to their team; returns whether it
+ * existed.
+ */
 export async function deleteScreenshot(db: Db, user: User, id: string): Promise<boolean> {
   if (!isId(id)) return false
   return db.transaction(async (tx) => {

@@ -8,7 +8,10 @@ import { fieldDifferences, refuseOutdatedEdit } from '../http/edits.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { isId, isReportable, membership } from './access.ts'
 
-/** Any number that nothing else in the database locks: processes that start together make one team. */
+/**
+ * Number of the advisory lock that serialises changes of teams, so that processes starting together create
+ * one team.
+ */
 const FIRST_TEAM_LOCK = 7_410_320_093
 
 const FIRST_LABELS = [
@@ -18,7 +21,7 @@ const FIRST_LABELS = [
   { name: 'Improvement', color: '#2563eb' },
 ] as const
 
-/** Makes the team of a new installation, of its administrators, and a few labels; nothing where there is a team. */
+/** Creates the first team, with all administrators as members, and a few labels, unless a team exists. */
 export async function ensureFirstTeam(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_TEAM_LOCK})`)
@@ -36,7 +39,7 @@ export async function ensureFirstTeam(db: Db): Promise<void> {
   })
 }
 
-/** The teams that a user may report to, by name. Of others' teams nobody is told who belongs to them. */
+/** The teams that a user may report to, by name. Only members and administrators see their members. */
 export async function listTeams(db: Db, user: User): Promise<Team[]> {
   const rows = await db
     .select({
@@ -68,7 +71,7 @@ async function membersOf(db: Db, teamIds: readonly string[]): Promise<Map<string
   return all
 }
 
-/** Everybody with an account, by name. */
+/** All users, by name. */
 export function listPeople(db: Db): Promise<(Person & { email: string })[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -77,16 +80,16 @@ export function listPeople(db: Db): Promise<(Person & { email: string })[]> {
 }
 
 /**
- * Stores a team with its members: a new one, or that of the id. Whoever leaves it is taken off its issues.
- * @throws HttpError `not_found` for a team that is not there, `conflict` when another has the key, `invalid_request` for a
- * member who has no account.
+ * Stores a new team, or changes the one with the id. Issues of removed members become unassigned.
+ * @throws HttpError `not_found` if the team doesn't exist, `conflict` if another team has the key,
+ * `invalid_request` for an unknown member
  */
 export async function saveTeam(db: Db, user: User, team: TeamToSave, id?: string): Promise<Team> {
   if (id !== undefined && !isId(id)) throw notFound(ISSUE_MESSAGES.teamNotFound)
   const { memberIds, edits, ...values } = team
   const teamId = id ?? randomUUID()
   await db.transaction(async (tx) => {
-    // Two who use the same key at once come one after the other.
+    // Serialises concurrent uses of the same key.
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_TEAM_LOCK})`)
     const [taken] = await tx
       .select({ id: teams.id })
@@ -119,7 +122,7 @@ export async function saveTeam(db: Db, user: User, team: TeamToSave, id?: string
   return saved
 }
 
-/** Who belongs to a team and who is to, as names in their order. */
+/** Names of the current and the wanted members, sorted. */
 async function memberNames(db: Db, teamId: string, wanted: readonly string[]) {
   const now = (await membersOf(db, [teamId])).get(teamId) ?? []
   const names = await db
@@ -152,8 +155,8 @@ async function setMembers(db: Db, teamId: string, memberIds: readonly string[]):
 }
 
 /**
- * Deletes a team that has no issues.
- * @throws HttpError `not_found`, or `conflict` for one with issues and for the only one.
+ * Deletes a team without issues.
+ * @throws HttpError `not_found`; `conflict` if it has issues or is the only team
  */
 export async function deleteTeam(db: Db, id: string): Promise<void> {
   if (!isId(id)) throw notFound(ISSUE_MESSAGES.teamNotFound)
@@ -176,7 +179,7 @@ export function listLabels(db: Db): Promise<IssueLabel[]> {
 
 /**
  * Stores a new label.
- * @throws HttpError `conflict` when there is one of the name, or as many as can be kept.
+ * @throws HttpError `conflict` if the name is taken, or there are as many as allowed
  */
 export async function createLabel(db: Db, label: Omit<IssueLabel, 'id'>, most: number): Promise<IssueLabel> {
   const [row] = await db.select({ total: count() }).from(labels)
@@ -190,7 +193,7 @@ export async function createLabel(db: Db, label: Omit<IssueLabel, 'id'>, most: n
   return saved
 }
 
-/** Whether there was a label to delete. */
+/** Deletes a label; returns whether it existed. */
 export async function deleteLabel(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await db.delete(labels).where(eq(labels.id, id)).returning()).length > 0
 }

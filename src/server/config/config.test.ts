@@ -13,11 +13,11 @@ describe('settings from the environment', () => {
     })
   })
 
-  it('count an empty variable as left out', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  it('list everything that is wrong at once, with what to do', () => {
+  it('report all wrong variables at once, with what to do', () => {
     const wrong = { PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://user:secret@host' }
     const message = messageOf(() => readConfig(wrong))
     expect(message).toContain("PORT must be between 0 and 65535, not '70000'")
@@ -35,7 +35,7 @@ describe('settings from the environment', () => {
     expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
   })
 
-  it('explain why TRUST_PROXY=true is not taken any more', () => {
+  it('explain why TRUST_PROXY=true is no longer accepted', () => {
     expect(messageOf(() => readConfig({ TRUST_PROXY: 'true' }))).toContain(
       "TRUST_PROXY no longer takes 'true', which let everyone choose the address they come from: give the number of proxies in front",
     )
@@ -50,7 +50,7 @@ describe('settings from the environment', () => {
     },
   )
 
-  it('do not repeat a secret in the message about it', () => {
+  it('don’t repeat a secret in the message about it', () => {
     expect(messageOf(() => readConfig({ ADMIN_PASSWORD: 'hunter2' }))).not.toContain('hunter2')
   })
 

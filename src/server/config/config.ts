@@ -14,67 +14,67 @@ type Values = {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Of a worker; undefined: it answers nobody. */
+  /** Port of a worker's health and metrics; undefined: none. */
   readonly workerPort: number | undefined
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataFolder: string
-  /** Undefined: the embedded database. */
+  /** Undefined: the embedded database is used. */
   readonly databaseUrl: string | undefined
-  /** Undefined: market data lies in the data folder. */
+  /** Undefined: market data is in the data folder. */
   readonly bucket: BucketAddress | undefined
-  /** Most bytes of the bucket's day files to keep in the data folder. */
+  /** Limit of the bucket's day files cached in the data folder. */
   readonly bucketCacheBytes: number
   readonly logLevel: Values['LOG_LEVEL']
   readonly workerThreads: number
   readonly userConcurrentBacktests: number
   readonly userPendingBacktests: number
   readonly uploadLimitMegabytes: number
-  /** What one user may keep. */
+  /** Storage quota of one user. */
   readonly userStorageMegabytes: number
-  /** What all users and the imported datasets may take together; undefined: as much as the disk holds. */
+  /** Storage limit of all users and imported datasets together; undefined: limited only by the disk. */
   readonly storageMegabytes: number | undefined
-  /** Underlyings whose simulated days are made ahead of their first use. */
+  /** Underlyings whose simulated days are generated in advance. */
   readonly prepareSimulated: Values['PREPARE_SIMULATED']
   readonly publicUrl: string | undefined
   readonly trustProxy: Values['TRUST_PROXY']
   readonly secret: string | undefined
-  /** Key of stored broker credentials; undefined: the one in the data folder. */
+  /** Key that encrypts stored broker credentials; undefined: the key in the data folder. */
   readonly brokerKey: string | undefined
-  /** The key before, while what it sealed is sealed again. */
+  /** The previous key, needed while credentials are re-encrypted. */
   readonly oldBrokerKey: string | undefined
-  /** Where brokers answer, if not at their own addresses. */
+  /** Replacements of the brokers' own addresses. */
   readonly brokerAddresses: BrokerAddresses
-  /** Addresses of users' own servers that everybody may connect. */
+  /** Addresses of users' own servers that every user may connect. */
   readonly brokerServers: readonly string[]
-  /** Who may create an account: anyone, nobody, or whom an administrator invites. */
+  /** Who may create an account: anyone, nobody, or only invited people. */
   readonly signUp: Values['SIGN_UP']
-  /** Keys that pushes to browsers are signed with; undefined: those that the first start makes. */
+  /** VAPID keys that sign push messages; undefined: those generated at the first start. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly contactEmail: string
-  /** The external model that the assistant may ask; undefined: it answers from its documents alone. */
+  /** The external model that the assistant may ask; undefined: it answers only from its documents. */
   readonly assistant: AssistantModel | undefined
 }
 
-/** Where an external language model is, and what opens it. */
+/** Address and credentials of an external language model. */
 export interface AssistantModel {
-  /** Base of its API, without a slash at the end. */
+  /** Base URL of its API, without a trailing slash. */
   readonly url: string
   readonly model: string
   readonly key: string | undefined
 }
 
-/** The environment does not describe a working server. `message` lists every wrong variable and what it must be. */
+/** The environment variables are invalid. `message` lists every wrong variable and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as left out.
- * @throws ConfigError listing all that is wrong at once.
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws ConfigError listing all wrong variables
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<VariableName, unknown>> = {}
@@ -100,7 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return toConfig(values as Values)
 }
 
-/** Secrets are not repeated in a message that ends up in a log. */
+/** Omits secrets from a message that ends up in a log. */
 function shown(name: string, value: string): string {
   return /PASSWORD|URL|SECRET|PRIVATE|BROKER_KEY|ASSISTANT_KEY/.test(name) ? '' : `, not '${value}'`
 }

@@ -3,15 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Name of the file in the data folder that holds the key of stored broker credentials. */
+/** File in the data folder with the key of stored broker credentials. */
 export const BROKER_KEY_FILE = 'broker-key'
 
-/** The key that signs sessions: `SECRET`, else one that the first start made and keeps in the data folder. */
+/**
+ * The key that signs sessions: `SECRET`, or one generated at the first start and stored in the data folder.
+ */
 export function readSecret({ secret, dataFolder }: Pick<Config, 'secret' | 'dataFolder'>): string {
   return secret ?? keptIn(dataFolder, 'secret')
 }
 
-/** The key that broker credentials are sealed with: `BROKER_KEY`, else one that is made and kept in the data folder. */
+/**
+ * The key that encrypts broker credentials: `BROKER_KEY`, or one generated at the first start and stored in
+ * the data folder.
+ */
 export function readBrokerKey({ brokerKey, dataFolder }: Pick<Config, 'brokerKey' | 'dataFolder'>): string {
   return brokerKey ?? keptIn(dataFolder, BROKER_KEY_FILE)
 }

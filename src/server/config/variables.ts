@@ -101,7 +101,7 @@ const brokerServers = z
     ),
   )
 
-/** Every environment variable of the server: its form, its default, and what it is for. */
+/** Every environment variable of the server: its schema, default and purpose. */
 export const VARIABLES = {
   PORT: {
     schema: integer(0, 65_535),
@@ -305,7 +305,7 @@ export const VARIABLES = {
 interface Variable {
   readonly schema: z.ZodType<unknown, string>
   readonly default: string | undefined
-  /** How the documentation words a default that differs by machine. */
+  /** The documented default, if it differs by machine. */
   readonly defaultText?: string
   readonly purpose: string
 }

@@ -14,7 +14,7 @@ let mailIsDown = false
 
 beforeAll(async () => {
   const send = async (mail: Mail) => {
-    // What goes to a user is none of the contact form's.
+    // Mail to a user isn't from the contact form.
     if (mail.to !== undefined) return
     ;(mailIsDown ? refused : sent).push(mail)
     if (mailIsDown) throw new Error('mail server is down')
@@ -36,7 +36,7 @@ const write = (changes: object = {}) =>
 const stored = async () => (await call(server, routes.listContactMessages)).data
 
 describe('a contact message', () => {
-  it('is stored, thanked for, and passed on by mail', async () => {
+  it('is stored, confirmed, and forwarded by mail', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/api/contact', payload: aMessage() })
     expect(response.json()).toMatchObject({
       success: true,
@@ -48,7 +48,7 @@ describe('a contact message', () => {
     await eventually(async () => (await stored())[0]?.mailedAt ?? undefined)
   })
 
-  it('is told to every administrator who can sign in, once and where it is read', async () => {
+  it('notifies every administrator who can sign in once, with a link to the messages', async () => {
     const { db } = server.database
     const [other, gone] = [randomUUID(), randomUUID()]
     const account = (id: string) => ({ id, name: 'Ben', email: `${id}@example.com`, role: 'admin' as const })
@@ -82,14 +82,14 @@ describe('a contact message', () => {
     expect((await mark(true, null)).status).toBe(401)
   })
 
-  it('that is not there cannot be marked', async () => {
+  it('that doesn’t exist can’t be marked', async () => {
     const { status, error } = await call(server, routes.markContactMessage, {
       ...{ params: { id: randomUUID() }, body: { isRead: true } },
     })
     expect([status, error.message]).toEqual([404, 'Message not found'])
   })
 
-  it('names every field that is missing', async () => {
+  it('is refused with every missing field', async () => {
     const { error } = await call(server, routes.sendContactMessage, { as: null, body: { email: 'x' } })
     expect(error.error.fields).toEqual([
       { path: 'name', message: 'Name is required' },
@@ -104,13 +104,13 @@ describe('a contact message', () => {
     expect([status, error.message]).toEqual([400, expect.stringContaining('The request cannot be stored')])
   })
 
-  it('of a program that fills in the hidden field is thanked for and forgotten', async () => {
+  it('from a program that fills in the hidden field is confirmed and dropped', async () => {
     const before = (await stored()).length
     expect((await write({ website: 'https://spam.example' })).status).toBe(201)
     expect(await stored()).toHaveLength(before)
   })
 
-  it('is kept while the mail server is down', async () => {
+  it('is stored while the mail server is down', async () => {
     mailIsDown = true
     expect((await write({ message: 'Still there?' })).status).toBe(201)
     await eventually(() => refused.length > 0 || undefined)

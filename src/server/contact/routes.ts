@@ -16,7 +16,7 @@ import type { Outbox } from '../notifications/outbox.ts'
 export interface ContactRoutesOptions {
   readonly db: Db
   readonly queue: Queue
-  /** Whether messages are passed on by mail. */
+  /** Whether messages are forwarded by mail. */
   readonly mailed: boolean
   readonly outbox: Outbox
 }
@@ -68,10 +68,10 @@ function toContactMessage(row: typeof contactMessages.$inferSelect): ContactMess
   }
 }
 
-/** Where administrators read what was sent. */
+/** Page on which administrators read messages. */
 const MESSAGES_PATH = '/app/admin/messages'
 
-/** Tells every administrator who can sign in, as part of the transaction that stores the message. */
+/** Notifies all administrators who can sign in, within the transaction that stores the message. */
 async function tellAdministrators(
   tx: Db,
   outbox: Outbox,
@@ -99,7 +99,7 @@ function inShort(text: string): string {
   return characters.length > SHORT_CHARACTERS ? `${characters.slice(0, SHORT_CHARACTERS).join('')}…` : text
 }
 
-/** Passes stored messages on by mail, and tries again where that fails. */
+/** Forwards stored messages by mail, with retries. */
 export async function startContactMailing(db: Db, queue: Queue, mailer: Mailer): Promise<void> {
   await queue.work(mailContactJob, { concurrency: 1 }, async ({ messageId }) => {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))

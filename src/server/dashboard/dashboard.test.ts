@@ -35,7 +35,7 @@ interface ARun {
   readonly of?: TestUser
 }
 
-/** Puts a backtest into the database as its worker would leave it. */
+/** Stores a backtest as its worker would leave it. */
 async function ran({ net = 100, status = 'completed', finished, request, of = server.owner }: ARun = {}) {
   const { db } = server.database
   const id = randomUUID()
@@ -83,7 +83,7 @@ const read = async (query: Record<string, string> = {}, as: TestUser = server.ow
   (await call(server, routes.dashboard, { query, as })).data
 
 describe('the dashboard', () => {
-  it('of a new user is empty, with everything left to do', async () => {
+  it('of a new user is empty, with all steps still to do', async () => {
     expect(await read()).toEqual({
       backtests: { completed: 0, profitable: 0 },
       strategies: { saved: 0, active: 0, tested: 0, totalPnl: 0 },
@@ -100,21 +100,21 @@ describe('the dashboard', () => {
     })
   })
 
-  it('counts completed runs, and as successes those that kept something after charges', async () => {
+  it('counts completed runs, and as profitable those with a profit after charges', async () => {
     for (const net of [500, 0.01, 0, -200]) await ran({ net })
     await ran({ status: 'failed' })
     await ran({ status: 'cancelled' })
     expect((await read()).backtests).toEqual({ completed: 4, profitable: 2 })
   })
 
-  it('adds up the last runs of the saved strategies, and counts as active all but the inactive', async () => {
+  it('adds up the last runs of the saved strategies, and counts all but the inactive as active', async () => {
     await saved(1000.5)
     await saved(-300, 'inactive')
     await saved(null, 'draft')
     expect((await read()).strategies).toEqual({ saved: 3, active: 2, tested: 2, totalPnl: 700.5 })
   })
 
-  it('lists the latest runs, whatever became of them, and the completed ones over time', async () => {
+  it('lists the latest runs in any state, and the completed ones over time', async () => {
     for (const day of [1, 2, 3, 4, 5, 6]) await ran({ net: day * 100, finished: `2024-06-0${day}T10:00:00Z` })
     await ran({ status: 'failed', finished: '2024-06-07T10:00:00Z' })
     const { recent, performance } = await read()
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     expect(performance.map(({ netPnl }) => netPnl)).toEqual([100, 200, 300, 400, 500, 600])
   })
 
-  it('tells what happened after the last visit', async () => {
+  it('reports the changes after the last visit', async () => {
     await ran({ finished: '2024-06-01T09:59:59Z' })
     await ran({ net: 10, finished: '2024-06-01T10:00:01Z' })
     await ran({ net: -10, finished: '2024-06-02T10:00:00Z' })
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(changes).toEqual({ completed: 2, profitable: 1, failed: 1, saved: 1 })
   })
 
-  it('ticks off what a new user has done', async () => {
+  it('ticks off the steps that a new user has done', async () => {
     const legs = (['CALL', 'PUT'] as const).map((optionType, i) => ({
       id: `leg-${i}`,
       optionType,
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows nothing of anybody else', async () => {
+  it('shows only the user’s own data', async () => {
     await ran({ of: stranger })
     await saved(500)
     expect((await read()).backtests.completed).toBe(0)

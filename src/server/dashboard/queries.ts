@@ -5,7 +5,7 @@ import { listJobs } from '../backtests/queries.ts'
 import { backtestResults, backtests, strategies } from '../db/schema/index.ts'
 
 const RECENT = 5
-/** Points of the curve over time. */
+/** Most points of the curve. */
 const MOST_POINTS = 100
 
 const netPnl = sql<number>`(${backtestResults.summary}->>'netPnL')::double precision`
@@ -15,7 +15,7 @@ const hasSeveralLegs = sql`coalesce((${backtests.request}->'multiLegStrategy'->>
 const tally = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** All figures of a user's dashboard; `changes` are those after `since`. */
+/** All figures of a user's dashboard; `changes` covers the time after `since`. */
 export async function readDashboard(db: Db, userId: string, since: Date | undefined): Promise<Dashboard> {
   const [runs, saved, { jobs: recent }, performance] = await Promise.all([
     countBacktests(db, userId, since),
@@ -46,7 +46,7 @@ export async function readDashboard(db: Db, userId: string, since: Date | undefi
 }
 
 async function countBacktests(db: Db, userId: string, since: Date | undefined) {
-  // Without a last visit nothing came after it.
+  // Without a last visit there are no changes.
   const isNew = since ? sql`${backtests.finishedAt} > ${since.toISOString()}` : sql`false`
   const completed = sql`${backtests.status} = 'completed'`
   const [row] = await db

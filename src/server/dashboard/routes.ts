@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { readDashboard } from './queries.ts'
 
-/** The dashboard: everyone sees their own figures. */
+/** Route of a user's dashboard. */
 export function dashboardRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.dashboard, async ({ query: { since }, user }) => ({
     data: await readDashboard(db, user.id, since === undefined ? undefined : new Date(since)),

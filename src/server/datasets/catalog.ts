@@ -1,9 +1,9 @@
 import type { Dataset, FieldError } from '#api'
 import type { BacktestRequest } from '#domain'
 
-/** The market data that this installation has. */
+/** The market data of this installation. */
 export interface DatasetCatalog {
   list(): Promise<readonly Dataset[]>
-  /** What of a request its dataset cannot serve; empty when it can be run. */
+  /** Fields of a request that its dataset can't serve; empty if it can be run. */
   check(request: BacktestRequest): Promise<readonly FieldError[]>
 }

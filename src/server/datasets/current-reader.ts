@@ -13,9 +13,9 @@ interface OpenReader {
 const readers = new Map<string, OpenReader>()
 
 /**
- * This thread's reader of a dataset, kept with its caches until the dataset changes.
- * @param cacheBytes most bytes of bars that it keeps, the same in all calls of a thread
- * @throws RangeError when there is no such dataset, naming those there are.
+ * This thread's reader of a dataset, cached until the dataset changes.
+ * @param cacheBytes limit of cached bars, the same in all calls of a thread
+ * @throws RangeError for an unknown dataset, naming the known ones
  */
 export function currentReader(folder: string, id: string, cacheBytes?: number): MarketReader {
   const revision = DATASET_ID.test(id) ? toRevision(statSync(manifestOf(folder, id), NO_THROW)) : ''
@@ -27,7 +27,7 @@ export function currentReader(folder: string, id: string, cacheBytes?: number): 
   return reader
 }
 
-/** Another text whenever a dataset has changed; one and the same for the simulated market, which never does. */
+/** A text that changes with the dataset; constant for the simulated market. */
 export async function datasetRevision(folder: string, id: string): Promise<string> {
   if (!DATASET_ID.test(id)) return ''
   return toRevision(await stat(manifestOf(folder, id)).catch(() => undefined))
@@ -35,7 +35,7 @@ export async function datasetRevision(folder: string, id: string): Promise<strin
 
 const NO_THROW = { throwIfNoEntry: false } as const
 
-/** An import puts a new manifest in place of the old one. */
+/** An import replaces the manifest file. */
 function manifestOf(folder: string, id: string): string {
   return join(folder, id, 'dataset.json')
 }

@@ -4,13 +4,13 @@ import { brokenData } from './data-fault.ts'
 
 const errno = (code: string) => Object.assign(new Error(`${code}: write /data/x`), { code })
 
-describe('what a user reads when a backtest cannot have its market data', () => {
-  it('names a damaged file within the datasets, not on the machine, and what to do', () => {
+describe('the message for market data that can’t be used', () => {
+  it('names a damaged file by its path within the datasets, and what to do', () => {
     const error = new DayFileError('/srv/delta/datasets/mine/NIFTY/2024-01-02.aa.arrow', 'it ends at byte 9')
     expect(brokenData(error)).toEqual({
       kind: 'broken',
       message:
-        'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it ends at byte 9. Whoever runs this server can restore it from a backup, or delete its dataset and import it again.',
+        'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it ends at byte 9. The operator of this server can restore it from a backup, or delete its dataset and import it again.',
       detail: error.message,
     })
   })
@@ -29,7 +29,7 @@ describe('what a user reads when a backtest cannot have its market data', () => 
     expect(brokenData(error)?.message).not.toContain('/data')
   })
 
-  it('says nothing about errors of the program', () => {
+  it('is undefined for errors of the program', () => {
     expect(brokenData(new TypeError('x is not a function'))).toBeUndefined()
   })
 })

@@ -2,18 +2,18 @@ import { subscribe } from 'node:diagnostics_channel'
 import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
 import { createLog } from '../log.ts'
 
-/** Market data that was asked for cannot be used, for a reason that whoever runs the server can do something about. */
+/** Requested market data can't be used, for a reason that the server's operator can fix. */
 export interface BrokenData {
   readonly kind: 'broken'
   /** For the user. */
   readonly message: string
-  /** For the log: with paths, and in the words of the system. */
+  /** For the log: with paths and the operating system's message. */
   readonly detail: string
 }
 
-const OPERATOR = 'Whoever runs this server'
+const OPERATOR = 'The operator of this server'
 
-/** By the system's name of the error. */
+/** Messages by system error code. */
 const STORAGE_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: `The server's disk is full. ${OPERATOR} must make room on it; then run this again.`,
   EDQUOT: `The server has used up its share of the disk. ${OPERATOR} must make room on it; then run this again.`,
@@ -23,18 +23,18 @@ const STORAGE_FAULTS: Readonly<Record<string, string>> = {
   EIO: `The server's disk fails. ${OPERATOR} must replace it; then run this again.`,
 }
 
-/** The same from PostgreSQL: `disk_full`. */
+/** PostgreSQL's code for `disk_full`. */
 const DATABASE_DISK_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_DISK_FULL])
 
-/** Whether an error says that a disk has no room, of this server or of its database. */
+/** Whether an error means a full disk, of this server or of its database. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return (typeof code === 'string' && DISK_FULL.has(code)) || isDiskFull(error.cause)
 }
 
-/** What an error says of the market data or of the disk that it lies on; undefined when it is about something else. */
+/** The fault of market data or of its disk that an error describes; undefined for other errors. */
 export function brokenData(error: unknown): BrokenData | undefined {
   if (!(error instanceof Error)) return undefined
   const message = wordsFor(error)
@@ -56,7 +56,7 @@ function detailOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${detailOf(cause)})` : message
 }
 
-/** Has this thread log the simulated days that it finds damaged and makes again. Call it once a thread. */
+/** Makes this thread log simulated days that were damaged and generated again. Call it once per thread. */
 export function logMendedDays(): void {
   const log = createLog('warn')
   subscribe(MENDED_DAYS, (message) => {

@@ -5,7 +5,7 @@ import { datasetDetails } from './dataset-details.ts'
 
 logMendedDays()
 
-/** Work on whole datasets, whose manifests and files are too much for the thread that serves requests. */
+/** Work on whole datasets, whose manifests and files are too large for the server's main thread. */
 export type AdminTask =
   | { readonly kind: 'details'; readonly folder: string; readonly id: string }
   | {
@@ -17,7 +17,7 @@ export type AdminTask =
     }
   | { readonly kind: 'delete'; readonly folder: string; readonly id: string }
 
-/** JSON text, or undefined when there is no such dataset. */
+/** JSON text; undefined if the dataset doesn't exist. */
 export function runTask(task: AdminTask): string | undefined {
   const { folder, id } = task
   try {

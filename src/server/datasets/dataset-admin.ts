@@ -3,13 +3,13 @@ import { refreshDataset } from '#market-data'
 import { createThreads } from '../threads.ts'
 import type { AdminTask } from './dataset-admin.thread.ts'
 
-/** Looks into datasets and deletes them, away from the thread that serves requests. */
+/** Inspects and deletes datasets outside the server's main thread. */
 export interface DatasetAdmin {
-  /** The details as JSON text; undefined when there is no such dataset. */
+  /** The details as JSON text; undefined if the dataset doesn't exist. */
   details(id: string): Promise<string | undefined>
-  /** The expiries of a year, measured as far as that takes no longer than a second; undefined as above. */
+  /** The expiries of a year. Measuring stops after a second; undefined if the dataset doesn't exist. */
   expiries(id: string, wanted: { underlying: Underlying; year: number }): Promise<string | undefined>
-  /** Whether there was such a dataset. */
+  /** Deletes a dataset; returns whether it existed. */
   delete(id: string): Promise<boolean>
   close(): Promise<void>
 }

@@ -9,8 +9,8 @@ import {
 } from '#market-data'
 
 /**
- * A dataset with what is known of each day.
- * @throws RangeError when there is no such dataset.
+ * A dataset with the quality of each day.
+ * @throws RangeError if it doesn't exist
  */
 export function datasetDetails(folder: string, id: string): DatasetDetails {
   return id === SIMULATED_DATASET_ID ? simulatedDetails(folder) : importedDetails(folder, id)
@@ -51,7 +51,7 @@ function unmade(underlying: Underlying, date: string): DatasetDayQuality {
   return { underlying, date, contracts: null, bars: null, indexIsDerived: false, ...NOT_MEASURED }
 }
 
-/** Days of the simulated market are made on demand; those that have been are measured. */
+/** Days of the simulated market are generated on demand; only generated days are measured. */
 function simulatedDetails(folder: string): DatasetDetails {
   const summary = availableDatasets(folder).find(({ id }) => id === SIMULATED_DATASET_ID)!
   const reader = openDataset(folder, SIMULATED_DATASET_ID)

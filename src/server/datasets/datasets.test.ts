@@ -105,7 +105,7 @@ describe('the simulated market among the datasets', () => {
     expect(data.report).toBeNull()
   })
 
-  it('cannot be deleted or imported into', async () => {
+  it('can’t be deleted or imported into', async () => {
     const deletion = await call(server, routes.deleteDataset, { as: admin, params: { id: 'simulated' } })
     expect(deletion.status).toBe(409)
     const response = await upload({ fields: { dataset: 'simulated' } })
@@ -114,25 +114,39 @@ describe('the simulated market among the datasets', () => {
 })
 
 describe('a dataset of a scenario', () => {
-  const made = (id: string) =>
+  const made = (id: string, seconds?: number) =>
     eventually(async () => {
       const { data } = await call(server, routes.listScenarios, { as: admin })
       const job = data.find((one) => one.id === id)
       return job && ['completed', 'failed', 'cancelled'].includes(job.status) ? job : undefined
-    })
+    }, seconds)
   const make = (dataset: string) =>
     call(server, routes.makeScenario, { as: admin, body: { scenario: 'calm', dataset } })
 
-  it('goes by an id that tells it from real data, and nothing is imported under such an id', async () => {
+  it('has an id that marks it as simulated, and nothing can be imported under such an id', async () => {
     const { status, error } = await make('nse-2024')
     expect([status, error.error.fields?.[0]?.message]).toEqual([400, expect.stringContaining('scenario-')])
     expect((await imported({ fields: { dataset: 'scenario-mine' } })).error).toContain('simulated markets')
   })
 
-  it('is of a scenario that there is', async () => {
+  it('requires a known scenario', async () => {
     const body = { scenario: 'boom' as 'calm', dataset: 'scenario-boom' }
     const { status, error } = await call(server, routes.makeScenario, { as: admin, body })
     expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'scenario'])
+  })
+
+  it('of further years is called by its period, which lies within the daily prices that are kept', async () => {
+    const years = (from: string, to: string) =>
+      call(server, routes.makeScenario, { as: admin, body: { scenario: 'years', from, to } })
+    const { status, error } = await years('2018-01-01', '2019-12-31')
+    expect([status, error.error.fields?.[0]?.message]).toEqual([
+      400,
+      'Daily prices are there from 2019-01-01 to 2026-07-31: choose a date within',
+    ])
+    const { data } = await years('2019-10-27', '2019-10-27')
+    expect(await made(data.id, 60)).toMatchObject({ status: 'completed', request: { scenario: 'years' } })
+    const dataset = (await list()).find(({ id }) => id === 'simulated-20191027-20191027')
+    expect(dataset).toMatchObject({ kind: 'simulated', sessions: { NIFTY: 1, BANKNIFTY: 1 } })
   })
 
   it('that is stopped leaves nothing behind', async () => {
@@ -144,7 +158,7 @@ describe('a dataset of a scenario', () => {
 })
 
 describe('an upload of minute bars', () => {
-  it('that is sent twice with one key is imported once', async () => {
+  it('sent twice with one idempotency key is imported once', async () => {
     const form = { fields: { dataset: 'sent-twice' }, headers: { 'idempotency-key': 'upload-1' } }
     const answers = await Promise.all([upload(form), upload(form)])
     const later = await upload(form)
@@ -177,7 +191,7 @@ describe('an upload of minute bars', () => {
     expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
   })
 
-  it('is seen by chains at once, also when days are added to a dataset that was read before', async () => {
+  it('is used by chains immediately, also when days are added to a dataset that was read before', async () => {
     await imported({ fields: { dataset: 'grows' } })
     const ask = (date: string) =>
       call(server, routes.currentMarketData, {
@@ -190,7 +204,7 @@ describe('an upload of minute bars', () => {
     expect((await ask('2024-01-03')).status).toBe(200)
   })
 
-  it('is refused whole, with its rows by kind, when more than 1 % of them are bad', async () => {
+  it('is refused completely, with its rows by kind, if more than 1 % of them are bad', async () => {
     const done = await imported({ fields: { dataset: 'bad' }, files: { 'b.csv': aMorning({ bad: 10 }) } })
     expect(done.status).toBe('failed')
     expect(done.error).toContain('10 of 180 rows')
@@ -200,14 +214,14 @@ describe('an upload of minute bars', () => {
     expect((await details('bad')).status).toBe(404)
   })
 
-  it('takes the good rows of a bad file when told to', async () => {
+  it('imports the good rows of a bad file on request', async () => {
     const fields = { dataset: 'allowed', allowBad: 'true' }
     const done = await imported({ fields, files: { 'b.csv': aMorning({ bad: 10 }) } })
     expect(done.status).toBe('completed')
     expect(done.outcome?.accepted).toBe(170)
   })
 
-  it('takes the contract of a file that is named by a number from whoever uploads it', async () => {
+  it('uses the given contract for a file that is named by a number', async () => {
     const at = '2024-01-04T09:15:00+05:30'
     const bars = (price: number) =>
       `timestamp,open,high,low,close,volume,oi\n${at},${price},${price},${price},${price},50,1000\n`
@@ -238,20 +252,20 @@ describe('an upload of minute bars', () => {
     expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
   })
 
-  it('is refused beyond the size that may be uploaded', async () => {
+  it('is refused above the size limit', async () => {
     const response = await upload({ files: { 'a.csv': 'x'.repeat(600_000), 'b.csv': 'x'.repeat(600_000) } })
     expect(response.statusCode).toBe(413)
     expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
   })
 
-  it('is for administrators, and not for the pages of other sites', async () => {
+  it('requires an administrator, and is refused to other websites', async () => {
     expect((await upload({ as: server.owner })).statusCode).toBe(403)
     expect((await upload({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
   })
 })
 
 describe('the default dataset', () => {
-  it('is each user’s own choice', async () => {
+  it('is chosen by each user separately', async () => {
     const files = { 'a.csv': aMorning(), 'b.csv': aMorning({ date: '2024-01-03' }) }
     await imported({ fields: { dataset: 'chosen' }, files })
     const body = { dataset: 'chosen' }
@@ -278,7 +292,7 @@ describe('the default dataset', () => {
 })
 
 describe('deleting a dataset', () => {
-  it('takes its files, and everybody who worked on it back to the simulated market', async () => {
+  it('deletes its files, and resets its users to the simulated market', async () => {
     await imported({ fields: { dataset: 'doomed' } })
     await call(server, routes.setDefaultDataset, { body: { dataset: 'doomed' } })
     const answer = await call(server, routes.deleteDataset, { as: admin, params: { id: 'doomed' } })
@@ -290,7 +304,7 @@ describe('deleting a dataset', () => {
     )
   })
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const answer = await call(server, routes.deleteDataset, { params: { id: 'mine' } })
     expect(answer.status).toBe(403)
   })
@@ -303,7 +317,7 @@ describe('the list of imports', () => {
     expect(data[0]).toMatchObject({ id: last.id, dataset: 'listed', status: 'completed' })
   })
 
-  it('leaves a cancelled import that has ended as it is', async () => {
+  it('doesn’t change when an ended import is cancelled', async () => {
     const last = await imported({ fields: { dataset: 'listed' } })
     const { data } = await call(server, routes.cancelImport, { as: admin, params: { id: last.id } })
     expect(data.status).toBe('completed')
@@ -313,7 +327,7 @@ describe('the list of imports', () => {
 describe('market data damaged on the disk', () => {
   const folderOf = (id: string) => join(server.dataFolder, 'datasets', id)
 
-  it('is listed as damaged with the reason when the manifest is, runs nothing, and can be deleted', async () => {
+  it('is listed as damaged with the reason if its manifest is, runs nothing, and can be deleted', async () => {
     await imported({ fields: { dataset: 'broken' } })
     truncateSync(join(folderOf('broken'), 'dataset.json'), 200)
     const [listed] = (await list()).filter(({ id }) => id === 'broken')
@@ -331,7 +345,7 @@ describe('market data damaged on the disk', () => {
     expect(existsSync(folderOf('broken'))).toBe(false)
   })
 
-  it('answers no question from a day file that holds other bytes than were imported', async () => {
+  it('answers no question from a day file whose bytes differ from the imported ones', async () => {
     await imported({ fields: { dataset: 'flipped' } })
     const [name] = readdirSync(join(folderOf('flipped'), 'NIFTY')).filter((file) => file.endsWith('.arrow'))
     const path = join(folderOf('flipped'), 'NIFTY', name!)

@@ -8,7 +8,7 @@ type Row = typeof datasetImports.$inferSelect
 
 const UNFINISHED = ['submitted', 'queued', 'running'] as const
 const MOST_LISTED = 20
-/** A working process says so three times in this span; one that has not is gone. */
+/** Three missed heartbeats: the importing process is considered dead. */
 const GONE_MILLISECONDS = 60_000
 export const ALIVE_EVERY_MILLISECONDS = 20_000
 
@@ -35,7 +35,7 @@ export async function recordAlive(db: Db, ids: readonly string[]): Promise<void>
     .where(inArray(datasetImports.id, [...ids]))
 }
 
-/** Writes how an import ended, unless it has ended already. */
+/** Stores the outcome of an import, unless it has ended already. */
 export async function recordEnd(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function findImport(db: Db, id: string): Promise<DatasetImport | un
   return row && toImport(row)
 }
 
-/** The last imports without their outcomes, latest first. */
+/** The latest imports without their outcomes, latest first. */
 export async function listImports(db: Db): Promise<Omit<DatasetImport, 'outcome'>[]> {
   const { outcome: _, ...columns } = getTableColumns(datasetImports)
   const rows = await db

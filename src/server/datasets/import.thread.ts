@@ -5,13 +5,13 @@ import { makeWay, NICENESS } from '../make-way.ts'
 
 makeWay(NICENESS.background)
 
-/** What a thread is given for one import. */
+/** Task of the thread: one import. */
 export interface ImportTask {
   readonly paths: readonly string[]
   readonly dataset: string
   readonly dataRoot: string
   readonly name: string | undefined
-  /** Where the files are from, where that says more than their formats. */
+  /** Source of the files, if it is more specific than their formats. */
   readonly source?: string
   readonly allowBad: boolean
   readonly contracts: readonly string[]
@@ -21,7 +21,7 @@ export interface ImportTask {
 
 export type ImportEnd =
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
-  /** The files are not good enough; nothing was changed. */
+  /** The files were refused; nothing was changed. */
   | { readonly kind: 'refused'; readonly message: string; readonly outcome: ImportOutcome | undefined }
   | { readonly kind: 'cancelled' }
 
@@ -49,7 +49,7 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
   }
 }
 
-/** In the terms of a form instead of a command line, and without the examples that the outcome lists anyway. */
+/** Rewords a message of the command line for the form, without the examples that the outcome lists anyway. */
 function messageOf({ message, findings, remedy }: ImportError): string {
   const reason = findings ? message.split('\n', 1)[0] : message
   switch (remedy?.kind) {

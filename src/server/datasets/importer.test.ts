@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(({}, tests) => stopTestServer(server, tests))
 
 describe('an import whose files cannot be removed afterwards', () => {
-  it('ends as it would, leaves the server alone and tells in the log what was left', async () => {
+  it('ends normally, doesn’t affect the server and logs what was left', async () => {
     const user = await signUp(server, 'importer@example.com')
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
@@ -34,7 +34,7 @@ describe('an import whose files cannot be removed afterwards', () => {
     })
     const file = join(data, 'prices.csv')
     writeFileSync(file, 'timestamp,underlying\n')
-    // No folder can be where a file is, so nothing can be removed there.
+    // A folder can't exist below a file, so nothing can be removed there.
     const folder = join(file, 'upload')
     const rejections: unknown[] = []
     const onRejection = (reason: unknown) => rejections.push(reason)

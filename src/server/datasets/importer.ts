@@ -21,7 +21,7 @@ export interface ImporterOptions {
   readonly db: Db
   readonly log: Logger
   readonly marketDataFolder: string
-  /** Where uploads wait to be imported. */
+  /** Folder of uploads that wait for their import. */
   readonly uploadFolder: string
 }
 
@@ -30,20 +30,20 @@ export interface NewImport {
   readonly dataset: string
   readonly name: string | undefined
   readonly allowBad: boolean
-  /** Which contract a file holds that is named otherwise, `57352=NIFTY:2026-07-21:24000:CE`. */
+  /** Contracts of files whose name doesn't say it, `57352=NIFTY:2026-07-21:24000:CE`. */
   readonly contracts: readonly string[]
   readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
-  /** Removed when the import has ended. */
+  /** Deleted when the import has ended. */
   readonly folder: string
 }
 
-/** Imports uploaded files in a thread, one upload after the other. */
+/** Imports uploaded files in a thread, one upload after another. */
 export interface Importer {
-  /** A folder for the files of a new upload; not made yet. */
+  /** Path of a folder for a new upload; not created yet. */
   newFolder(): string
-  /** Records an import and starts it; gives its id. */
+  /** Records an import and starts it; returns its id. */
   start(wanted: NewImport): Promise<string>
-  /** Stops an import of this process, if it runs here. */
+  /** Stops an import if this process runs it. */
   cancel(id: string): Promise<void>
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export function createImporter(options: ImporterOptions): Importer {
           log.error({ err: error, import: id }, 'an import broke')
           return { status: 'failed', error: FAILED }
         })
-        // What was imported is imported, though the database be away meanwhile.
+        // Retries while the database is unavailable: the import itself is complete.
         .then((end) => whileDatabaseReturns(() => recordEnd(db, id, end), closing.signal))
         .catch((error: unknown) => log.error({ err: error, import: id }, 'an import could not be recorded'))
         .then(() => rm(wanted.folder, { recursive: true, force: true }))
@@ -125,7 +125,7 @@ function endRow(end: ImportEnd): EndRow {
   }
 }
 
-/** Calls `record` with the newest value only, one call at a time. */
+/** Calls `record` with the latest value only, one call at a time. */
 function lastOnly<T>(record: (value: T) => Promise<void>): (value: T) => void {
   let busy = false
   let next: { readonly value: T } | undefined

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { makeMirror } from '#market-data'
 import type { Config } from '../config/config.ts'
 
-/** Folder of the datasets of this installation: its own, or one that mirrors a bucket. Not made yet if need be. */
+/** Folder of this installation's datasets: local, or a mirror of a bucket. It may not exist yet. */
 export function marketDataFolder({ dataFolder, bucket }: Pick<Config, 'dataFolder' | 'bucket'>): string {
   return join(dataFolder, bucket ? 'bucket' : 'datasets')
 }
 
-/** Makes the folder a mirror of the configured bucket, if there is one. Call it before its datasets are opened. */
+/** Creates the mirror of the configured bucket, if any. Call it before opening datasets. */
 export function prepareMarketDataFolder(
   config: Pick<Config, 'dataFolder' | 'bucket' | 'bucketCacheBytes'>,
 ): string {

@@ -15,7 +15,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 import { currentReader } from './current-reader.ts'
 
-/** The datasets in a folder, and the simulated market. Those found damaged are logged once. */
+/** The datasets in a folder, and the simulated market. Damaged datasets are logged once. */
 export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
   const logged = new Set<string>()
   return {
@@ -36,7 +36,7 @@ export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
   }
 }
 
-/** A bucket that does not answer is nobody's mistake here. */
+/** Answers `unavailable` if the bucket doesn't respond. */
 async function within(refreshed: Promise<void>): Promise<void> {
   try {
     await refreshed

@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
 import { userPreferences } from '../db/schema/index.ts'
 
-/** The dataset that a user works on when a request names none. */
+/** The user's default dataset, used if a request names none. */
 export async function defaultDataset(db: Db, userId: string): Promise<string> {
   const [row] = await db
     .select({ dataset: userPreferences.defaultDataset })
@@ -20,7 +20,7 @@ export async function setDefaultDataset(db: Db, userId: string, dataset: string)
     .onConflictDoUpdate({ target: userPreferences.userId, set: change })
 }
 
-/** Takes everybody who worked on a dataset back to the product's own choice: it is gone. */
+/** Resets users of a deleted dataset to the simulated market. */
 export async function forgetDefaultDataset(db: Db, dataset: string): Promise<void> {
   await db
     .update(userPreferences)

@@ -4,12 +4,12 @@ import { SIMULATED_DATASET_ID, type Underlying } from '#domain'
 import { openDataset, SIMULATED_UNDERLYINGS } from '#market-data'
 import { logMendedDays } from './data-fault.ts'
 
-/** Room for users' own data that preparing must not take. */
+/** Free disk space to leave for users' own data. */
 const FREE_BYTES_TO_LEAVE = 5_000_000_000
 
 /**
- * Makes the days of the simulated market that are missing, the latest first: a backtest that makes its own goes from
- * the earliest on, so the two do each other's work.
+ * Generates missing days of the simulated market, latest first. A backtest generates its days from the
+ * earliest on, so the two don't duplicate work.
  */
 async function prepareDays(dataRoot: string, underlyings: readonly Underlying[]): Promise<void> {
   const reader = openDataset(dataRoot, SIMULATED_DATASET_ID)
@@ -27,7 +27,7 @@ function freeBytes(folder: string): number {
 
 logMendedDays()
 setPriority(constants.priority.PRIORITY_LOW)
-// Whoever started this has ended, however it ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())
 
 const [dataRoot = '', ...names] = process.argv.slice(2)

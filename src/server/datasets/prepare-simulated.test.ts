@@ -25,7 +25,7 @@ function daysMade(): string[] {
   }
 }
 
-it('the simulated market is made ahead from its last day on, until the server stops', async () => {
+it('the simulated market is generated in advance from its last day on, until the server stops', async () => {
   stop = prepareSimulated(readConfig({ DATA_DIR: dataFolder, PREPARE_SIMULATED: 'BANKNIFTY' }))
   // It yields to all other work of the machine.
   await eventually(() => daysMade().length > 2 || undefined, 40)
@@ -35,7 +35,7 @@ it('the simulated market is made ahead from its last day on, until the server st
   expect(made.every((name) => name.includes('BANKNIFTY') && name.includes('2025-04'))).toBe(true)
 })
 
-it('none is made when none is to be', async () => {
+it('no day is generated in advance if preparation is switched off', async () => {
   stop = prepareSimulated(readConfig({ DATA_DIR: dataFolder, PREPARE_SIMULATED: 'none' }))
   await stop()
   expect(daysMade()).toEqual([])

@@ -8,9 +8,9 @@ import { marketDataFolder } from './market-data-folder.ts'
 const PROGRAM = fileURLToPath(new URL('prepare-simulated.process.ts', import.meta.url))
 
 /**
- * Makes the days of the simulated market that are still missing, in a process of low priority, so that the first
- * backtest need not wait for them. A bucket is never written to.
- * @returns stops it; what it has made stays, and the next start goes on from there
+ * Generates missing days of the simulated market in a low-priority process, so that the first backtest
+ * needn't wait for them. It never writes to a bucket.
+ * @returns stops it; generated days stay, and the next start continues from there
  */
 export function prepareSimulated(config: Config): () => Promise<void> {
   const underlyings = config.prepareSimulated
@@ -18,7 +18,7 @@ export function prepareSimulated(config: Config): () => Promise<void> {
   const folder = marketDataFolder(config)
   mkdirSync(folder, { recursive: true })
   const child = fork(PROGRAM, [folder, ...underlyings], { silent: true })
-  // Through this process, which alone decides how lines are written.
+  // Forwards the output, because this process formats the log lines.
   child.stdout?.on('data', (text) => process.stdout.write(text as Buffer))
   child.stderr?.on('data', (text) => process.stderr.write(text as Buffer))
   const ended = once(child, 'exit')

@@ -67,7 +67,7 @@ function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRou
   })
 }
 
-/** Marks the chosen dataset; one that is gone gives way to the product's own. */
+/** Marks the chosen dataset as default; the simulated market replaces a missing one. */
 function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
   const there = list.some(({ id, damage }) => id === chosen && damage === undefined)
     ? chosen
@@ -117,7 +117,7 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
   handle(app, routes.cancelImport, async ({ params: { id } }) => {
     found(await findImport(db, id))
     await importer.cancel(id)
-    // One that another process works on, or that none does any more.
+    // Covers imports of other processes and of processes that died.
     await recordEnd(db, id, { status: 'cancelled' })
     return { data: found(await findImport(db, id)) }
   })

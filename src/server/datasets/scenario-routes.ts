@@ -12,7 +12,7 @@ export interface ScenarioRoutesOptions extends JobQueue {
 
 const MOST_LISTED = 10
 
-/** Making datasets of the scenarios of the simulated market. */
+/** Routes for datasets of the simulated market's scenarios. */
 export function scenarioRoutes(app: FastifyInstance, options: ScenarioRoutesOptions): void {
   const { db, readOnly } = options
   handle(app, routes.makeScenario, async ({ body, user }) => {

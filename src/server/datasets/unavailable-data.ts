@@ -1,7 +1,10 @@
 import { HttpError } from '../http/http-error.ts'
 import type { BrokenData } from './data-fault.ts'
 
-/** The answer to a request that needed the data. Apart from what tells of the fault: threads that tell of it answer nobody. */
+/**
+ * Error for a request that needs unusable data. A separate file, because threads that report the fault don't
+ * answer requests.
+ */
 export function unavailableData({ message, detail }: BrokenData): HttpError {
   const error = new HttpError('unavailable', message)
   error.cause = detail

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { FieldError } from '#api'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 
-/** Files as they arrived, in a folder of their own. */
+/** Received files in a separate folder. */
 export interface Upload<Fields> {
   readonly fields: Fields
   readonly files: readonly { readonly name: string; readonly bytes: number }[]
@@ -16,10 +16,10 @@ export interface Upload<Fields> {
 }
 
 export interface UploadOptions<Schema extends z.ZodObject> {
-  /** Where the files go; made here. */
+  /** Folder for the files; created here. */
   readonly folder: string
   readonly fields: Schema
-  /** Of all files together. */
+  /** Limit for all files together. */
   readonly mostBytes: number
 }
 
@@ -29,8 +29,8 @@ const BROKEN_FORM = `The form is not valid multipart/form-data or ends before it
 const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.(csv|txt|json|parquet)(\.gz)?$/i
 
 /**
- * Streams the files of a `multipart/form-data` request to disk, memory bounded.
- * @throws HttpError saying what is wrong with the form; the caller removes the folder.
+ * Streams the files of a `multipart/form-data` request to disk with bounded memory.
+ * @throws HttpError naming the fault of the form; the caller deletes the folder
  */
 export async function receiveUpload<Schema extends z.ZodObject>(
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function receiveUpload<Schema extends z.ZodObject>(
   return { fields: fields.data, files, paths: files.map(({ name }) => join(folder, name)) }
 }
 
-/** The parser of forms throws errors without a code, or with one of its plugin; a disk tells an operation that failed. */
+/** Errors of the form parser have no `syscall`; errors of the disk do. */
 function isOfTheForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof HttpError) return false
   return !('syscall' in error)
@@ -72,7 +72,7 @@ function toFieldError({ path, message }: z.core.$ZodIssue): FieldError {
   return { path: path.join('.'), message }
 }
 
-/** The name is kept: some formats say there which contract a file holds. */
+/** Keeps the file name, because in some formats it names the contract. */
 function checkedName(name: string, taken: readonly { readonly name: string }[]): string {
   const wrong = (message: string) => invalidRequest([{ path: 'files', message }])
   if (!FILE_NAME.test(name))
@@ -108,7 +108,7 @@ async function save(
 
 const FORGOTTEN_MILLISECONDS = 24 * 60 * 60_000
 
-/** Removes what uploads of a process that died left behind. */
+/** Deletes uploads left behind by a dead process. */
 export async function removeForgottenUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 const away = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-describe('a write while the database is away', () => {
-  it('waits for it a minute and longer', async () => {
+describe('a write while the database is unavailable', () => {
+  it('waits for a minute and longer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let attempts = 0
     const write = async () => {
@@ -18,7 +18,7 @@ describe('a write while the database is away', () => {
     expect(await whileDatabaseReturns(write)).toBe('written')
   })
 
-  it('ends when nobody waits for it any longer', async () => {
+  it('stops when its caller gives up', async () => {
     const waiting = new AbortController()
     const write = async () => {
       waiting.abort()
@@ -27,7 +27,7 @@ describe('a write while the database is away', () => {
     await expect(whileDatabaseReturns(write, waiting.signal)).rejects.toThrow(DatabaseAwayError)
   })
 
-  it('is not repeated when the database refuses it', async () => {
+  it('isn’t retried if the database refuses it', async () => {
     let attempts = 0
     const write = async () => {
       attempts++
@@ -38,8 +38,8 @@ describe('a write while the database is away', () => {
   })
 })
 
-describe('a database that cannot be reached', () => {
-  it('is told from one that refuses, also where its host has several addresses', () => {
+describe('an unreachable database', () => {
+  it('differs from one that refuses, also if its host has several addresses', () => {
     const several = Object.assign(new AggregateError([away(), away()]), { code: 'ECONNREFUSED' })
     expect(isConnectionError(several)).toBe(true)
     expect(isConnectionError(new Error('Failed query', { cause: several }))).toBe(true)

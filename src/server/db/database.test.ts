@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-it('a connection that breaks within a transaction fails that transaction only, as one that may be repeated', async () => {
+it('a broken connection within a transaction fails only that transaction, with a retryable error', async () => {
   const { db } = database
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

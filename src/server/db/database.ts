@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Queries run on this, or on the transaction that its `transaction` hands over. */
+/** Runs queries: the database, or a transaction of it. */
 export type Db = NodePgDatabase
 
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
-  /** For clients that hold a connection of their own: the queue, listeners. */
+  /** For clients with their own connection: the queue and listeners. */
   readonly connection: pg.ClientConfig
   readonly embedded: boolean
-  /** Process id of the embedded server; undefined with a server elsewhere. */
+  /** Process id of the embedded server; undefined for an external server. */
   pid(): number | undefined
   close(): Promise<void>
 }
@@ -23,15 +23,15 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined
   readonly log: Logger
   readonly durable?: boolean
-  /** Gives up starting when aborted. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal
 }
 
 const POOL_SIZE = 12
 
 /**
- * Connects to the server of `databaseUrl`, or starts the embedded one, and brings its tables up to date.
- * @throws Error when the database cannot be started, reached or migrated.
+ * Connects to the server at `databaseUrl`, or starts the embedded one, and migrates its tables.
+ * @throws Error if the database can't be started, reached or migrated
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log } = options
@@ -54,8 +54,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE })
-  // A connection that breaks (the server restarts) must not end the process, neither an idle one nor one between two
-  // queries of a transaction, which the pool does not listen to. The next query fails, and the pool makes a new one.
+  // A broken connection (the server restarts) must not end the process, whether it is idle or between two
+  // queries of a transaction, to which the pool doesn't listen. The next query fails, and the pool opens a
+  // new connection.
   const onBroken = (error: Error) => pool.ending || log.warn({ err: error }, 'a database connection broke')
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))

@@ -6,12 +6,12 @@ import type pg from 'pg'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Any number that nothing else in the database locks. */
+/** Number of the advisory lock, used for nothing else. */
 const MIGRATION_LOCK = 7_410_320_091
 
 /**
- * Brings the tables up to date. Processes that start at the same time wait for one another.
- * @throws Error when a newer version of Delta has changed the tables already.
+ * Migrates the tables. Processes that start at the same time wait for one another.
+ * @throws Error if a newer version of Delta has migrated the tables already
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -25,7 +25,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** This version would read the tables of a newer one wrongly, and write into them what that one does not expect. */
+/** This version would misread the tables of a newer one, and write rows that the newer one doesn't expect. */
 async function refuseNewer(client: pg.PoolClient): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
   const { rows: tables } = await client.query<{ found: string | null }>(

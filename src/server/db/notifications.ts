@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Messages between processes through the database: sent by `pg_notify`, received by every process that listens. */
+/**
+ * Messages between processes through the database: sent by `pg_notify`, received by every listening process.
+ */
 export interface Notifications {
-  /** Calls `handler` with each message of a channel until the returned function is called. */
+  /** Calls `handler` for each message of a channel until the returned function is called. */
   on(channel: string, handler: (payload: string) => void): () => void
   close(): Promise<void>
 }
@@ -13,8 +15,8 @@ export interface Notifications {
 const RECONNECT_MILLISECONDS = 500
 
 /**
- * Listens on channels over one connection, which is made again whenever it breaks. What was sent meanwhile is lost, so
- * receivers must also look at the tables from time to time.
+ * Listens on channels over one connection, and reconnects whenever it breaks. Messages sent in between are
+ * lost, so receivers must also poll the tables.
  */
 export async function listenToNotifications(
   connection: pg.ClientConfig,

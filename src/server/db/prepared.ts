@@ -3,14 +3,14 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
-/** Runs a statement with the values of its placeholders; gives the rows. */
+/** Runs a statement with the values of its placeholders; returns the rows. */
 export type PreparedStatement<Row> = (values: Readonly<Record<string, unknown>>) => Promise<Row[]>
 
 /**
- * A statement that its text is made of once, and that each connection parses once: for those that every backtest takes, whose text
- * costs several times what their values do. Rows come as the driver reads them.
- * @param db the database itself, no transaction of it
- * @param name of this statement alone
+ * Builds a statement's text once and lets each connection parse it once, for statements that every backtest
+ * runs. Rows are returned as the driver reads them.
+ * @param db the database itself, not a transaction
+ * @param name unique name of the statement
  */
 export function prepareStatement<Row extends pg.QueryResultRow>(
   db: Db,
@@ -25,7 +25,7 @@ export function prepareStatement<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes a statement once for each database; transactions make their own. */
+/** Caches a statement per database; a transaction builds its own. */
 export function preparedOn<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Db, Statement>()
   return (db) => {

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { openDatabase, type Db } from './database.ts'
 import { runningConnection } from './embedded/running-connection.ts'
 
-/** The database of the settings: the one that a running Delta has open, or one opened for this. */
+/** Connects to the configured database, or opens the embedded one if no running Delta has it open. */
 export async function reachDatabase(
   { dataFolder, databaseUrl }: Config,
   opened: AsyncDisposableStack,

@@ -28,7 +28,7 @@ interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[]
 }
 
-/** The migrations of the version that had made only the first few. */
+/** A folder with only the first migrations, as in an older version. */
 function firstMigrations(count: number): string {
   const all = join(import.meta.dirname, 'migrations')
   const folder = join(dataFolder, 'old-migrations')
@@ -41,7 +41,7 @@ function firstMigrations(count: number): string {
 }
 
 describe('a database of an older version', () => {
-  it('is brought up to date with everything in it', async () => {
+  it('is migrated with all its data', async () => {
     const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
     const pool = aPool(old.connection)
     await migrate(drizzle(pool), { migrationsFolder: firstMigrations(2) })
@@ -56,7 +56,7 @@ describe('a database of an older version', () => {
     await database.close()
   })
 
-  it('has its strategies put into portfolios, and their performances made net where the run is known', async () => {
+  it('has its strategies moved into portfolios, and their performance made net if the run is known', async () => {
     const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
     const pool = aPool(old.connection)
     await migrate(drizzle(pool), { migrationsFolder: firstMigrations(5) })
@@ -102,7 +102,7 @@ describe('a database of an older version', () => {
 })
 
 describe('a database of a newer version', () => {
-  it('is left alone, and the start says what to do', async () => {
+  it('is left unchanged, and the start says what to do', async () => {
     const database = await open()
     await database.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 99999999999999)",
@@ -111,13 +111,13 @@ describe('a database of a newer version', () => {
     await expect(open()).rejects.toThrow(
       /last used by a newer version of Delta, which changed its tables in 1 step .* Start that version or a later one/,
     )
-    // Nothing is left running that would hold the folder.
+    // No process is left that would hold the folder.
     await expect(open()).rejects.toThrow('newer version')
   })
 })
 
 describe('a data folder of another PostgreSQL', () => {
-  it('is left alone, and the start says which version made it and what to do', async () => {
+  it('is left unchanged, and the start names the version that created it and what to do', async () => {
     await (await open()).close()
     writeFileSync(join(dataFolder, 'postgres', 'PG_VERSION'), '17\n')
     await expect(open()).rejects.toThrow(

@@ -32,7 +32,7 @@ function storageFault(error: Error): HttpError | undefined {
 
 /** What a full disk is called, wherever it is met. */
 export const DISK_FULL =
-  'The server\u2019s disk is full, and nothing was saved. Whoever runs this server must make room on it; then try again.'
+  'The server\u2019s disk is full, and nothing was saved. The operator of this server must make room on it; then try again.'
 
 /** Largest body of a request that is no upload. */
 export const MAX_BODY_BYTES = 1_000_000

@@ -5,7 +5,7 @@ import { JobRefusal, LostRunError, type JobHandler, type JobTools } from './kind
 import { endJob, handBackJob, recordJobProgress, saveStep, type JobRow } from './record.ts'
 import { throttle } from './throttle.ts'
 
-/** Why a run was aborted that nobody wants any longer; any other abortion hands it back to the queue. */
+/** Abort reason of a cancelled run. Any other reason returns the run to the queue. */
 export const CANCELLED = new Error('cancelled')
 
 export interface ExecuteOptions {
@@ -15,8 +15,8 @@ export interface ExecuteOptions {
 }
 
 /**
- * Runs a job that was started to its end. It fails only when the work itself is at fault.
- * @throws when the run is handed back to the queue
+ * Runs a started job to its end. It fails only if the work itself is at fault.
+ * @throws if the run is returned to the queue
  */
 export async function executeJob(options: ExecuteOptions, job: JobRow, signal: AbortSignal): Promise<void> {
   const { db, log } = options
@@ -42,7 +42,10 @@ export async function executeJob(options: ExecuteOptions, job: JobRow, signal: A
   }
 }
 
-/** What is wrong with the work, if anything is. @throws whatever has nothing to do with the work */
+/**
+ * Runs the handler; returns the fault of the work, undefined if it succeeded.
+ * @throws any error that isn't the work's fault
+ */
 async function work(
   { db, log }: ExecuteOptions,
   job: JobRow,
@@ -68,7 +71,7 @@ async function work(
   }
 }
 
-/** What is wrong with the work, for its user; undefined where an error has nothing to do with the work. */
+/** The fault of the work as a message for its user; undefined for an error that isn't the work's fault. */
 export function faultOf(
   error: unknown,
   { log, job }: Pick<ExecuteOptions, 'log'> & { readonly job: JobRow },

@@ -14,7 +14,7 @@ import { defineHandler, type JobContext, type JobKind } from './kind.ts'
 import { queuedWith } from './queue.ts'
 import { cancelJob, findJobRow, submitJob } from './record.ts'
 
-// A server without workers of its own, and a kind of job that counts to a number, a step at a time.
+// A server without its own workers, and a kind of job that counts to a number, one step at a time.
 
 const COUNTING = {
   kind: 'counting',
@@ -38,7 +38,7 @@ afterAll(async ({}, tests) => {
   await stopTestServer(server, tests)
 })
 
-/** A process that counts; `step` happens before each number is stored. */
+/** A worker process that counts; `step` runs before each number is stored. */
 function aWorker(step: Step = async () => undefined, { places = 2, concurrency = 2 } = {}) {
   const counting = defineHandler(COUNTING, async ({ payload }, context) => {
     for (let next = (context.checkpoint?.counted ?? 0) + 1; next <= payload.to; next++) {
@@ -62,7 +62,7 @@ const ended = (id: string) =>
   })
 
 describe('a job', () => {
-  it('is done step by step, and tells how far it is', async () => {
+  it('runs step by step, and reports its progress', async () => {
     const seen: number[] = []
     const id = await count(4)
     const worker = await aWorker(async () => void seen.push((await row(id)).progress))
@@ -71,7 +71,7 @@ describe('a job', () => {
     await worker.stop()
   })
 
-  it('whose work is at fault fails, keeps what is done, and does not tell internals', async () => {
+  it('fails if its work is at fault, keeps its results, and reveals no internals', async () => {
     const worker = await aWorker(async (next) => {
       if (next === 3) throw new Error('secret path /srv/x')
     })
@@ -81,13 +81,13 @@ describe('a job', () => {
     await worker.stop()
   })
 
-  it('of somebody else is as unknown as one that is not there', async () => {
+  it('of another user is as unknown as a missing one', async () => {
     const id = await count(1)
     expect(await findJobRow(server.database.db, COUNTING.kind, { userId: 'nobody', id })).toBeUndefined()
     await cancelJob(jobQueue(), id)
   })
 
-  it('beyond those that a user may have unfinished is refused', async () => {
+  it('beyond the user’s limit of unfinished jobs is refused', async () => {
     const ids = [await count(1), await count(1), await count(1), await count(1), await count(1)]
     await expect(count(1)).rejects.toThrow('You have 5 unfinished jobs of this kind, and 5 are allowed')
     for (const id of ids) await cancelJob(jobQueue(), id)
@@ -95,7 +95,7 @@ describe('a job', () => {
 })
 
 describe('a cancelled job', () => {
-  it('stops at once, and keeps what it has done', async () => {
+  it('stops at once, and keeps its results', async () => {
     let stopped = false
     const worker = await aWorker(async (next, { signal }) => {
       if (next < 3) return
@@ -111,11 +111,11 @@ describe('a cancelled job', () => {
   })
 })
 
-describe('a job whose worker was taken to be dead', () => {
-  it('goes on from its checkpoint, and the first worker writes nothing more', async () => {
+describe('a job whose worker is considered dead', () => {
+  it('resumes from its checkpoint, and the first worker’s writes have no effect', async () => {
     let wake: (() => void) | undefined
     const steps: number[] = []
-    // Another place of the same process takes it, which is as another process to the run.
+    // Another slot of the same process takes it, which is like another process to the run.
     const worker = await aWorker((next) => {
       steps.push(next)
       if (next !== 3 || wake) return Promise.resolve()
@@ -133,12 +133,12 @@ describe('a job whose worker was taken to be dead', () => {
 })
 
 describe('jobs of one user', () => {
-  it('run no more at a time than allowed, however many workers take them at the same instant', async () => {
+  it('never exceed the limit, however many workers take them at the same time', async () => {
     let running = 0
     let peak = 0
     const step: Step = async () => {
       peak = Math.max(peak, ++running)
-      // However slow the machine, the first waits for a second; a third has its chance after that.
+      // The first waits for a second on any machine; a third has its chance after that.
       await eventually(() => peak > 1 || undefined, 30)
       await new Promise((resolve) => setTimeout(resolve, 10))
       running--
@@ -151,7 +151,7 @@ describe('jobs of one user', () => {
   })
 })
 
-it('queued by the statement that stores what it is about is as if the library had queued it', async () => {
+it('a job queued by the statement that stores its record equals one queued by the library', async () => {
   const [theirs, ours] = [randomUUID(), randomUUID()]
   const rows = await server.database.db.transaction(async (tx) => {
     const payload = { backtestId: theirs }

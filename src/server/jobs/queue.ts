@@ -7,60 +7,63 @@ import type { Database, Db } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { Taker, type TakenWork } from './taker.ts'
 
-/** What a kind of job is called, carries, and may cost. Sender and worker use the same object. */
+/** Definition of a queue: its name, payload and limits. Sender and worker use the same object. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly queue: string
   readonly payload: Payload
-  /** A run that takes longer is taken to be lost. */
+  /** A longer run is considered lost. */
   readonly expireInSeconds: number
-  /** A worker that gives no sign of life for this long is taken to be dead, and its job is run again. */
+  /** A worker without a heartbeat for this long is considered dead, and its job runs again. */
   readonly heartbeatSeconds: number
-  /** Runs after the first. */
+  /** Number of runs after the first. */
   readonly retryLimit: number
-  /** Before the first further run, doubled for each one after; none when left out. */
+  /** Delay before the first retry, doubled for each further one; by default no delay. */
   readonly retryDelaySeconds?: number
-  /** Where a job goes whose runs were all lost. */
+  /** Dead-letter queue for jobs whose runs were all lost. */
   readonly deadLetter?: JobDefinition<Payload>
 }
 
 export interface SendOptions {
   readonly id: string
   readonly priority: number
-  /** Jobs of one group share its limit of concurrent runs. */
+  /** Jobs of one group share a limit on concurrent runs. */
   readonly group: string
 }
 
 export interface WorkOptions {
-  /** Jobs that this process runs at the same time. */
+  /** Concurrent jobs of this process. */
   readonly concurrency: number
   /**
-   * Jobs of one group above which no more are taken, over all processes. Two taken at the same instant do not see each
-   * other; who needs the exact number counts again before starting, and throws `PassedOver`.
+   * Most concurrent jobs of one group over all processes. Two jobs fetched at the same time don't see each
+   * other; a handler that needs the exact number counts again before it starts, and throws `PassedOver`.
    */
   readonly groupConcurrency?: number
-  /** Jobs that this process runs besides, of groups that have none running. */
+  /** Additional concurrent jobs of this process for groups that have none running. */
   readonly reserve?: number
 }
 
-/** Thrown by a handler that may not start its job yet: it goes back to where it was, which counts as no run. */
+/**
+ * Thrown by a handler that may not start its job yet. The job returns to the queue, and the attempt doesn't
+ * count.
+ */
 export class PassedOver extends Error {
   override readonly name = 'PassedOver'
   override readonly message = 'the user has as many jobs running as allowed'
 }
 
-/** Does a job. `leave` gives its place away before it is done: for what remains, such as storing, it needs none. */
+/** Runs a job. `leave` frees its slot before it is done, for remaining work such as storing. */
 type Handler<Payload> = (payload: Payload, signal: AbortSignal, leave: () => void) => Promise<void>
 
-/** The durable queue: jobs survive every process that sends or runs them. */
+/** The durable queue: jobs survive the processes that send or run them. */
 export interface Queue {
-  /** Adds a job as part of a transaction: either all of it happens or nothing. */
+  /** Adds a job within a transaction. */
   send<P extends z.ZodType>(
     tx: Db,
     job: JobDefinition<P>,
     payload: z.input<P>,
     options: SendOptions,
   ): Promise<void>
-  /** Adds many at once; one whose id is known already, in whatever state, is not added again. */
+  /** Adds many jobs at once; a job whose id is known already, in any state, isn't added again. */
   sendAll<P extends z.ZodType>(
     tx: Db,
     job: JobDefinition<P>,
@@ -72,9 +75,9 @@ export interface Queue {
     options: WorkOptions,
     handler: Handler<z.output<P>>,
   ): Promise<void>
-  /** Ids of the jobs that workers hold now. */
+  /** Ids of the jobs that workers hold. */
   activeIds(tx: Db, job: JobDefinition): Promise<string[]>
-  /** Hands running jobs of a dead process back at once instead of waiting for their heartbeat to run out. */
+  /** Returns running jobs of a dead process to the queue, without waiting for their heartbeat to expire. */
   reclaim(job: JobDefinition, ids: readonly string[]): Promise<void>
   /** Takes no new jobs, and waits for the running ones. */
   stopWorking(): Promise<void>
@@ -84,15 +87,18 @@ export interface Queue {
 
 const SCHEMA = 'queue'
 
-/** Where the library tells the name of a queue that has another job; its own listener wakes only its own workers. */
+/**
+ * Channel on which pg-boss announces the name of a queue with a new job. Its own listener wakes only its own
+ * workers.
+ */
 export const QUEUE_CHANNEL = `pgboss_${createHash('sha224').update(SCHEMA).digest('hex').slice(0, 24)}`
 
-/** How often lost jobs are looked for. */
+/** Interval of the search for lost jobs. */
 const SUPERVISE_SECONDS = 5
 
 /**
- * The insert of a job as part of a statement that stores what it is about, one for each row of `source`, which `priority` may
- * name columns of. Like the library's own: what a queue says of its jobs is copied from its row, and its workers are woken.
+ * The insert of a job as part of another statement, one job per row of `source`; `priority` may refer to its
+ * columns. Like the library's own insert, it copies the queue's settings to the job and wakes the workers.
  */
 export function queuedWith<P extends z.ZodType>(
   { queue }: JobDefinition<P>,
@@ -126,8 +132,8 @@ export async function openQueue(
     ...database.connection,
     schema: SCHEMA,
     application_name: 'delta queue',
-    // What is taken is on disk once the row of the job says that it was started; what is completed and lost is taken again,
-    // and the row says that it has ended. So the library waits for no disk.
+    // `synchronous_commit=off` is safe here: the job's own row is the durable record. A queue write lost in a
+    // crash only means that the job is taken again, and its row shows that it has finished.
     options: '-c synchronous_commit=off',
     max: 6,
     schedule: false,
@@ -206,7 +212,7 @@ class BossQueue implements Queue {
     this.#takers.push(new Taker(this.#boss, this.#log, options, work))
   }
 
-  /** Every return to the queue counts against the runs that a job has; one that never started is given it back. */
+  /** Every return to the queue counts as a run; a job that never started gets it back. */
   async #giveUp({ queue }: JobDefinition, id: string, error: unknown): Promise<never> {
     if (error instanceof PassedOver)
       await this.#database.db.execute(

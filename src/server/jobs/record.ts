@@ -14,10 +14,13 @@ export type JobRow = typeof jobs.$inferSelect
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ranks below every interactive backtest, among batches by how many of them the user has waiting. */
+/**
+ * Base priorities. Batch jobs rank below every interactive backtest, and among each other by the number of
+ * the user's unfinished jobs.
+ */
 const PRIORITY_BASE = { interactive: 1_000_000, batch: 0 }
 
-/** What is queued: the job, and the queue that its workers listen to. */
+/** The database, the queue and its definition, as needed to submit jobs. */
 export interface JobQueue {
   readonly db: Db
   readonly queue: Queue
@@ -27,7 +30,10 @@ export interface JobQueue {
 interface Submitted<Payload> {
   readonly userId: string
   readonly payload: Payload
-  /** Where an earlier job of the kind stopped, and what takes over all that it has stored, in the same transaction. */
+  /**
+   * The stored state of an earlier job to continue from; `take` moves its data to the new job in the same
+   * transaction.
+   */
   readonly continued?: {
     readonly from: Pick<JobRow, 'checkpoint' | 'progress'>
     readonly take: (tx: Db, id: string) => Promise<void>
@@ -35,8 +41,8 @@ interface Submitted<Payload> {
 }
 
 /**
- * Stores a job and queues it, both or neither; gives its id.
- * @throws HttpError `rate_limited` when the user has as many unfinished ones of its kind as are allowed.
+ * Stores a job and queues it in one transaction; returns its id.
+ * @throws HttpError `rate_limited` if the user has as many unfinished jobs of the kind as allowed
  */
 export async function submitJob<P extends z.ZodType>(
   { db, queue, job }: JobQueue,
@@ -66,7 +72,7 @@ export async function submitJob<P extends z.ZodType>(
   return id
 }
 
-/** A user's job of a kind; undefined for an unknown one and for somebody else's alike. */
+/** A user's job of a kind; undefined if it doesn't exist or belongs to another user. */
 export async function findJobRow(
   db: Db,
   kind: string,
@@ -93,7 +99,7 @@ export async function listJobRows(
     .limit(limit)
 }
 
-/** Cancels a job that has not ended; what it has stored so far stays. */
+/** Cancels a job that hasn't ended; its stored results stay. */
 export async function cancelJob({ db, queue, job }: JobQueue, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const cancelled = await tx
@@ -112,8 +118,8 @@ const stillThis = ({ id, attempt }: JobRun) =>
   and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.status, 'running'))
 
 /**
- * Starts a run, which keeps the progress and the checkpoint of the ones before; undefined when the job has ended.
- * @throws PassedOver when the user has as many running as allowed
+ * Starts a run, keeping progress and checkpoint of earlier runs; undefined if the job has ended.
+ * @throws PassedOver if the user has as many running as allowed
  */
 export async function startJob(
   db: Db,
@@ -144,8 +150,8 @@ export async function startJob(
 }
 
 /**
- * Stores a step of a run with all that belongs to it, or nothing of it.
- * @throws LostRunError when the run no longer counts
+ * Stores a step of a run with everything that belongs to it, in one transaction.
+ * @throws LostRunError if another run has replaced this one
  */
 export async function saveStep(
   db: Db,
@@ -172,7 +178,7 @@ export async function recordJobProgress(db: Db, run: JobRun, progress: number): 
     .returning({ announced: announcement({ id: run.id, status: 'running' }) })
 }
 
-/** What of a job its end is told by. */
+/** Columns for `whenEnded`. */
 const asEnded = {
   id: jobs.id,
   kind: jobs.kind,
@@ -183,12 +189,12 @@ const asEnded = {
 }
 
 interface Ending {
-  /** Why the job failed; left out of one that is done. */
+  /** Why the job failed; undefined if it completed. */
   readonly error?: string | undefined
   readonly whenEnded?: JobHandler['whenEnded']
 }
 
-/** Ends a run, well or with the reason why not; nothing happens when it no longer counts. */
+/** Ends a run as completed, or as failed with an error; no effect if another run has replaced it. */
 export async function endJob(db: Db, run: JobRun, { error, whenEnded }: Ending = {}): Promise<void> {
   const status = error === undefined ? 'completed' : 'failed'
   const values = error === undefined ? { status, progress: 100 } : { status, error }
@@ -202,12 +208,12 @@ export async function endJob(db: Db, run: JobRun, { error, whenEnded }: Ending =
   })
 }
 
-/** Gives a run back to the queue, for another process to go on with. */
+/** Returns a run to the queue, for another process to resume. */
 export async function handBackJob(db: Db, run: JobRun): Promise<void> {
   await db.update(jobs).set({ status: 'queued' }).where(stillThis(run))
 }
 
-/** Ends a job whose every run was lost. */
+/** Fails a job after all its runs were lost. */
 export async function failLostJob(db: Db, id: string, handlers: readonly JobHandler[] = []): Promise<void> {
   const error = 'The job was started many times and each time the server process ended before it was done'
   await failJob(db, id, error, (tx, ended) => tellEnd(tx, ended, handlers))
@@ -217,7 +223,7 @@ async function tellEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandler[])
   await handlers.find(({ kind }) => kind === ended.kind)?.whenEnded?.(tx, ended)
 }
 
-/** Ends a job that has not ended, whichever run it is in, with the reason why it cannot go on. */
+/** Fails a job that hasn't ended, whichever run it is in. */
 export async function failJob(
   db: Db,
   id: string,
@@ -234,7 +240,7 @@ export async function failJob(
   })
 }
 
-/** Ids of the jobs that are said to run. */
+/** Ids of the jobs whose row says that they are running. */
 export async function runningJobIds(db: Db): Promise<string[]> {
   const rows = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'running'))
   return rows.map(({ id }) => id)

@@ -12,11 +12,11 @@ import { LostRunError } from './kind.ts'
 import type { JobDefinition, Queue } from './queue.ts'
 import { failJob, type JobRow } from './record.ts'
 
-/** A step of a job, by its number from 0. */
+/** A step of a job, numbered from 0. */
 const payload = z.object({ jobId: z.uuid(), step: z.number().int().min(0) })
 export type QueuedStep = z.output<typeof payload>
 
-/** Steps whose runs were all lost, each with the process that made it. */
+/** Dead-letter queue of steps whose process ended in every run. */
 export const lostStepJob = {
   queue: 'lost-job-step',
   payload,
@@ -25,26 +25,29 @@ export const lostStepJob = {
   retryLimit: 10,
 } satisfies JobDefinition
 
-/** Steps of jobs that any worker takes, whoever has taken the job (docs/decisions/0063). */
+/** Queue of steps, which any worker runs, whichever worker conducts the job (docs/decisions/0063). */
 export const stepJob = {
   queue: 'job-step',
   payload,
   expireInSeconds: 60 * 60,
   heartbeatSeconds: 15,
-  // Steps that take their process down with them must not do so for ever.
+  // Limits how often a step can crash its process.
   retryLimit: 25,
   deadLetter: lostStepJob,
 } satisfies JobDefinition
 
-/** Does steps of jobs of a kind. They may come in any order, on several workers at a time, and more than once. */
+/**
+ * Runs steps of jobs of a kind. Steps may run in any order, concurrently on several workers, and more than
+ * once.
+ */
 export interface StepHandler {
   readonly kind: string
   run(job: JobRow, step: number, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Queues steps of a job; one that waits or is worked on already is not queued again. Jobs take turns: step 3 of one
- * goes before step 4 of another.
+ * Queues steps of a job; a step that is queued or running isn't queued again. Jobs take turns: step 3 of one
+ * job runs before step 4 of another.
  */
 export async function sendSteps(
   db: Db,
@@ -62,10 +65,10 @@ export async function sendSteps(
   )
 }
 
-/** The id of a step's message, always the same. */
+/** The message id of a step, derived from job and step number. */
 function stepId(jobId: string, step: number): string {
   const hash = createHash('sha256').update(`${jobId}/${step}`).digest('hex')
-  // Version 8 of RFC 9562: bits of one's own.
+  // Version 8 of RFC 9562 allows custom bits.
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
@@ -76,8 +79,8 @@ interface StepTools {
 }
 
 /**
- * Does a step, unless its job has ended. Where the step's own work is at fault, the whole job fails.
- * @throws when the step is to be done again, by whoever takes it next
+ * Runs a step, unless its job has ended. If the step's own work is at fault, the whole job fails.
+ * @throws if the step must run again on any worker
  */
 export async function runStep(
   { db, log, handlers }: StepTools,
@@ -91,7 +94,7 @@ export async function runStep(
     if (!handler) throw new Error(`This version of Delta knows no steps of the kind '${job.kind}'`)
     await handler.run(job, step, signal)
   } catch (error) {
-    // It ended on the way: what it would have stored is wanted no longer.
+    // The job ended during the step, so its result is no longer needed.
     if (signal.reason === CANCELLED || error instanceof LostRunError) return
     const fault = signal.aborted ? undefined : faultOf(error, { log, job })
     if (fault === undefined) throw error
@@ -101,18 +104,18 @@ export async function runStep(
 
 const unfinished = (id: string) => and(eq(jobs.id, id), inArray(jobs.status, UNFINISHED))
 
-/** What a step leaves behind. */
+/** The writes of a finished step. */
 interface StoredStep<Checkpoint> {
-  /** Adds what the step brought; false where it was there already. */
+  /** Inserts the step's result; false if it is stored already. */
   readonly write: (tx: Db) => Promise<boolean>
-  /** What the job knows of its steps with this one. */
+  /** The job's checkpoint and progress including this step. */
   readonly next: (checkpoint: unknown) => { readonly checkpoint: Checkpoint; readonly progress: number }
 }
 
 /**
- * Stores what a step brought together with what it changes in its job, or nothing of it; a step that is stored already
- * changes nothing.
- * @throws LostRunError when the job has ended
+ * Stores a step's result and updates its job in one transaction; a step that is stored already changes
+ * nothing.
+ * @throws LostRunError if the job has ended
  */
 export async function storeStep<Checkpoint>(
   db: Db,
@@ -120,7 +123,7 @@ export async function storeStep<Checkpoint>(
   { write, next }: StoredStep<Checkpoint>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One after the other: two steps that are stored at the same time would each count from the same number.
+    // The row lock serialises steps: concurrent ones would count from the same checkpoint.
     const [job] = await tx
       .select({ status: jobs.status, checkpoint: jobs.checkpoint })
       .from(jobs)

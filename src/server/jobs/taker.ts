@@ -3,27 +3,30 @@ import type { Logger } from 'pino'
 
 export interface TakerOptions {
   readonly queue: string
-  /** Jobs that are worked on at the same time. */
+  /** Concurrent jobs. */
   readonly concurrency: number
-  /** Jobs of one group above which no more are taken, over all processes. */
+  /** Most concurrent jobs of one group over all processes. */
   readonly groupConcurrency: number | undefined
-  /** Places besides, for groups that have none running. */
+  /** Additional slots for groups that have none running. */
   readonly reserve: number
 }
 
-/** Does a job. `leave` gives its place away before it is done, for what remains needs none. */
+/** Runs a job. `leave` frees its slot before it is done, for remaining work that needs none. */
 export type TakenWork = (job: Job<object>, signal: AbortSignal, leave: () => void) => Promise<void>
 
-/** Fallback behind `wake`: for messages that were lost with a broken connection. */
+/** Polling interval, in case a notification was lost with its connection. */
 const POLL_MILLISECONDS = 5_000
-/** Jobs held for each place, with those that have left theirs: while the database is slow to store, no more are begun. */
+/**
+ * Jobs held per slot, including those that have left theirs: limits the backlog while the database is slow to
+ * store results.
+ */
 const MOST_HELD = 2
-/** Of queues that say none. */
+/** For queues that define none. */
 const DEFAULT_HEARTBEAT_SECONDS = 15
 
 /**
- * Takes jobs of a queue as places become free: by one statement for all that are free, and one for all that are done by the time
- * the last such statement has returned.
+ * Fetches jobs from a queue as slots become free. One statement fetches jobs for all free slots, and one
+ * statement completes all jobs that ended during the previous one.
  */
 export class Taker {
   readonly #boss: PgBoss
@@ -37,7 +40,7 @@ export class Taker {
   #isWoken = false
   #isStopped = false
   #taking: Promise<void> = Promise.resolve()
-  /** The statement that completes jobs, and those that the next one completes. */
+  /** The running completion, and the jobs of the next one. */
   #completing: Promise<unknown> = Promise.resolve()
   #next: { readonly jobs: Job<object>[]; readonly completed: Promise<unknown> } | undefined
 
@@ -54,17 +57,17 @@ export class Taker {
     return this.#options.queue
   }
 
-  /** Looks for jobs: some were queued, or a place is free. */
+  /** Looks for jobs, because some were queued or a slot is free. */
   wake(): void {
     this.#isWoken = true
     if (!this.#isTaking) this.#taking = this.#take()
   }
 
-  /** Takes no more jobs, and waits for those that are worked on. */
+  /** Takes no more jobs, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#poll)
-    // A look under way may still bring some.
+    // A fetch under way may still return jobs.
     await this.#taking
     await Promise.all(this.#held)
   }
@@ -78,7 +81,7 @@ export class Taker {
         if (!wanted) return
         const jobs = await this.#boss.fetch<object>(this.queue, wanted)
         for (const job of jobs) this.#hold(job)
-        // There may be more, for places in reserve.
+        // There may be more jobs for the reserve slots.
         if (jobs.length === wanted.batchSize) this.#isWoken = true
       }
     } catch (error) {
@@ -88,7 +91,7 @@ export class Taker {
     }
   }
 
-  /** What there are places for; undefined for nothing. */
+  /** How many jobs to fetch; undefined if no slot is free. */
   #wanted(): { readonly batchSize: number; readonly groupConcurrency?: number } | undefined {
     const { concurrency, reserve, groupConcurrency } = this.#options
     const room = MOST_HELD * (concurrency + reserve) - this.#held.size
@@ -110,13 +113,13 @@ export class Taker {
     const held = this.#do(job, leave).then(() => {
       leave()
       this.#held.delete(held)
-      // Its group may have another now.
+      // Its group may run another job now.
       this.wake()
     })
     this.#held.add(held)
   }
 
-  /** Does a job, and tells the queue how that ended. What cannot be told is found out by the missing signs of life. */
+  /** Runs a job and reports its end to the queue. If the report fails, the missing heartbeat reveals it. */
   async #do(job: Job<object>, leave: () => void): Promise<void> {
     const claim = new AbortController()
     const signs = setInterval(
@@ -138,7 +141,7 @@ export class Taker {
     }
   }
 
-  /** Tells the queue that a job is worked on; aborts where the queue has given it to somebody else. */
+  /** Sends a heartbeat; aborts the job if the queue has given it to another worker. */
   async #giveSign(job: Job<object>, claim: AbortController): Promise<void> {
     const touched = await this.#boss.touch(this.queue, job)
     if ('affected' in touched && touched.affected === 0)

@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('progress that is passed on at intervals', () => {
-  it('is the latest of each quarter of a second', async () => {
+describe('throttled progress', () => {
+  it('writes the latest value of each quarter of a second', async () => {
     const { take } = throttle(write)
     for (const percent of [1, 2, 3]) take(percent)
     expect(told).toEqual([])
@@ -21,14 +21,14 @@ describe('progress that is passed on at intervals', () => {
     expect(told).toEqual([3, 4])
   })
 
-  it('is that of work which reports seldom, too', async () => {
+  it('writes rare values, too', async () => {
     const { take } = throttle(write)
     take(7)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(told).toEqual([7])
   })
 
-  it('is nothing for work that is over before', async () => {
+  it('writes nothing for work that ends before the first interval', async () => {
     const { take, end } = throttle(write)
     take(50)
     end()
@@ -37,7 +37,7 @@ describe('progress that is passed on at intervals', () => {
     expect(told).toEqual([])
   })
 
-  it('outlives a value that cannot be written', async () => {
+  it('continues after a failed write', async () => {
     let fails = true
     const { take } = throttle((percent) => (fails ? Promise.reject(new Error('away')) : write(percent)))
     take(1)

@@ -1,15 +1,15 @@
 const PROGRESS_MILLISECONDS = 250
 
-/** What takes values as they come, until it is told that no more will. */
+/** Takes progress values until it is ended. */
 export interface Throttle {
   readonly take: (percent: number) => void
-  /** What was not passed on yet never is: how the work ended tells more. */
+  /** Drops a value that wasn't written yet: the end of the work supersedes it. */
   readonly end: () => void
 }
 
 /**
- * Passes on the latest value at intervals, the first after one: work that is over by then tells its end only. A value that
- * cannot be written is worth no error.
+ * Writes the latest value at intervals. The first interval passes before the first write, so short work
+ * writes only its end. Failed writes are ignored.
  */
 export function throttle(write: (percent: number) => Promise<void>): Throttle {
   let latest: number | undefined

@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 
 /**
  * Answers a question from a dataset.
- * @throws QuestionError when the dataset cannot answer it as it was put.
+ * @throws QuestionError if the dataset can't answer it
  */
 export async function answer(reader: MarketReader, question: Question): Promise<unknown> {
   switch (question.kind) {

@@ -20,9 +20,9 @@ import { percent, precise, rupees } from './rounding.ts'
 type ChainQuestion = Extract<Question, { kind: 'chain' }>
 
 /**
- * The chain of an expiry at a moment, as a list of one. Without a date it is the last session of the range in which the
- * contracts were still listed.
- * @throws QuestionError when there is no such session, time or expiry.
+ * The chain of an expiry at a moment, as a list with one element. Without a date, the moment is in the last
+ * session of the range before the expiry.
+ * @throws QuestionError if the session, time or expiry doesn't exist
  */
 export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): Promise<OptionChain[]> {
   const { underlying, expiry_date: expiry, start_date: from, end_date: end } = asked
@@ -56,7 +56,7 @@ export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): P
 
 /**
  * The chain of an expiry at a moment.
- * @throws QuestionError when the day has no such expiry, or nothing of it has traded yet.
+ * @throws QuestionError if the day doesn't have the expiry, or none of its contracts has traded yet
  */
 export function snapshotAt({ day, c }: MarketMoment, expiry: string, path = 'expiry_date') {
   const listed = expiriesOf(day)
@@ -79,7 +79,7 @@ function listedStrikes(day: MarketDay, expiry: string, isCall: boolean): number[
   return Array.from(chainOf(day).strikes(dayNumber(expiry), isCall).strikes, rupees)
 }
 
-/** The session before a day; undefined for the first of the dataset. */
+/** The previous session; undefined for the first of the dataset. */
 async function sessionBefore(reader: MarketReader, day: MarketDay): Promise<MarketDay | undefined> {
   const before = sessionsOf(reader, day.underlying).findLast((session) => session < day.date)
   return before === undefined ? undefined : dayOf(reader, day.underlying, before)
@@ -91,7 +91,7 @@ interface NamedContract {
   readonly contract: ContractSnapshot
 }
 
-/** What a contract ended a session with; undefined where it was not listed or did not trade. */
+/** Last price and open interest of a contract in a session; undefined if it wasn't listed or didn't trade. */
 function lastOf(
   day: MarketDay | undefined,
   { expiry, strike, contract }: NamedContract,

@@ -20,12 +20,12 @@ export interface DataPartOptions {
 }
 
 /**
- * Threads that answer questions: a chain takes milliseconds, so a second one is for the day that has to be made first,
- * and a third for whoever asks while one user holds two.
+ * A chain takes milliseconds. The second thread serves others while one generates a day, the third serves
+ * others while one user occupies two.
  */
 const ANSWERING_THREADS = 3
 
-/** Everything about market data that a web server does. Its threads end with the server. */
+/** Market data of the web server: reading, importing and administering. Its threads end with the server. */
 export async function dataPart(app: FastifyInstance, options: DataPartOptions): Promise<void> {
   const { config, db, log, datasets } = options
   const marketDataFolder = folderOf(config)

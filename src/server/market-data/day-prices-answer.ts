@@ -9,15 +9,15 @@ import { momentAnswer, resolveMoment, type MarketMoment } from './moment.ts'
 import type { Question } from './question.ts'
 import { rupees } from './rounding.ts'
 
-/** Every day has its index first. */
+/** The index is the first row of every day. */
 const INDEX_ROW = 0
 
 type Asked = Extract<Question, { kind: 'day-prices' }>
 
 /**
- * Minute closes of a session up to a moment: a bar that is not over by then is not there, and neither is the settlement
- * before the close.
- * @throws QuestionError when the dataset has no such session, or the session no such time.
+ * Minute closes of a session up to a moment. Bars that aren't complete by then are excluded, and so is the
+ * settlement before the close.
+ * @throws QuestionError if the session or time doesn't exist
  */
 export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promise<DayPrices> {
   const moment = await resolveMoment(reader, asked)

@@ -14,7 +14,7 @@ const TODAY = '2024-01-04'
 const CALL = '21700 CE 2024-01-11'
 const PUT = '21700 PE 2024-01-11'
 
-/** Two sessions of a call and a put; the future is there on the second. */
+/** Two sessions of a call and a put; the future exists only on the second. */
 const market = anInMemoryMarket([
   aDay({ date: YESTERDAY, contracts: { [CALL]: { '09:15': [90, 90, 90, 90] }, [PUT]: 80 } }),
   aDay({
@@ -24,14 +24,14 @@ const market = anInMemoryMarket([
 ])
 const at = (date: string, time: string) => ({ underlying: 'NIFTY', date, time }) as const
 
-describe('a chain beside the session before', () => {
+describe('a chain compared with the previous session', () => {
   const changes = async (date: string) => {
     const asked = { kind: 'chain', expiry_date: '2024-01-11', ...at(date, '10:00') } as const
     const [chain] = await chainAnswer(market, asked)
     return chain?.options.map(({ strike, option_type, change }) => [strike, option_type, change])
   }
 
-  it('has the change of each contract since its last price there, and none where it was not traded', async () => {
+  it('has the change of each contract since its last price there, and none if it didn’t trade', async () => {
     expect(await changes(TODAY)).toEqual([
       [21_700, 'CALL', 10],
       [21_700, 'PUT', -5],
@@ -39,7 +39,7 @@ describe('a chain beside the session before', () => {
     ])
   })
 
-  it('has no change in the first session of the data', async () => {
+  it('has no changes in the first session of the data', async () => {
     expect((await changes(YESTERDAY))?.map(([, , change]) => change)).toEqual([null, null])
   })
 })
@@ -55,7 +55,7 @@ describe('the expiries of a minute', () => {
     expect(forward).toBeCloseTo(21_725, 0)
   })
 
-  it('have the future where the data has one, as does its chain, and say so where it has none', async () => {
+  it('have the future if the data has one, as does the chain, and null if not', async () => {
     const asked = { kind: 'chain', expiry_date: '2024-01-11', ...at(TODAY, '10:00') } as const
     expect((await chainAnswer(market, asked))[0]?.future).toMatchObject({ price: 21_730 })
     expect((await expiry(TODAY))?.future).toMatchObject({ price: 21_730 })
@@ -63,7 +63,7 @@ describe('the expiries of a minute', () => {
   })
 })
 
-describe('a day of which a minute is asked', () => {
+describe('the prices of a day up to a minute', () => {
   const contracts = [
     { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-11' },
     { option_type: 'FUTURE', strike: 0, expiry_date: '2024-01-11' },
@@ -78,7 +78,7 @@ describe('a day of which a minute is asked', () => {
       contracts: [...contracts],
     })
 
-  it('tells closes up to that minute, and where the index settled only at the close', async () => {
+  it('include closes up to that minute, and the settlement only at the close', async () => {
     const day = await ask('10:00')
     expect([day.time, day.close, day.settlement]).toEqual(['10:00', '15:30', null])
     expect([day.index.length, day.contracts[0]?.length]).toEqual([45, 45])
@@ -90,8 +90,8 @@ describe('a day of which a minute is asked', () => {
   })
 })
 
-describe('nothing that is asked of a minute looks ahead', () => {
-  /** A day that from 10:00 on goes to `later`, whatever that is. */
+describe('no answer about a minute looks ahead', () => {
+  /** A day whose prices move to `later` from 10:00 on. */
   const dayThatGoesTo = (later: number) =>
     anInMemoryMarket([
       aDay({ date: YESTERDAY, contracts: { [CALL]: 90, [PUT]: 80 } }),
@@ -139,7 +139,7 @@ describe('over HTTP', () => {
 
   const MOMENT = { underlying: 'NIFTY', date: '2024-01-02', time: '11:00' }
 
-  it('a day up to a minute is closes of the index and of the contracts named, what was not listed as null', async () => {
+  it('a day up to a minute has closes of the index and of the given contracts, null for an unlisted one', async () => {
     const contract = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-04' }
     const contracts = [contract, { ...contract, strike: 12_345 }]
     const body = { ...MOMENT, contracts }

@@ -4,14 +4,14 @@ import { dayNumber } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { rupees } from './rounding.ts'
 
-/** The row of the future of an expiry; `NO_CONTRACT` where the day has none. */
+/** The row of the future of an expiry; `NO_CONTRACT` if the day doesn't have it. */
 export function futureRow({ instruments: { kind, expiry: expiries } }: MarketDay, expiry: string): number {
   const row = expiries.indexOf(dayNumber(expiry))
-  // Futures stand before the options of their expiry.
+  // Futures come before the options of their expiry.
   return row >= 0 && kind[row] === ROW_KIND.future ? row : NO_CONTRACT
 }
 
-/** The future of an expiry as it was last traded before clock minute `c`; null without one. */
+/** The last trade of an expiry's future before clock minute `c`; null without one. */
 export function futureAt(day: MarketDay, expiry: string, c: number): OptionChain['future'] {
   const row = futureRow(day, expiry)
   const known = row === NO_CONTRACT ? undefined : lastKnown(day, row, c)

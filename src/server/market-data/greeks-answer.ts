@@ -3,7 +3,7 @@ import { DAYS_PER_YEAR } from '#engine/exchange'
 import { black76Greeks, blackScholesGreeks, type Greeks } from '#engine/pricing'
 import { precise } from './rounding.ts'
 
-/** Greeks of one contract: by Black-76 where a forward is given, otherwise by Black-Scholes on the index. */
+/** Greeks of one contract: by Black-76 if a forward is given, otherwise by Black-Scholes on the index. */
 export function greeksAnswer(asked: GreeksBody): RouteOutput<(typeof routes)['optionGreeks']> {
   const { option_type: type, strike, spot, forward, risk_free_rate: rate } = asked
   const option = { type, strike, yearsToExpiry: asked.days_to_expiry / DAYS_PER_YEAR }
@@ -15,7 +15,7 @@ export function greeksAnswer(asked: GreeksBody): RouteOutput<(typeof routes)['op
   )
 }
 
-/** Greeks under the names of the wire. */
+/** Greeks with the API's field names. */
 export function wireGreeks({ delta, gamma, thetaPerDay, vegaPerPoint, rhoPerPoint }: Greeks) {
   return {
     delta: precise(delta),

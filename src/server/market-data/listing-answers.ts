@@ -23,7 +23,7 @@ export function instrumentsAnswer(reader: MarketReader): Answer<'optionInstrumen
   return { instruments }
 }
 
-/** The hours come from the calendar; a day that it does not know is asked itself. */
+/** Sessions with their hours, from the calendar or else from the day itself. */
 export async function sessionsAnswer(
   reader: MarketReader,
   { underlying }: Asked<'sessions'>,
@@ -80,7 +80,7 @@ function vixOf(reader: MarketReader, { day, c }: MarketMoment): Answer<'currentM
   return before ? { value: rupees(before.close), from: 'close before' } : null
 }
 
-/** The exchange's close of the session before where the dataset has it, else its last price. */
+/** The exchange's close of the previous session if the dataset has it, else its last price. */
 async function closeBefore(
   reader: MarketReader,
   underlying: Asked<'quote'>['symbol'],

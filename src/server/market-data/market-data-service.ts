@@ -8,11 +8,11 @@ import { createThreads } from '../threads.ts'
 import type { AnswerOutcome, AnswerTask } from './market-data.thread.ts'
 import type { Question } from './question.ts'
 
-/** Answers questions about market data, away from the thread that serves requests. */
+/** Answers questions about market data outside the server's main thread. */
 export interface MarketDataService {
   /**
-   * The answer as JSON text, to a user who waits behind their own questions and not behind another's.
-   * @throws HttpError when the dataset cannot answer the question as it was put, or too many of the user are waiting.
+   * The answer as JSON text. A user waits only for their own earlier questions.
+   * @throws HttpError if the dataset can't answer the question, or too many of the user's questions wait
    */
   ask(userId: string, dataset: string, question: Question): Promise<string>
   close(): Promise<void>
@@ -24,10 +24,10 @@ export interface MarketDataServiceOptions {
 }
 
 const MOST_KEPT_CHARACTERS = 16_000_000
-/** More than any screen asks at once. */
+/** More than any screen asks at the same time. */
 const MOST_WAITING_PER_USER = 50
 
-/** A service over the datasets of a folder. Threads start with the first question and end when there are none. */
+/** Creates the service for the datasets of a folder. Threads start on demand and end when idle. */
 export function createMarketDataService(options: MarketDataServiceOptions): MarketDataService {
   const { marketDataFolder, threads } = options
   const recent = new LRUCache<string, string>({
@@ -40,7 +40,7 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
   const share = new FairShare({
     what: 'questions about market data',
     atOnce: threads,
-    // One thread is left for the others, who need not wait while a day is made for this one.
+    // One thread stays free for other users, for example while a day is generated for this one.
     atOncePerUser: Math.max(1, threads - 1),
     waitingPerUser: MOST_WAITING_PER_USER,
   })

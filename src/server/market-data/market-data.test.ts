@@ -55,7 +55,7 @@ describe('instruments, sessions and expiries', () => {
 })
 
 describe('the chain over HTTP', () => {
-  it('comes as a list of one with an option record for each side of each strike', async () => {
+  it('is a list of one with an option record for each side of each strike', async () => {
     const chain = await theChain()
     expect(chain).toMatchObject({
       underlying: 'NIFTY',
@@ -81,7 +81,7 @@ describe('the chain over HTTP', () => {
     }
   })
 
-  it('has volatilities that give the last prices back by Black-76', async () => {
+  it('has volatilities that reproduce the last prices by Black-76', async () => {
     const chain = await theChain()
     const years = yearsToExpiry('2024-01-02', 660, EXPIRY)
     const own = chain.options.filter((record) => record.iv_from === record.option_type && record.ltp > 1)
@@ -92,7 +92,7 @@ describe('the chain over HTTP', () => {
     }
   })
 
-  it('is that of the close of the last session before the expiry unless a moment is given', async () => {
+  it('is at the close of the last session before the expiry unless a moment is given', async () => {
     const query = {
       underlying: 'NIFTY',
       expiry_date: EXPIRY,
@@ -118,7 +118,7 @@ describe('the chain over HTTP', () => {
     expect(answer.error.message).toContain(message)
   })
 
-  it('is for those who have signed in', async () => {
+  it('requires a signed-in user', async () => {
     const answer = await call(server, routes.optionChain, {
       as: null,
       query: { underlying: 'NIFTY', expiry_date: EXPIRY },
@@ -131,7 +131,7 @@ describe('an index at a moment', () => {
   const quote = (query: Record<string, string>) =>
     call(server, routes.currentMarketData, { params: { symbol: 'NIFTY' }, query })
 
-  it('has a price and its change since the close before', async () => {
+  it('has a price and its change since the previous close', async () => {
     const before = marketQuoteSchema.parse((await quote({ date: '2024-01-01' })).data)
     const now = marketQuoteSchema.parse((await quote(MOMENT)).data)
     expect(before.time).toBe('15:30')
@@ -141,7 +141,7 @@ describe('an index at a moment', () => {
     expect(Math.abs(now.change!)).toBeLessThan(now.price * 0.05)
   })
 
-  it('comes with India VIX as of that minute, which opens on the close before', async () => {
+  it('has India VIX as of that minute, which opens at the previous close', async () => {
     const vix = async (time: string) => (await quote({ date: '2024-01-02', time })).data.india_vix
     const opening = (await vix('09:16'))!
     expect(opening).toMatchObject({ from: 'minute' })
@@ -158,7 +158,7 @@ describe('an index at a moment', () => {
 describe('Greeks of one contract', () => {
   const body = { option_type: 'CALL', spot: 100, strike: 100, days_to_expiry: 365, iv: 20 }
 
-  it('are those of Black-Scholes at 6 % unless told otherwise', async () => {
+  it('are those of Black-Scholes at 6 % by default', async () => {
     const { status, data } = await call(server, routes.optionGreeks, { body })
     expect(status).toBe(200)
     // d1 = (0.06 + 0.02) / 0.2 = 0.4 and d2 = 0.2: N(d1) = 0.655422, n(d1) = 0.368270, K·e^(−rT)·N(d2) = 54.5528.
@@ -223,7 +223,7 @@ describe('the payoff of a position', () => {
     expect(payoff.target).toEqual({ date: EXPIRY, time: '15:30' })
   })
 
-  it('draws curves over the same spots, that at the target equal to that at expiry', async () => {
+  it('has curves over the same spots; the target’s equals that at expiry', async () => {
     const { strike } = await straddle()
     const { data } = await ask({ legs: [sold('CALL', strike)], points: 50 })
     const { spots, at_expiry, now, at_target } = data.curve
@@ -249,7 +249,7 @@ describe('the payoff of a position', () => {
     expect(data.expiry_date).toBe(EXPIRY)
   })
 
-  it('knows the index itself as a leg', async () => {
+  it('accepts the index itself as a leg', async () => {
     const { data } = await ask({ legs: [{ option_type: 'STOCK', trade_type: 'BUY' }] })
     expect(data.greeks).toMatchObject({ delta: 50, gamma: 0 })
     expect(data.current_pnl).toBe(0)

@@ -9,14 +9,14 @@ makeWay()
 
 logMendedDays()
 
-/** What a thread is asked. */
+/** Task of the thread. */
 export interface AnswerTask {
   readonly marketDataFolder: string
   readonly dataset: string
   readonly question: Question
 }
 
-/** The answer as JSON text, so that the thread that serves requests need not write it. */
+/** The answer as JSON text, so that the main thread needn't serialise it. */
 export type AnswerOutcome =
   | { readonly kind: 'answer'; readonly json: string }
   | {

@@ -3,21 +3,23 @@ import { clockTime, type IsoDate, minuteOfDay } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import { QuestionError, type AskedMoment } from './question.ts'
 
-/** A day of a dataset and a clock minute of its session: `c` minutes after the open, nothing later is known. */
+/**
+ * A day of a dataset and a clock minute of its session, `c` minutes after the open. No later data is used.
+ */
 export interface MarketMoment {
   readonly day: MarketDay
   readonly c: number
 }
 
-/** The range of sessions that a moment without a date is looked for in, the last one taken. */
+/** A moment without a date is in the last session of this range. */
 export interface SessionRange {
   readonly from?: IsoDate | undefined
   readonly to?: IsoDate | undefined
 }
 
 /**
- * The moment that was asked for.
- * @throws QuestionError when the dataset has no such session, or the session no such time.
+ * Resolves the requested moment.
+ * @throws QuestionError if the session or time doesn't exist
  */
 export async function resolveMoment(
   reader: MarketReader,
@@ -30,8 +32,8 @@ export async function resolveMoment(
 }
 
 /**
- * A day of a dataset, made first where it has to be.
- * @throws QuestionError when the dataset has no such session.
+ * A day of a dataset, generated first if needed.
+ * @throws QuestionError if the session doesn't exist
  */
 export async function dayOf(reader: MarketReader, underlying: Underlying, date: IsoDate): Promise<MarketDay> {
   const sessions = sessionsOf(reader, underlying)
@@ -50,7 +52,7 @@ export async function dayOf(reader: MarketReader, underlying: Underlying, date: 
 
 /**
  * The sessions of an index, ascending, at least one.
- * @throws QuestionError when the dataset does not have that index.
+ * @throws QuestionError if the dataset doesn't have the index
  */
 export function sessionsOf(reader: MarketReader, underlying: Underlying): readonly IsoDate[] {
   const sessions = reader.sessions(underlying)
@@ -62,7 +64,7 @@ export function sessionsOf(reader: MarketReader, underlying: Underlying): readon
   )
 }
 
-/** What every answer says about its moment. */
+/** Dataset and moment of an answer. */
 export function momentAnswer({ dataset }: MarketReader, { day, c }: MarketMoment) {
   const time = clockTime(day.session.openMinute + c)
   const { id, name, kind } = dataset

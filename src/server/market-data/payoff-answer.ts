@@ -31,11 +31,11 @@ import { percent, rupees, toPaisa } from './rounding.ts'
 type PayoffQuestion = Extract<Question, { kind: 'payoff' }>
 type AskedLeg = PayoffBody['legs'][number]
 
-/** A leg with what the chain said of it. */
+/** A leg with its prices from the chain. */
 interface PricedLeg {
   readonly asked: AskedLeg
   readonly position: PositionLeg
-  /** Rupees; null for the index and for a contract that has not traded. */
+  /** Rupees; null for the index and for a contract that hasn't traded. */
   readonly lastPrice: number | null
 }
 
@@ -43,8 +43,8 @@ const TABLE_SPOTS = 13
 const TABLE_MOMENTS = 6
 
 /**
- * What a position is and may become worth: now, at the target and at its first expiry.
- * @throws QuestionError when the dataset has no such session, time or contract.
+ * Payoff of a position now, at the target and at its first expiry.
+ * @throws QuestionError if the session, time or contract doesn't exist
  */
 export async function payoffAnswer(reader: MarketReader, asked: PayoffQuestion): Promise<PayoffDiagram> {
   const moment = await resolveMoment(reader, asked)
@@ -127,14 +127,14 @@ function optionLeg(
     premium: given('premium', leg.premium ?? known.price),
     units: leg.lots * lotSize(day.underlying, expiry, day.date),
     expiry,
-    // At expiry nothing depends on it.
+    // At expiry the payoff doesn't depend on volatility.
     volatility: given('iv', chain.years > 0 ? iv : (iv ?? 0)),
     carry: carryOf(chain.forward / 100, spot, chain.years),
   }
   return { asked: leg, position, lastPrice: known.price ?? null }
 }
 
-/** What a chain knows of a contract: its last price in rupees and its strike's volatility, a fraction. */
+/** Last price of a contract in rupees and volatility of its strike as a fraction, from the chain. */
 function knownOf(
   chain: ChainSnapshot,
   { type, strike }: { type: AskedLeg['option_type']; strike: number },
@@ -169,7 +169,7 @@ function isBefore(a: Moment, b: Moment): boolean {
   return a.date < b.date || (a.date === b.date && a.minuteOfDay < b.minuteOfDay)
 }
 
-/** Minute of the day of the close; that of a regular session on a day without one. */
+/** Minute of the close; on a day without a session, that of a regular session. */
 function closeOf(date: string): number {
   const session = tradingSession(date) ?? ordinarySession(date)
   return session.openMinute + session.minutes
@@ -225,13 +225,13 @@ function curvesOf(
   }
 }
 
-/** Index levels of the table's rows, from the lowest, spot in the middle. */
+/** Index levels of the table's rows, ascending, with spot in the middle. */
 function levelsAround(spot: number, reach: number): number[] {
   const middle = (TABLE_SPOTS - 1) / 2
   return Array.from({ length: TABLE_SPOTS }, (_, i) => spot * (1 + (reach * (i - middle)) / middle))
 }
 
-/** The closes of evenly spread days from now to the target, both ends included as they are. */
+/** The closes of evenly spaced days, between the exact moments now and at the target. */
 function momentsBetween(now: Moment, target: Moment): Moment[] {
   const days = dayNumber(target.date) - dayNumber(now.date)
   const columns = Math.min(TABLE_MOMENTS, days + 1)

@@ -1,13 +1,13 @@
 import type { DayPricesBody, ErrorCode, FieldError, PayoffBody } from '#api'
 import type { Underlying } from '#domain'
 
-/** A point in a dataset; what is left out is its last session, and that session's close. */
+/** A moment in a dataset; by default its last session, at that session's close. */
 export interface AskedMoment {
   readonly date?: string | undefined
   readonly time?: string | undefined
 }
 
-/** What can be asked of a dataset, each with the route that it answers. */
+/** Questions about a dataset, one for each route. */
 export type Question =
   | { readonly kind: 'instruments' }
   | { readonly kind: 'sessions'; readonly underlying: Underlying }
@@ -24,7 +24,7 @@ export type Question =
   | ({ readonly kind: 'quote'; readonly symbol: Underlying } & AskedMoment)
   | ({ readonly kind: 'payoff' } & Omit<PayoffBody, 'dataset'>)
 
-/** A question that the dataset cannot answer as it was put. */
+/** The dataset can't answer the question. */
 export class QuestionError extends Error {
   override readonly name = 'QuestionError'
   readonly code: Extract<ErrorCode, 'invalid_request' | 'not_found'>

@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 
 export interface MarketDataRoutesOptions {
   readonly marketData: MarketDataService
-  /** The dataset that a user works on when a request names none. */
+  /** The user's default dataset, used if a request names none. */
   readonly defaultDataset: (user: User) => Promise<string>
 }
 

@@ -11,8 +11,8 @@ type Asked = Extract<Question, { kind: 'term-structure' }>
 type Expiry = TermStructure['expiries'][number]
 
 /**
- * Every expiry at a moment, nearest first; one of which nothing has traded yet is left out.
- * @throws QuestionError when there is no such session or time.
+ * Every expiry at a moment, nearest first, except those in which nothing has traded yet.
+ * @throws QuestionError if the session or time doesn't exist
  */
 export async function termStructureAnswer(reader: MarketReader, asked: Asked): Promise<TermStructure> {
   const moment = await resolveMoment(reader, asked)

@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
 import { handle } from '../http/handle.ts'
 
-/** What a process counts and measures, in the form that Prometheus reads. */
+/** Metrics of a process in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry
-  /** A run ended: how long it took, and how long it had waited. */
+  /** Call it when a run has ended, with its duration and its wait. */
   backtestRun(run: {
     readonly outcome: string
     readonly seconds: number
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Measures the requests of a server, and answers Prometheus. */
+/** Measures the requests of a server, and registers the Prometheus route. */
 export function metricsRoutes(app: FastifyInstance, { registry }: Metrics, database: Database): void {
   measureRequests(app, registry)
   new Gauge({
@@ -81,7 +81,7 @@ export function metricsRoutes(app: FastifyInstance, { registry }: Metrics, datab
   handle(app, routes.metrics, async () => ({ text: await registry.metrics() }))
 }
 
-/** Follows the connections of this process to its database. */
+/** Measures this process's database connections. */
 export function observeConnections(registry: Registry, database: Database): void {
   new Gauge({
     name: 'delta_database_connections',
@@ -113,7 +113,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the path: ids would make a series each.
+    // The route's pattern instead of the path, because ids would create a series each.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -14,8 +14,8 @@ export interface WorkerEndpointOptions {
 }
 
 /**
- * What a worker answers to whoever watches it: `GET /health` (200, or 503 when something does not work) and
- * `GET /metrics` for Prometheus. It knows no accounts, so it belongs on an address that only the operator reaches.
+ * Monitoring endpoint of a worker: `GET /health` (200, or 503 if something doesn't work) and `GET /metrics`
+ * for Prometheus. It has no authentication, so it must listen on an address that only the operator can reach.
  */
 export async function startWorkerEndpoint(options: WorkerEndpointOptions) {
   const { host, port, metrics, database } = options

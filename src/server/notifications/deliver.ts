@@ -11,13 +11,13 @@ export interface DeliveryParts {
   readonly db: Db
   readonly mailer: Mailer | undefined
   readonly pusher: Pusher | undefined
-  /** Address at which users reach Delta. */
+  /** Base URL of this installation. */
   readonly origin: string
 }
 
 const CONCURRENCY = 2
 
-/** Sends what waits in the outbox, and tries again where that fails. */
+/** Sends pending deliveries, with retries. */
 export async function startDelivering(queue: Queue, parts: DeliveryParts): Promise<void> {
   await queue.work(deliverJob, { concurrency: CONCURRENCY }, ({ deliveryId }) => deliver(parts, deliveryId))
 }
@@ -31,7 +31,7 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
     .innerJoin(users, eq(users.id, deliveries.userId))
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
     .where(eq(deliveries.id, id))
-  // Sent before, or its user or browser is gone.
+  // Sent already, or its user or browser was deleted.
   if (!row || row.deliveries.sentAt) return
   const { notifications: told, users: user, push_subscriptions: subscription } = row
   const link = told.link === null ? '' : parts.origin + told.link

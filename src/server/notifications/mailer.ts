@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
 export interface Mail {
-  /** Left out: the people behind this deployment. */
+  /** Omitted for mail to the operators of this deployment. */
   readonly to?: string
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** The mailer of the configured mail server; undefined when none is. */
+/** The mailer of the configured mail server; undefined without one. */
 export function createMailer({ smtpUrl, mailFrom, contactEmail }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
   const transport = createTransport(smtpUrl)
@@ -25,13 +25,13 @@ export function createMailer({ smtpUrl, mailFrom, contactEmail }: Config): Maile
   }
 }
 
-/** Sends mail that is worth nothing later, such as a link that ends in an hour: it is kept nowhere. */
+/** Sends mail that expires soon, such as a link valid for an hour. It isn't stored or retried. */
 export interface Post {
   /** Whether this server sends mail. */
   readonly isThere: boolean
-  /** Address at which users reach Delta, for links. */
+  /** Base URL of this installation, for links. */
   readonly origin: string
-  /** Begins to send; the answer to a request neither waits for it nor tells by its time that there was a mail. */
+  /** Sends in the background, so that the duration of a request doesn't reveal whether mail was sent. */
   send(mail: Mail & { readonly to: string }): void
 }
 

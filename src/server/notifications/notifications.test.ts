@@ -90,7 +90,7 @@ describe('a notification', () => {
     expect((await inApp(as)).unread).toBe(0)
   })
 
-  it('is pushed to each browser of its user, with its id, and a browser that is gone is forgotten', async () => {
+  it('is pushed to each browser of its user, with its id, and an ended subscription is deleted', async () => {
     const as = await signUp(server, 'pushed@example.com')
     await choose(as, { push: true, email: false })
     const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
@@ -118,7 +118,7 @@ describe('an address to push to', () => {
     expect(isPushService(endpoint)).toBe(isOne)
   })
 
-  it('of somebody’s own server is refused', async () => {
+  it('of a user’s own server is refused', async () => {
     expect((await subscribe(server.owner, 'https://intranet.example/hook')).status).toBe(400)
   })
 })
@@ -136,7 +136,7 @@ describe('a server with mail', () => {
     expect((await follow()).status).toBe(404)
   })
 
-  it('changes an address only when the link that was sent there is opened, and tells the old one', async () => {
+  it('changes an address only when the link sent there is opened, and notifies the old one', async () => {
     const as = await signUp(server, 'old-address@example.com')
     const body = { email: 'new-address@example.com', password: TEST_PASSWORD }
     expect((await call(server, routes.changeEmail, { as, body })).data.isChanged).toBe(false)
@@ -147,7 +147,7 @@ describe('a server with mail', () => {
     await mailTo('old-address@example.com', 'has changed')
   })
 
-  it('resets a forgotten password by a link, ends all sessions, and answers alike for any address', async () => {
+  it('resets a forgotten password by a link, ends all sessions, and gives the same answer for any address', async () => {
     const as = await signUp(server, 'forgot@example.com')
     const ask = (email: string) => call(server, routes.forgotPassword, { as: null, body: { email } })
     const [known, unknown] = [await ask('forgot@example.com'), await ask('nobody@example.com')]
@@ -175,7 +175,7 @@ describe('the weekly summary', () => {
     expect(weekToReport(new Date(now))?.name).toBe(name)
   })
 
-  it('goes once to who was active and wants it, and to nobody else', async () => {
+  it('is sent once to active users who want it, and to no others', async () => {
     const [active, unwilling] = [
       await signUp(server, 'active@example.com'),
       await signUp(server, 'unwilling@example.com'),
@@ -191,7 +191,7 @@ describe('the weekly summary', () => {
     expect(mail.text).toContain('https://delta.example/app/settings/notifications')
   })
 
-  it('does not go to a user who is kept out', async () => {
+  it('isn’t sent to a disabled user', async () => {
     const as = await signUp(server, 'out@example.com')
     await call(server, routes.runBacktest, { as, body: aRequest() })
     const { db } = server.database

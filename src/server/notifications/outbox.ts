@@ -6,28 +6,28 @@ import { deliveries, notificationChoices, notifications, pushSubscriptions } fro
 import type { Queue } from '../jobs/queue.ts'
 import { deliverJob } from './deliver.job.ts'
 
-/** What a user is told. */
+/** A notification for a user. */
 export interface Told {
   readonly userId: string
   readonly kind: NotificationKind
   readonly title: string
   readonly body: string
-  /** Path in the app that shows it. */
+  /** Path of the page it links to. */
   readonly link?: string
-  /** Told once only under this name, however often it is asked for. */
+  /** Deduplication key: a second notification with the same key is dropped. */
   readonly once?: string
 }
 
-/** Whatever tells a user something goes through here. */
+/** Stores notifications and their deliveries. All notifications go through it. */
 export interface Outbox {
   /**
-   * Writes a notification and what is to be sent of it, as part of the transaction of what it tells of.
+   * Stores a notification and its deliveries, within the transaction of the event that it reports.
    * @returns whether it is new
    */
   tell(tx: Db, told: Told): Promise<boolean>
 }
 
-/** What the server can send by. */
+/** The channels that the server supports. */
 export interface Channels {
   readonly email: boolean
   readonly push: boolean
@@ -61,7 +61,7 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
   }
 }
 
-/** How a user's switches stand. */
+/** A user's notification settings. */
 export async function choicesOf(db: Db, userId: string): Promise<NotificationChoices> {
   const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   if (!row) return DEFAULT_NOTIFICATION_CHOICES
@@ -69,7 +69,10 @@ export async function choicesOf(db: Db, userId: string): Promise<NotificationCho
   return { email, push, trades, reports, whatsapp }
 }
 
-/** Whether a subject's switch lets a notification out of the app; what concerns the account has none. */
+/**
+ * Whether the user's settings allow sending a notification out of the app; account notifications are always
+ * sent.
+ */
 function isWanted(kind: NotificationKind, { trades, reports }: NotificationChoices): boolean {
   return kind === 'account' || (kind === 'trade' ? trades : reports)
 }

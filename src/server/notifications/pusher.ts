@@ -10,21 +10,21 @@ export interface PushAddress {
   readonly authSecret: string
 }
 
-/** Sends messages to browsers through the services of their makers. */
+/** Sends messages to browsers through their makers' push services. */
 export interface Pusher {
-  /** What a browser subscribes with. */
+  /** VAPID public key with which browsers subscribe. */
   readonly publicKey: string
-  /** @returns false when the browser takes no more messages at this address */
+  /** @returns false if the subscription has ended */
   push(address: PushAddress, message: object): Promise<boolean>
 }
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
-/** What a push service answers for a subscription that has ended. */
+/** Status codes for a subscription that has ended. */
 const GONE = new Set([404, 410])
 
-/** The pusher of this installation, with the keys of the settings or those that the first start makes. */
+/** The pusher of this installation, with the configured keys or those generated at the first start. */
 export function createPusher(config: Config): Pusher {
   const { publicKey, privateKey } = readKeys(config)
   const vapidDetails = { subject: `mailto:${config.contactEmail}`, publicKey, privateKey }
@@ -57,7 +57,10 @@ function readKeys({ vapidKeys, dataFolder }: Config) {
   return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Hosts of the browser makers' push services; an address elsewhere would make the server call whom a user likes. */
+/**
+ * Hosts of the browser makers' push services. Other hosts are refused, because they would let users make the
+ * server call any address.
+ */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -65,7 +68,7 @@ const SERVICES = [
   'notify.windows.com',
 ] as const
 
-/** Whether an address is one of a push service. */
+/** Whether a URL belongs to a known push service. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username } = new URL(endpoint)

@@ -27,7 +27,7 @@ const MISSING = {
     'WhatsApp needs a business account with Meta, which this server has none of. Your choice is kept; nothing is sent.',
 } as const
 
-/** What users were told, and how they want to be. */
+/** Routes of a user's notifications and their settings. */
 export function notificationRoutes(app: FastifyInstance, parts: NotificationParts): void {
   listRoutes(app, parts)
   settingsRoutes(app, parts)
@@ -108,7 +108,7 @@ function pushRoutes(app: FastifyInstance, { db, pusher }: NotificationParts): vo
       publicKey: body.keys.p256dh,
       authSecret: body.keys.auth,
     }
-    // A browser that another user signs in with now tells the new one only.
+    // A browser in which another user signs in from now on notifies only that user.
     await db
       .insert(pushSubscriptions)
       .values({ id: randomUUID(), ...row })

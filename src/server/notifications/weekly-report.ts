@@ -9,7 +9,7 @@ const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 const INDIA_OFFSET_MILLISECONDS = 5.5 * HOUR_MILLISECONDS
 const SATURDAY = 6
-/** Hour in India from which a week is summed up, on the day after its last session. */
+/** Hour in India from which a week is summarised, on the day after its last session. */
 const FROM_HOUR = 8
 
 /** A week of sessions in India: Saturday to Saturday, midnight. */
@@ -20,7 +20,7 @@ export interface Week {
   readonly name: string
 }
 
-/** The week that is summed up at a moment; undefined except on Saturdays from eight o'clock in India. */
+/** The week to summarise at a time; undefined except on Saturdays from eight o'clock in India. */
 export function weekToReport(now: Date): Week | undefined {
   const india = new Date(now.getTime() + INDIA_OFFSET_MILLISECONDS)
   if (india.getUTCDay() !== SATURDAY || india.getUTCHours() < FROM_HOUR) return undefined
@@ -30,7 +30,7 @@ export function weekToReport(now: Date): Week | undefined {
   return { from: new Date(to - 7 * DAY_MILLISECONDS), to: new Date(to), name }
 }
 
-/** Looks every hour whether a week is over, while the server runs. */
+/** Checks every hour whether a week has ended, while the server runs. */
 export function reportWeekly(app: FastifyInstance, db: Db, outbox: Outbox): void {
   const timer = setInterval(() => {
     const week = weekToReport(new Date())
@@ -44,9 +44,9 @@ export function reportWeekly(app: FastifyInstance, db: Db, outbox: Outbox): void
 }
 
 /**
- * Tells every user who wants reports and did something in a week what came of it. Each is told once, whichever process
- * asks and however often.
- * @returns how many were told
+ * Sends the weekly summary to every user who wants reports and submitted a run in the week. Each user gets it
+ * once, however many processes send it.
+ * @returns number of users notified
  */
 export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Promise<number> {
   const active = await db
@@ -84,7 +84,7 @@ async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Prom
     .where(
       and(
         eq(backtests.userId, userId),
-        // Imported trades are no backtests.
+        // Imported trades aren't backtests.
         isNotNull(backtests.request),
         gte(backtests.submittedAt, from),
         lt(backtests.submittedAt, to),

@@ -9,7 +9,9 @@ import type { Db } from '../db/database.ts'
 import { defineHandler, type JobHandler, type JobKind } from '../jobs/kind.ts'
 import { findTestable } from '../strategies/testable.ts'
 
-/** The strategies of a portfolio over one period and dataset, run one after the other and kept as one book. */
+/**
+ * The strategies of a portfolio over one period and dataset, run one after another and stored as one book.
+ */
 export const PORTFOLIO_RUN = {
   kind: 'portfolio',
   payload: z.object({
@@ -27,7 +29,7 @@ export const PORTFOLIO_RUN = {
 type Part = PortfolioBooks[number]
 type Period = Pick<z.output<typeof PORTFOLIO_RUN.payload>, 'startDate' | 'endDate' | 'dataset'>
 
-/** Runs portfolios. One that is run again after a kill goes on with the first strategy that is not in the book. */
+/** Runs portfolios. After a crash it resumes with the first strategy that isn't in the book. */
 export function portfolioRunHandler(db: Db, runner: BacktestRunner): JobHandler {
   return defineHandler(PORTFOLIO_RUN, async ({ userId, payload }, context) => {
     const { strategyIds, startDate, endDate, dataset } = payload
@@ -55,7 +57,7 @@ interface OnePart {
 }
 type Following = Parameters<BacktestRunner['book']>[1]
 
-/** A strategy of the book, and what is to be stored besides: that it was tried. */
+/** Runs one strategy of the book; `write` records its trial. */
 async function runPart(
   { db, runner, userId, strategyId, period }: OnePart,
   following: Following,
@@ -80,7 +82,10 @@ async function runPart(
   return { part: { ...named, error }, write }
 }
 
-/** @throws only when aborted: one strategy that breaks fails alone */
+/**
+ * A strategy that breaks fails only itself.
+ * @throws only if aborted
+ */
 async function runBook(
   runner: BacktestRunner,
   request: BacktestRequest,

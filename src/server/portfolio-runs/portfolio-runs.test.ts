@@ -26,7 +26,7 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 const PERIOD = { startDate: '2024-03-01', endDate: '2024-03-28' }
 const DEFAULT = { id: 'default_portfolio' }
 
-/** Saves strategies that sell at their own strikes, which tells their runs apart; gives their ids. */
+/** Saves strategies with different strikes, which identify their runs; returns their ids. */
 async function save(count: number, portfolioName = 'Thursdays'): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, i) => `strategy_${i + 1}_a`)
   for (const [i, id] of ids.entries()) {
@@ -59,7 +59,7 @@ describe('a portfolio run', () => {
     expect(asked).toEqual([1, 2].map(() => ({ ...PERIOD, dataset: 'simulated' })))
   })
 
-  it('keeps what each brought and blocked, apart from how far it is', async () => {
+  it('stores profit and margin of each strategy separately from its status', async () => {
     await save(1)
     const id = (await start()).data.jobId
     expect((await ended(id)).parts[0]).not.toHaveProperty('book')
@@ -67,13 +67,13 @@ describe('a portfolio run', () => {
     expect(data[0]).toMatchObject({ strategyName: 'Strategy 1', book: { netPnl: [1950], trades: [2] } })
   })
 
-  it('counts each strategy as tried', async () => {
+  it('counts each strategy as a trial', async () => {
     await save(1)
     await ended((await start()).data.jobId)
     expect(await server.database.db.select().from(trials)).toHaveLength(1)
   })
 
-  it('goes on without a strategy that cannot be run, and says why', async () => {
+  it('continues without a strategy that can’t be run, and reports the reason', async () => {
     await save(2)
     const problems = [{ path: 'startDate', message: 'The dataset begins on 2024-04-01' }]
     script = async ({ initialCapital }) => (initialCapital === 10_000 ? { kind: 'refused', problems } : 2)
@@ -81,7 +81,7 @@ describe('a portfolio run', () => {
     expect(run.parts.map(({ error }) => error)).toEqual([problems[0]?.message, undefined])
   })
 
-  it('is of the strategies chosen, or of all that are not inactive', async () => {
+  it('includes the chosen strategies, or all that aren’t inactive', async () => {
     const [first = '', second = ''] = await save(2)
     await call(server, routes.changeStrategy, { params: { id: first }, body: { status: 'inactive' } })
     const all = await ended((await start()).data.jobId)
@@ -111,7 +111,7 @@ describe('a portfolio run', () => {
     ])
   })
 
-  it('is listed with its portfolio, to nobody else', async () => {
+  it('is listed with its portfolio, only for its user', async () => {
     await save(1)
     const id = (await start()).data.jobId
     await ended(id)
@@ -125,7 +125,7 @@ describe('a portfolio run', () => {
       expect((await call(server, route, { params: { id }, as: stranger })).status).toBe(404)
   })
 
-  it('keeps what is done when it is cancelled', async () => {
+  it('keeps its results when it is cancelled', async () => {
     await save(2)
     script = ({ initialCapital }, { signal }) =>
       initialCapital === 20_000
@@ -138,7 +138,7 @@ describe('a portfolio run', () => {
     expect(data.parts).toHaveLength(1)
   })
 
-  it('that is killed goes on with the strategy it was at', async () => {
+  it('resumes with the interrupted strategy after a crash', async () => {
     await save(3)
     const runs: unknown[] = []
     let killed = false

@@ -7,13 +7,13 @@ import { PORTFOLIO_RUN } from './portfolio-run.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The parts that are done without their books, which may be large and are asked for by themselves. */
+/** The completed parts without their books, which may be large and have their own route. */
 const PARTS = sql<BookPart[]>`(
   select coalesce(jsonb_agg(part - 'book' order by place), '[]')
   from jsonb_array_elements(coalesce(${jobs.checkpoint} -> 'parts', '[]')) with ordinality as done(part, place)
 )`
 
-/** A user's portfolio run; undefined for an unknown one and for somebody else's alike. */
+/** A user's portfolio run; undefined if it doesn't exist or belongs to another user. */
 export async function findRun(db: Db, userId: string, id: string): Promise<PortfolioRun | undefined> {
   if (!UUID.test(id)) return undefined
   const [run] = await select(db, userId, eq(jobs.id, id)).limit(1)
@@ -29,7 +29,7 @@ export async function listRuns(
   return rows.map(portfolioRun)
 }
 
-/** What the strategies of a run brought so far; undefined as for `findRun`. */
+/** The books of a run so far; undefined like `findRun`. */
 export async function findBooks(db: Db, userId: string, id: string): Promise<PortfolioBooks | undefined> {
   const row = await findJobRow(db, PORTFOLIO_RUN.kind, { userId, id })
   if (!row) return undefined

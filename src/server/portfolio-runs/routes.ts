@@ -12,7 +12,7 @@ import { listPortfolios } from '../strategies/portfolios.ts'
 import { PORTFOLIO_RUN } from './portfolio-run.ts'
 import { findBooks, findRun, listRuns } from './queries.ts'
 
-/** Portfolios as one book: everyone runs their own. */
+/** Routes that run a user's portfolios as one book. */
 export function portfolioRunRoutes(app: FastifyInstance, options: JobQueue): void {
   const { db } = options
   handle(app, routes.startPortfolioRun, async ({ params: { id }, body, user }) => {
@@ -54,7 +54,7 @@ async function findPortfolio(db: Db, userId: string, id: string): Promise<Portfo
   return portfolio
 }
 
-/** @throws HttpError `invalid_request` when one is not of the portfolio */
+/** @throws HttpError `invalid_request` if a strategy isn't in the portfolio */
 function ownStrategies({ strategies: own }: Portfolio, asked: readonly string[]): string[] {
   const stranger = asked.findIndex((id) => !own.includes(id))
   if (stranger < 0) return [...new Set(asked)]
@@ -62,7 +62,7 @@ function ownStrategies({ strategies: own }: Portfolio, asked: readonly string[])
   throw invalidRequest([{ path, message: 'This strategy is not in the portfolio; leave it out' }])
 }
 
-/** @throws HttpError `invalid_request` when there is none, or there are too many */
+/** @throws HttpError `invalid_request` if there are none, or too many */
 async function activeStrategies(db: Db, userId: string, { strategies: own }: Portfolio): Promise<string[]> {
   const rows = await db
     .select({ id: strategies.id, status: strategies.status })

@@ -11,7 +11,7 @@ import {
   listSimulators,
 } from './simulators.ts'
 
-/** Simulators: everyone works with their own. */
+/** Routes of a user's simulators. */
 export function simulatorRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.listSimulators, async ({ user }) => ({ data: await listSimulators(db, user.id) }))
   handle(app, routes.createSimulator, async ({ body, user }) => ({

@@ -45,14 +45,14 @@ const list = async (as: TestUser = server.owner) => (await call(server, routes.l
 const of = (id: string, body?: object, as: TestUser = server.owner) => ({ params: { id }, body, as })
 
 describe('a simulator', () => {
-  it('keeps the moment, the position, what was done and the notes, on the data that comes with the product', async () => {
+  it('stores the moment, the position, the history and the notes, on the built-in data', async () => {
     const { status, data } = await save()
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'Short call', dataset: 'simulated', state: STATE, parentId: null })
     expect(await list()).toEqual([data])
   })
 
-  it('is renamed without what it keeps, and changed without its name', async () => {
+  it('can be renamed without its contents, and changed without its name', async () => {
     const { id } = (await save()).data
     await call(server, routes.changeSimulator, of(id, { name: 'Renamed' }))
     const state = { ...STATE, notes: [] }
@@ -60,7 +60,7 @@ describe('a simulator', () => {
     expect(data).toMatchObject({ name: 'Renamed', state })
   })
 
-  it('is forked at a minute as it was then, and outlives what it was forked from', async () => {
+  it('is forked as it was at a minute, and survives the deletion of its original', async () => {
     const { id } = (await save()).data
     const { status, data } = await call(
       server,
@@ -74,7 +74,7 @@ describe('a simulator', () => {
     expect(await list()).toMatchObject([{ name: 'Held', parentId: null }])
   })
 
-  it('is nobody else’s: a stranger neither sees, changes, forks nor deletes it', async () => {
+  it('can’t be seen, changed, forked or deleted by another user', async () => {
     const { id } = (await save()).data
     expect(await list(stranger)).toEqual([])
     const tries = [
@@ -88,7 +88,7 @@ describe('a simulator', () => {
     expect(await list()).toMatchObject([{ name: 'Short call' }])
   })
 
-  it('needs a name, and a leg that can be traded', async () => {
+  it('needs a name, and legs that can be traded', async () => {
     expect((await save({ name: ' ' })).error.message).toBe('Give the simulator a name')
     const legs = [{ ...STATE.legs[0], lots: 0 }]
     const refused = await save({ state: { ...STATE, legs } })
@@ -96,7 +96,7 @@ describe('a simulator', () => {
     expect(refused.error.error.fields?.[0]?.path).toBe('state.legs.0.lots')
   })
 
-  it('is refused once as many are kept as can be', async () => {
+  it('is refused at the user’s limit', async () => {
     const { data } = await save()
     const row = {
       userId: server.owner.id,

@@ -16,7 +16,7 @@ import { oneAtATime } from '../strategies/portfolios.ts'
 
 type Row = typeof simulators.$inferSelect
 
-/** A simulator of a user. */
+/** Identifies a simulator of a user. */
 export interface SimulatorKey {
   readonly userId: string
   readonly id: string
@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const is = ({ userId, id }: SimulatorKey) => and(eq(simulators.userId, userId), eq(simulators.id, id))
 
-/** A user's simulators, the one changed last first. */
+/** A user's simulators, last changed first. */
 export async function listSimulators(db: Db, userId: string): Promise<Simulator[]> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function listSimulators(db: Db, userId: string): Promise<Simulator[
   return rows.map(toSimulator)
 }
 
-/** What a new simulator is made of. */
+/** Contents of a new simulator. */
 export interface NewSimulator {
   readonly name: string
   readonly underlying: Underlying
@@ -44,7 +44,7 @@ export interface NewSimulator {
   readonly state: SimulatorState
 }
 
-/** @throws HttpError `conflict` when the user has as many as can be kept. */
+/** @throws HttpError `conflict` if the user has as many as allowed */
 export async function createSimulator(db: Db, userId: string, made: NewSimulator): Promise<Simulator> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, userId)
@@ -69,17 +69,17 @@ async function insert(db: Db, values: Omit<typeof simulators.$inferInsert, 'id'>
   return toSimulator(row as Row)
 }
 
-/** What can be changed of a simulator; what is left out stays. */
+/** Changes to a simulator; omitted fields stay unchanged. */
 interface SimulatorChanges {
   readonly name?: string | undefined
   readonly state?: SimulatorState | undefined
-  /** The count of edits that the change started from. */
+  /** The edit count of the version that the change started from. */
   readonly edits?: number | undefined
 }
 
 /**
- * Undefined when there is no such simulator.
- * @throws HttpError `edited_meanwhile` when it was edited after the edit that this change started from
+ * Changes a simulator; undefined if it doesn't exist.
+ * @throws HttpError `edited_meanwhile` if it was edited after the version that this change started from
  */
 export async function changeSimulator(
   db: Db,
@@ -104,15 +104,15 @@ export async function changeSimulator(
   })
 }
 
-/** Whether there was one to delete. */
+/** Deletes a simulator; returns whether it existed. */
 export async function deleteSimulator(db: Db, key: SimulatorKey): Promise<boolean> {
   if (!UUID.test(key.id)) return false
   return (await db.delete(simulators).where(is(key)).returning({ id: simulators.id })).length > 0
 }
 
 /**
- * A new simulator that is as another was at a minute; undefined when there is no such one.
- * @throws HttpError `conflict` when the user has as many as can be kept.
+ * Copies a simulator as it was at an earlier minute; undefined if it doesn't exist.
+ * @throws HttpError `conflict` if the user has as many as allowed
  */
 export async function forkSimulator(
   db: Db,

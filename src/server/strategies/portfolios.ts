@@ -16,13 +16,13 @@ import { HttpError, notFound } from '../http/http-error.ts'
 
 type Row = typeof portfolios.$inferSelect
 
-/** What can be changed of a portfolio; what is left out stays. */
+/** Changes to a portfolio; omitted fields stay unchanged. */
 interface PortfolioChanges {
   readonly name?: string | undefined
   readonly description?: string | undefined
 }
 
-/** A portfolio of a user. */
+/** Identifies a portfolio of a user. */
 export interface PortfolioKey {
   readonly userId: string
   readonly id: string
@@ -30,7 +30,10 @@ export interface PortfolioKey {
 
 const is = ({ userId, id }: PortfolioKey) => and(eq(portfolios.userId, userId), eq(portfolios.id, id))
 
-/** Makes a user's other changes wait for this one, so that looking and writing is one step. */
+/**
+ * Locks a user's row until the transaction ends, so that concurrent changes of the same user run one after
+ * another.
+ */
 export async function oneAtATime(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -47,7 +50,7 @@ export async function listPortfolios(db: Db, userId: string): Promise<Portfolio[
   return [own, ...rows.filter(({ id }) => id !== DEFAULT_PORTFOLIO_ID)].map((row) => portfolio(row, held))
 }
 
-/** The ids of a user's strategies by portfolio. */
+/** Ids of a user's strategies by portfolio id. */
 async function heldStrategies(db: Db, userId: string): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .select({ id: strategies.id, portfolioId: strategies.portfolioId })
@@ -62,7 +65,7 @@ async function heldStrategies(db: Db, userId: string): Promise<ReadonlyMap<strin
   return held
 }
 
-/** The default portfolio of a user who has not described it. */
+/** The default portfolio of a user who hasn't described it; it has no row. */
 async function undescribedDefault(db: Db, userId: string): Promise<Row> {
   const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
   const since = user?.createdAt ?? new Date()
@@ -90,7 +93,7 @@ function portfolio(row: Row, held: ReadonlyMap<string, string[]>): Portfolio {
   }
 }
 
-/** @throws HttpError `conflict` when the user has one of this name, or as many as can be kept. */
+/** @throws HttpError `conflict` if the user has a portfolio with this name, or as many as allowed */
 export async function createPortfolio(
   db: Db,
   userId: string,
@@ -130,9 +133,9 @@ async function ensureNameFree(db: Db, { userId, name, id }: { userId: string; na
 }
 
 /**
- * The portfolio that a name means, made if it is not there; null for the default one. Asked for within a transaction that
- * holds `oneAtATime`.
- * @throws HttpError `conflict` when the user has as many as can be kept.
+ * The id of the portfolio with a name, created if needed; null for the default one. Call it within a
+ * transaction after `oneAtATime`.
+ * @throws HttpError `conflict` if the user has as many portfolios as allowed
  */
 export async function portfolioOfName(db: Db, userId: string, name: string): Promise<string | null> {
   if (isDefaultPortfolio(name)) return null
@@ -141,9 +144,9 @@ export async function portfolioOfName(db: Db, userId: string, name: string): Pro
 }
 
 /**
- * Renames or describes a portfolio; undefined when there is no such one.
- * @throws HttpError `conflict` when the name is taken, or the default one is to be renamed; `edited_meanwhile` when it was
- * edited after the edit that this change started from.
+ * Renames or describes a portfolio; undefined if it doesn't exist.
+ * @throws HttpError `conflict` if the name is taken or the default portfolio would be renamed;
+ * `edited_meanwhile` if it was edited after the version that this change started from
  */
 export async function changePortfolio(
   db: Db,
@@ -195,9 +198,8 @@ async function changedRow(
 }
 
 /**
- * Deletes a portfolio, whose strategies go to the default one.
- * @returns how many did.
- * @throws HttpError `not_found` when there is no such one; `conflict` for the default one.
+ * Deletes a portfolio and moves its strategies to the default one; returns how many.
+ * @throws HttpError `not_found` if it doesn't exist; `conflict` for the default portfolio
  */
 export async function deletePortfolio(db: Db, key: PortfolioKey): Promise<number> {
   if (key.id === DEFAULT_PORTFOLIO_ID) throw new HttpError('conflict', MESSAGES.portfolioDefaultStays)
@@ -214,7 +216,10 @@ export async function deletePortfolio(db: Db, key: PortfolioKey): Promise<number
   })
 }
 
-/** What a user's portfolios are called and said to be for, as a file carries them; of the default one only what was written. */
+/**
+ * Names and descriptions of a user's portfolios for an export; includes the default one only if it was
+ * described.
+ */
 export async function describedPortfolios(db: Db, userId: string) {
   return db
     .select({ name: portfolios.name, description: portfolios.description })

@@ -30,10 +30,10 @@ import {
   type StrategyRow,
 } from './strategy-rows.ts'
 
-/** Strategies that are written into an answer before other requests get their turn. */
+/** Number of strategies serialised before other requests get a turn. */
 const ROWS_AT_ONCE = 50
 
-/** A user's strategies, the one changed last first. */
+/** A user's strategies, last changed first. */
 export async function listStrategies(db: Db, userId: string): Promise<SavedStrategy[]> {
   const rows = await shelvedStrategies(db)
     .where(eq(strategies.userId, userId))
@@ -46,7 +46,7 @@ export async function listStrategies(db: Db, userId: string): Promise<SavedStrat
   return listed
 }
 
-/** The list as JSON, written a part at a time: five hundred strategies are megabytes. */
+/** The list as JSON, serialised in parts: five hundred strategies are megabytes. */
 export async function listStrategiesJson(db: Db, userId: string): Promise<string> {
   const listed = await listStrategies(db, userId)
   const parts: string[] = []
@@ -57,17 +57,17 @@ export async function listStrategiesJson(db: Db, userId: string): Promise<string
   return `[${parts.join(',')}]`
 }
 
-/** A strategy that a transaction has just written. */
+/** Reads a strategy that the transaction has just written. */
 async function written(db: Db, key: StrategyKey): Promise<SavedStrategy> {
   return (await findStrategy(db, key)) as SavedStrategy
 }
 
 /**
- * Stores a strategy in place of the user's own with the same id. What is traded otherwise than before is a new revision,
- * and what was goes into the history. Its performance stays when nothing that is tested changed and none comes along; one
- * that is inactive stays so.
- * @throws HttpError `conflict` when the user has as many strategies or portfolios as can be kept; `edited_meanwhile` when the
- * strategy was edited or deleted after the edit that this one started from.
+ * Saves a strategy, replacing the user's own with the same id. A change of the trading rules makes a new
+ * revision, and the previous one moves to the history. The performance is kept if the form data is unchanged
+ * and no new performance is given; an inactive strategy stays inactive.
+ * @throws HttpError `conflict` if the user has as many strategies or portfolios as allowed;
+ * `edited_meanwhile` if the strategy was edited or deleted after the version that this change started from
  */
 export async function saveStrategy(db: Db, userId: string, strategy: StrategyToSave): Promise<SavedStrategy> {
   const { strategyName: name, portfolioName, description, formData } = strategy.configuration
@@ -118,19 +118,19 @@ interface StatusChange {
   readonly was: StrategyStatus | undefined
 }
 
-/** Only its own action takes a strategy out of use or back into it. */
+/** Saving doesn't change whether a strategy is inactive; only `changeStrategy` does. */
 function statusOf({ performance, status, was }: StatusChange): StrategyStatus {
   return was === 'inactive' ? was : statusWith(performance, status)
 }
 
-/** Whether there was one to delete. */
+/** Deletes a strategy; returns whether it existed. */
 export async function deleteStrategy(db: Db, key: StrategyKey): Promise<boolean> {
   return (await db.delete(strategies).where(isStrategy(key)).returning({ id: strategies.id })).length > 0
 }
 
 /**
- * A copy under a name that none of the user's strategies has, without its history; undefined when there is nothing to copy.
- * @throws HttpError `conflict` when the user has as many as can be kept.
+ * Copies a strategy under a free name, without its history; undefined if it doesn't exist.
+ * @throws HttpError `conflict` if the user has as many strategies as allowed
  */
 export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
@@ -148,9 +148,9 @@ export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrat
   })
 }
 
-/** What can be changed of a strategy without saving it anew. */
+/** Changes to a strategy that don't need a save. */
 export interface StrategyChanges {
-  /** The count of edits that the change started from. */
+  /** The edit count of the version that the change started from. */
   readonly edits?: number | undefined
   readonly status?: 'active' | 'inactive' | undefined
   readonly tags?: string[] | undefined
@@ -158,15 +158,15 @@ export interface StrategyChanges {
   readonly portfolioName?: string | undefined
 }
 
-/** The status that a strategy has after it is set inactive or active. */
+/** The resulting status; undefined if the change doesn't affect it. */
 function storedStatus({ status: was, performance }: StrategyRow, status: StrategyChanges['status']) {
   if (status === 'inactive') return status
   return status && was === 'inactive' ? statusWith(performance, 'draft') : undefined
 }
 
 /**
- * Undefined when there is no such strategy.
- * @throws HttpError `edited_meanwhile` when it was edited after the edit that this change started from
+ * Changes a strategy; undefined if it doesn't exist.
+ * @throws HttpError `edited_meanwhile` if it was edited after the version that this change started from
  */
 export async function changeStrategy(
   db: Db,
@@ -203,7 +203,7 @@ export async function changeStrategy(
   })
 }
 
-/** Attaches the performance of a backtest; undefined when there is no such strategy. */
+/** Attaches the performance of a backtest; undefined if the strategy doesn't exist. */
 export async function attachPerformance(
   db: Db,
   key: StrategyKey,
@@ -219,14 +219,14 @@ export async function attachPerformance(
   })
 }
 
-/** @throws HttpError `conflict` when the user has as many as can be kept. */
+/** @throws HttpError `conflict` if the user has as many strategies as allowed */
 export async function ensureRoom(db: Db, userId: string): Promise<void> {
   const [row] = await db.select({ total: count() }).from(strategies).where(eq(strategies.userId, userId))
   if ((row?.total ?? 0) >= MAX_SAVED_STRATEGIES)
     throw new HttpError('conflict', MESSAGES.strategiesLimit(MAX_SAVED_STRATEGIES))
 }
 
-/** `Straddle - Copy`, `Straddle - Copy 2`, …: the first that none of the user's strategies has. */
+/** The first free name of `Straddle - Copy`, `Straddle - Copy 2`, …. */
 export async function freeName(db: Db, userId: string, name: string): Promise<string> {
   const rows = await db
     .select({ name: strategies.name })

@@ -20,7 +20,7 @@ type RevisionRow = typeof strategyRevisions.$inferSelect
 const ofStrategy = ({ userId, id }: StrategyKey) =>
   and(eq(strategyRevisions.userId, userId), eq(strategyRevisions.strategyId, id))
 
-/** Puts what a strategy is now into its history, from which the oldest revision goes when it is full. */
+/** Appends a strategy's current state to its history, dropping the oldest revision if it is full. */
 export async function keepRevision(db: Db, row: StrategyRow): Promise<void> {
   const { userId, id: strategyId, revision, name, description, formData, performance, revisedAt } = row
   await db
@@ -31,7 +31,7 @@ export async function keepRevision(db: Db, row: StrategyRow): Promise<void> {
     .where(and(ofStrategy(row), lte(strategyRevisions.revision, revision - MAX_REVISIONS)))
 }
 
-/** What a strategy is and was, latest first; undefined when there is no such one. */
+/** All revisions of a strategy including the current one, latest first; undefined if it doesn't exist. */
 export async function listRevisions(db: Db, key: StrategyKey): Promise<StrategyRevision[] | undefined> {
   const current = await findRow(db, key)
   if (!current) return undefined
@@ -63,9 +63,10 @@ function revisionOf(
 }
 
 /**
- * Makes an earlier revision the newest one, with the performance that it had; what is there now goes into the history. The
- * strategy keeps its name. Undefined when there is no such strategy.
- * @throws HttpError `not_found` when the revision is not kept; `edited_meanwhile` when the strategy was edited since.
+ * Makes an earlier revision the newest one, with its performance; the current state moves to the history. The
+ * strategy keeps its name. Undefined if it doesn't exist.
+ * @throws HttpError `not_found` if the revision isn't stored; `edited_meanwhile` if the strategy was edited
+ * since
  */
 export async function restoreStrategy(
   db: Db,
@@ -114,7 +115,7 @@ async function bringBack(db: Db, current: StrategyRow, revision: number): Promis
     .where(isStrategy(current))
 }
 
-/** The earlier revisions of a user's strategies by id, the current ones with when they were first saved so. */
+/** Histories of a user's strategies by id, each with the current revision first. */
 export async function historiesOf(db: Db, userId: string): Promise<ReadonlyMap<string, StrategyRevision[]>> {
   const [current, earlier] = await Promise.all([
     db.select().from(strategies).where(eq(strategies.userId, userId)),
@@ -129,7 +130,7 @@ export async function historiesOf(db: Db, userId: string): Promise<ReadonlyMap<s
   return histories
 }
 
-/** Gives an imported strategy the history that it had where it was exported, and the times of its making. */
+/** Gives an imported strategy its history and creation time from the file. */
 export async function takeHistory(
   db: Db,
   key: StrategyKey,

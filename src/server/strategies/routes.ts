@@ -22,13 +22,13 @@ interface Owner {
   readonly userId?: string | undefined
 }
 
-/** Both ways to name oneself must name oneself. */
+/** Both spellings of the parameter must name the caller. */
 function ownerId(user: User, { user_id: id, userId: sameId }: Owner): string {
   ownUserId(user, sameId)
   return ownUserId(user, id)
 }
 
-/** Saved strategies and portfolios: everyone works with their own. */
+/** Routes of a user's saved strategies and portfolios. */
 export function strategyRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.listStrategies, async ({ query, user }) => ({
     dataJson: await listStrategiesJson(db, ownerId(user, query)),

@@ -46,7 +46,7 @@ const shelf = async () =>
   (await call(server, routes.listPortfolios)).data.map(({ name, strategies }) => [name, strategies.length])
 
 describe('the history of a strategy', () => {
-  it('has a revision for each change to what is traded, each with the performance that it had', async () => {
+  it('has a revision for each change of the trading rules, each with its performance', async () => {
     await save()
     await rate()
     const changed = await save({ formData: selling(100) })
@@ -69,7 +69,7 @@ describe('the history of a strategy', () => {
     expect(await revisions()).toHaveLength(1)
   })
 
-  it('brings a revision back as the newest, with its performance', async () => {
+  it('can restore a revision as the newest, with its performance', async () => {
     await save()
     await rate()
     await save({ formData: selling(100) })
@@ -79,7 +79,7 @@ describe('the history of a strategy', () => {
     expect((await revisions()).map(({ revision }) => revision)).toEqual([3, 2, 1])
   })
 
-  it('says which revision it does not have', async () => {
+  it('names a revision that it doesn’t have', async () => {
     await save()
     const { status, error } = await call(server, routes.restoreStrategy, ofIt({ body: { revision: 7 } }))
     expect([status, error.message]).toEqual([
@@ -88,7 +88,7 @@ describe('the history of a strategy', () => {
     ])
   })
 
-  it('forgets the oldest when it is full', async () => {
+  it('drops the oldest revision when it is full', async () => {
     await save()
     await server.database.db.update(strategies).set({ revision: MAX_REVISIONS + 1 })
     for (const distance of [100, 150, 200]) await save({ formData: selling(distance) })
@@ -99,7 +99,7 @@ describe('the history of a strategy', () => {
     expect((await revisions()).map(({ revision }) => revision)).toEqual([103, 102, 53])
   })
 
-  it('does not come along with a copy', async () => {
+  it('isn’t copied with the strategy', async () => {
     await save()
     await save({ formData: selling(100) })
     const copy = (await call(server, routes.copyStrategy, ofIt())).data
@@ -108,13 +108,13 @@ describe('the history of a strategy', () => {
   })
 })
 
-/** A stop that is there and switched off. */
+/** A stop that is present but switched off. */
 function OFF() {
   return { simpleStopLoss: { enabled: false, type: 'percentage', percentageValue: 5 } } as never
 }
 
-describe('a strategy that is set inactive', () => {
-  it('stays so when it is saved and when it is tested, until it is set active', async () => {
+describe('an inactive strategy', () => {
+  it('stays inactive when it is saved and when it is tested, until it is set active', async () => {
     await save()
     expect((await change({ status: 'inactive' })).data.status).toBe('inactive')
     expect((await save({ strategyName: 'Renamed' })).data.status).toBe('inactive')
@@ -122,7 +122,7 @@ describe('a strategy that is set inactive', () => {
     expect((await change({ status: 'active' })).data.status).toBe('tested')
   })
 
-  it('without a performance is a draft again', async () => {
+  it('becomes a draft when it is set active without a performance', async () => {
     await save()
     await change({ status: 'inactive' })
     expect((await change({ status: 'active' })).data.status).toBe('draft')
@@ -130,7 +130,7 @@ describe('a strategy that is set inactive', () => {
 })
 
 describe('a listed strategy', () => {
-  it('says what there is to it at a glance', async () => {
+  it('has a summary', async () => {
     const { data } = await save()
     expect(data.summary).toMatchObject({
       legsCount: 1,
@@ -141,7 +141,7 @@ describe('a listed strategy', () => {
     expect(data.summary?.estimatedCapitalRequired).toBeGreaterThan(50_000)
   })
 
-  it('has the tags that it was given, each once', async () => {
+  it('has its tags, each once', async () => {
     await save()
     await change({ tags: ['expiry', 'expiry', 'weekly'] })
     expect((await list())[0]?.tags).toEqual(['expiry', 'weekly'])
@@ -159,7 +159,7 @@ describe('a listed strategy', () => {
     expect((await call(server, routes.listStrategies, { query: query as never })).status).toBe(expected)
   })
 
-  it('told without a basis is taken for net when it is told now', async () => {
+  it('whose performance has no basis counts as net if it was attached by this version', async () => {
     await save()
     const { basis: _, curve: __, ...told } = PERFORMANCE
     const { data } = await call(server, routes.updateStrategyPerformance, ofIt({ body: told }))
@@ -168,7 +168,7 @@ describe('a listed strategy', () => {
 })
 
 describe('portfolios', () => {
-  it('begin with the default one, by whichever of its names', async () => {
+  it('include the default one first, under both its names', async () => {
     await save({ portfolioName: 'default portfolio' })
     await save({ portfolioName: 'My Strategies' }, { id: 'strategy_2_b' })
     const [own] = (await call(server, routes.listPortfolios)).data
@@ -185,7 +185,7 @@ describe('portfolios', () => {
     ])
   })
 
-  it('are made by saving under a new name, and found by it in any case', async () => {
+  it('are created by saving under a new name, and found by it in any case', async () => {
     await save({ portfolioName: 'Weekly' })
     await save({ portfolioName: 'WEEKLY' }, { id: 'strategy_2_b' })
     expect(await shelf()).toEqual([
@@ -194,7 +194,7 @@ describe('portfolios', () => {
     ])
   })
 
-  it('take their strategies along under another name', async () => {
+  it('keep their strategies when they are renamed', async () => {
     const { portfolioId } = (await save({ portfolioName: 'Weekly' })).data
     const renamed = await call(server, routes.changePortfolio, {
       params: { id: portfolioId },
@@ -204,7 +204,7 @@ describe('portfolios', () => {
     expect((await list())[0]?.configuration.portfolioName).toBe('Thursdays')
   })
 
-  it('leave their strategies to the default one when they are deleted', async () => {
+  it('move their strategies to the default one when they are deleted', async () => {
     const { portfolioId } = (await save({ portfolioName: 'Weekly' })).data
     const { data } = await call(server, routes.deletePortfolio, { params: { id: portfolioId } })
     expect(data).toEqual({ id: portfolioId, moved: 1 })
@@ -225,7 +225,7 @@ describe('portfolios', () => {
     },
   )
 
-  it('may be as many as the limit says, of which saving a strategy tells as well', async () => {
+  it('are limited in number, also when a strategy is saved under a new name', async () => {
     await create('Weekly')
     const [row] = await server.database.db.select().from(portfolios)
     const more = Array.from({ length: MAX_PORTFOLIOS - 1 }, (_, i) => ({
@@ -239,7 +239,7 @@ describe('portfolios', () => {
     expect((await save({ portfolioName: 'Weekly' })).status).toBe(200)
   })
 
-  it('keep the default one, of which only the description changes', async () => {
+  it('keep the default one, of which only the description can change', async () => {
     const its = { params: { id: 'default_portfolio' } }
     expect((await call(server, routes.deletePortfolio, its)).status).toBe(409)
     const rename = await call(server, routes.changePortfolio, { ...its, body: { name: 'Mine' } })
@@ -253,7 +253,7 @@ describe('portfolios', () => {
     })
   })
 
-  it('take in a strategy that is moved there', async () => {
+  it('can receive a strategy by moving it', async () => {
     await save()
     await change({ portfolioName: 'Weekly' })
     expect(await shelf()).toEqual([
@@ -263,12 +263,12 @@ describe('portfolios', () => {
   })
 })
 
-describe('an exported shelf', () => {
+describe('an export of all strategies', () => {
   const exported = async () => (await call(server, routes.exportStrategies)).data
   const imported = async (body: object, as?: TestUser) =>
     (await call(server, routes.importStrategies, { body, ...(as && { as }) })).data
 
-  it('is the same shelf with somebody who imports it', async () => {
+  it('yields the same strategies for the user who imports it', async () => {
     await save({ portfolioName: 'Weekly', description: 'Sells calls' }, { performance: PERFORMANCE })
     await change({ tags: ['expiry'], status: 'inactive' })
     const came = await imported(await exported(), stranger)
@@ -298,13 +298,13 @@ describe('an exported shelf', () => {
     expect(await revisions()).toEqual(history)
   })
 
-  it('changes nothing where it came from', async () => {
+  it('changes nothing where it was exported', async () => {
     await save()
     expect(await imported(await exported())).toEqual({ imported: [], unchanged: ['Straddle'], refused: [] })
     expect(await list()).toHaveLength(1)
   })
 
-  it('comes in beside what has been changed since', async () => {
+  it('is imported next to strategies that were changed since', async () => {
     await save()
     const file = await exported()
     await save({ formData: selling(100) })
@@ -315,7 +315,7 @@ describe('an exported shelf', () => {
     ])
   })
 
-  it('is taken but for what is wrong in it, which is named', async () => {
+  it('is imported except for its faulty strategies, which are named', async () => {
     await save()
     const file = await exported()
     const [good] = file.strategies as { configuration: object }[]
@@ -335,7 +335,7 @@ describe('an exported shelf', () => {
     ])
   })
 
-  it('of another kind is refused in words', async () => {
+  it('of another kind is refused with a message', async () => {
     const { status, error } = await call(server, routes.importStrategies, { body: { format: 'other' } })
     expect(status).toBe(400)
     expect(error.message).toContain('This is not a file of strategies')

@@ -41,7 +41,7 @@ const names = async () => (await list()).map(({ configuration }) => configuratio
 const ofIt = (rest: TestInput = {}): TestInput => ({ params: { id: ID }, ...rest })
 
 describe('a saved strategy', () => {
-  it('is thanked for by name and listed with all that follows from what was typed', async () => {
+  it('is confirmed by name and listed with everything derived from the form', async () => {
     const { status, error: answer } = await save({ description: 'Sells both sides' })
     expect([status, answer.message]).toEqual([200, 'Strategy "Straddle" saved successfully!'])
     expect(await list()).toMatchObject([
@@ -72,29 +72,29 @@ describe('a saved strategy', () => {
     expect(status).toBe(200)
   })
 
-  it('does not tell of another symbol than the one that was typed', async () => {
+  it('ignores a symbol that differs from the form’s', async () => {
     const { data } = await save({ symbol: 'BANKNIFTY' })
     expect(data.configuration.symbol).toBe('NIFTY')
   })
 
-  it('is one however often it is sent, and keeps the time it was first saved', async () => {
+  it('is stored once however often it is sent, and keeps its creation time', async () => {
     const first = await save()
     const again = await save({ strategyName: 'Strangle' })
     expect(await names()).toEqual(['Strangle'])
     expect(again.data.configuration.createdAt).toBe(first.data.configuration.createdAt)
   })
 
-  it('sent twice at once is one', async () => {
+  it('sent twice concurrently is stored once', async () => {
     const answers = await Promise.all([save(), save(), save()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await list()).toHaveLength(1)
   })
 
-  it('is tested when it comes with performance', async () => {
+  it('is marked as tested if it has a performance', async () => {
     expect((await save({}, { performance: PERFORMANCE })).data.status).toBe('tested')
   })
 
-  it('keeps its performance under another name, and is a draft again when what is tested changes', async () => {
+  it('keeps its performance under another name, and becomes a draft when its rules change', async () => {
     await save({}, { performance: PERFORMANCE })
     const renamed = await save({ strategyName: 'Renamed' })
     expect(renamed.data).toMatchObject({ status: 'tested', performance: PERFORMANCE })
@@ -115,7 +115,7 @@ describe('a saved strategy', () => {
     expect([status, error.message]).toEqual([400, message])
   })
 
-  it('is refused once a user has as many as can be kept, while those there can still be changed', async () => {
+  it('is refused at the user’s limit, while existing ones can still be changed', async () => {
     await save()
     const [row] = await server.database.db.select().from(strategies)
     const more = Array.from({ length: MAX_SAVED_STRATEGIES - 1 }, (_, i) => ({
@@ -132,14 +132,14 @@ describe('a saved strategy', () => {
 })
 
 describe('the performance of a strategy', () => {
-  it('makes it tested and changes when it was updated', async () => {
+  it('marks it tested and updates its time of change', async () => {
     const before = (await save()).data.configuration.updatedAt
     const { data } = await call(server, routes.updateStrategyPerformance, ofIt({ body: PERFORMANCE }))
     expect(data).toMatchObject({ status: 'tested', performance: PERFORMANCE })
     expect(data.configuration.updatedAt > before).toBe(true)
   })
 
-  it('cannot be attached to what is not there', async () => {
+  it('can’t be attached to a missing strategy', async () => {
     const { status, error } = await call(
       server,
       routes.updateStrategyPerformance,
@@ -150,7 +150,7 @@ describe('the performance of a strategy', () => {
 })
 
 describe('a copy', () => {
-  it('has an id and a name of its own and all else of the original', async () => {
+  it('has a new id and a new name, and equals the original otherwise', async () => {
     await save({}, { performance: PERFORMANCE })
     const { status, data } = await call(server, routes.copyStrategy, ofIt())
     expect(status).toBe(201)
@@ -160,7 +160,7 @@ describe('a copy', () => {
     expect((await names()).sort()).toEqual(['Straddle', 'Straddle - Copy', 'Straddle - Copy 2'])
   })
 
-  it('of the longest name fits still', async () => {
+  it('of the longest name stays within the limit', async () => {
     await save({ strategyName: 'x'.repeat(120) })
     const { data } = await call(server, routes.copyStrategy, ofIt())
     expect(data.configuration.strategyName).toBe(`${'x'.repeat(113)} - Copy`)
@@ -168,7 +168,7 @@ describe('a copy', () => {
 })
 
 describe('a deleted strategy', () => {
-  it('is gone, and cannot be deleted again', async () => {
+  it('is gone, and can’t be deleted again', async () => {
     await save()
     expect((await call(server, routes.deleteStrategy, ofIt())).data).toEqual({ id: ID })
     expect(await list()).toEqual([])
@@ -188,7 +188,7 @@ describe('another user', () => {
     expect(await list()).toMatchObject([{ id: ID, performance: null }])
   })
 
-  it('may use the same id for a strategy of their own', async () => {
+  it('may use the same id for their own strategy', async () => {
     await save()
     await save({ strategyName: 'Theirs' }, {}, stranger)
     expect(await names()).toEqual(['Straddle'])

@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import { portfolios, strategies } from '../db/schema/index.ts'
 
 export type StrategyRow = typeof strategies.$inferSelect
-/** A strategy with the name of its portfolio, null in the default one. */
+/** A strategy with the name of its portfolio; null in the default one. */
 type Shelved = { readonly row: StrategyRow; readonly portfolio: string | null }
 
-/** A strategy of a user. */
+/** Identifies a strategy of a user. */
 export interface StrategyKey {
   readonly userId: string
   readonly id: string
@@ -17,7 +17,7 @@ export interface StrategyKey {
 export const isStrategy = ({ userId, id }: StrategyKey) =>
   and(eq(strategies.userId, userId), eq(strategies.id, id))
 
-/** The rows of strategies, each with the name of its portfolio. */
+/** Selects strategies, each with the name of its portfolio. */
 export function shelvedStrategies(db: Db) {
   return db
     .select({ row: strategies, portfolio: portfolios.name })
@@ -33,7 +33,7 @@ export async function findRow(db: Db, key: StrategyKey): Promise<StrategyRow | u
   return row
 }
 
-/** Undefined when there is no such strategy. */
+/** Undefined if the strategy doesn't exist. */
 export async function findStrategy(db: Db, key: StrategyKey): Promise<SavedStrategy | undefined> {
   const [row] = await shelvedStrategies(db).where(isStrategy(key))
   return row && savedStrategy(row)

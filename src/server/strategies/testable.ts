@@ -5,16 +5,16 @@ import { strategies } from '../db/schema/index.ts'
 
 export type StrategyRow = typeof strategies.$inferSelect
 
-/** A strategy that cannot be tested. */
+/** A strategy that can't be tested. */
 export interface Untested {
-  /** Empty where there is no such strategy. */
+  /** Empty if the strategy doesn't exist. */
   readonly strategyName: string
   readonly error: string
-  /** Left out on purpose, which is no failure. */
+  /** Skipped on purpose, which isn't a failure. */
   readonly skipped?: true
 }
 
-/** A user's strategy, or why it is not tested; somebody else's is as unknown as one that is not there. */
+/** A user's strategy, or the reason why it isn't tested. Another user's strategy counts as missing. */
 export async function findTestable(
   db: Db,
   userId: string,

@@ -19,13 +19,13 @@ import { changeStrategy, freeName, listStrategies, saveStrategy } from './querie
 import { historiesOf, takeHistory } from './revisions.ts'
 import { findRow, type StrategyKey } from './strategy-rows.ts'
 
-/** A strategy as a file has it: with what it was before. Files of older versions have no history. */
+/** A strategy in an exported file, with its history. Files of older versions have none. */
 const strategyInFileSchema = strategyToSaveSchema.extend({
   history: z.array(strategyRevisionSchema).max(MAX_REVISIONS).default([]),
 })
 type StrategyInFile = z.infer<typeof strategyInFileSchema>
 
-/** All that a user has on the shelf, with its history. */
+/** Exports all strategies and portfolios of a user, with histories. */
 export async function exportStrategies(db: Db, userId: string): Promise<StrategyFile> {
   return {
     format: 'delta-strategies',
@@ -41,12 +41,12 @@ async function withHistory(db: Db, userId: string, strategies: readonly SavedStr
   return strategies.map((strategy) => ({ ...strategy, history: histories.get(strategy.id) ?? [] }))
 }
 
-/** Takes in a file, strategy by strategy: one that cannot be taken keeps no other from it. */
+/** Imports a file strategy by strategy; a refused one doesn't prevent the others. */
 export async function importStrategies(db: Db, userId: string, file: StrategyFile): Promise<StrategyImport> {
   for (const portfolio of file.portfolios) await importPortfolio(db, userId, portfolio)
   const came: StrategyImport = { imported: [], unchanged: [], refused: [] }
   for (const candidate of file.strategies) {
-    // Each is checked in full, which takes its time.
+    // Yields to other requests, because validation takes time.
     await setImmediate()
     const checked = strategyInFileSchema.safeParse(candidate)
     if (!checked.success) {
@@ -100,7 +100,7 @@ async function importStrategy(
   const there = await findRow(db, { userId, id: strategy.id })
   const { configuration } = strategy
   if (there && strategyText(there.formData) === strategyText(configuration.formData)) return 'unchanged'
-  // The count of edits is that of the installation that wrote the file.
+  // Edit counts are specific to the installation that wrote the file.
   const { edits: _, ...fresh } = there ? await renewed(db, userId, strategy) : strategy
   const saved = await saveStrategy(db, userId, fresh)
   const key = { userId, id: saved.id }
@@ -109,7 +109,7 @@ async function importStrategy(
   return 'imported'
 }
 
-/** As another strategy than the one that has its id. */
+/** Gives a strategy a new id and a free name, because its id is taken by a different strategy. */
 async function renewed(db: Db, userId: string, strategy: StrategyToSave): Promise<StrategyToSave> {
   const { configuration } = strategy
   const strategyName = await freeName(db, userId, configuration.strategyName)
@@ -120,7 +120,7 @@ async function renewed(db: Db, userId: string, strategy: StrategyToSave): Promis
   }
 }
 
-/** What saving does not take: tags, and that it is out of use. */
+/** Restores what saving ignores: the tags, and the inactive status. */
 async function putOnShelf(db: Db, key: StrategyKey, { tags = [], status }: StrategyToSave): Promise<void> {
   const checked = tagsSchema.safeParse(tags)
   await changeStrategy(db, key, {

@@ -7,7 +7,7 @@ import { concluded } from './sweeper.ts'
 
 const SESSIONS = 70
 
-/** Variants of which every fifth was refused, the first one too. */
+/** Every fifth variant is refused, including the first. */
 const draw = seededDraw(7)
 const variants = Array.from({ length: 60 }, (_, variant) =>
   variant % 5 === 0 ? null : Float64Array.from({ length: SESSIONS }, () => draw(1000) - 480),
@@ -33,7 +33,7 @@ async function* inPortionsOf(size: number) {
 const work = { blocks: blocksOf, overfitting: overfit }
 
 describe('the probability of overfitting of a stored search', () => {
-  it.each([1, 2, 4, 6])('is that of all variants at once, %i chunks at a time', async (size) => {
+  it.each([1, 2, 4, 6])('is the same as for all variants at once, %i chunks at a time', async (size) => {
     const { overfitting: found, first } = await concluded(
       { portions: inPortionsOf(size), sessions: SESSIONS },
       work,
@@ -43,7 +43,7 @@ describe('the probability of overfitting of a stored search', () => {
     expect(first).toBe(1)
   })
 
-  it('is unknown where every variant was refused', async () => {
+  it('is unknown if every variant was refused', async () => {
     async function* refused() {
       yield [encodeChunk([{ variant: 0, values: {}, error: 'It cannot be run' }], 0)]
     }

@@ -18,7 +18,7 @@ import type {
   OverfittingTask,
 } from './sweeper.ts'
 
-/** Answers a question about what a sweep has stored; takes a moment, so a thread does it. */
+/** Answers a question about a sweep's stored results. It takes noticeable time, so it runs in a thread. */
 export function analyse(task: AnalysisTask): Analysis {
   const { sessions, sizes, ask } = task
   const dates = sessions.map(isoDate)
@@ -33,7 +33,7 @@ export function analyse(task: AnalysisTask): Analysis {
   return { kind: 'walk-forward', walked: walk(variants, { sessions, sizes }, ask.options) }
 }
 
-/** Variants in the order of their chunks, one chunk unpacked at a time. */
+/** Variants in order; only one chunk is decompressed at a time. */
 function* variantsOf({
   chunks,
   sessions,
@@ -45,10 +45,10 @@ function* variantsOf({
   }
 }
 
-/** Numbers of a variant that the probability of overfitting is made of. */
+/** Number of values per variant for the probability of overfitting. */
 const NUMBERS = 2 * BLOCKS
 
-/** What the probability of overfitting needs of some chunks, a hundredth of what they hold. */
+/** Reduces chunks to what the probability of overfitting needs, a hundredth of their size. */
 export function blocksOf({ chunks, sessions }: BlocksTask): Blocks {
   let first: number | null = null
   const numbers: number[] = []
@@ -62,7 +62,7 @@ export function blocksOf({ chunks, sessions }: BlocksTask): Blocks {
   return { kind: 'blocks', first, numbers: Float64Array.from(numbers) }
 }
 
-/** The probability of overfitting of a sweep whose chunks came in some portions. */
+/** The probability of overfitting of a sweep, from the block sums of all portions. */
 export function overfit({ portions, sessions }: OverfittingTask): OverfittingAnswer {
   const length = Math.floor(sessions / BLOCKS)
   const variants: BlockSums[] = []

@@ -4,13 +4,13 @@ import type { VariantDays } from '#engine/evidence'
 import type { DayNumber } from '#engine/exchange'
 import type { VariantRun } from '#engine/report'
 
-/** Some neighbouring variants as they are stored. */
+/** Several consecutive variants, as stored. */
 export interface Chunk {
   readonly rows: Uint8Array
   readonly days: Uint8Array
 }
 
-/** Packs what variants brought; a refused one takes the place of days without a trade. */
+/** Encodes the results of variants; a refused variant takes the space of days without trades. */
 export function encodeChunk(runs: readonly (VariantRun | SweepRefusal)[], sessions: number): Chunk {
   const profits = new Float64Array(runs.length * sessions)
   const later = new Int32Array(runs.length * sessions)
@@ -31,17 +31,17 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Int32Array) 
   Buffer.from(buffer, byteOffset, byteLength)
 const compressed = (bytes: Uint8Array) => new Uint8Array(zstdCompressSync(bytes))
 
-/** The figures of a chunk's variants. */
+/** Decodes the figures of a chunk's variants. */
 export function decodeRows({ rows }: Pick<Chunk, 'rows'>): (SweepRow | SweepRefusal)[] {
   return JSON.parse(zstdDecompressSync(rows).toString('utf8')) as (SweepRow | SweepRefusal)[]
 }
 
-/** The net profit of every session of a chunk's variants, in order; null for one that was refused. */
+/** Decodes the net profit of each session of a chunk's variants, in order; null for a refused variant. */
 export function decodeProfits(chunk: Chunk, sessions: number): (Float64Array | null)[] {
   return unpack(chunk, sessions).map((packed) => packed && packed.profits)
 }
 
-/** The days of a chunk's variants, in order; null for one that was refused. */
+/** Decodes the days of a chunk's variants, in order; null for a refused variant. */
 export function decodeDays(chunk: Chunk, sessions: readonly DayNumber[]): (VariantDays | null)[] {
   return unpack(chunk, sessions.length).map(
     (packed) =>
@@ -52,13 +52,13 @@ export function decodeDays(chunk: Chunk, sessions: readonly DayNumber[]): (Varia
   )
 }
 
-/** Views of the profits of each variant and of how many days later each session's last exit was. */
+/** Views of each variant's profits, and of the days from each session to its last exit. */
 function unpack(
   chunk: Chunk,
   sessions: number,
 ): ({ readonly profits: Float64Array; readonly later: Int32Array } | null)[] {
   const rows = decodeRows(chunk)
-  // Where none could be run nobody knew the sessions.
+  // The sessions are unknown if every variant was refused.
   if (rows.every((row) => 'error' in row)) return rows.map(() => null)
   const { buffer, byteOffset } = alignedBytes(zstdDecompressSync(chunk.days))
   const cells = rows.length * sessions
@@ -71,7 +71,7 @@ function unpack(
   })
 }
 
-/** The same bytes, copied only where numbers could not be read from them as they lie. */
+/** Copies the bytes only if they aren't aligned for 64-bit floats. */
 function alignedBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0 ? bytes : Uint8Array.from(bytes)
 }

@@ -16,7 +16,7 @@ import type { Sweeper } from './sweeper.ts'
 
 type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper; readonly datasets: DatasetCatalog }
 
-/** Searches for parameters: everyone has their own. */
+/** Routes of a user's searches for parameters. */
 export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): void {
   const { db, sweeper, datasets } = options
   const find = async (user: User, id: string) => {
@@ -94,10 +94,10 @@ function analysisRoutes(
   })
 }
 
-/** Variants of which one is looked for that can be run: to refuse one takes no time. */
+/** Variants tried to find one that isn't refused; refusing takes no time. */
 const LOOKED_AT = 5
 
-/** A variant that can be run, if one is found, run a second time: the first has to fetch the days that all others share. */
+/** Times a variant. It runs twice, because the first run loads the days that all variants share. */
 async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
   const one = (first: number) => sweeper.variants({ sweep, first, count: 1 })
   let first = 0
@@ -108,17 +108,17 @@ async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
   return one(first)
 }
 
-/** A path that leads nowhere is wrong in every variant: said once, before any has run. */
+/** Refuses a path that doesn't exist in the request once, before any variant runs. */
 async function requireRunnable(datasets: DatasetCatalog, search: Search): Promise<void> {
   const first = backtestRequestSchema.safeParse(firstVariant(search))
-  // What one variant says wrong is told with its row; that of the dataset is the same for all.
+  // Errors of a single variant are reported in its row; only the dataset's are the same for all.
   if (!first.success) return
   const problems = (await datasets.check(first.data)).filter(({ path }) => path === 'dataset')
   if (problems.length > 0)
     throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
 }
 
-/** @throws HttpError `invalid_request` where a path is no setting */
+/** @throws HttpError `invalid_request` if a path isn't a setting */
 function firstVariant(search: Search): Record<string, unknown> {
   try {
     return variantRequest(search.request, variantValues(search, 0))
@@ -128,7 +128,7 @@ function firstVariant(search: Search): Record<string, unknown> {
   }
 }
 
-/** Goes on under a new id with all that was stored; the old search is gone. */
+/** Continues a search under a new id with its stored results; the old search is deleted. */
 function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
   const { checkpoint, progress, userId } = row
   return submitJob(options, SWEEP, {

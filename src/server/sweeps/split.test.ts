@@ -15,9 +15,9 @@ import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { sweepHandler, sweepSteps } from './sweep.ts'
 
-// A server without workers of its own, and workers that share its database.
+// A server without its own workers, and workers that share its database.
 
-/** Of 90 variants, 20 to a chunk: five chunks. */
+/** 90 variants with 20 per chunk make five chunks. */
 const VARIANTS = 90
 
 let server: TestServer
@@ -40,7 +40,7 @@ afterAll(async ({}, tests) => {
   await stopTestServer(server, tests)
 })
 
-/** A process with so many threads that runs variants by a script. */
+/** A worker process with this many threads that runs variants by a script. */
 async function aWorker(script: SweepScript, threads = 2): Promise<void> {
   const { database, queue } = server
   const { db } = database
@@ -66,7 +66,7 @@ const status = async (id: string) => (await call(server, routes.sweepStatus, { p
 const completed = (id: string) =>
   eventually(async () => ((await status(id)).status === 'completed' ? status(id) : undefined))
 
-/** All that a search has stored and said. */
+/** Everything that a search has stored and reported. */
 async function outcome(id: string) {
   const { progress, done, overfitting } = await status(id)
   const chunks = await server.database.db
@@ -87,7 +87,7 @@ async function alone() {
 }
 
 describe('a search that several workers share', () => {
-  it('gives what one worker gives, also where some are killed on the way', async () => {
+  it('has the same result as with one worker, even if some are killed on the way', async () => {
     const one = await alone()
     expect(one).toMatchObject({ progress: 100, done: VARIANTS, trials: VARIANTS })
 
@@ -98,17 +98,17 @@ describe('a search that several workers share', () => {
       ranBy[worker].add(variant)
       if (!killedAt.delete(variant)) return variant
       await new Promise<void>((resolve) => hung.push(resolve))
-      // What comes late is told apart from what counts.
+      // A late result differs, so that it shows if it counted.
       return variant + 1000
     }
-    // Places enough that those which hang hold up nobody.
+    // Enough slots that hanging chunks block nothing.
     await aWorker(script(0), 3)
     await aWorker(script(1), 3)
     const id = await start()
     for (let kills = 1; kills <= 3; kills++) {
       await eventually(() => hung.length >= kills || undefined)
       await server.queue.reclaim(stepJob, await server.queue.activeIds(server.database.db, stepJob))
-      // Who conducts it may be lost, too.
+      // The worker that conducts the job may be lost, too.
       if (kills === 2) await server.queue.reclaim(runBacktestJob, [id])
     }
     await completed(id)
@@ -119,7 +119,7 @@ describe('a search that several workers share', () => {
     expect(await outcome(id)).toEqual(one)
   })
 
-  it('fails as a whole where a chunk cannot be run, and keeps the others', async () => {
+  it('fails as a whole if a chunk can’t be run, and keeps the others', async () => {
     await aWorker(async (variant) => {
       if (variant === 45) throw new Error('secret path /srv/x')
       return variant

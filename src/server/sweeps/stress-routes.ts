@@ -7,10 +7,10 @@ import { HttpError, notFound } from '../http/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../jobs/record.ts'
 import { STRESS } from './stress.ts'
 
-/** Stress tests that are looked through for those of a backtest. */
+/** Number of latest stress tests in lists. */
 const LISTED = 50
 
-/** Stress tests of backtests: everyone has their own. */
+/** Routes of a user's stress tests. */
 export function stressRoutes(app: FastifyInstance, options: JobQueue): void {
   const { db } = options
   const find = async (user: User, id: string) => {

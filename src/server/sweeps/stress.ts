@@ -4,7 +4,7 @@ import { backtestRequestSchema, stressRowSchema } from '#domain/schemas'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../jobs/kind.ts'
 import type { Sweeper } from './sweeper.ts'
 
-/** A backtest that is replayed on altered markets, one after the other. */
+/** A backtest replayed on altered markets. */
 export const STRESS = {
   kind: 'stress',
   payload: z.object({ backtestId: z.string(), request: backtestRequestSchema }),
@@ -12,13 +12,13 @@ export const STRESS = {
   cost: { priority: 'interactive', unfinishedPerUser: 2 },
 } satisfies JobKind
 
-/** Does stress tests, on all threads. One that is run again after a kill goes on with the first market that is not done. */
+/** Runs stress tests on all threads. After a crash it resumes with the first missing market. */
 export function stressHandler(sweeper: Sweeper): JobHandler {
   return defineHandler(STRESS, async ({ payload: { request } }, context) => {
     let rows: StressRow[] = context.checkpoint?.rows ?? []
     const waiting = STRESS_CASES.slice(rows.length).map((stress) => {
       const answer = sweeper.stress({ request, stress }, context.signal)
-      // A failure is met when its turn comes; until then it must not count as unhandled.
+      // Prevents an unhandled rejection before the answer is awaited.
       answer.catch(() => {})
       return answer
     })

@@ -18,14 +18,15 @@ makeWay(NICENESS.background)
 logMendedDays()
 
 /**
- * Less than other threads keep: all threads of a process run variants at the same time. A search over 31 strikes of each type
- * comes back to as much, tables included; with much less it is read anew each time.
+ * Smaller than in other threads, because all threads of a process run variants at the same time. It holds
+ * what a search over 31 strikes of each type reads repeatedly; with much less, data is loaded again for each
+ * variant.
  */
 const CACHE_BYTES = 56 * 1024 * 1024
 
 let kept: { readonly reader: MarketReader; readonly runner: SweepRunner } | undefined
 
-/** Runs some variants, looks through what they brought, or replays a backtest on an altered market. */
+/** Runs variants, analyses their results, or replays a backtest on an altered market. */
 export async function runTask(task: SweepTask): Promise<SweepAnswer> {
   switch (task.kind) {
     case 'variants':

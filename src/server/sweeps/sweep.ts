@@ -24,7 +24,7 @@ const overfittingSchema = z.object({
   slope: z.number().nullable(),
 })
 
-/** A search over the values of a few fields. Its variants are stored chunk by chunk, each a step of the job. */
+/** A search over the values of a few fields. Its variants are stored in chunks, each a step of the job. */
 export const SWEEP = {
   kind: 'sweep',
   payload: z.object({
@@ -33,13 +33,13 @@ export const SWEEP = {
     objective: z.enum(['netProfit', 'sharpe', 'profitToDrawdown']),
   }),
   checkpoint: z.object({
-    /** Variants that are stored. */
+    /** Number of stored variants. */
     done: z.number().int(),
-    /** The sessions of the period; empty while every variant was refused. */
+    /** The sessions of the period; empty while all variants so far were refused. */
     sessions: z.array(isoDateSchema),
-    /** Of the first variant that could be run; set by the last step. */
+    /** Of the first variant that wasn't refused; set by the last step. */
     familyHash: z.string().nullable(),
-    /** Set by the last step; null where it cannot be computed. */
+    /** Set by the last step; null if it can't be computed. */
     overfitting: overfittingSchema.nullable(),
   }),
   cost: { priority: 'batch', unfinishedPerUser: 3 },
@@ -48,12 +48,12 @@ export const SWEEP = {
 type Checkpoint = z.output<typeof SWEEP.checkpoint>
 type Payload = z.output<typeof SWEEP.payload>
 
-/** What a search knows of itself before any of its variants is stored. */
+/** Checkpoint of a search before its first chunk. */
 export const NOTHING: Checkpoint = { done: 0, sessions: [], familyHash: null, overfitting: null }
 
 /**
- * Variants of one chunk: few enough to be told of often, enough to make a step of the job worth its transaction. It says
- * which variants a stored chunk holds, so that another number needs the chunks to be stored anew.
+ * Variants per chunk: few enough for frequent progress, enough to be worth a transaction. Stored chunks
+ * depend on this number, so changing it invalidates them.
  */
 const CHUNK = 20
 
@@ -65,8 +65,8 @@ interface SweepTools {
 }
 
 /**
- * Conducts searches: hands their chunks out to all workers, waits until each is stored, and looks through them. Run again
- * after a kill it hands out what is not stored.
+ * Conducts searches: queues their chunks for all workers, waits until all are stored, and analyses them.
+ * After a crash it queues the missing chunks.
  */
 export function sweepHandler({ db, queue, notifications, sweeper }: SweepTools): JobHandler {
   return defineHandler(SWEEP, async (job, { signal, save }) => {
@@ -104,7 +104,7 @@ export function sweepSteps(db: Db, sweeper: Sweeper): StepHandler {
       const next = (stored: unknown) => {
         const { done, sessions } = checkpointOf(stored)
         const known = sessions.length > 0 ? sessions : ran.sessions.map(isoDate)
-        // The last percent is the look at all of them.
+        // The last percent is the analysis.
         const progress = (99 * (done + size)) / variants
         return { checkpoint: { ...NOTHING, done: done + size, sessions: known }, progress }
       }
@@ -125,7 +125,10 @@ async function storedChunks(db: Db, jobId: string): Promise<number[]> {
   return rows.map(({ chunk }) => chunk)
 }
 
-/** Whether all chunks are stored. @throws LostRunError when the search goes on without this run, or not at all */
+/**
+ * Whether all chunks are stored.
+ * @throws LostRunError if another run has replaced this one, or the search has ended
+ */
 async function isWhole(
   db: Db,
   { id, attempt }: JobRun,
@@ -145,10 +148,10 @@ async function isWhole(
   }, signal)
 }
 
-/** Notifications may be lost with their connection; then this finds what they told. */
+/** Polling interval, in case a notification was lost with its connection. */
 const LOOK_MILLISECONDS = 1_000
 
-/** Changes of a job, of which one that is told before anybody waits is not missed. */
+/** Waits for changes of a job. A change before the call to `next` isn't missed. */
 function changesOf(notifications: Notifications, jobId: string) {
   let isTold = false
   let tell = () => {}
@@ -159,7 +162,7 @@ function changesOf(notifications: Notifications, jobId: string) {
   })
   return {
     close,
-    /** @throws the signal's reason when it is aborted */
+    /** @throws the signal's reason if it is aborted */
     async next(signal: AbortSignal): Promise<void> {
       signal.throwIfAborted()
       if (!isTold)
@@ -197,7 +200,7 @@ async function store(
   return true
 }
 
-/** What is known once all chunks are stored; undefined where no variant could be run. */
+/** The final checkpoint, once all chunks are stored; undefined if every variant was refused. */
 async function concluded(
   db: Db,
   sweeper: Sweeper,
@@ -220,8 +223,8 @@ function familyOf(payload: Payload, variant: number): string {
 }
 
 /**
- * All that a sweep has stored, as its analysis wants it.
- * @param variants only the chunks that hold these
+ * A sweep's stored results, as its analysis needs them.
+ * @param variants reads only the chunks that hold these
  */
 export async function storedSweep(
   db: Db,
@@ -237,10 +240,10 @@ export async function storedSweep(
   }
 }
 
-/** Chunks that are held at the same time while all are looked through. */
+/** Chunks held in memory at the same time during the analysis. */
 const PORTION = 25
 
-/** All chunks of a sweep in their order, a portion at a time. */
+/** All chunks of a sweep in order, in portions. */
 async function* portionsOf(db: Db, id: string, chunks: number): AsyncGenerator<Chunk[]> {
   for (let from = 0; from < chunks; from += PORTION)
     yield await readChunks(
@@ -250,7 +253,7 @@ async function* portionsOf(db: Db, id: string, chunks: number): AsyncGenerator<C
     )
 }
 
-/** The chunks of a sweep in their order, or some of them. */
+/** The chunks of a sweep in order, or only those numbered `chunks`. */
 async function readChunks(db: Db, id: string, chunks?: readonly number[]): Promise<Chunk[]> {
   return db
     .select({ rows: sweepChunks.rows, days: sweepChunks.days })
@@ -259,7 +262,7 @@ async function readChunks(db: Db, id: string, chunks?: readonly number[]): Promi
     .orderBy(asc(sweepChunks.chunk))
 }
 
-/** The figures of a sweep's chunks, in their order. */
+/** The figures of a sweep's chunks, in order. */
 export async function readRows(db: Db, id: string): Promise<Pick<Chunk, 'rows'>[]> {
   return db
     .select({ rows: sweepChunks.rows })

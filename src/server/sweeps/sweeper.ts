@@ -6,7 +6,7 @@ import type { StrategyHashes } from '../backtests/strategy-hashes.ts'
 import { createThreads, type Threads } from '../threads.ts'
 import type { Chunk } from './chunk.ts'
 
-/** Some neighbouring variants of a sweep to run. */
+/** Consecutive variants of a sweep to run. */
 export interface VariantsTask {
   readonly kind: 'variants'
   readonly marketDataFolder: string
@@ -15,7 +15,7 @@ export interface VariantsTask {
   readonly count: number
 }
 
-/** What they brought. */
+/** Results of consecutive variants. */
 export interface RanVariants {
   readonly kind: 'variants'
   readonly chunk: Chunk
@@ -24,10 +24,10 @@ export interface RanVariants {
   readonly milliseconds: number
 }
 
-/** A question about what a sweep has stored. */
+/** A question about a sweep's stored results. */
 export interface AnalysisTask {
   readonly kind: 'analysis'
-  /** All in their order; for curves, at least those of the variants asked for. */
+  /** All chunks in order; for curves, at least those of the requested variants. */
   readonly chunks: readonly Chunk[]
   readonly sessions: readonly DayNumber[]
   readonly sizes: readonly number[]
@@ -42,26 +42,26 @@ export type Analysis =
       readonly dates: string[]
       readonly curves: { variant: number; cumulative: number[] }[]
     }
-  /** Null where the period holds no window. */
+  /** Null if the period is too short for a window. */
   | { readonly kind: 'walk-forward'; readonly walked: Walked | null }
 
-/** Some neighbouring chunks of a sweep, to be reduced to what its probability of overfitting needs. */
+/** Consecutive chunks of a sweep, to be reduced to what the probability of overfitting needs. */
 export interface BlocksTask {
   readonly kind: 'blocks'
   readonly chunks: readonly Chunk[]
-  /** Sessions of each variant. */
+  /** Number of sessions of each variant. */
   readonly sessions: number
 }
 
 export interface Blocks {
   readonly kind: 'blocks'
-  /** The first variant that could be run; null where there is none. */
+  /** The first variant that wasn't refused; null if all were. */
   readonly first: number | null
-  /** Of each variant that could be run the sums of its blocks, then their squares. */
+  /** For each variant that wasn't refused: the sums of its blocks, then their sums of squares. */
   readonly numbers: Float64Array
 }
 
-/** The numbers of all blocks of a sweep, portion by portion. */
+/** The block sums of a whole sweep, in portions. */
 export interface OverfittingTask {
   readonly kind: 'overfitting'
   readonly portions: readonly Float64Array[]
@@ -83,42 +83,47 @@ export interface StressTask {
 
 export type Stressed =
   | { readonly kind: 'stressed'; readonly row: StressRow }
-  /** The strategy cannot be traded on that data, or the data cannot be used. */
+  /** The strategy can't be traded on that data, or the data can't be used. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type SweepTask = VariantsTask | AnalysisTask | BlocksTask | OverfittingTask | StressTask
 export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | Stressed
 
-/** How likely a sweep is overfit, null where that cannot be told, and its first variant that could be run. */
+/**
+ * The probability of overfitting, null if it can't be computed, and the first variant that wasn't refused.
+ */
 export interface Conclusion {
   readonly overfitting: Overfitting | null
   readonly first: number | null
 }
 
-/** Runs and analyses sweeps and stress tests away from the thread that serves. */
+/** Runs and analyses sweeps and stress tests outside the server's main thread. */
 export interface Sweeper {
-  /** Tasks that it works on at the same time. */
+  /** Number of concurrent tasks. */
   readonly threads: number
   variants(task: Pick<VariantsTask, 'sweep' | 'first' | 'count'>, signal?: AbortSignal): Promise<RanVariants>
   analyse<Kind extends Analysis['kind']>(
     task: Omit<AnalysisTask, 'kind' | 'ask'> & { readonly ask: Extract<AnalysisTask['ask'], { kind: Kind }> },
   ): Promise<Extract<Analysis, { kind: Kind }>>
   /**
-   * Looks through a whole sweep, a portion of its chunks at a time: of ten thousand variants only sums are held.
-   * @param portions all chunks in their order
-   * @param sessions of each variant
+   * Analyses a whole sweep in portions, so that only sums are held for ten thousand variants.
+   * @param portions all chunks in order
+   * @param sessions number of sessions of each variant
    */
   conclude(portions: AsyncIterable<readonly Chunk[]>, sessions: number): Promise<Conclusion>
   stress(task: Pick<StressTask, 'request' | 'stress'>, signal?: AbortSignal): Promise<Stressed>
   close(): Promise<void>
 }
 
-/** Variants leave much behind at once: with this bound a thread takes 100 MB less, for a twentieth more time at most. */
+/** Limit of the young generation. It saves 100 MB per thread and costs at most 5 % more time. */
 const YOUNG_MEGABYTES = 5
-/** Far above what variants and analyses keep; without this bound V8 leaves 50 MB more of garbage in each thread. */
+/**
+ * Limit of the old generation, far above what variants and analyses need. Without it V8 keeps 50 MB more
+ * garbage per thread.
+ */
 const OLD_MEGABYTES = 256
 
-/** A sweeper whose threads come with work and end without it. */
+/** A sweeper whose threads start with work and end when idle. */
 export function createSweeper(marketDataFolder: string, threads: number): Sweeper {
   const pool: Threads<SweepTask, SweepAnswer> = createThreads(new URL('sweep.thread.ts', import.meta.url), {
     most: threads,
@@ -150,7 +155,7 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
   }
 }
 
-/** The steps of a look through a whole sweep, by whoever does the work of each. */
+/** Analyses a whole sweep by the given functions, which may run in threads. */
 export async function concluded(
   { portions, sessions }: { readonly portions: AsyncIterable<readonly Chunk[]>; readonly sessions: number },
   work: {

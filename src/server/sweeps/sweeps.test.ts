@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** Exits at each minute from 14:30 on: one variant a minute, 20 to a chunk. */
+/** Exits at each minute from 14:30: one variant per minute, 20 per chunk. */
 const exits = (count: number) =>
   Array.from(
     { length: count },
@@ -75,7 +75,7 @@ describe('a search on a dataset that is not there', () => {
 })
 
 describe('a search', () => {
-  it('runs every variant, says how likely its best is overfit, and counts each as a trial', async () => {
+  it('runs every variant, reports the probability of overfitting, and counts each as a trial', async () => {
     const id = await start(25)
     expect(await ended(id)).toMatchObject({ status: 'completed', progress: 100, variants: 25, done: 25 })
     expect((await rows(id)).map((row) => 'netPnl' in row && row.netPnl)).toEqual(
@@ -83,26 +83,26 @@ describe('a search', () => {
     )
     expect((await status(id)).overfitting?.probability).toBeTypeOf('number')
     expect(await server.database.db.select().from(trials)).toHaveLength(25)
-    // Once more tries nothing new.
+    // Running the same search again adds no trials.
     await ended(await start(25))
     expect(await server.database.db.select().from(trials)).toHaveLength(25)
   })
 
-  it('keeps variants that cannot be run, with why', async () => {
+  it('keeps variants that can’t be run, with the reason', async () => {
     script = async (variant) => (variant === 1 ? null : variant)
     const id = await start(3)
     await ended(id)
     expect((await rows(id))[1]).toMatchObject({ variant: 1, error: 'It cannot be run' })
   })
 
-  it('tells a run of its idea how likely the search is overfit', async () => {
+  it('reports its probability of overfitting with a run of its family', async () => {
     const sweep = await ended(await start(25))
     const run = await call(server, routes.runBacktest, { body: aRequest() })
     const { data } = await call(server, routes.runTrials, { params: { id: run.data.jobId } })
     expect(data.overfitting).toBe(sweep.overfitting?.probability)
   })
 
-  it('says before it starts how many variants there are and how long they take', async () => {
+  it('estimates the number of variants and the duration before it starts', async () => {
     const { data } = await call(server, routes.estimateSweep, { body: search(50) })
     expect(data).toEqual({ variants: 50, seconds: 0.5 })
   })
@@ -133,7 +133,7 @@ describe('a search', () => {
     }
   })
 
-  it('belongs to who started it', async () => {
+  it('is visible only to the user who started it', async () => {
     const id = await start(2)
     const asked = { params: { id }, as: stranger }
     expect((await call(server, routes.sweepStatus, asked)).status).toBe(404)
@@ -144,7 +144,7 @@ describe('a search', () => {
 })
 
 describe('a search that was cancelled', () => {
-  it('keeps what has run, and goes on from there', async () => {
+  it('keeps its results, and resumes from there', async () => {
     script = async (variant, signal) => {
       if (variant < 20 || !signal) return variant
       if (!signal.aborted) await once(signal, 'abort')
@@ -166,7 +166,7 @@ describe('a search that was cancelled', () => {
     expect((await call(server, routes.sweepStatus, { params: { id } })).status).toBe(404)
   })
 
-  it('has nothing to go on with once it is completed', async () => {
+  it('can’t be resumed once it is completed', async () => {
     const id = await start(2)
     await ended(id)
     expect((await call(server, routes.resumeSweep, { params: { id } })).status).toBe(409)
@@ -184,7 +184,7 @@ describe('the days of a search', () => {
     expect(data.curves[0]?.cumulative).toHaveLength(182)
   })
 
-  it('are walked through window by window', async () => {
+  it('are walked forward window by window', async () => {
     const id = await start(3)
     await ended(id)
     const body = { inSampleMonths: 2, outOfSampleMonths: 1, choice: 'best', objective: 'netProfit' } as const
@@ -210,7 +210,7 @@ describe('a stress test', () => {
     return params.id
   }
 
-  it('replays a backtest on every altered market and is found by it', async () => {
+  it('replays a backtest on every altered market and is listed under it', async () => {
     const backtestId = await backtested()
     const { data } = await call(server, routes.startStress, { body: { backtestId } })
     const done = await eventually(async () => {

@@ -11,8 +11,8 @@ const ENCODERS = {
 } as const
 
 /**
- * A JSON document that never changes while the server runs. It is compressed once per encoding, off the serving thread, when
- * it is first asked for, so that a flood of requests costs no more than copying bytes.
+ * A JSON document that never changes while the server runs. It is compressed once per encoding, on its first
+ * request and off the main thread, so that a flood of requests only copies bytes.
  */
 export class CompressedDocument {
   private readonly bytes: Buffer
@@ -24,14 +24,14 @@ export class CompressedDocument {
     this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
   }
 
-  /** Answers with the document in the best encoding that the client takes, or with 304 where the client has it. */
+  /** Sends the document in the best encoding that the client accepts, or 304 if the client has it. */
   async send(reply: FastifyReply): Promise<never> {
     const { request } = reply
     void reply.headers({ etag: this.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === this.etag) return reply.code(304).send() as never
     const encoding = (['br', 'gzip'] as const).find((one) => accepts(request, one))
     const bytes = encoding ? await this.encode(encoding) : this.bytes
-    // Without `identity` the document would be compressed again for this request.
+    // Without `identity` the server would compress the document again for this request.
     void reply.header('content-encoding', encoding ?? 'identity').type('application/json; charset=utf-8')
     return reply.send(bytes) as never
   }

@@ -10,13 +10,13 @@ export interface HealthSources {
   readonly db: Db
   readonly queue: Queue
   readonly datasets: DatasetCatalog
-  /** Left out by workers: their data folder may be a share that they only read. */
+  /** Omitted by workers: their data folder may be a read-only share. */
   readonly dataFolder?: string
 }
 
 const CHECK_MILLISECONDS = 2_000
 
-/** Asks the database, the queue, the market data and the data folder whether they work; each has two seconds to answer. */
+/** Checks the database, the queue, the market data and the data folder; each has two seconds to answer. */
 export async function checkHealth({ db, queue, datasets, dataFolder }: HealthSources): Promise<Health> {
   const [database, data, storage] = await Promise.all([
     check('The database does not answer', () => db.execute(sql`select 1`)),
@@ -41,7 +41,7 @@ async function checkStorage(folder: string | undefined): Promise<Health['storage
   return detail === undefined ? { ok: true } : { ok: false, detail }
 }
 
-/** The reason goes to the log of whoever failed, not to the public. */
+/** The failing part logs the reason; the public doesn't see it. */
 async function check(detail: string, attempt: () => PromiseLike<unknown>): Promise<Health['database']> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('late')), CHECK_MILLISECONDS).unref()
@@ -54,7 +54,7 @@ async function check(detail: string, attempt: () => PromiseLike<unknown>): Promi
   }
 }
 
-/** What is wrong, in sentences. */
+/** The faults as sentences. */
 export function faultsOf({ database, queue, data, storage }: Health): string {
   return [database, queue, data, storage].flatMap(({ detail }) => detail ?? []).join('. ')
 }

@@ -3,13 +3,13 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
 
-/** Written and removed to see whether the folder can be written to. */
+/** Written and deleted to check whether the folder is writable. */
 export const PROBE_FILE = '.write-check'
 
-/** The database stops when it cannot extend its log, which grows in files of 16 MB. */
+/** The database stops if it can't extend its write-ahead log, which grows in files of 16 MB. */
 const LEAST_FREE_BYTES = 100_000_000
 
-/** What is wrong with the data folder, in a sentence; undefined when it has room and can be written to. */
+/** The fault of the data folder as a sentence; undefined if it is writable and has free space. */
 export async function storageFault(
   folder: string,
   leastFree = LEAST_FREE_BYTES,
@@ -37,8 +37,8 @@ function faultOf(error: unknown): string {
 }
 
 /**
- * Makes the data folder if need be and tries to write to it.
- * @throws ConfigError naming the folder, what is wrong with it and what to do
+ * Creates the data folder if needed and checks that it is writable.
+ * @throws ConfigError naming the folder, the fault and what to do
  */
 export function requireWritable(folder: string): void {
   const probe = join(folder, PROBE_FILE)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(({}, tests) => stopTestServer(server, tests))
 
 describe('the health of a server', () => {
-  it('is told to anyone', async () => {
+  it('is public', async () => {
     const { status, data } = await call(server, routes.health, { as: null })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -35,7 +35,7 @@ describe('the health of a server', () => {
     })
   })
 
-  it('names the part that does not work', async () => {
+  it('names the part that doesn’t work', async () => {
     dataIsBroken = true
     const { status, error } = await call(server, routes.health, { as: null })
     dataIsBroken = false
@@ -44,7 +44,7 @@ describe('the health of a server', () => {
 })
 
 describe('the health of a server whose disk is full', () => {
-  it('is 503, and good again when there is room', async () => {
+  it('is 503 until there is room again', async () => {
     // Every write to /dev/full fails as on a full disk.
     symlinkSync('/dev/full', join(server.dataFolder, PROBE_FILE))
     const full = await call(server, routes.health, { as: null })
@@ -52,7 +52,7 @@ describe('the health of a server whose disk is full', () => {
     expect((await call(server, routes.health, { as: null })).status).toBe(200)
   })
 
-  it('does not wait until the last byte is taken', async () => {
+  it('is 503 before the last byte is used', async () => {
     expect(await storageFault(server.dataFolder, Number.MAX_SAFE_INTEGER)).toBe(
       'The disk of the data folder is full',
     )
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(described).toHaveLength(Object.keys(routes).length)
   })
 
-  it('is the same bytes for everybody, compressed once, and not sent again to who has it', async () => {
+  it('is the same for everybody, compressed once, and not sent again to a client that has it', async () => {
     const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/openapi.json', headers })
     const [plain, zipped, brotli] = await Promise.all(
       ['identity', 'gzip', 'gzip, br'].map((encoding) => ask({ 'accept-encoding': encoding })),
@@ -108,7 +108,7 @@ describe('the description of the API', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('comes as a page whose script may run', async () => {
+  it('is also a page whose script may run', async () => {
     const { headers, body } = await server.app.inject({ url: '/api/docs' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
@@ -116,8 +116,8 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the figures for Prometheus', () => {
-  it('are for administrators', async () => {
+describe('the Prometheus metrics', () => {
+  it('require an administrator', async () => {
     const response = await server.app.inject({
       url: '/api/metrics',
       headers: { cookie: server.owner.cookie },

@@ -3,7 +3,7 @@ import type { LineProblem, LogLook, TradeLogError } from '#trade-logs'
 import type { EncodedResult } from '../backtests/result-encoding.ts'
 import { createThreads } from '../threads.ts'
 
-/** What the thread is given. */
+/** Tasks of the thread. */
 export type LogTask =
   | { readonly kind: 'look'; readonly text: string }
   | {
@@ -19,14 +19,14 @@ export type LogTask =
       readonly date: string | undefined
     }
 
-/** A stored result, as far as it is compared. */
+/** The part of a stored result that is compared. */
 export interface StoredTrades {
   readonly period: { readonly startDate: string; readonly endDate: string }
-  /** As they are stored. */
+  /** Compressed pages, as stored. */
   readonly pages: readonly Uint8Array[]
 }
 
-/** A log that is not taken. */
+/** A refused log. */
 export interface RefusedLog {
   readonly kind: 'refused'
   readonly message: string
@@ -41,12 +41,12 @@ export interface ReadResult {
   readonly instrument: string
   readonly period: { readonly startDate: string; readonly endDate: string }
   readonly notes: readonly string[]
-  /** Of a log that was read by a mapping of its user's. */
+  /** Present if the log was read by a user's mapping. */
   readonly headerHash: string | undefined
   readonly result: EncodedResult
 }
 
-/** Reads logs of trades in a thread of its own, which ends when none come for a while. */
+/** Reads trade logs in a separate thread, which ends when idle. */
 export interface LogReader {
   look(text: string): Promise<{ readonly kind: 'look'; readonly look: LogLook } | RefusedLog>
   read(task: Omit<Extract<LogTask, { kind: 'read' }>, 'kind'>): Promise<ReadResult | RefusedLog>

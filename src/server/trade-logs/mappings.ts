@@ -3,13 +3,13 @@ import type { LogMapping } from '#domain'
 import type { Db } from '../db/database.ts'
 import { logMappings } from '../db/schema/index.ts'
 
-/** What a user said of a header that no format knows. */
+/** A user's mapping of a header that isn't a known format. */
 interface RememberedMapping {
   readonly source: string
   readonly mapping: LogMapping
 }
 
-/** The mapping that a user gave a header the last time; null where they never did. */
+/** The user's last mapping of a header; null if there is none. */
 export async function rememberedMapping(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export async function rememberedMapping(
   return row ?? null
 }
 
-/** Keeps a mapping for the next file with this header. */
+/** Stores a mapping for the next file with this header. */
 export async function rememberMapping(
   db: Db,
   key: { readonly userId: string; readonly headerHash: string },

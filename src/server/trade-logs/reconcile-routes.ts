@@ -16,7 +16,7 @@ interface ReconcileOptions {
   readonly share: FairShare
 }
 
-/** An imported run is compared with one of Delta's, both of whoever asks. */
+/** Compares an imported run with a Delta run; both must belong to the caller. */
 export function reconcileRoutes(app: FastifyInstance, { db, reader, share }: ReconcileOptions): void {
   handle(app, routes.reconcileRun, async ({ params, query, user }) => {
     const [log, own] = await Promise.all([findRun(db, user.id, params.id), findRun(db, user.id, query.with)])

@@ -14,11 +14,11 @@ import { createLogReader, type ReadResult, type RefusedLog } from './log-reader.
 import { reconcileRoutes } from './reconcile-routes.ts'
 import { rememberedMapping, rememberMapping } from './mappings.ts'
 
-/** Trades that were made elsewhere become runs of whoever brings them. */
+/** Routes that import trades made elsewhere as the caller's runs. */
 export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const reader = createLogReader()
   app.addHook('onClose', () => reader.close())
-  // What waits is bounded in bytes before it is read.
+  // The queue is bounded in bytes before the body is read, so this limit can be high.
   const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 500 })
   reconcileRoutes(app, { db, reader, share })
 
@@ -44,7 +44,7 @@ export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   })
 }
 
-/** Each wrong line is a field of its own, so that whoever asks can show it beside the line. */
+/** Reports each faulty line as a field, so that a client can show the message next to the line. */
 function refusal({ message, problems, wanted }: RefusedLog): HttpError {
   if (problems.length > 0)
     return new HttpError(
@@ -62,7 +62,7 @@ interface StoredLog {
   readonly read: ReadResult
 }
 
-/** A run that is complete from the start; its trades and its line in the list come together. */
+/** Stores a completed run: its trades and its row in one transaction. */
 async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promise<string> {
   const id = randomUUID()
   const { source, instrument, period, result } = read
@@ -80,7 +80,7 @@ async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promis
   return id
 }
 
-/** @throws HttpError `conflict` when the user has as many logs as can be kept */
+/** @throws HttpError `conflict` if the user has as many logs as allowed */
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
   const own = and(eq(backtests.userId, userId), eq(backtests.kind, 'imported'), isNull(backtests.deletedAt))
   const kept = await db.$count(backtests, own)

@@ -40,7 +40,7 @@ const runs = async (as?: TestUser) =>
   (await call(server, routes.listRuns, { query: {}, ...(as && { as }) })).data
 
 describe('an imported trade log', () => {
-  it('is a run of whoever brought it, labelled as imported, and nobody else’s', async () => {
+  it('is a run of its importer only, labelled as imported', async () => {
     const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
     expect(await runs()).toMatchObject({
       total: 1,
@@ -62,7 +62,7 @@ describe('an imported trade log', () => {
     expect(theirs.status).toBe(404)
   })
 
-  it('has a result whose data is the log, and nothing that replays it', async () => {
+  it('has the log as its data, and can’t be replayed', async () => {
     const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
     const params = { id: data.jobId }
     const { data: bundle } = await call(server, routes.backtestResults, { params })
@@ -75,7 +75,7 @@ describe('an imported trade log', () => {
       expect((await call(server, replayed, { params })).status).toBe(404)
   })
 
-  it('is no backtest: neither the dashboard nor the list of backtests counts it', async () => {
+  it('isn’t a backtest: neither the dashboard nor the list of backtests counts it', async () => {
     await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
     const { data } = await call(server, routes.listBacktests, { query: {} })
     expect(data.total).toBe(0)
@@ -84,8 +84,8 @@ describe('an imported trade log', () => {
   })
 })
 
-describe('as many logs as a user can keep', () => {
-  it('are a hundred: the next is refused in words until one is deleted, and others are not concerned', async () => {
+describe('a user’s limit of logs', () => {
+  it('is a hundred: the next is refused with a message until one is deleted, and other users aren’t affected', async () => {
     const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
     const { db } = server.database
     const [row] = await db.select().from(backtests)
@@ -113,7 +113,7 @@ describe('a log that cannot be read', () => {
     expect((await runs()).total).toBe(0)
   })
 
-  it('is told what choice is missing', async () => {
+  it('is refused with the missing choice', async () => {
     const { error } = await bring({ file: 'x.csv', text: ALGOTEST })
     expect(error.error.fields).toMatchObject([{ path: 'underlying' }])
   })
@@ -131,7 +131,7 @@ describe('a mapping', () => {
     },
   } as const
 
-  it('is remembered for its user and header once it was read by', async () => {
+  it('is remembered for its user and header once it was used', async () => {
     expect((await look(TEXT)).data.remembered).toBeNull()
     await bring({ file: 'x.csv', text: TEXT, source: 'StockMock', mapping })
     const another = `${TEXT.split('\n')[0]}\n2024-01-05,09:20,10:00,NIFTY2411121600CE,B,50,10,12\n`
@@ -157,7 +157,7 @@ describe('a reconciliation', () => {
     return [log.data.jobId, own.data.jobId]
   }
 
-  it('adds up to the difference of the two runs, and has the day asked for side by side', async () => {
+  it('adds up to the difference of the two runs, and has the requested day in pairs', async () => {
     const [log, own] = await bothRuns()
     const { data } = await compare(log, own)
     const { difference, parts, own: ours, log: theirs } = data.reconciliation
@@ -166,7 +166,7 @@ describe('a reconciliation', () => {
     expect(data.pairs.filter(({ logTrade }) => logTrade)).toHaveLength(2)
   })
 
-  it('is of two runs of whoever asks, one of them imported', async () => {
+  it('requires two runs of the caller, one of them imported', async () => {
     const [log, own] = await bothRuns()
     expect((await compare(log, own, stranger)).status).toBe(404)
     expect((await compare(own, log)).status).toBe(409)

@@ -29,8 +29,8 @@ export interface AuthState {
   /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
   /**
-   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to stay
-   * because something is not saved yet; with `discards` they are not asked.
+   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to
+   * stay because of unsaved work; with `discards` they are not asked.
    */
   logout(options?: { readonly discards?: boolean }): Promise<boolean>
   clearError(): void
@@ -42,12 +42,12 @@ const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   client: AuthClient
-  /** Asks a user before what they have not saved is discarded; false where they stay. */
+  /** Asks the user before unsaved work is discarded; false if they stay. */
   mayDiscard?: (user: SignedInUser) => Promise<boolean>
   children: ReactNode
 }
 
-/** Knows who uses the product, and lets them in and out. */
+/** Provides the session, and the actions that change it. */
 export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps) {
   const { user, loss, enter: admit, leave } = useSession(client)
   const [submitting, setSubmitting] = useState(false)

@@ -67,7 +67,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
       )}
       <SimpleTable
         label="What the profit rests on"
-        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'What it says' }]}
+        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
         rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
       />
       <Groups groups={evidence.groups} />

@@ -92,7 +92,7 @@ const MODE_WORDS = {
 } as const
 
 /** Settings of a re-entry besides its count and causes: `, 5 minutes later`. */
-export function describeComeback(
+export function describeReEntrySettings(
   reEntry: ReEntry & Pick<Partial<FormReEntry>, 'mode' | 'activates'>,
 ): string {
   const { mode = 'asap', reverse, delayMinutes, until, activates } = reEntry

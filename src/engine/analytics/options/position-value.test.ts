@@ -128,7 +128,7 @@ describe('the Greeks of a position', () => {
       const after = { ...NOON, minuteOfDay: NOON.minuteOfDay + 1 }
       const before = { ...NOON, minuteOfDay: NOON.minuteOfDay - 1 }
       const [later, earlier] = [after, before].map((moment) => positionProfit(position, { spot, moment }))
-      expect(((later! - earlier!) * 720) / units).toBeCloseTo(greeks.thetaPerDay / units, 2)
+      expect(((later - earlier) * 720) / units).toBeCloseTo(greeks.thetaPerDay / units, 2)
       expect((at(0, 0.0005) - at(0, -0.0005)) * (10 / units)).toBeCloseTo(greeks.vegaPerPoint / units, 2)
     })
     fc.assert(property, { numRuns: 60 })

@@ -7,7 +7,7 @@ import { isZero } from './zero.ts'
 export function relativeStrength(values: Float64Array, period: number): Float64Array {
   const { gains, losses } = gainsAndLosses(values, period)
   return gains.map((gain, i) => {
-    const moves = gain + losses[i]!
+    const moves = gain + losses[i]
     return isZero(moves) ? 0 : 100 * (gain / moves)
   })
 }

@@ -17,7 +17,7 @@ import type { DownloadParts } from '../download-job.ts'
 import { importDownloaded } from '../import-downloaded.ts'
 import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
 
-/** The day that has closed, and nights that were missed, on their way into a dataset. */
+/** Captures the last closed day, and missed nights, into a dataset. */
 export const CAPTURE = {
   kind: 'capture',
   payload: z.object({ broker: captureSchema.shape.broker }),
@@ -25,14 +25,14 @@ export const CAPTURE = {
   cost: { priority: 'batch', unfinishedPerUser: 1 },
 } satisfies JobKind
 
-/** Captures what is due. One that is run again after a kill goes on with the first day that has not been captured. */
+/** Captures the due days. After a crash it resumes with the first day not yet captured. */
 export function captureHandler(parts: DownloadParts): JobHandler {
   return defineHandler(CAPTURE, async ({ userId, payload: { broker } }, { signal, save, progress }) => {
     const holder = { userId, broker }
     const row = await findCapture(parts.db, holder)
     if (!row?.enabled) return
     const { clock } = parts.brokers
-    // It was due when the job was made: what an earlier run of it tried just now is tried again.
+    // The days were due when the job was created, so a recent attempt of an earlier run doesn't delay them.
     const connectedAt = new Date(clock.now() + 1)
     const days = daysDue(row, await nightsOf(parts.db, holder), { now: clock.now(), connectedAt })
     const left = new Set(days)
@@ -55,7 +55,7 @@ export function captureHandler(parts: DownloadParts): JobHandler {
   })
 }
 
-/** Failures whose message is for the user. */
+/** Whether the error's message is for the user. */
 const isTold = (error: unknown): error is Error =>
   [BrokerFailure, NotConnectedError, JobRefusal].some((kind) => error instanceof kind)
 
@@ -68,7 +68,7 @@ const note = (
   night: Omit<NightRow, 'userId' | 'broker' | 'triedAt'>,
 ) => noteNight(db, holder, { ...night, triedAt: new Date(brokers.clock.now()) })
 
-/** Captures one day and notes what became of it; a day that the broker has nothing of is noted as failed. */
+/** Captures one day and records its outcome; a day without data at the broker is recorded as failed. */
 async function captureNight(capturing: Capturing, day: IsoDate): Promise<void> {
   const { parts, holder } = capturing
   try {
@@ -89,7 +89,7 @@ interface Capturing {
   readonly connector: Connector
 }
 
-/** Brings one day into the dataset; gives what is missing of it in words, null when nothing is. */
+/** Imports one day into the dataset; returns a description of missing data, null if it is complete. */
 async function captureDay(
   { parts, holder, row, signal, session, connector }: Capturing,
   day: IsoDate,

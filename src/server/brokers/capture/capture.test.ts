@@ -19,7 +19,8 @@ import { createOutbox } from '../../notifications/outbox.ts'
 import { createVault } from '../vault.ts'
 import { lookAtCaptures } from './watch.ts'
 
-// Four nights before an emulated Zerodha, whose token ends every morning and whose contracts are gone after their expiry.
+// Four nights with an emulated Zerodha, whose token expires every morning and whose contracts disappear after
+// their expiry.
 
 const ZERODHA = EMULATED_BROKERS.find(({ broker }) => broker === 'zerodha')!
 const HOUR = 60 * 60_000
@@ -73,16 +74,16 @@ const settled = (day: string) =>
     const night = (await nights()).find((one) => one.day === day)
     return night && ['captured', 'failed'].includes(night.state) ? night : undefined
   }, 40)
-/** A job that has captured its day may take a moment to end. */
+/** Retries, because a job may take a moment to end after capturing its day. */
 const queued = () => eventually(async () => ((await look()) === 1 ? true : undefined), 40)
 const days = () => datasetManifest(join(server.dataFolder, 'datasets'), 'my-nights').days.length
 
-it('is not switched on without a connection', async () => {
+it('can’t be switched on without a connection', async () => {
   const { status, error } = await save()
   expect([status, error.message]).toEqual([409, 'Connect Zerodha first'])
 })
 
-it('brings each day into the dataset after its close, once', async () => {
+it('imports each day into the dataset after its close, once', async () => {
   await connect()
   expect((await save()).data.nights).toEqual([{ day: '2025-04-08', state: 'waiting', message: null }])
   expect(await look()).toBe(0)
@@ -94,7 +95,7 @@ it('brings each day into the dataset after its close, once', async () => {
   expect(await told()).toEqual([])
 })
 
-it('reminds once of a sign-in that is missing, and says which nights were missed', async () => {
+it('reminds once of a missing sign-in, and reports missed nights', async () => {
   await until('2025-04-09T16:10')
   expect([await look(), await look()]).toEqual([0, 0])
   const reminders = await told()
@@ -107,7 +108,7 @@ it('reminds once of a sign-in that is missing, and says which nights were missed
   ])
 })
 
-it('makes up for a missed night once somebody signs in, and says what had expired meanwhile', async () => {
+it('captures a missed night after the next sign-in, and reports contracts that expired in between', async () => {
   await connect()
   await queued()
   expect(await settled('2025-04-09')).toMatchObject({
@@ -120,7 +121,7 @@ it('makes up for a missed night once somebody signs in, and says what had expire
   expect(days()).toBe(3)
 })
 
-it('tells of a token that another program ended, and tries again after the next sign-in', async () => {
+it('reports a token that another program invalidated, and retries after the next sign-in', async () => {
   await until('2025-04-15T07:00')
   await connect()
   emulator.setToken('another')

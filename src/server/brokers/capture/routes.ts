@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import { findConnection, type BrokerParts } from '../connections.ts'
 import { findCapture, nightsOf, shownNights, type CaptureRow } from './store.ts'
 
-/** What is captured each night. */
+/** Routes of the nightly capture. */
 export function captureRoutes(
   app: FastifyInstance,
   options: BrokerParts & { /** Whether datasets come from a bucket. */ readonly readOnly: boolean },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysDue, readyAt, shownNights, type CaptureRow, type NightRow } from './store.ts'
 
-// Which nights of a capture are due, and how they are shown. 2025-04-10 is a holiday.
+// Due nights of a capture, and their display. 2025-04-10 is a holiday.
 
 const ROW: CaptureRow = {
   userId: 'asha',
@@ -27,16 +27,16 @@ it('a day is due half an hour after its close, not before', () => {
   expect(readyAt('2025-04-10')).toBeUndefined()
 })
 
-it('nights that were missed are made up for with the next, oldest first', () => {
+it('missed nights are captured with the next one, oldest first', () => {
   expect(due('2025-04-11T16:00', [night('2025-04-08', 'captured')])).toEqual(['2025-04-09', '2025-04-11'])
 })
 
-it('nothing is due of days before it was switched on, or longer ago than two weeks', () => {
+it('days before the capture was switched on, or more than two weeks ago, aren’t due', () => {
   expect(due('2025-04-08T17:00', [night('2025-04-08', 'captured')])).toEqual([])
   expect(due('2025-05-15T17:00')[0]).toBe('2025-05-02')
 })
 
-it('a night that failed is tried again after an hour, or as soon as somebody has signed in', () => {
+it('a failed night is tried again after an hour, or after a new sign-in', () => {
   const failed = [night('2025-04-08', 'failed', '2025-04-08T16:05')]
   expect(due('2025-04-08T16:30', failed)).toEqual([])
   expect(due('2025-04-08T17:05', failed)).toEqual(['2025-04-08'])

@@ -11,23 +11,23 @@ import type { Holder } from '../connections.ts'
 export type CaptureRow = typeof brokerCaptures.$inferSelect
 export type NightRow = typeof brokerCaptureNights.$inferSelect
 
-/** Minutes after the close from which a day is captured: brokers have all of it by then. */
+/** Minutes after the close until brokers have the complete day. */
 const AFTER_CLOSE_MINUTES = 30
-/** How far back a night is made up for, and shown, in calendar days. */
+/** How far back nights are captured later, and shown, in calendar days. */
 const DAYS_BACK = 14
-/** A night that failed is tried again after this long. */
+/** Delay before a failed night is tried again. */
 const AGAIN_AFTER_MILLISECONDS = 60 * 60_000
 
 const ofHolder = (table: typeof brokerCaptures | typeof brokerCaptureNights, { userId, broker }: Holder) =>
   and(eq(table.userId, userId), eq(table.broker, broker))
 
-/** What a user captures through one connection; undefined where nothing was ever chosen. */
+/** A user's capture settings for a connection; undefined if none were ever saved. */
 export async function findCapture(db: Db, holder: Holder): Promise<CaptureRow | undefined> {
   const [row] = await db.select().from(brokerCaptures).where(ofHolder(brokerCaptures, holder))
   return row
 }
 
-/** The nights that were tried, latest first. */
+/** The attempted nights, latest first. */
 export async function nightsOf(db: Db, holder: Holder): Promise<NightRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export async function nightsOf(db: Db, holder: Holder): Promise<NightRow[]> {
     .limit(2 * DAYS_BACK)
 }
 
-/** Notes what became of a night, in place of what was noted before. */
+/** Records the outcome of a night, replacing an earlier one. */
 export async function noteNight(
   db: Db,
   holder: Holder,
@@ -53,7 +53,7 @@ export async function noteNight(
     })
 }
 
-/** When the session of a day has been over long enough, milliseconds since 1970; undefined on a day without one. */
+/** When a day can be captured, milliseconds since 1970; undefined on a day without a session. */
 export function readyAt(day: IsoDate): number | undefined {
   const session = tradingSession(day)
   if (!session) return undefined
@@ -61,14 +61,14 @@ export function readyAt(day: IsoDate): number | undefined {
   return Date.parse(`${day}T00:00:00+05:30`) + minute * 60_000
 }
 
-/** Sessions that count, latest first: from the day on which it was switched on, up to today. */
+/** Sessions to capture, latest first: from the day the capture was switched on up to today. */
 function sessionsOf({ since }: Pick<CaptureRow, 'since'>, now: number): IsoDate[] {
   const today = indianClock(now).date
   const first = isoDate(Math.max(dayNumber(since), dayNumber(today) - DAYS_BACK))
   return first <= today ? tradingDates(first, today).toReversed() : []
 }
 
-/** The nights of a capture as they are shown, latest first. */
+/** The nights of a capture as displayed, latest first. */
 export function shownNights(row: CaptureRow, tried: readonly NightRow[], now: number): Capture['nights'] {
   const byDay = new Map(tried.map((night) => [night.day, night]))
   const today = indianClock(now).date
@@ -82,9 +82,9 @@ export function shownNights(row: CaptureRow, tried: readonly NightRow[], now: nu
 }
 
 /**
- * The days to capture now, oldest first: all that are over and not captured. None while the last try is less than an hour
- * ago and nobody has signed in since.
- * @param connectedAt when the connection was stored or signed in last
+ * The days to capture now, oldest first: all ended and not captured. None if the last attempt was less than
+ * an hour ago, unless the user has signed in since.
+ * @param connectedAt when the credentials were last stored
  */
 export function daysDue(
   row: CaptureRow,
@@ -99,7 +99,7 @@ export function daysDue(
   return isSoon && !isNew ? [] : due.toReversed()
 }
 
-/** Whether a job of the kind for this broker has not ended. */
+/** Whether an unfinished job of the kind exists for this broker. */
 export async function isUnderWay(db: Db, kind: string, { userId, broker }: Holder): Promise<boolean> {
   const rows = await db
     .select({ payload: jobs.payload })

@@ -16,10 +16,10 @@ export interface WatchOptions extends BrokerParts, JobQueue {
 }
 
 const LOOK_EVERY_MILLISECONDS = 5 * 60_000
-/** So long before a day is captured its user is reminded of a sign-in that will be missing. */
+/** How long before the capture of a day its user is reminded of a missing sign-in. */
 const REMIND_BEFORE_MILLISECONDS = 60 * 60_000
 
-/** Looks every few minutes whether a day is to be captured, while the server runs. */
+/** Checks every few minutes whether a day is due, while the server runs. */
 export function captureNightly(app: FastifyInstance, options: WatchOptions): void {
   const look = () =>
     lookAtCaptures(options).catch((error: unknown) =>
@@ -31,9 +31,9 @@ export function captureNightly(app: FastifyInstance, options: WatchOptions): voi
 }
 
 /**
- * Queues what is due, and reminds users whose sign-in is missing, once a day. Datasets are the administrators': nothing is
- * captured for who is none any more.
- * @returns how many jobs were queued
+ * Queues due captures, and reminds users of a missing sign-in once a day. Only administrators manage
+ * datasets, so a user who is no longer one captures nothing.
+ * @returns number of queued jobs
  */
 export async function lookAtCaptures(options: WatchOptions): Promise<number> {
   const { db, brokers } = options
@@ -55,7 +55,7 @@ export async function lookAtCaptures(options: WatchOptions): Promise<number> {
   return queued
 }
 
-/** Whether a job was queued. */
+/** Returns whether a job was queued. */
 async function lookAt(options: WatchOptions, capture: CaptureRow, now: number): Promise<boolean> {
   const { db } = options
   const tried = await nightsOf(db, capture)
@@ -68,13 +68,13 @@ async function lookAt(options: WatchOptions, capture: CaptureRow, now: number): 
   return isDue && !(await isUnderWay(db, CAPTURE.kind, capture)) && submitted(options, capture)
 }
 
-/** Milliseconds since 1970: 0 where there is no sign-in at all, undefined where its end is not known. */
+/** Milliseconds since 1970; 0 without a sign-in, undefined if its end is unknown. */
 function tokenEnd(connection: BrokerConnection | undefined): number | undefined {
   if (!connection?.hasToken || connection.problem !== null) return 0
   return connection.tokenEndsAt === null ? undefined : Date.parse(connection.tokenEndsAt)
 }
 
-/** False where another of the user's captures is under way: this one comes at the next look. */
+/** False if another capture of the user is running: the next check queues this one. */
 async function submitted(options: WatchOptions, { userId, broker }: CaptureRow): Promise<boolean> {
   try {
     await submitJob(options, CAPTURE, { userId, payload: { broker } })

@@ -2,19 +2,19 @@ import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** An operating-system account by its numbers. */
+/** User and group id of an operating-system account. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-/** Tried in this order where Delta runs as root. `nobody` exists on every Linux. */
+/** Candidates in order if Delta runs as root. `nobody` exists on every Linux. */
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * The account that the database runs as, because PostgreSQL refuses to run as root: the owner of the existing
- * `folder`, else `postgres`, else `nobody`. Undefined where Delta itself is not root: then as Delta.
- * @throws Error when no such account exists.
+ * The account that runs the database, because PostgreSQL refuses to run as root: the owner of the existing
+ * `folder`, else `postgres`, else `nobody`. Undefined unless Delta runs as root.
+ * @throws Error if no such account exists
  */
 export function databaseAccount(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -37,7 +37,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return result.status === 0 ? Number(result.stdout.trim()) : undefined
 }
 
-/** Whether an account may pass through every folder above `path`. */
+/** Whether an account may traverse every folder above `path`. */
 function canReach(account: Account, path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { uid, gid, mode } = statSync(folder)
@@ -47,7 +47,7 @@ function canReach(account: Account, path: string): boolean {
   }
 }
 
-/** A program with its arguments, and how to start it. */
+/** A program with its arguments and spawn options. */
 export interface Command {
   readonly program: string
   readonly args: readonly string[]
@@ -55,9 +55,10 @@ export interface Command {
 }
 
 /**
- * A command that runs a program as an account. Where the program or a file lies below a folder that is closed to the
- * account (an installation under /root), it keeps the one capability to pass through, and nothing else of root.
- * @throws Error when that is needed and `setpriv` is not installed.
+ * A command that runs a program as an account. If the program or a path is below a folder closed to the
+ * account (an installation under /root), the program keeps the capability to bypass that, and no other
+ * privilege of root.
+ * @throws Error if this is needed and `setpriv` isn't installed
  */
 export function commandAs(
   account: Account | undefined,

@@ -17,10 +17,10 @@ import { join } from 'node:path'
 import { commandAs, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Role of the database that owns everything of Delta. */
+/** Database role that owns all tables. */
 export const DATABASE_USER = 'delta'
 
-/** Where the parts of an embedded database lie inside the data folder. */
+/** Paths of an embedded database within the data folder. */
 export function clusterPaths(dataFolder: string) {
   return {
     cluster: join(dataFolder, 'postgres'),
@@ -38,9 +38,9 @@ interface Initialisation {
 }
 
 /**
- * Creates the database folder on the first start, and gives the password of its owner. The folder is made beside and
- * renamed, so an interrupted first start leaves nothing half made.
- * @throws Error with what `initdb` wrote when that fails.
+ * Creates the database folder on the first start; returns its owner's password. The folder is created under
+ * another name and then renamed, so an interrupted start leaves no incomplete folder.
+ * @throws Error with the output of `initdb` if it fails
  */
 export function ensureCluster(initialisation: Initialisation): string {
   const { dataFolder, account } = initialisation
@@ -97,8 +97,8 @@ function initialise(
 }
 
 /**
- * PostgreSQL opens the files of its own major version only.
- * @throws Error saying which version made them and what to do.
+ * PostgreSQL only opens files of its own major version.
+ * @throws Error naming the version of the files and what to do
  */
 function checkVersion(cluster: string, { postgres }: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
@@ -123,7 +123,7 @@ function readPassword(file: string): string {
   }
 }
 
-/** A folder restored by root belongs to root; the database's account must own it. */
+/** A folder restored by root belongs to root, but the database's account must own it. */
 function adopt(folder: string, account: Account | undefined): void {
   if (!account || statSync(folder).uid === account.uid) return
   const result = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' })
@@ -145,10 +145,13 @@ function makeTemporaryFolder(account: Account | undefined): string {
   return folder
 }
 
-/** Longest path that fits into a socket address on every system, less the file's own name. */
+/** Longest folder for which the socket's path fits into a socket address on every system. */
 const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432.lock'.length
 
-/** The private folder of the database's socket: in the data folder where its path is short enough, else in the system's temporary folder. */
+/**
+ * Creates the private folder of the database's socket: in the data folder if its path is short enough, else
+ * in the system's temporary folder.
+ */
 export function makeSocketFolder(dataFolder: string, account: Account | undefined): string {
   const preferred = clusterPaths(dataFolder).socket
   if (Buffer.byteLength(preferred) > MAX_SOCKET_FOLDER_BYTES) return makeTemporaryFolder(account)
@@ -156,7 +159,7 @@ export function makeSocketFolder(dataFolder: string, account: Account | undefine
   return preferred
 }
 
-/** Removes a socket folder in the temporary folder; one in the data folder stays. */
+/** Deletes a socket folder in the temporary folder; one in the data folder stays. */
 export function removeSocketFolder(folder: string): void {
   if (folder.startsWith(join(tmpdir(), TEMPORARY_PREFIX))) rmSync(folder, { recursive: true, force: true })
 }

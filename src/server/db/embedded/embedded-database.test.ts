@@ -49,7 +49,7 @@ async function query(database: EmbeddedDatabase, sql: string): Promise<unknown> 
   }
 }
 
-/** A process that starts the database of a folder and is killed without warning. Gives the server's process id. */
+/** Starts a process that starts the database of a folder, and kills it. Returns the server's process id. */
 async function startAndKill(dataFolder: string): Promise<number> {
   const module = new URL('embedded-database.ts', import.meta.url)
   const script = `
@@ -67,7 +67,7 @@ async function startAndKill(dataFolder: string): Promise<number> {
 }
 
 describe('an embedded database', () => {
-  it('keeps what was written over a restart', async () => {
+  it('keeps its data over a restart', async () => {
     const folder = aFolder()
     const first = await start(folder)
     await query(first, 'create table kept as select 7 as value')
@@ -83,7 +83,7 @@ describe('an embedded database', () => {
     await expect(refused).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('lets nobody else near its socket and its files', async () => {
+  it('denies other accounts access to its socket and files', async () => {
     const folder = aFolder()
     const database = await start(folder)
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
@@ -91,13 +91,13 @@ describe('an embedded database', () => {
     expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600)
   })
 
-  it('asks for its password', async () => {
+  it('requires its password', async () => {
     const database = await start(aFolder())
     const stranger = new pg.Client({ ...database.connection, password: 'guess' })
     await expect(stranger.connect()).rejects.toThrow('password authentication failed')
   })
 
-  it('works from a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const folder = join(aFolder(), 'a-long-name-'.repeat(10))
     const database = await start(folder)
     expect(Buffer.byteLength(database.connection.host)).toBeLessThan(80)
@@ -112,14 +112,14 @@ describe('an embedded database', () => {
     expect(await query(database, 'select 1 as value')).toBe(1)
   })
 
-  it('refuses a folder that another process uses, and leaves that one alone', async () => {
+  it('refuses a folder that another process uses, without affecting that process', async () => {
     const folder = aFolder()
     const first = await start(folder)
     await expect(start(folder)).rejects.toThrow(/in use by another Delta process \(pid \d+\)/)
     expect(await query(first, 'select 1 as value')).toBe(1)
   })
 
-  it('starts over the server that a killed process left behind', async () => {
+  it('starts although a killed process left its server behind', async () => {
     const folder = aFolder()
     const orphan = await startAndKill(folder)
     expect(isAlive(orphan)).toBe(true)
@@ -128,7 +128,7 @@ describe('an embedded database', () => {
     expect(await query(database, 'select 1 as value')).toBe(1)
   })
 
-  it('comes back by itself when its server is killed, with all that was committed', async () => {
+  it('recovers by itself when its server is killed, with everything committed', async () => {
     const database = await start(aFolder())
     await query(database, 'create table kept as select 7 as value')
     const before = database.pid() ?? 0

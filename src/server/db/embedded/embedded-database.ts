@@ -17,7 +17,7 @@ import { lockFolder } from './folder-lock.ts'
 import { readPostmaster, stopOrphan } from './postmaster.ts'
 import { keepServerLog, LOG_SETTINGS } from './server-log.ts'
 
-/** How to connect to a database. */
+/** Connection settings of a database. */
 export interface ConnectionSettings {
   readonly host: string
   readonly user: string
@@ -29,16 +29,16 @@ export interface EmbeddedDatabase {
   readonly connection: ConnectionSettings
   /** Process id of the server, for tests and measurements. */
   pid(): number | undefined
-  /** Stops the server cleanly and gives the data folder free. */
+  /** Stops the server cleanly and releases the data folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedDatabaseOptions {
   readonly dataFolder: string
   readonly log: Logger
-  /** Tests need not survive the loss of the machine; they still survive that of a process. */
+  /** `false` in tests: data survives the end of a process but not of the machine. */
   readonly durable?: boolean
-  /** Gives up starting when aborted. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal
 }
 
@@ -46,14 +46,14 @@ const START_MILLISECONDS = 20_000
 const STOP_MILLISECONDS = 6_000
 
 /**
- * Starts the PostgreSQL server of a data folder, creating it on the first start: a child process that listens on a
- * socket in a private folder and on no network port. A server left over from a killed Delta is stopped first. A
- * server that dies is started again, and PostgreSQL's own recovery brings back everything committed.
- * @throws Error when the folder is in use, or the server does not start; its log is `postgres.log`.
+ * Starts the PostgreSQL server of a data folder as a child process, creating the database on the first start.
+ * It listens on a socket in a private folder and on no network port. A server left over from a killed Delta
+ * is stopped first. A server that dies is restarted, and PostgreSQL recovers everything committed.
+ * @throws Error if the folder is in use, or the server doesn't start; its log is `postgres.log`
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataFolder = resolve(options.dataFolder)
-  // Other accounts may pass through, since the database may run as one, but not look around.
+  // Other accounts may traverse the folder, because the database may run as one, but not list it.
   mkdirSync(dataFolder, { recursive: true })
   if (process.getuid?.() === 0) chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
   await using opened = new AsyncDisposableStack()
@@ -95,7 +95,7 @@ interface ServerOptions extends EmbeddedDatabaseOptions {
   readonly socketFolder: string
 }
 
-/** The server process: started, watched, started again when it dies, stopped. */
+/** The server process: starts it, restarts it if it dies, and stops it. */
 class Server {
   readonly #options: ServerOptions
   readonly #cluster: string
@@ -104,7 +104,7 @@ class Server {
   #said = { last: () => '' }
   #starting: Promise<void> = Promise.resolve()
   #stopping = false
-  /** However Delta ends, the server is told to end too: it does so by itself, in its own time. */
+  /** Stops the server when Delta exits in any way; the server then shuts down on its own. */
   readonly #onExit = () => this.#signal('SIGINT')
 
   constructor(options: ServerOptions) {
@@ -119,13 +119,13 @@ class Server {
     return readPostmaster(this.#cluster)?.pid
   }
 
-  /** Resolves when the server takes connections. */
+  /** Resolves when the server accepts connections. */
   start(): Promise<void> {
     this.#starting = this.#start()
     return this.#starting
   }
 
-  /** Tries again while processes of a killed server still hold its memory. */
+  /** Retries while processes of a killed server still hold its shared memory. */
   async #start(): Promise<void> {
     const until = Date.now() + START_MILLISECONDS
     for (;;) {
@@ -145,7 +145,7 @@ class Server {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    // One that is being started again must not come up after this.
+    // A restart under way must not bring the server up after this.
     await this.#starting.catch(() => undefined)
     process.off('exit', this.#onExit)
     const child = this.#process
@@ -161,7 +161,7 @@ class Server {
     await end
   }
 
-  /** To the server itself: under `setpriv` it has the child's process id, since that program replaces itself. */
+  /** Signals the server itself: `setpriv` replaces itself, so the server has the child's process id. */
   #signal(signal: NodeJS.Signals): void {
     this.#process?.kill(signal)
   }
@@ -184,7 +184,7 @@ class Server {
       ['-D', this.#cluster, ...args],
       [this.#cluster, socketFolder],
     )
-    // In a session of its own: Ctrl-C in the terminal must reach Delta alone, which then stops the database last.
+    // A separate session, so that Ctrl-C in the terminal reaches only Delta, which stops the database last.
     const child = spawn(command.program, command.args, {
       ...command.options,
       cwd: '/',

@@ -5,18 +5,18 @@ import { DatabaseSync } from 'node:sqlite'
 const LOCK_FILE = 'delta.lock'
 
 export interface FolderLock {
-  /** Gives the folder free. */
+  /** Releases the folder. */
   release(): void
 }
 
 /**
- * Keeps a data folder from being taken by a Delta for as long as it is read; several may read it at the same time.
- * Undefined where a Delta has it.
+ * Prevents a Delta from using a data folder while it is read; several readers may share it. Undefined if a
+ * Delta uses it.
  */
 export function shareFolder(folder: string): FolderLock | undefined {
   const handle = new DatabaseSync(join(folder, LOCK_FILE))
   try {
-    // Reading takes the operating system's shared lock, which lasts as long as the transaction.
+    // Reading takes the operating system's shared lock until the transaction ends.
     handle.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
     return { release: () => handle.close() }
   } catch {
@@ -26,10 +26,10 @@ export function shareFolder(folder: string): FolderLock | undefined {
 }
 
 /**
- * Takes a data folder for this process alone. The lock is the operating system's lock on a file (held here through
- * SQLite, the only interface to it that Node has), so a process that dies in any way gives it up, and no stale lock
- * can be left behind: a file that merely names a process could not promise that.
- * @throws Error naming the process that holds the folder.
+ * Locks a data folder for this process. It uses the operating system's lock on a file, held through SQLite
+ * because Node has no other interface to it. A process that dies in any way releases it, so unlike a file
+ * with a process id it can't become stale.
+ * @throws Error naming the process that holds the folder
  */
 export function lockFolder(folder: string): FolderLock {
   const holderFile = join(folder, 'delta.pid')

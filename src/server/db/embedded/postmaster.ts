@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a running database server says about itself in its folder. */
+/** State of a running database server, from the file in its folder. */
 export interface Postmaster {
   readonly pid: number
   readonly socketFolder: string
   readonly ready: boolean
 }
 
-/** Reads `postmaster.pid` of a database folder; undefined when there is none. */
+/** Reads `postmaster.pid` of a database folder; undefined without one. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -36,16 +36,16 @@ const FAST_SHUTDOWN_MILLISECONDS = 8_000
 const IMMEDIATE_SHUTDOWN_MILLISECONDS = 4_000
 
 /**
- * Stops a server that outlived the Delta which started it. The caller holds the folder's lock, so nobody else wants
- * it. Gives the stopped process, or undefined when there was none.
- * @throws Error when it does not stop.
+ * Stops a server that outlived the Delta that started it. The caller must hold the folder's lock. Returns the
+ * stopped process, undefined without one.
+ * @throws Error if it doesn't stop
  */
 export async function stopOrphan(folder: string): Promise<Postmaster | undefined> {
   const orphan = readPostmaster(folder)
   if (!orphan || !isAlive(orphan.pid)) return undefined
   if (!isServerOf(orphan.pid, folder)) {
-    // The number now belongs to another program (after a restart of the machine or container), which would make
-    // PostgreSQL refuse to start.
+    // The process id now belongs to another program (after a restart of the machine or container), and
+    // PostgreSQL would refuse to start.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     return undefined
   }
@@ -64,7 +64,7 @@ function isServerOf(pid: number, folder: string): boolean {
   return line.includes('postgres') && line.includes(folder)
 }
 
-/** For systems without `ps`, as slim container images are. */
+/** For systems without `ps`, such as slim container images. */
 function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

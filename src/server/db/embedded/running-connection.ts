@@ -5,8 +5,8 @@ import { lockFolder } from './folder-lock.ts'
 import { readPostmaster } from './postmaster.ts'
 
 /**
- * How to reach the embedded database of the Delta that is running on a data folder; undefined when none is running.
- * @throws Error when one is only starting or stopping.
+ * Connection to the embedded database of the Delta running on a data folder; undefined if none is running.
+ * @throws Error while it is starting or stopping
  */
 export function runningConnection(dataFolder: string): pg.ClientConfig | undefined {
   const { cluster, password } = clusterPaths(dataFolder)
@@ -21,7 +21,7 @@ export function runningConnection(dataFolder: string): pg.ClientConfig | undefin
   }
 }
 
-/** Whether no Delta has the folder; the database of one that was killed may be left over in it. */
+/** Whether no Delta uses the folder; the database of a killed one may still run in it. */
 function isFree(dataFolder: string): boolean {
   try {
     lockFolder(dataFolder).release()

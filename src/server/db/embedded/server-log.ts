@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream'
 const MAX_LOG_BYTES = 10_000_000
 const KEPT_LINES = 8
 
-/** Settings under which PostgreSQL says nothing of what users sent: no values, no statements, no details of errors. */
+/** Settings that keep users' data out of PostgreSQL's log: no values, no statements, no error details. */
 export const LOG_SETTINGS: Readonly<Record<string, string>> = {
   log_destination: 'stderr',
   log_line_prefix: '%p ',
-  // Refused queries are told to whoever asked, which is Delta; here their words would carry users' texts.
+  // Delta receives the errors of refused queries; in the log their text would contain users' data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -20,7 +20,8 @@ export const LOG_SETTINGS: Readonly<Record<string, string>> = {
 const LINE = /^(\d+) ([A-Z]+\d?): {2}(.*)$/
 
 /**
- * Writes what a PostgreSQL server says into a file, one JSON object a line, and keeps the last lines for a message.
+ * Writes a PostgreSQL server's log to a file, one JSON object per line, and keeps the last lines for
+ * messages.
  * @param output standard error of the server; the file is closed at its end
  */
 export function keepServerLog(output: Readable, file: string): { last(): string } {
@@ -44,6 +45,6 @@ function rotate(file: string): void {
   try {
     if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
   } catch {
-    // No log yet.
+    // There is no log yet.
   }
 }

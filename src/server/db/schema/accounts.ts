@@ -23,7 +23,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Ways of a user to sign in; with a password, its hash. */
+/** A user's sign-in methods; for a password, with its hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -72,7 +72,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Personal access tokens. Of the token itself only a hash is kept. */
+/** Personal access tokens; only a hash of the token is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -87,7 +87,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 )
 
-/** Attempts within a period, counted per account, address, or whatever else `key` names. */
+/** Number of attempts within a period, per `key`, such as an account or an address. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   hits: integer('hits').notNull(),

@@ -34,9 +34,9 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What lists say of imported trades. */
+/** The data of imported trades shown in lists. */
 export interface ImportedLog {
-  /** `AlgoTest`. */
+  /** Such as `AlgoTest`. */
   readonly source: string
   readonly file: string
   readonly instrument: string
@@ -44,7 +44,7 @@ export interface ImportedLog {
   readonly endDate: string
 }
 
-/** One backtest from its submission on. Its row, not the queue, says what state it is in. */
+/** A backtest from its submission on. Its row, not the queue, is the authority on its state. */
 export const backtests = pgTable(
   'backtests',
   {
@@ -53,26 +53,26 @@ export const backtests = pgTable(
     status: text('status', { enum: JOB_STATUSES }).notNull(),
     /** Percent. */
     progress: real('progress').notNull().default(0),
-    /** Null where the trades were imported: nobody asked Delta for them. */
+    /** Null for imported trades, which have no request. */
     request: jsonb('request').$type<BacktestRequest>(),
-    /** What is imported, of such runs. */
+    /** Set only for imported trades. */
     log: jsonb('log').$type<ImportedLog>(),
-    /** A backtest, what a deployment made on paper, or trades that were imported. */
+    /** A backtest, the paper trades of a deployment, or imported trades. */
     kind: text('kind', { enum: RUN_KINDS }).notNull().default('backtest'),
     priority: text('priority', { enum: ['interactive', 'batch'] }).notNull(),
     error: text('error'),
-    /** Fields of the request that the dataset cannot serve. */
+    /** Fields of the request that the dataset can't serve. */
     errorFields: jsonb('error_fields').$type<{ path: string; message: string }[]>(),
-    /** Counts the runs; a run may only write while its number is the latest. */
+    /** Fencing token: number of runs so far. Only the latest run may write. */
     attempt: integer('attempt').notNull().default(0),
     /** The process that runs it. */
     worker: text('worker'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** What lists call it; empty where nobody named it. */
+    /** Name in lists; may be empty. */
     name: text('name').notNull().default(''),
-    /** Counts the edits that users make; a trigger raises it. */
+    /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),
     pinned: boolean('pinned').notNull().default(false),
     tags: text('tags')
@@ -80,14 +80,17 @@ export const backtests = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     note: text('note').notNull().default(''),
-    /** Gone from every list since then; removed for good a while later. */
+    /** When it was deleted; it is hidden at once and removed permanently later. */
     deletedAt: instant('deleted_at'),
-    /** The saved strategy that it tested. */
+    /** The saved strategy it tested. */
     strategyId: text('strategy_id'),
-    /** SHA-256 of what is traded, and of its shape; null on runs of older versions (docs/decisions/0061). */
+    /**
+     * SHA-256 of the trading rules, and of their structure; null on runs of older versions
+     * (docs/decisions/0061).
+     */
     strategyHash: text('strategy_hash'),
     familyHash: text('family_hash'),
-    /** Content hash of the dataset that it ran on; null before it is completed. */
+    /** Content hash of its dataset; null until it is completed. */
     datasetVersion: text('dataset_version'),
   },
   (table) => [
@@ -99,7 +102,7 @@ export const backtests = pgTable(
   ],
 )
 
-/** The result of a completed backtest without its trades: JSON, compressed with Zstandard. */
+/** The result of a completed backtest without its trades: JSON compressed with Zstandard. */
 export const backtestResults = pgTable('backtest_results', {
   backtestId: uuid('backtest_id')
     .primaryKey()
@@ -112,7 +115,7 @@ export const backtestResults = pgTable('backtest_results', {
   tradeCount: integer('trade_count').notNull(),
 })
 
-/** The trades of a result in pages of equal size: JSON arrays, compressed with Zstandard. */
+/** The trades of a result in pages of equal size: JSON compressed with Zstandard. */
 export const backtestTradePages = pgTable(
   'backtest_trade_pages',
   {
@@ -126,7 +129,7 @@ export const backtestTradePages = pgTable(
   (table) => [primaryKey({ columns: [table.backtestId, table.page] })],
 )
 
-/** Everything that was ever tried on a dataset, once each. Outlives the runs: whoever deletes a run has tried it still. */
+/** Everything a user has ever tried on a dataset, once each. A trial survives the deletion of its runs. */
 export const trials = pgTable(
   'trials',
   {
@@ -136,7 +139,7 @@ export const trials = pgTable(
     strategyHash: text('strategy_hash').notNull(),
     /** Id of the dataset. */
     dataset: text('dataset').notNull(),
-    /** Of net profit per session, not annualised; null before it completed, or where it is not defined. */
+    /** Sharpe ratio of net profit per session, not annualised; null before completion, or if undefined. */
     dailySharpe: real('daily_sharpe'),
     firstSeen: instant('first_seen').notNull().defaultNow(),
   },
@@ -146,7 +149,7 @@ export const trials = pgTable(
   ],
 )
 
-/** Which column of a log holds what, as its user said of a header that is not known. */
+/** A user's mapping of a log's columns, for a header that isn't a known format. */
 export const logMappings = pgTable(
   'log_mappings',
   {

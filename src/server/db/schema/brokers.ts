@@ -4,7 +4,7 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A user's account at a broker, with what is needed to reach it. */
+/** A user's connection to a broker, with its credentials. */
 export const brokerConnections = pgTable(
   'broker_connections',
   {
@@ -12,11 +12,11 @@ export const brokerConnections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     broker: text('broker', { enum: BROKER_IDS }).notNull(),
-    /** The credentials, sealed by the vault. */
+    /** The credentials, encrypted by the vault. */
     sealed: text('sealed').notNull(),
-    /** What is shown of them: secrets masked. */
+    /** The displayed values of the credentials, with secrets masked. */
     shown: jsonb('shown').$type<Record<string, string>>().notNull(),
-    /** Null where it cannot be told. */
+    /** Null if unknown. */
     tokenEndsAt: instant('token_ends_at'),
     connectedAt: instant('connected_at').notNull().defaultNow(),
   },
@@ -30,34 +30,34 @@ const holder = () => ({
   broker: text('broker', { enum: BROKER_IDS }).notNull(),
 })
 
-/** What is captured each night through a connection. */
+/** Settings of the nightly capture through a connection. */
 export const brokerCaptures = pgTable(
   'broker_captures',
   {
     ...holder(),
     enabled: boolean('enabled').notNull(),
     underlyings: jsonb('underlyings').$type<Underlying[]>().notNull(),
-    /** On each side of where the index was. */
+    /** On each side of the index price. */
     strikes: integer('strikes').notNull(),
-    /** Nearest expiries. */
+    /** Number of nearest expiries. */
     expiries: integer('expiries').notNull(),
     dataset: text('dataset').notNull(),
-    /** First day that counts: the one on which it was switched on. */
+    /** First day to capture: the day on which it was switched on. */
     since: date('since', { mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.broker] })],
 )
 
-/** What became of a night that was tried. */
+/** Outcome of an attempted night. */
 export const brokerCaptureNights = pgTable(
   'broker_capture_nights',
   {
     ...holder(),
     day: date('day', { mode: 'string' }).notNull(),
     state: text('state', { enum: ['captured', 'failed'] }).notNull(),
-    /** Why it failed, or what is missing of it, as the user reads it. */
+    /** Why the capture failed, or which data is missing, for the user. */
     message: text('message'),
-    /** Whether only a new sign-in helps. */
+    /** Whether it needs a new sign-in. */
     needsSignIn: boolean('needs_sign_in').notNull().default(false),
     triedAt: instant('tried_at').notNull(),
   },

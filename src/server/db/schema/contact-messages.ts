@@ -3,7 +3,10 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What was written to us. Belongs to who was signed in while writing, and outlives their account. */
+/**
+ * Messages of the contact form. A message belongs to the user signed in at that time, and survives their
+ * account.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -16,7 +19,7 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     mailedAt: instant('mailed_at'),
-    /** When an administrator marked it as read, for all of them; null while it is unread. */
+    /** When an administrator marked it as read, for all administrators; null while it is unread. */
     readAt: instant('read_at'),
   },
   (table) => [index('contact_messages_sent').on(table.sentAt.desc())],

@@ -33,7 +33,7 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 const paise = (name: string) => bigint(name, { mode: 'number' })
 
-/** Strategies that run on paper. The row says how far each is; what it came to stands in the tables below. */
+/** Strategies that run on paper. This row has the progress of each; its results are in the tables below. */
 export const deployments = pgTable(
   'deployments',
   {
@@ -41,31 +41,31 @@ export const deployments = pgTable(
     userId: owner(),
     name: text('name').notNull(),
     strategyId: text('strategy_id'),
-    /** As it is traded: its dates are those of the sessions, its lots multiplied. */
+    /** The request as traded: with the dates of the sessions, and its lots multiplied. */
     request: jsonb('request').$type<BacktestRequest>().notNull(),
     terms: jsonb('terms').$type<DeploymentTerms>().notNull(),
     feedName: text('feed_name').notNull(),
     isSimulated: boolean('is_simulated').notNull(),
-    /** Its sessions, and when each is played. */
+    /** Its sessions, with the time at which each is played. */
     schedule: jsonb('schedule').$type<ScheduledSession[]>().notNull(),
     state: text('state', { enum: DEPLOYMENT_STATES }).notNull(),
     /** Why it ended. */
     reason: text('reason'),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Place in the schedule of the session that goes on or comes next. */
+    /** Index in the schedule of the current or next session. */
     session: integer('session').notNull().default(0),
-    /** Its clock minute up to which bars are worked off; −1 before the session. */
+    /** Clock minute of the session up to which bars are processed; −1 before the session. */
     minute: integer('minute').notNull().default(-1),
     shown: jsonb('shown').$type<Shown>().notNull(),
     revision: integer('revision').notNull().default(0),
-    /** When its last minute was worked off; null before the first. */
+    /** When its last minute was processed; null before the first. */
     minuteAt: instant('minute_at'),
-    /** Its results as a run. No reference: the run may be deleted for good. */
+    /** The run with its results. No foreign key, because the run may be deleted permanently. */
     runId: uuid('run_id'),
-    /** The process that drives it, and until when it may without renewing. */
+    /** The process that holds the deployment's lease, and the lease's expiry. */
     holder: text('holder'),
     heldUntil: instant('held_until'),
-    /** Counts the processes that have driven it; only the latest may write. */
+    /** Fencing token: number of leases so far. Only the latest holder may write. */
     fence: integer('fence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -83,7 +83,10 @@ const deploymentId = () =>
     .notNull()
     .references(() => deployments.id, { onDelete: 'cascade' })
 
-/** What is ordered by hand or by a limit. Taken at a clock minute of a session, it fills in the bar of that minute. */
+/**
+ * Manual orders and orders by limits. An order taken at a clock minute of a session is filled in the bar of
+ * that minute.
+ */
 export const deploymentOrders = pgTable(
   'deployment_orders',
   {
@@ -91,10 +94,10 @@ export const deploymentOrders = pgTable(
     deploymentId: deploymentId(),
     userId: owner(),
     kind: text('kind', { enum: DEPLOYMENT_ORDERS }).notNull(),
-    /** Id of the leg that is squared off; null: all. */
+    /** Id of the leg to square off; null: all legs. */
     leg: text('leg'),
     givenAt: instant('given_at').notNull().defaultNow(),
-    /** Null while it is not taken. */
+    /** Null until it is taken. */
     session: integer('session'),
     minute: integer('minute'),
   },
@@ -116,13 +119,13 @@ export const deploymentDays = pgTable(
     profit: paise('profit').notNull().default(0),
     netProfit: paise('net_profit').notNull().default(0),
     isAsBacktest: boolean('is_as_backtest'),
-    /** Beside the backtest of its bars; null before it is over. */
+    /** Comparison with the backtest of its bars; null until it is over. */
     comparison: jsonb('comparison').$type<DayComparison>(),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session] })],
 )
 
-/** Minutes that were worked off, each once: the key keeps a second process out. */
+/** Processed minutes, once each: the primary key prevents a second process from writing the same minute. */
 export const deploymentMinutes = pgTable(
   'deployment_minutes',
   {
@@ -130,19 +133,19 @@ export const deploymentMinutes = pgTable(
     session: integer('session').notNull(),
     minute: integer('minute').notNull(),
     userId: owner(),
-    /** Who worked it off. */
+    /** Fencing token of the process that processed it. */
     fence: integer('fence').notNull(),
-    /** Of the day, at the minute's close. */
+    /** Profit of the day at the minute's close. */
     profit: paise('profit').notNull(),
     /** Close of the index; null without a bar. */
     index: integer('index'),
-    /** What was held in it, with its bar. */
+    /** The open legs in the minute, with their bars. */
     legs: jsonb('legs').$type<HeldLeg[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.minute] })],
 )
 
-/** What happened, in words. */
+/** Log of events, as sentences. */
 export const deploymentLog = pgTable(
   'deployment_log',
   {
@@ -155,7 +158,7 @@ export const deploymentLog = pgTable(
     kind: text('kind', { enum: DEPLOYMENT_EVENTS }).notNull(),
     legId: text('leg_id'),
     text: text('text').notNull(),
-    /** Of lines about levels: the position, and the levels in paise. */
+    /** For log lines about levels: the position, and the levels in paise. */
     levels: jsonb('levels').$type<LoggedLevels>(),
   },
   (table) => [
@@ -164,14 +167,14 @@ export const deploymentLog = pgTable(
   ],
 )
 
-/** Trades that were left, in the order of the book. */
+/** Closed trades, in the order of the book. */
 export const deploymentTrades = pgTable(
   'deployment_trades',
   {
     deploymentId: deploymentId(),
     seq: integer('seq').notNull(),
     userId: owner(),
-    /** In which it was left. */
+    /** Session in which the trade was closed. */
     session: integer('session').notNull(),
     trade: jsonb('trade').$type<Trade>().notNull(),
   },
@@ -185,22 +188,24 @@ const quoteDay = {
   date: text('date').notNull(),
 }
 
-/** Days that are made of a user's quotes. All deployments of the user on the underlying are fed by the same one. */
+/**
+ * Days recorded from a user's quotes. All of the user's deployments on the underlying share one recording.
+ */
 export const quoteDays = pgTable(
   'quote_days',
   {
     ...quoteDay,
-    /** When its market opens: milliseconds since 1970. */
+    /** When its session opens, milliseconds since 1970. */
     opensAt: bigint('opens_at', { mode: 'number' }).notNull(),
-    /** The last expiry that a strategy may want. */
+    /** The last expiry that a strategy may need. */
     lastExpiry: text('last_expiry').notNull(),
-    /** In the order of rows; null while they are not known. */
+    /** In the order of the rows; null while unknown. */
     contracts: jsonb('contracts').$type<RecordedContract[]>(),
-    /** Minutes that are recorded. */
+    /** Number of recorded minutes. */
     complete: integer('complete').notNull().default(0),
-    /** What is the matter with the stream; null where nothing is. */
+    /** The fault of the stream; null if there is none. */
     problem: text('problem'),
-    /** The process that records it, as for deployments. */
+    /** The process that holds the recording's lease, as for deployments. */
     holder: text('holder'),
     heldUntil: instant('held_until'),
     fence: integer('fence').notNull().default(0),
@@ -208,15 +213,15 @@ export const quoteDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.broker, table.underlying, table.date] })],
 )
 
-/** Minutes of quotes that are complete, stored before a deployment sees them. */
+/** Complete minutes of quotes, stored before a deployment processes them. */
 export const quoteMinutes = pgTable(
   'quote_minutes',
   {
     ...quoteDay,
     minute: integer('minute').notNull(),
-    /** As `QuotedBars` has them. */
+    /** In the format of `QuotedBars`. */
     bars: jsonb('bars').$type<number[]>().notNull(),
-    /** What the feed has to say of it, in words. */
+    /** Notes of the feed about the minute, as sentences. */
     notes: jsonb('notes').$type<string[]>().notNull(),
   },
   (table) => {

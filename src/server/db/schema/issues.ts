@@ -19,20 +19,20 @@ import { users } from './users.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Somebody whose account may go while what they wrote stays. */
+/** A user whose account may be deleted while their contributions stay. */
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Those who look after a kind of issue. */
+/** Teams that handle issues. */
 export const teams = pgTable('teams', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  /** Begins the numbers of its issues. */
+  /** Prefix of its issues' numbers. */
   key: text('key').notNull().unique(),
-  /** Whether everybody may report to it. */
+  /** Whether every user may report to it. */
   isOpen: boolean('is_open').notNull().default(true),
   /** Number of its latest issue. */
   lastNumber: integer('last_number').notNull().default(0),
-  /** Counts the edits that users make; a trigger raises it. */
+  /** Number of edits by users, incremented by a trigger. */
   edits: integer('edits').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -53,7 +53,7 @@ export const teamMembers = pgTable(
   ],
 )
 
-/** Issues of the bug tracker. Seen by their reporter, the members of their team and administrators. */
+/** Issues of the bug tracker. Visible to their reporter, the members of their team, and administrators. */
 export const issues = pgTable(
   'issues',
   {
@@ -61,7 +61,7 @@ export const issues = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id),
-    /** Counts the issues of a team. */
+    /** Number within the team. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -69,9 +69,9 @@ export const issues = pgTable(
     priority: smallint('priority').notNull().default(DEFAULT_ISSUE_PRIORITY),
     assigneeId: person('assignee_id'),
     reporterId: person('reporter_id'),
-    /** Where it was met, when it was reported from a screen. */
+    /** Where the issue occurred, if it was reported from a screen. */
     context: jsonb('context').$type<IssueContext>(),
-    /** Counts the edits that users make; a trigger raises it. */
+    /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -129,7 +129,7 @@ export const issueComments = pgTable(
   (table) => [index('issue_comments_issue').on(table.issueId, table.createdAt)],
 )
 
-/** What was changed, in the words of its time: names may change or go later. */
+/** History of changes, as texts of their time, because names may change or be deleted later. */
 export const issueChanges = pgTable(
   'issue_changes',
   {
@@ -144,14 +144,14 @@ export const issueChanges = pgTable(
   (table) => [index('issue_changes_issue').on(table.issueId, table.createdAt)],
 )
 
-/** Pictures, here rather than in files so that a backup has them and they go with their issue. */
+/** Pictures, stored in the database so that backups contain them and they are deleted with their issue. */
 export const issueScreenshots = pgTable(
   'issue_screenshots',
   {
     id: uuid('id').primaryKey(),
     issueId: issue(),
     userId: person('user_id'),
-    /** As its first bytes say. */
+    /** Detected from its first bytes. */
     type: text('type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
     picture: bytes('picture').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -5,7 +5,10 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Long work of every kind but single backtests. The row, not the queue, says what state it is in. */
+/**
+ * Long-running work of every kind except single backtests. The row, not the queue, is the authority on its
+ * state.
+ */
 export const jobs = pgTable(
   'jobs',
   {
@@ -17,12 +20,12 @@ export const jobs = pgTable(
     status: text('status', { enum: JOB_STATUSES }).notNull(),
     /** Percent. */
     progress: real('progress').notNull().default(0),
-    /** What is to be done, as the kind's schema says. */
+    /** The work to do, by the kind's schema. */
     payload: jsonb('payload').$type<unknown>().notNull(),
-    /** What of it is done; null before the first step. */
+    /** Progress made so far, by the kind's schema; null before the first step. */
     checkpoint: jsonb('checkpoint').$type<unknown>(),
     error: text('error'),
-    /** Counts the runs; a run may only write while its number is the latest. */
+    /** Fencing token: number of runs so far. Only the latest run may write. */
     attempt: integer('attempt').notNull().default(0),
     /** The process that runs it. */
     worker: text('worker'),

@@ -5,23 +5,23 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a user has chosen for good. */
+/** A user's lasting preferences. */
 export const userPreferences = pgTable('user_preferences', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Id of a dataset; null for the product's own choice. */
+  /** Id of a dataset; null for the simulated market. */
   defaultDataset: text('default_dataset'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** One upload of market data, from the arrival of its files on. */
+/** An upload of market data, from the arrival of its files on. */
 export const datasetImports = pgTable(
   'dataset_imports',
   {
     id: uuid('id').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Id of the dataset that is made or added to. */
+    /** Id of the dataset that is created or extended. */
     dataset: text('dataset').notNull(),
     files: jsonb('files').$type<{ name: string; bytes: number }[]>().notNull(),
     status: text('status', { enum: JOB_STATUSES }).notNull(),
@@ -33,7 +33,7 @@ export const datasetImports = pgTable(
     error: text('error'),
     outcome: jsonb('outcome').$type<ImportOutcome>(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
-    /** Refreshed by the process that does the work, so that others see when it died. */
+    /** Heartbeat of the importing process, so that others see when it died. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },

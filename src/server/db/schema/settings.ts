@@ -10,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Second factors of accounts, in the words of the accounts library; secret and codes are encrypted by it. */
+/** Second factors of accounts, in the auth library's schema; it encrypts secret and codes. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -28,7 +28,7 @@ export const twoFactors = pgTable(
 const choice = (name: keyof typeof DEFAULT_NOTIFICATION_CHOICES) =>
   boolean(name).notNull().default(DEFAULT_NOTIFICATION_CHOICES[name])
 
-/** The switches of a user who has touched one; others have the defaults. */
+/** Notification settings of users who changed any; others have the defaults. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: owner().primaryKey(),
   email: choice('email'),
@@ -38,7 +38,7 @@ export const notificationChoices = pgTable('notification_choices', {
   whatsapp: choice('whatsapp'),
 })
 
-/** What a user was told. The row is the message in the app. */
+/** Notifications of a user. The row is the message in the app. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -47,9 +47,9 @@ export const notifications = pgTable(
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Path in the app that shows what it tells of. */
+    /** Path of the page it links to. */
     link: text('link'),
-    /** Names what is told once only, such as a week's summary. */
+    /** Deduplication key, such as a week's summary. */
     once: text('once'),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** A notification on its way out of the app: one row for each address that it goes to. */
+/** A notification to be sent out of the app: one row per address. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -72,14 +72,14 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'push'] }).notNull(),
-    /** The browser that it goes to, when it is pushed. */
+    /** The browser it is pushed to; null for email. */
     subscriptionId: uuid('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     sentAt: instant('sent_at'),
   },
   (table) => [index('deliveries_notification').on(table.notificationId)],
 )
 
-/** Browsers that a user lets Delta push to. */
+/** Browsers subscribed to push. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -93,14 +93,14 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 )
 
-/** What happened to accounts. Outlives them. */
+/** Security events of accounts. They survive the accounts. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid('id').primaryKey(),
-    /** Whose account; null for an unknown one. */
+    /** The account; null if unknown or deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who did it, where that was somebody else. */
+    /** The person who did it, if not the account's own user. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     detail: text('detail').notNull().default(''),
@@ -114,7 +114,7 @@ export const securityEvents = pgTable(
   ],
 )
 
-/** Invitations to create an account. Of the link only a hash is kept. */
+/** Invitations to create an account; only a hash of the link's token is stored. */
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
@@ -125,7 +125,7 @@ export const invitations = pgTable('invitations', {
   usedAt: instant('used_at'),
 })
 
-/** What is on record of a user's plan and of what was paid for it. Amounts are US cents. */
+/** Changes of a user's plan, and payments. Amounts are US cents. */
 export const billingRecords = pgTable(
   'billing_records',
   {
@@ -137,7 +137,7 @@ export const billingRecords = pgTable(
     amountCents: integer('amount_cents'),
     reference: text('reference').notNull().default(''),
     at: instant('at').notNull().defaultNow(),
-    /** When an administrator took a payment off the record. */
+    /** When an administrator cancelled the payment. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('billing_records_user').on(table.userId, table.at.desc())],

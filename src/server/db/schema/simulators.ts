@@ -4,7 +4,7 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Positions of the desk that their users keep. A fork knows what it was forked from while that is there. */
+/** Saved simulators. A fork refers to its original while that exists. */
 export const simulators = pgTable(
   'simulators',
   {
@@ -18,7 +18,7 @@ export const simulators = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => simulators.id, { onDelete: 'set null' }),
     forkedAt: jsonb('forked_at').$type<DeskMoment>(),
     state: jsonb('state').$type<SimulatorState>().notNull(),
-    /** Counts the edits that users make; a trigger raises it. */
+    /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

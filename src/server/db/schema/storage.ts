@@ -1,12 +1,12 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** What users keep, by what it is. */
+/** Kinds of stored data that count towards the quota. */
 const STORED_KINDS = ['pictures', 'results', 'searches', 'deployments', 'quotes'] as const
 
 /**
- * Bytes that each user keeps; triggers count them. A user has several rows of a kind, one for each connection that writes, so that
- * writes need not wait for one another: what counts is their sum.
+ * Bytes stored per user, maintained by triggers. A user has several rows per kind, so that concurrent writes
+ * don't wait for the same row; their sum counts.
  */
 export const storageUsed = pgTable(
   'storage_used',

@@ -20,7 +20,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Portfolios. The default one has a row only once it is described; a strategy in it names none. */
+/** Portfolios. The default one has a row only once it is described; strategies in it have no portfolio id. */
 export const portfolios = pgTable(
   'portfolios',
   {
@@ -28,7 +28,7 @@ export const portfolios = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Counts the edits that users make; a trigger raises it. */
+    /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const portfolios = pgTable(
   ],
 )
 
-/** Saved strategies. Clients make the ids, so that of two users nobody learns of the other's. */
+/** Saved strategies. Clients create the ids, which are unique only per user. */
 export const strategies = pgTable(
   'strategies',
   {
@@ -52,16 +52,16 @@ export const strategies = pgTable(
     formData: jsonb('form_data').$type<BacktestRequest>().notNull(),
     performance: jsonb('performance').$type<Performance>(),
     status: text('status', { enum: STRATEGY_STATUSES }).notNull(),
-    /** Counts the changes to what is traded. */
+    /** Number of changes of the trading rules. */
     revision: integer('revision').notNull().default(1),
     revisedAt: instant('revised_at').notNull().defaultNow(),
-    /** Counts the edits that users make; a trigger raises it. */
+    /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),
     tags: text('tags')
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Null where it was last saved by a version that had none. */
+    /** Null if it was last saved by a version without summaries. */
     summary: jsonb('summary').$type<StrategySummary>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const strategies = pgTable(
   ],
 )
 
-/** What strategies were before they became what they are. */
+/** Earlier revisions of strategies. */
 export const strategyRevisions = pgTable(
   'strategy_revisions',
   {

@@ -7,21 +7,23 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
 })
 
-/** What some neighbouring variants of a sweep brought, compressed with Zstandard. */
+/** Results of consecutive variants of a sweep, compressed with Zstandard. */
 export const sweepChunks = pgTable(
   'sweep_chunks',
   {
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Counts the chunks of a sweep from 0, in the order of the variants. */
+    /** Number of the chunk from 0, in the order of the variants. */
     chunk: integer('chunk').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Their figures: a JSON array. */
+    /** Figures of the variants: a JSON array. */
     rows: bytes('rows').notNull(),
-    /** Their days: net profits in paise as doubles, then how many days later each was left, as 32-bit integers. */
+    /**
+     * Days of the variants: net profits in paise as doubles, then the days to each exit as 32-bit integers.
+     */
     days: bytes('days').notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.chunk] })],

@@ -13,17 +13,17 @@ export const users = pgTable('users', {
     .notNull()
     .default('user'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** As `+91` and ten digits; null where none is given. */
+  /** `+91` and ten digits; null if not given. */
   phone: text('phone'),
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
-  /** Null: no plan is on record. */
+  /** Null without a plan. */
   plan: text('plan', { enum: PLAN_IDS }),
   billing: text('billing', { enum: BILLING_PERIODS }),
-  /** Counts the edits of profile, role, plan and access; a trigger raises it. */
+  /** Number of edits of profile, role, plan and access, incremented by a trigger. */
   edits: integer('edits').notNull().default(1),
-  /** Set while an administrator keeps the user out. */
+  /** Set while an administrator has disabled the account. */
   disabledAt: instant('disabled_at'),
-  /** Set while the account waits to be deleted; a sign-in before then restores it. */
+  /** Set while the account is scheduled for deletion; a sign-in before then cancels it. */
   deleteAfter: instant('delete_after'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -19,7 +19,7 @@ export function isForModel({ intent }: AssistantAnswer): boolean {
   return intent === 'knowledge' || intent === 'unknown'
 }
 
-interface Asked {
+interface ModelRequest {
   readonly question: string
   /** Delta's own answer, used if the model fails. */
   readonly own: AssistantAnswer
@@ -29,7 +29,7 @@ interface Asked {
 
 /** Streams the external model's answer to `onWords`. If the model fails, gives Delta's own answer with the reason. */
 export async function answerOfModel(
-  { question, own, allowed, context }: Asked,
+  { question, own, allowed, context }: ModelRequest,
   onWords: (text: string) => void,
   signal: AbortSignal,
 ): Promise<AssistantAnswer> {

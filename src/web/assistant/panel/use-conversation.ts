@@ -35,7 +35,7 @@ export function useConversation(allowed: AllowedModel | undefined) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [isAnswering, setAnswering] = useState(false)
   const conversation = useRef(newConversation())
-  const { current: writing, tell, begin } = useModelWriter(setMessages)
+  const { current: writing, addAnswer, begin } = useModelWriter(setMessages)
   const finish = useCallback(() => {
     setMessages((all) => all.map(({ shownWords: _, ...message }) => message))
     setAnswering(false)
@@ -48,7 +48,8 @@ export function useConversation(allowed: AllowedModel | undefined) {
     conversation.current = withQuery(conversation.current, question)
     const context = screenContext()
     const own = await processQuery(question, conversation.current, context).catch(failed)
-    const answer = allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : tell(own)
+    const answer =
+      allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : addAnswer(own)
     const topic = answer.sources[0]?.title
     if (topic) conversation.current = withTopic(conversation.current, topic, answer.contextualInfo?.category)
   }
@@ -64,7 +65,7 @@ function useModelWriter(change: ChangeMessages) {
   useEffect(() => () => last.current?.abort(), [])
   const add = (message: Partial<ChatMessage>) =>
     change((all) => [...all, { ...messageOf('bot', ''), shownWords: initialWordCount(), ...message }])
-  const tell = (answer: AssistantAnswer) => {
+  const addAnswer = (answer: AssistantAnswer) => {
     add({ content: answer.content, answer })
     return answer
   }
@@ -87,7 +88,7 @@ function useModelWriter(change: ChangeMessages) {
     )
     return answer
   }
-  return { current, tell, begin }
+  return { current, addAnswer, begin }
 }
 
 function newWriter(last: RefObject<AbortController | undefined>): AbortController {

@@ -93,7 +93,7 @@ describe('choosing the data', () => {
       'Simulated market · Simulated · 01 Jan 2024 to 30 Apr 2025',
       'My bars · Imported · 01 Jun 2016 to 30 Dec 2016',
     ])
-    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
   it('runs on the default by name, so that the run matches the form', async () => {
@@ -110,10 +110,12 @@ describe('choosing the data', () => {
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })
 
-  it('says that simulated data is no history', async () => {
+  it('says that simulated minutes are no history, and what of the days is real', async () => {
     await showBuilder()
-    expect(await screen.findByText('Simulated data')).toBeTruthy()
-    expect(screen.getByText(/A test bench, not history/)).toBeTruthy()
+    expect(await screen.findByText('Simulated minutes')).toBeTruthy()
+    expect(
+      screen.getByText(/^Daily prices of the index and India VIX are real\. .* a test bench, not history\.$/),
+    ).toBeTruthy()
   })
 
   it('shows the days and indices of another dataset, and takes over its days on request', async () => {
@@ -153,7 +155,7 @@ describe('a strategy that cannot be run', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Value')))
   })
 
-  it('names every field that is wrong, in the words of the form, and can be pressed all the while', async () => {
+  it('lists every invalid field by its label, and can be edited all the time', async () => {
     await showBuilder({
       startDate: '2023-12-01',
       strategy: { ...someFormValues().request.strategy, filters: { gapPercent: { min: 2, max: 1 } } },
@@ -178,7 +180,7 @@ describe('a strategy that cannot be run', () => {
     expect(button.disabled).toBe(false)
   })
 
-  it('is asked no prices for, and its payoff stays that of the last valid one and says why', async () => {
+  it('requests no prices, and its payoff stays that of the last valid strategy and says why', async () => {
     const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
     await screen.findByText(/A sketch with NIFTY|A sketch from the prices/, undefined, { timeout: 20_000 })
     const sent = vi.spyOn(globalThis, 'fetch')
@@ -196,7 +198,7 @@ describe('a strategy that cannot be run', () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(0))
   })
 
-  it('leads to any other of its problems from the list', async () => {
+  it('leads from the list to each other problem', async () => {
     const { user } = await showBuilder({ startDate: '2023-12-01', endDate: '2025-05-01' })
     await screen.findByText('The period reaches beyond this dataset.')
     run()

@@ -205,7 +205,7 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks before a comment that is being written is lost, also when the issue itself is saved', async () => {
+  it('warns before a draft comment is lost, also when the issue itself is saved', async () => {
     const { user } = showTracker(open)
     await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
     await user.keyboard('{Escape}')

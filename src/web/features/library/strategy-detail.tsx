@@ -37,7 +37,7 @@ export function StrategyDetail({ strategy, onLoad, onClose }: StrategyDetailProp
         </Section>
         <Section title="Payoff">
           <PayoffFigure position={position} />
-          <SaidOfPayoff strategy={strategy} />
+          <PayoffNotes strategy={strategy} />
         </Section>
         <Section title="Greeks">
           <GreeksTable position={position} />
@@ -122,7 +122,7 @@ function ReferenceNote({ position: { nearestExpiry } }: { position: ReferencePos
   )
 }
 
-function SaidOfPayoff({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
+function PayoffNotes({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
   return (
     <div className="mt-3">
       <Facts

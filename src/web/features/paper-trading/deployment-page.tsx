@@ -123,16 +123,16 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
-        <DataBadge isSimulated={isSimulated} />
+        <DataBadge isSimulated={isSimulated} feedName={feedName} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
-      {/* A line of its own: its words grow with each second, and no button below may move for them. */}
+      {/* Fixed height, because the text length varies each second and the buttons below must not move. */}
       <div className="h-5">
         <Freshness deployment={deployment} />
       </div>
-      {/* It grows and shrinks with the profit; what follows stays where it is. */}
+      {/* Reserves two lines, because the text length varies with the profit. */}
       <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 
 interface ActivityProps {
   readonly details: IssueDetails
-  /** The comment that is being written. */
+  /** Draft of a comment. */
   readonly comment: string
   readonly onComment: (text: string) => void
 }

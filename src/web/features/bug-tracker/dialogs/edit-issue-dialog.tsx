@@ -31,7 +31,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
   const hasComment = comment.trim() !== ''
-  /** A comment that is still being written keeps the dialog open. */
+  /** A draft comment keeps the dialog open. */
   const done = () => {
     setTyped({})
     setBase(undefined)

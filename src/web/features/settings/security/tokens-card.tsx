@@ -23,7 +23,7 @@ type Scope = (typeof SCOPES)[number]['value']
 export function TokensCard() {
   const [made, setMade] = useState<Made>()
   const tokens = useAccountQuery('tokens', routes.listAccessTokens)
-  // One that ended meanwhile, with a change of the password or by Revoke, opens nothing any more.
+  // Whether the new token has already ended, by a password change or by Revoke.
   const hasEnded = made && tokens.dataUpdatedAt > made.at && !tokens.data?.some(({ id }) => id === made.id)
   return (
     <Card title="Access tokens" description="For your own programs, in place of your password">
@@ -42,7 +42,7 @@ export function TokensCard() {
   )
 }
 
-/** A token that is shown this once, and when it was made by the clock of this browser. */
+/** A new token, shown once, with its creation time on this browser's clock. */
 interface Made {
   readonly id: string
   readonly token: string
