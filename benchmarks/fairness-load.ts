@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiClient, routes } from '#api'
 import { backtestRequestSchema } from '#domain/schemas'
 import { ironCondor } from './engine-requests.ts'
+import { tradeLogOf } from './trade-log.ts'
 
 const LOOKS = 50
 const LOOK_BYTES = 2_400_000
@@ -35,7 +36,7 @@ const client = createApiClient({
 })
 let stop = 20
 const counts = { looks: 0, backtests: 0, chains: 0, refused: 0, errors: [] as string[] }
-const body = JSON.stringify({ file: 'trades.csv', text: aLog(LOOK_BYTES) })
+const body = JSON.stringify({ file: 'trades.csv', text: tradeLogOf(LOOK_BYTES) })
 
 // Users have machines of their own: here theirs makes way for the server.
 setPriority(Math.min(19, getPriority() + 5))
@@ -97,16 +98,4 @@ async function chain(): Promise<void> {
     query: { underlying: 'NIFTY', expiry_date: '2024-01-11', date: '2024-01-04', time: '10:00' },
   })
   counts.chains++
-}
-
-/** A log of trades in AlgoTest's columns, of about so many bytes. */
-function aLog(bytes: number): string {
-  const header =
-    'Index,Entry-Date,Entry-Time,Exit-Date,ExitTime,Type,Strike,B/S,Qty,Entry-Price,Exit-Price,P/L,Expiry,Remarks'
-  const line = (n: number) =>
-    `${n}.1,2024-01-04,09:20:00,2024-01-04,15:15:00,CE,21500,Sell,50,100.5,80.5,1000,2024-01-04,Square off`
-  const lines = [header]
-  for (let n = 1, length = header.length; length < bytes; n++)
-    length += lines[lines.push(line(n)) - 1].length + 1
-  return lines.join('\n')
 }

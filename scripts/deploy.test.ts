@@ -141,3 +141,16 @@ describe.each(['deploy/systemd/delta.service', 'deploy/systemd/delta-worker@.ser
     expect(lines(read(unit))).toContain(directive)
   })
 })
+
+describe('every way in which Delta is started', () => {
+  it.each([
+    'bin/delta',
+    'deploy/Dockerfile',
+    'deploy/systemd/delta.service',
+    'deploy/systemd/delta-worker@.service',
+  ])('lets the C library give memory back: %s', (path) => {
+    const text = read(path)
+    expect(text).toMatch(/MALLOC_ARENA_MAX="?(\$\{MALLOC_ARENA_MAX:-)?2\b/)
+    expect(text).toMatch(/MALLOC_MMAP_THRESHOLD_="?(\$\{MALLOC_MMAP_THRESHOLD_:-)?262144\b/)
+  })
+})

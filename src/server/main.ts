@@ -61,6 +61,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { listenToNotifications, type Notifications } from './db/notifications.ts'
 import { createApp } from './http/app.ts'
 import { IdempotentWrites } from './http/idempotency.ts'
+import { REST, restWhenQuiet } from './http/rest.ts'
 import { endEventStreams } from './http/event-stream.ts'
 import { listen, urlHost } from './http/listen.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue } from './jobs/queue.ts'
@@ -115,6 +116,8 @@ export interface Parts {
   readonly onNewAdmin?: (admin: NewAdmin) => void
   /** Called when everything has been made, before the first request can come: what would make one wait can be done here. */
   readonly beforeListening?: () => void
+  /** Gives memory back to the system, when nobody has asked for anything for a while. */
+  readonly giveBack?: () => void
 }
 
 /** What a process needs that only runs backtests. */
@@ -174,6 +177,8 @@ export async function startServer(
     await work.worker?.stop()
     await closing
   })
+  if (parts.giveBack)
+    restWhenQuiet(app, { ...REST, residentBytes: () => process.memoryUsage.rss(), rest: parts.giveBack })
   parts.beforeListening?.()
   await listen(app, config)
   starting?.throwIfAborted()

@@ -28,11 +28,11 @@ interface ThreadsOptions {
    * more is ended. V8 lets garbage lie in proportion to it.
    */
   readonly oldMegabytes?: number
-  /** How long a thread without work waits before it ends; five minutes when left out. */
+  /** How long a thread without work waits before it ends; half a minute when left out. */
   readonly idleMilliseconds?: number
 }
 
-const IDLE_MILLISECONDS = 5 * 60_000
+const IDLE_MILLISECONDS = 30_000
 
 /** Threads for the tasks of one module, which exports `runTask`: one unless `options` say more. */
 export function createThreads<Task, Result>(

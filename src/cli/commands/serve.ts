@@ -16,7 +16,12 @@ export function serveCommand(command: Command): Command {
   return command.action(() =>
     runUntilStopped(async (config, starting) => {
       requireWritable(config.dataFolder)
-      const parts = { ...createParts(config), onNewAdmin: announceAdmin, beforeListening: giveBack }
+      const parts = {
+        ...createParts(config),
+        onNewAdmin: announceAdmin,
+        beforeListening: giveBack,
+        giveBack,
+      }
       outliveConnections(process, parts.log)
       const server = await startServer(config, parts, starting)
       if (!hasWebApp()) console.log('The web app has not been built; run `npm run build` to have it served.')

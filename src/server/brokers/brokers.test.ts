@@ -46,6 +46,9 @@ const REQUEST = {
   expiries: 1,
 } as const
 
+/** A server that the operator allows everybody. */
+const ALLOWED = 'http://allowed.example:5000'
+
 let server: TestServer
 let admin: TestUser
 let emulator: EmulatedBroker
@@ -79,7 +82,7 @@ beforeAll(async () => {
   const ofOthers = OTHERS.map(({ broker }, i) => [broker, others[i]!.address])
   const addresses = { ...Object.fromEntries(ofOthers), upstox: emulator.address }
   server = await startTestServer({
-    environment: ADMIN_ENVIRONMENT,
+    environment: { ...ADMIN_ENVIRONMENT, BROKER_SERVERS: ALLOWED },
     log,
     runner: aRunner(),
     brokers: new Brokers({ addresses, clock }),
@@ -462,6 +465,23 @@ describe('a user’s own server', () => {
     })
     await server.database.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
     expect([status, error.message]).toEqual([409, expect.stringContaining('Only administrators')])
+  })
+
+  it('is allowed by its name alone: another name that leads to the same address, now or later, is another server', async () => {
+    const other = await signUp(server, `rebinding-${Date.now()}@example.com`)
+    for (const address of [
+      'http://allowed.example.evil.example:5000',
+      'http://127.0.0.1:5000',
+      'http://[::1]:5000',
+      'http://2130706433:5000',
+      'http://allowed.example:5001',
+      'https://allowed.example:5000',
+    ])
+      expect([address, await connectOwn({ ...OWN, server: address }, other)]).toEqual([
+        address,
+        expect.stringContaining('Only administrators'),
+      ])
+    expect(await connectOwn({ ...OWN, server: ALLOWED }, other)).toBe('stored')
   })
 
   it.each([

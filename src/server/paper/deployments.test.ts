@@ -31,6 +31,7 @@ const market = anInMemoryMarket(
 )
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const SPEED = 60
 const START = Date.parse('2024-06-03T04:00:00Z')
 let now = START
@@ -53,6 +54,17 @@ beforeEach(async () => {
   await db.delete(notifications)
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
+
+/** Another process that drives deployments. */
+const aDriver = () =>
+  new Driving({
+    db: server.database.db,
+    notifications: { on: () => () => undefined, close: async () => undefined },
+    desk: aDesk(market),
+    outbox: { tell: async () => true },
+    log: createLog('silent'),
+    now: () => now,
+  })
 
 /** Sets the clock to a market minute of the first session. */
 const atMinute = (minute: number) => (now = START + (minute * MINUTE) / SPEED)
@@ -224,14 +236,7 @@ describe('a deployment', () => {
     await once(id, upTo('10:05'))
     // Another process has claimed the lease of the first.
     await database.db.update(deployments).set({ heldUntil: new Date(0) })
-    const other = new Driving({
-      db: database.db,
-      notifications: { on: () => () => undefined, close: async () => undefined },
-      desk: aDesk(market),
-      outbox: { tell: async () => true },
-      log: createLog('silent'),
-      now: () => now,
-    })
+    const other = aDriver()
     await other.turn()
     atMinute(380)
     // A turn advances it by at most half an hour.
@@ -243,6 +248,30 @@ describe('a deployment', () => {
     expect(rows.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 375 }, (_, i) => i),
     )
+    expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('goes on over a clock that jumps an hour back and two ahead: no minute twice, none lost', async () => {
+    const { database } = server
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    const minutes = async () => {
+      const rows = await database.db.select().from(deploymentMinutes)
+      return rows.map(({ minute }) => minute).sort((a, b) => a - b)
+    }
+    const before = await minutes()
+    now -= HOUR
+    // Its own driver gives way, so that each turn is known to be over.
+    await database.db.update(deployments).set({ heldUntil: new Date(0) })
+    const other = aDriver()
+    for (let turns = 0; turns < 3; turns++) await other.turn()
+    expect([(await read(id)).state, await minutes()]).toEqual(['in-position', before])
+    now += 2 * HOUR
+    for (let turns = 0; turns < 12; turns++) await other.turn()
+    await other.close()
+    await once(id, ({ state }) => state === 'finished')
+    expect(await minutes()).toEqual(Array.from({ length: 375 }, (_, i) => i))
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
   })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { jsPDF } from 'jspdf'
 import { METRICS } from '#engine/analytics'
@@ -45,6 +46,38 @@ describe('the font of a report', () => {
     }
     expect(pageWith('Straddle न')).toBe(pageWith('Straddle □'))
     expect(pageWith('Straddle न')).not.toBe(pageWith('Straddle '))
+  })
+})
+
+describe('a text that speaks PDF', () => {
+  const HOSTILE = [
+    ') Tj ET endstream endobj 99 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj (',
+    '\\) >> /OpenAction << /S /URI /URI (http://evil.example) >> %',
+    '\u202Egnp.exe\u0000\u0007\r\nstartxref 0 %%EOF',
+  ]
+
+  /** The file with its streams as they read once they are unpacked. */
+  function unpacked(file: string): string {
+    return file.replace(/stream\r?\n([^]*?)\r?\nendstream/g, (_, data: string) => {
+      try {
+        return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+  }
+
+  it.each(HOSTILE)('is drawn, and adds nothing else to the file: %j', (text) => {
+    const pageWith = (written: string) => {
+      const page = newDocument(fonts, 'portrait')
+      writeLine(page, written, { y: 20, size: 10 })
+      return page.output()
+    }
+    const file = pageWith(text)
+    expect(unpacked(file)).not.toMatch(/JavaScript|app\.alert|OpenAction << |evil\.example/)
+    const objects = (one: string) => one.match(/^\d+ 0 obj/gm)?.length
+    expect(objects(file)).toBe(objects(pageWith('Straddle')))
+    expect(contentsOf(file)).not.toBe(contentsOf(pageWith('')))
   })
 })
 
