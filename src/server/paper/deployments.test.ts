@@ -92,7 +92,11 @@ describe('a deployment', () => {
     expect([status, data.state, data.isSimulated]).toEqual([201, 'scheduled', false])
     atMinute(60)
     const held = await once(data.id, upTo('10:15'))
-    expect(held).toMatchObject({ state: 'in-position', stateWords: 'Holds 1 leg, ₹0 today', openLegs: 1 })
+    expect(held).toMatchObject({
+      state: 'in-position',
+      stateWords: 'Holds 1 leg, ₹0 in this session',
+      openLegs: 1,
+    })
     expect(held.now.legs).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, entryPrice: 200 }])
     atMinute(380)
     const over = await once(data.id, ({ state }) => state === 'finished')

@@ -238,7 +238,7 @@ export class PaperRun {
     const { plan } = this.terms
     const sessions = new PlanSessions(plan, this.reader)
     const planned = sessions.cycleFrom(today.number)
-    if (!planned) return void this.note('stayed-out', 'No position is planned to begin today')
+    if (!planned) return void this.note('stayed-out', 'No position is planned to begin in this session')
     const filter =
       plan.filters && new DayFilter(plan, plan.filters, { reader: this.reader, days: this.dayOf })
     const reason = filter?.reason(today.number)

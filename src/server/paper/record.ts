@@ -214,7 +214,7 @@ async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox):
   await outbox.tell(tx, {
     userId: row.userId,
     kind: 'trade',
-    title: `${row.name} on paper: ${made} today`,
+    title: `${row.name} on paper: ${made} in the session`,
     body: lines.join('\n'),
     link: linkTo(row.id),
   })

@@ -63,7 +63,7 @@ function stateWords(run: RunNow, day: Paise): string {
   const { stage, isPaused, running, today } = run
   switch (stage) {
     case 'in-position': {
-      const held = `Holds ${formatCount(openLegsOf(running).length, 'leg')}, ${made} today`
+      const held = `Holds ${formatCount(openLegsOf(running).length, 'leg')}, ${made} in this session`
       return isPaused ? `${held}; enters nothing more` : held
     }
     case 'waiting':

@@ -4,6 +4,7 @@ import type { Bootstrap } from '#engine/evidence'
 import { Chart } from '../ui/chart/chart.tsx'
 import { formatCompactRupees, formatNumber, formatPercent, formatSignedRupees } from '../ui/format.ts'
 
+const sessions = (number: number) => `${formatNumber(number)} sessions`
 const session = (number: number) => `After ${formatNumber(number)} sessions`
 
 /** Fan chart of the bootstrap: the 90% band of its paths, their median, and the observed path. */
@@ -41,7 +42,8 @@ export function FanChart({ fan, bundle }: { fan: Bootstrap['fan']; bundle: Backt
         height={240}
         x={x}
         xKind="number"
-        formatX={session}
+        formatX={sessions}
+        formatReadingX={session}
         formatY={formatCompactRupees}
         formatReading={formatSignedRupees}
         series={series}

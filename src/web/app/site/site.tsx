@@ -20,12 +20,13 @@ export default function Site() {
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
-  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const { state, pathname } = useLocation() as { state: { from?: unknown } | null; pathname: string }
   const waits = status === 'signed-out' && state?.from !== undefined
   // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
-  // Who has just deleted their account reads there until when they can keep it.
-  useEffect(() => void (status === 'signed-out' && farewell() !== undefined && setLoginOpen(true)), [status])
+  // Who has just deleted their account is led here, and reads in the login until when they can keep it.
+  const isLeaving = status === 'signed-out' && pathname === '/'
+  useEffect(() => void (isLeaving && farewell() !== undefined && setLoginOpen(true)), [isLeaving])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
   const session = useMemo(

@@ -348,7 +348,6 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       const x = Math.round(chart.valToPos(marker.x, 'x', true)) + 0.5
       if (x < left || x > left + width) continue
       strokeLine(chart, [x, top], [x, top + height], [4, 4])
-      chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.font = axisFont(devicePixelRatio)
       chart.ctx.textAlign = 'left'
       const gap = 4 * devicePixelRatio
@@ -360,6 +359,10 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
       if (y === undefined) continue
       taken.push({ y, from, to })
+      // On a ground of its own: bars may stand where it is written.
+      chart.ctx.fillStyle = translucent(tokenValue('surface'), 0.85)
+      chart.ctx.fillRect(from - gap / 2, y - 10 * devicePixelRatio, wide + gap, 13 * devicePixelRatio)
+      chart.ctx.fillStyle = tokenValue('muted')
       chart.ctx.fillText(marker.label, from, y)
     }
   }

@@ -23,7 +23,7 @@ export function SelectionBar({ selected, total, job, isTesting, ...on }: Selecti
   return (
     <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="mr-auto min-w-0 basis-52 text-sm">
+        <div className="mr-auto min-w-0 basis-72 text-sm">
           <p role="status">
             {selected} of {total} strategies selected
           </p>

@@ -149,7 +149,7 @@ function StripButton({ own = false, ...rest }: ComponentProps<'button'> & { own?
       disabled={disabled}
       {...rest}
       className={classNames(
-        'h-8 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-7',
+        'h-8 max-w-60 shrink-0 truncate rounded-full border px-3 text-sm font-medium transition-colors sm:h-7',
         'hover:border-accent disabled:cursor-not-allowed disabled:opacity-60',
         'aria-disabled:border-dashed aria-disabled:text-muted aria-disabled:hover:border-border-strong',
         own ? 'border-accent/50 bg-accent-soft text-on-accent-soft' : 'border-border-strong bg-surface',
