@@ -12,13 +12,13 @@ import { inPaise, inRupees } from '#engine/units'
 import { HttpError } from '../http/http-error.ts'
 import type { DeploymentRow } from './queries.ts'
 
-/** Which orders a basket has: those that build up what is held, or that leave it. */
+/** Whether the orders open the position or close it. */
 export interface BasketQuestion {
   readonly broker: BrokerId
   readonly to: 'enter' | 'leave'
 }
 
-/** How brokers name contracts; where that is unknown, as the exchange does. */
+/** How brokers name contracts; for other brokers the Kite names are used. */
 const GRAMMARS: Partial<Record<BrokerId, SymbolGrammar>> = {
   zerodha: 'kite',
   angel: 'openalgo',
@@ -26,13 +26,13 @@ const GRAMMARS: Partial<Record<BrokerId, SymbolGrammar>> = {
   upstox: 'upstox',
 }
 
-/** A limit order is written this far beyond the last price, so that it fills: in thousandths. */
+/** How far a limit price is beyond the last price, so that the order fills, in thousandths. */
 const BEYOND = 20
 
 /**
- * What a deployment holds as orders for a broker, to be looked through and placed by hand: limit orders, and none larger
- * than the exchange takes at once. Delta sends none of them (docs/live-orders.md).
- * @throws HttpError `conflict` where nothing is open
+ * A deployment's position as orders for a broker, to check and place by hand: limit orders within the
+ * exchange's freeze quantity. Delta sends no orders (docs/live-orders.md).
+ * @throws HttpError `conflict` if nothing is open
  */
 export function basketOf(
   { name, request, shown, schedule, session }: DeploymentRow,

@@ -7,26 +7,26 @@ import type { BacktestRun } from '#engine/report'
 import type { ManualOrderBook } from './manual-order-book.ts'
 import { orderTime, orderWords } from './order-words.ts'
 
-/** A session that is over, as it was recorded and as it can be made again. */
+/** A finished session, as recorded and as replayed. */
 export interface PlayedDay {
   readonly plan: Plan
   readonly date: IsoDate
-  /** What was recorded as left in it. */
+  /** The recorded trades closed in the session. */
   readonly paper: readonly Trade[]
-  /** The recorded bars with the orders that were given. */
+  /** Replay of the recorded bars with the given orders. */
   readonly played: Pick<BacktestRun, 'trades'>
-  /** The recorded bars without them: a backtest. */
+  /** Replay of the recorded bars without orders: the backtest. */
   readonly bare: Pick<BacktestRun, 'trades'>
   readonly manualOrders: ManualOrderBook
   /** What else is known to differ, in words. */
   readonly because?: readonly string[]
 }
 
-/** Said of a trade that the recorded bars and orders do not make again. */
+/** Reason for a trade that replaying the recorded bars and orders doesn't reproduce. */
 export const NOT_REPEATED =
   'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server'
 
-/** How a paper day stands beside the backtest of its bars, with the reasons where it differs. */
+/** Compares a paper day with the backtest of its bars, with the reasons for differences. */
 export function compareDay(day: PlayedDay): DayComparison {
   const { date, paper, manualOrders, plan } = day
   const backtest = leftOn(day.bare.trades, date)
@@ -77,7 +77,7 @@ interface Pair {
   readonly backtest: Trade | null
 }
 
-/** Trades of the same leg that were entered in the same minute belong together; the others stand alone. */
+/** Pairs trades of the same leg entered in the same minute; the others stay single. */
 function paired(paper: readonly Trade[], backtest: readonly Trade[]): Pair[] {
   const rest = [...backtest]
   const pairs = paper.map((one): Pair => {
@@ -89,7 +89,7 @@ function paired(paper: readonly Trade[], backtest: readonly Trade[]): Pair[] {
 
 const entryOf = ({ leg_id, date, entryTime }: Trade) => `${leg_id} ${date} ${entryTime}`
 
-/** What was made before, and the number of a trade in its day, say nothing of the trade. */
+/** A trade without its number and the cumulative profit, which depend on earlier trades. */
 const sayings = (trade: Trade) => ({ ...trade, cumulativePnL: 0, id: '' })
 
 function isSame(a: Trade | null, b: Trade | null): boolean {

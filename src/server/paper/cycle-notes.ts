@@ -23,7 +23,7 @@ const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
   'overall-exit': 'Does not come back: the whole position is left',
 }
 
-/** What was told of a cycle already, so that each thing is told once. */
+/** What the log already says about a cycle, so that it says each thing once. */
 export class CycleNotes implements ReplayWitness {
   /** What the whole strategy waited for last. */
   basket: BasketEntry | undefined
@@ -41,7 +41,7 @@ export class CycleNotes implements ReplayWitness {
   >()
   private overall = ''
 
-  /** Levels of what is held over the night are told again: the log of a session stands for itself. */
+  /** Forgets the logged levels, because the log of a session must be complete on its own. */
   beginSession(): void {
     this.levels.clear()
     this.overall = ''
@@ -52,14 +52,14 @@ export class CycleNotes implements ReplayWitness {
   }
 
   bar(): void {
-    // Levels are looked at once the minute is worked off.
+    // Levels are logged after the minute is processed.
   }
 
   profit(): void {
-    // Profit is looked at once the minute is worked off.
+    // Profit is logged after the minute is processed.
   }
 
-  /** Told minute after minute while it goes on, and noted once. */
+  /** Called for each minute of a stay; only its first minute is logged. */
   stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void {
     const last = this.lastStayOut.get(leg)
     this.lastStayOut.set(leg, { reason, minute })
@@ -84,7 +84,7 @@ export class CycleNotes implements ReplayWitness {
     return outs
   }
 
-  /** A leg enters at most once in a minute. */
+  /** Whether the entry isn't logged yet; a leg enters at most once in a minute. */
   isNewEntry(leg: LegIndex, session: SessionNumber, minute: ClockMinute): boolean {
     const key = `${leg}/${session}/${minute}`
     if (this.entries.has(key)) return false
@@ -113,9 +113,8 @@ export class CycleNotes implements ReplayWitness {
   }
 
   /**
-   * Levels of the combined profit in words, where they have changed, or where what they are counted from has.
-   *
-   * @param base what the day had made beside that profit
+   * Levels of the combined profit as text, if they or their base have changed.
+   * @param base profit of the day apart from that combined profit
    */
   newOverall(
     { stop, target, lock }: Record<'stop' | 'target' | 'lock', Paise | undefined>,

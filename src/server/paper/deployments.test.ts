@@ -22,7 +22,7 @@ const market = anInMemoryMarket(
       expiry: '2024-01-04',
       index: 21_700,
       contracts: {
-        // Nobody trades it at 10:00.
+        // It has no trade at 10:00.
         '21700 CE': (minute) => (minute === 45 ? null : minute < 105 ? 200 : 200 - (minute - 105) / 2),
         '21700 PE': 180,
       },
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** To a market minute of the first session. */
+/** Sets the clock to a market minute of the first session. */
 const atMinute = (minute: number) => (now = START + (minute * MINUTE) / SPEED)
 const FEED = { kind: 'replay', dataset: 'test-market', speed: SPEED, from: '2024-01-02' } as const
 
@@ -64,7 +64,7 @@ const deploy = async (terms: Partial<NewDeployment> = {}, as: TestUser = server.
     body: { name: 'Short call', request: aRequest(), feed: FEED, ...terms },
   })
 const read = async (id: string) => (await call(server, routes.deployment, { params: { id } })).data
-/** The deployment once it is as wanted. */
+/** Waits until the deployment meets a condition. */
 const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
   eventually(async () => {
     const deployment = await read(id)
@@ -75,7 +75,7 @@ const session = async (id: string, date = '2024-01-02') =>
   (await call(server, routes.deploymentSession, { params: { id, date } })).data
 
 describe('a deployment', () => {
-  it('enters, holds and leaves as the backtest does, and says so', async () => {
+  it('enters, holds and exits as the backtest does, and logs it', async () => {
     const { status, data } = await deploy()
     expect([status, data.state, data.isSimulated]).toEqual([201, 'scheduled', false])
     atMinute(60)
@@ -106,7 +106,7 @@ describe('a deployment', () => {
     ])
   })
 
-  it('keeps what it made as a run, marked as paper', async () => {
+  it('stores its results as a run, marked as paper', async () => {
     const { id } = (await deploy()).data
     atMinute(380)
     const { runId } = await once(id, ({ state }) => state === 'finished')
@@ -116,7 +116,7 @@ describe('a deployment', () => {
     expect(results.data.results.trades).toHaveLength(1)
   })
 
-  it('is squared off by hand in the bar of the minute that begins, and the comparison says so', async () => {
+  it('is squared off by hand in the next minute’s bar, and the comparison says so', async () => {
     const { id } = (await deploy()).data
     atMinute(200)
     await once(id, upTo('12:35'))
@@ -153,7 +153,7 @@ describe('a deployment', () => {
     ])
   })
 
-  it('that is paused enters nothing, and enters once it may again', async () => {
+  it('doesn’t enter while it is paused, and enters after it is resumed', async () => {
     const { id } = (await deploy()).data
     const paused = await call(server, routes.pauseDeployment, { params: { id } })
     expect(paused.data).toMatchObject({ state: 'paused', isPaused: true })
@@ -173,7 +173,7 @@ describe('a deployment', () => {
     expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).sort())
   })
 
-  it('that is stopped leaves everything and ends', async () => {
+  it('closes all positions and ends when it is stopped', async () => {
     const { id } = (await deploy({ sessions: 2 })).data
     atMinute(60)
     await once(id, upTo('10:15'))
@@ -189,7 +189,7 @@ describe('a deployment', () => {
     expect([again.status, again.error.message]).toEqual([409, "'Short call' has ended"])
   })
 
-  it('leaves everything when its day has lost as much as it may, and tells its user', async () => {
+  it('closes all positions at the day’s loss limit, and notifies its user', async () => {
     const request = aRequest({ strategy: { ...aRequest().strategy, tradeType: 'BUY' } })
     const { id } = (await deploy({ request, limits: { loss: 1000, trades: null } })).data
     atMinute(380)
@@ -217,12 +217,12 @@ describe('a deployment', () => {
     expect(await once(id, ({ state }) => state === 'finished')).toMatchObject({ openLegs: 0 })
   })
 
-  it('is taken over when its process dies: no minute twice, none lost', async () => {
+  it('is taken over when its process dies: no minute is processed twice or lost', async () => {
     const { database } = server
     const { id } = (await deploy()).data
     atMinute(50)
     await once(id, upTo('10:05'))
-    // The process that drives it is cut off: somebody else has taken the fence.
+    // Another process has claimed the lease of the first.
     await database.db.update(deployments).set({ heldUntil: new Date(0) })
     const other = new Driving({
       db: database.db,
@@ -234,7 +234,7 @@ describe('a deployment', () => {
     })
     await other.turn()
     atMinute(380)
-    // A turn takes it on by half an hour at most.
+    // A turn advances it by at most half an hour.
     for (let turns = 0; turns < 12; turns++) await Promise.all([other.turn(), other.turn()])
     await once(id, upTo('15:30'))
     await other.close()
@@ -246,7 +246,7 @@ describe('a deployment', () => {
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
   })
 
-  it('ends in words when its user keeps as much as may be', async () => {
+  it('ends with a reason when its user’s storage quota is full', async () => {
     const { id } = (await deploy()).data
     atMinute(50)
     await once(id, upTo('10:05'))
@@ -264,7 +264,7 @@ describe('a deployment', () => {
     expect(ended.reason).toMatch(/^You keep 5,000 MB, as much as you may/)
   })
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other users', async () => {
     const { id } = (await deploy()).data
     const tries = [routes.deployment, routes.pauseDeployment, routes.stopDeployment, routes.deleteDeployment]
     for (const route of tries)
@@ -273,7 +273,7 @@ describe('a deployment', () => {
     expect((await read(id)).isPaused).toBe(false)
   })
 
-  it('is refused with the field where the dataset cannot play it', async () => {
+  it('is refused with the field if the dataset can’t play it', async () => {
     const { status, error } = await deploy({ sessions: 9 })
     expect([status, error.error.fields?.[0]]).toEqual([
       400,

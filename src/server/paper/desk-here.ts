@@ -43,20 +43,23 @@ import {
 } from './quotes/recorded-market.ts'
 import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
 
-/** Gives a reader of a dataset; throws RangeError where there is none. */
+/**
+ * Returns the reader of a dataset.
+ * @throws RangeError for an unknown dataset
+ */
 type ReaderOf = (dataset: string) => Promise<MarketReader>
 
-/** Series of this many days are kept: those of the sessions that are played now. */
+/** Number of cached series, enough for the sessions played now. */
 const MOST_SERIES = 16
-/** Days of quotes that are kept: those that are recorded now, and those before that cycles began on. */
+/** Number of cached days of quotes: those being recorded, and earlier days on which cycles began. */
 const MOST_QUOTED = 40
 
-/** A desk in this thread. */
+/** The paper desk, running in the calling thread. */
 export class DeskHere {
   private readonly readerOf: ReaderOf
   private readonly runs = new Map<string, PaperRun>()
   private readonly series = new Map<string, SeriesCache>()
-  /** By feed, then date. */
+  /** Sessions by feed, then by date. */
   private readonly quoted = new Map<string, Map<IsoDate, QuotedSession>>()
 
   constructor(readerOf: ReaderOf) {
@@ -101,7 +104,7 @@ export class DeskHere {
     }
   }
 
-  /** On the market itself, whose days to come are known by the rules of its exchange only. */
+  /** Plans on the live market, whose future days are known only by the exchange's rules. */
   private planQuoted(question: PlanQuestion, broker: BrokerId): PlanOutcome {
     const { request, terms, now } = question
     const { instrument: underlying } = request
@@ -133,9 +136,9 @@ export class DeskHere {
     )
   }
 
-  /** Brings the days within reach that a session needs: its own, and those before that rules, filters and cycles look at. */
+  /** Loads the days that a session needs: its own, and earlier ones for rules, filters and cycles. */
   async prepare(taken: Taken, session: number): Promise<void> {
-    // Quotes come with the minutes themselves.
+    // Quotes are sent with the minutes.
     if (taken.terms.feed.kind === 'broker') return
     const reader = await this.readerOfFeed(taken)
     const plan = planOf(taken.request, taken.dates.at(-1)!, reader)
@@ -197,12 +200,15 @@ export class DeskHere {
     return {
       reader,
       day: (date) => new RevealedDay(reader.day(underlying, date)),
-      // Of quotes each knows the sessions since it was deployed.
+      // With quotes, each deployment knows only the sessions since it was deployed.
       series: (date) => this.seriesOf(reader, plan, { date, of: quotes ? id : reader.dataset.contentHash }),
     }
   }
 
-  /** Shared by all that play the session: a series is read in ascending minutes by each, and grows once. */
+  /**
+   * The series of a session, shared by all deployments that play it: each reads it in ascending minutes, and
+   * it grows once.
+   */
   private seriesOf(
     reader: MarketReader,
     { underlying }: Plan,
@@ -220,7 +226,7 @@ export class DeskHere {
     return series
   }
 
-  /** What the sessions so far come to, and how the last of them stands beside its backtest. */
+  /** The result of all sessions so far, and the comparison of the last one with its backtest. */
   async settle(task: SettleTask): Promise<SettleOutcome> {
     try {
       const reader = task.quotes
@@ -263,7 +269,7 @@ export class DeskHere {
     return sessions
   }
 
-  /** Adds what was recorded; false where minutes before it were not given. */
+  /** Adds recorded minutes; false if earlier ones are missing. */
   private learn(quotes: GivenQuotes): boolean {
     const sessions = this.sessionsOf(quotes)
     for (const given of quotes.days) if (!addTo(sessions, given, quotes.feed)) return false
@@ -278,7 +284,7 @@ export class DeskHere {
   }
 }
 
-/** A request as it is traded over a schedule, once it can be; with all problems otherwise. */
+/** The request as traded over a schedule, or all its problems. */
 function checkedRequest(
   { request, terms }: PlanQuestion,
   schedule: readonly ScheduledSession[],
@@ -307,7 +313,7 @@ function refused(path: string, message: string): PlanOutcome {
   return { kind: 'refused', problems: [{ path, message }] }
 }
 
-/** A request as a deployment trades it: over its sessions, with its lots and capital. */
+/** The request as a deployment trades it: over its sessions, with its lots and capital. */
 function tradedRequest(
   request: BacktestRequest,
   { lots, capital, feed }: DeploymentTerms,
@@ -323,7 +329,7 @@ function tradedRequest(
   }
 }
 
-/** A strategy with all its lots multiplied; one that is described in the fields of one leg becomes a list of that leg. */
+/** Multiplies all lots of a strategy; a single-leg strategy becomes a list with one leg. */
 function timesLots(request: BacktestRequest, lots: number): BacktestRequest {
   if (lots === 1) return request
   const times = (leg: Leg): Leg => ({ ...leg, quantity: leg.quantity * lots })
@@ -352,7 +358,7 @@ function takeOrder(run: PaperRun, { id, kind, leg }: PendingOrder) {
   return { id, session: dates.indexOf(date), minute }
 }
 
-/** What a deployment cannot go on for, in words; undefined where that is a mistake of the program. */
+/** Why a deployment can't continue, for its user; undefined if the error is a fault of the program. */
 function failureWords(error: unknown): string | undefined {
   if (error instanceof PlanError) return error.problems[0]?.message
   const broken = brokenData(error)

@@ -5,8 +5,8 @@ import type { DeskCall } from './paper.thread.ts'
 const MODULE = new URL('paper.thread.ts', import.meta.url)
 
 /**
- * The desk in threads: one that drives, so that what it holds of a deployment is in one place, and one beside it for
- * questions that may take long.
+ * The paper desk in two threads: one drives deployments, so that their state is in one place, and the other
+ * answers questions that may take long.
  */
 export function createPaperDesk(marketDataFolder: string): PaperDesk {
   const driving = createThreads<DeskCall, unknown>(MODULE)

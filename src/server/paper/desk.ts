@@ -15,7 +15,7 @@ import type { ScheduledSession, Shown } from './kept.ts'
 import type { Made, MinuteReport } from './paper-run.ts'
 import type { GivenQuotes } from './quotes/quote-days.ts'
 
-/** A strategy with how it is to be deployed. */
+/** A strategy and the terms of its deployment. */
 export interface PlanQuestion {
   readonly request: BacktestRequest
   readonly terms: DeploymentTerms
@@ -26,7 +26,7 @@ export interface PlanQuestion {
 export type PlanOutcome =
   | {
       readonly kind: 'planned'
-      /** As it is traded: over the sessions, with lots and capital of the terms. */
+      /** The request as traded: over the sessions, with the terms' lots and capital. */
       readonly request: BacktestRequest
       readonly schedule: readonly ScheduledSession[]
       readonly feedName: string
@@ -34,13 +34,13 @@ export type PlanOutcome =
     }
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
 
-/** Where a deployment stands: place in its schedule and clock minute; −1 before the session. */
+/** Progress of a deployment: index in its schedule and clock minute; −1 before the session. */
 export interface At {
   readonly session: number
   readonly minute: ClockMinute
 }
 
-/** A deployment as it is taken up where another process, or an earlier run of this one, has stopped. */
+/** The stored state from which a deployment resumes. */
 export interface Taken {
   readonly id: string
   readonly request: BacktestRequest
@@ -50,32 +50,32 @@ export interface Taken {
   readonly orders: readonly TakenOrder[]
   readonly made: Made
   readonly at: At
-  /** All that is recorded of its sessions so far, where it is fed by quotes. */
+  /** All recorded quotes of its sessions so far, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
 }
 
-/** An order that waits to be taken. */
+/** An order that isn't taken yet. */
 export interface PendingOrder {
   readonly id: number
   readonly kind: DeploymentOrder
   readonly leg: string | null
 }
 
-/** What a deployment is to do next. */
+/** The next step of a deployment. */
 export interface AdvanceTask {
   readonly id: string
-  /** Where its row says that it stands. */
+  /** Progress by the deployment's row. */
   readonly from: At
-  /** Up to where its feed is complete. */
+  /** How far its feed is complete. */
   readonly to: At
   readonly orders: readonly PendingOrder[]
-  /** The minutes up to `to`, where it is fed by quotes. */
+  /** The minutes up to `to`, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
-  /** Given where the desk does not have it. */
+  /** Present if the desk doesn't hold the deployment's state. */
   readonly taken?: Taken | undefined
 }
 
-/** What it came to. */
+/** Result of the step. */
 export type AdvanceOutcome =
   | {
       readonly kind: 'advanced'
@@ -88,19 +88,19 @@ export type AdvanceOutcome =
       readonly at: At
       readonly stage: Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'>
       readonly isPaused: boolean
-      /** Whether its user has ended it, and everything is left. */
+      /** Whether its user has stopped it and all positions are closed. */
       readonly isStopped: boolean
       readonly shown: Shown
     }
-  /** The desk does not have it, or stands elsewhere with it: it has to be given. */
+  /** The desk doesn't hold its state, or has a different progress: send `taken`. */
   | { readonly kind: 'unknown' }
-  /** It cannot go on; the reason is for its user. */
+  /** It can't continue; the reason is for its user. */
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** A deployment up to a session that is over. */
+/** A deployment up to a finished session. */
 export type SettleTask = Taken & {
   readonly until: IsoDate
-  /** What was left in that session. */
+  /** Trades closed in that session. */
   readonly booked: readonly Trade[]
 }
 
@@ -108,17 +108,20 @@ export type SettleOutcome =
   | { readonly kind: 'settled'; readonly comparison: DayComparison; readonly result: EncodedResult }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** A dataset's session for today, by underlying. */
+/** The session that a dataset plays today, by underlying. */
 export interface DatasetToday {
   readonly id: string
   readonly today: Readonly<Record<string, IsoDate>>
 }
 
-/** Computes what deployments do. The shipped one uses threads; it keeps nothing that cannot be made again. */
+/**
+ * Computes the steps of deployments. The production implementation uses threads. It holds no state that can't
+ * be rebuilt from the database.
+ */
 export interface PaperDesk {
   plan(question: PlanQuestion): Promise<PlanOutcome>
   today(ids: readonly string[], now: number): Promise<readonly DatasetToday[]>
-  /** Brings the days within reach that a session needs. */
+  /** Loads the days that a session needs. */
   prepare(taken: Taken, session: number): Promise<void>
   advance(tasks: readonly AdvanceTask[]): Promise<readonly AdvanceOutcome[]>
   forget(ids: readonly string[]): Promise<void>

@@ -30,44 +30,46 @@ export interface DriverOptions {
   readonly notifications: Notifications
   readonly desk: PaperDesk
   readonly outbox: Outbox
-  /** Left out: users keep as much as they like. */
+  /** Undefined means no storage quota. */
   readonly quota?: StorageQuota | undefined
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Drives deployments, minute by minute, until it is closed. */
+/** Drives deployments minute by minute until it is closed. */
 export interface Driver {
-  /** Looks at everything once, now: claims, minutes that are complete, orders, sessions that are over. */
+  /**
+   * Does everything due once: claims leases, processes complete minutes and orders, ends finished sessions.
+   */
   turn(): Promise<void>
-  /** Lets go of everything, for another process to take over at once. */
+  /** Releases all leases, so that another process takes over immediately. */
   close(): Promise<void>
 }
 
-/** How often minutes are looked at. */
+/** Interval of the checks for complete minutes. */
 const TICK_MILLISECONDS = 200
-/** How often deployments that nobody drives are looked for, and orders whose message was lost. */
+/** Interval of the search for free deployments, and for orders whose notification was lost. */
 const LOOK_MILLISECONDS = 1_000
-/** Deployments that a process takes at once: another may take the next ones. */
+/** Most deployments claimed at once; other processes can claim the rest. */
 const MOST_CLAIMED = 100
-/** Before a session opens its days are brought within reach. */
+/** How long before a session opens its days are loaded. */
 const PREPARE_MILLISECONDS = 120_000
-/** Minutes that one deployment is taken on at once: those of others come in between. */
+/** Most minutes per step, so that deployments take turns. */
 const MOST_MINUTES = 30
 
-/** A deployment that this process drives. */
+/** A deployment whose lease this process holds. */
 interface Held extends Driven {
-  /** Whether the desk has it. */
+  /** Whether the desk holds its state. */
   isTaken: boolean
-  /** The session whose days are within reach. */
+  /** The latest session whose days are loaded. */
   prepared: number
   isPreparing: boolean
-  /** Whether its user has ended it, and everything is left. */
+  /** Whether its user has stopped it and all positions are closed. */
   isStopped: boolean
 }
 
-/** Starts to drive deployments in this process. */
+/** Starts driving deployments in this process. */
 export function startDriver(options: DriverOptions): Driver {
   const driver = new Driving(options)
   driver.start()
@@ -75,7 +77,7 @@ export function startDriver(options: DriverOptions): Driver {
 }
 
 export class Driving implements Driver {
-  /** This run of the process among all that have driven something. */
+  /** Identifies this process run as a lease holder. */
   readonly holder = randomUUID()
   private readonly options: DriverOptions
   private readonly now: () => number
@@ -90,7 +92,7 @@ export class Driving implements Driver {
   private hasNews = true
   private mustRelease = false
   private settling: Promise<void> | undefined
-  /** How far days of quotes are recorded. */
+  /** Recording progress of days of quotes. */
   private quoted: ReadonlyMap<string, QuoteState> = new Map()
 
   constructor(options: DriverOptions) {
@@ -123,7 +125,7 @@ export class Driving implements Driver {
     this.going = before
       .then(() => this.turnOnce())
       .catch((error: unknown) => {
-        // What is held may have been taken over meanwhile: everything is asked for again.
+        // Another process may have taken over in between, so all leases are claimed again.
         this.options.log.warn({ err: error }, 'deployments could not be driven; trying again')
         this.held.clear()
         this.mustRelease = true
@@ -153,7 +155,7 @@ export class Driving implements Driver {
     if (looks) this.settle()
   }
 
-  /** Compares sessions that are over, and ends what has nothing more to do; minutes do not wait for it. */
+  /** Compares finished sessions and ends completed deployments, without delaying minutes. */
   private settle(): void {
     const held = [...this.held.values()]
     this.settling ??= (async () => {
@@ -239,7 +241,7 @@ export class Driving implements Driver {
     if (steps.length > 0) await this.store(steps)
   }
 
-  /** What a deployment is to do now; undefined where nothing is due. */
+  /** The next step of a deployment; undefined if nothing is due. */
   private async taskOf(held: Held, orders: readonly PendingOrder[]): Promise<AdvanceTask | undefined> {
     const { row, at } = held
     const to = this.dueOf(held)
@@ -264,7 +266,7 @@ export class Driving implements Driver {
     return feed && scheduled && { ...feed, date: scheduled.date }
   }
 
-  /** What was recorded since a deployment was taken on last. */
+  /** The minutes recorded since the deployment's last step. */
   private async quotesFor(held: Held, to: At): Promise<GivenQuotes | undefined> {
     const key = this.quoteKeyOf(held, to.session)
     if (!key || to.minute < 0) return undefined
@@ -273,7 +275,7 @@ export class Driving implements Driver {
     return day && { feed: feedName(key), days: [day] }
   }
 
-  /** The session that a deployment is in, or that comes next. */
+  /** The current session of a deployment, or the next one. */
   private sessionOf({ row, at }: Held): number {
     const current = row.schedule[at.session]
     return current && at.minute >= current.minutes && row.schedule[at.session + 1]
@@ -281,7 +283,7 @@ export class Driving implements Driver {
       : at.session
   }
 
-  /** Up to where the feed of a deployment is complete; one session after the other. */
+  /** How far a deployment may advance by its feed, at most within one session. */
   private dueOf(held: Held): At {
     const { row, at } = held
     const current = row.schedule[at.session]
@@ -303,11 +305,11 @@ export class Driving implements Driver {
     if (feed.kind === 'replay') return completeAt(scheduled, feed.speed, this.now())
     const key = this.quoteKeyOf(held, session)
     const complete = (key && this.quoted.get(dayName(key))?.complete) ?? -1
-    // By this clock nothing has opened, or by the broker's it has.
+    // The session has opened by this clock, or by the broker's.
     return complete > 0 || this.now() >= scheduled.opensAt ? complete : -1
   }
 
-  /** Days come from disk, or are made: not while minutes wait. */
+  /** Loads a session's days in advance, because reading or generating them would delay minutes. */
   private prepare(held: Held): void {
     const { row, at } = held
     const current = row.schedule[at.session]
@@ -315,7 +317,7 @@ export class Driving implements Driver {
     const scheduled = row.schedule[session]
     if (!scheduled || held.prepared >= session || held.isPreparing) return
     if (row.terms.feed.kind === 'broker') {
-      // Quotes come with the minutes themselves.
+      // Quotes are sent with the minutes.
       held.prepared = session
       return
     }
@@ -326,7 +328,7 @@ export class Driving implements Driver {
       .then(() => (held.prepared = session))
       .catch((error: unknown) => {
         this.options.log.warn({ err: error, deployment: row.id }, 'the days of a deployment cannot be read')
-        // The desk says why, in words for the user.
+        // The desk reports the reason to the user.
         held.prepared = session
       })
       .finally(() => (held.isPreparing = false))
@@ -372,7 +374,7 @@ export class Driving implements Driver {
     return isOver ? 'done-for-the-day' : stage
   }
 
-  /** What is not stored has not happened: the desk forgets it, and makes it again from what is. */
+  /** Stores steps. If that fails, the desk drops its state and rebuilds it from the database. */
   private async store(steps: readonly Step[]): Promise<void> {
     const { db, outbox, desk } = this.options
     const ids = steps.map(({ driven }) => driven.row.id)

@@ -7,9 +7,9 @@ import { openEventStream } from '../http/event-stream.ts'
 import { onDeployments } from './changes.ts'
 import { toDeployment } from './queries.ts'
 
-/** Changes that come closer together are sent as one. */
+/** Changes within this interval are sent together. */
 const TOGETHER_MILLISECONDS = 250
-/** For changes whose message got lost with a broken connection. */
+/** Polling interval, in case a notification was lost with its connection. */
 const LOOK_AGAIN_MILLISECONDS = 5_000
 
 interface Follower {
@@ -18,7 +18,7 @@ interface Follower {
   readonly notifications: Notifications
 }
 
-/** Streams a user's deployments: each at once, then whenever it has changed. */
+/** Streams a user's deployments: each one immediately, then after every change. */
 export function sendDeployments(reply: FastifyReply, { db, userId, notifications }: Follower): void {
   const stream = openEventStream(reply, userId)
   const { signal } = stream

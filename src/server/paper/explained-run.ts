@@ -12,7 +12,7 @@ import { dateWords } from './words.ts'
 
 const MINUTES_OF_A_DAY = 24 * 60
 
-/** The quotes that a user's run on them was made of, as they are recorded now; undefined for a run on a dataset. */
+/** The recorded quotes of a user's run; undefined for a run on a dataset. */
 export async function quotesOfRun(
   db: Db,
   userId: string,
@@ -36,15 +36,15 @@ interface RunOfUser {
   readonly request: BacktestRequest
 }
 
-/** Why what a run on paper made cannot be explained, or what was ordered while it did. */
+/** Why a paper run can't be explained, or the orders given during it. */
 export type PaperRunFacts =
   | { readonly kind: 'refused'; readonly reason: string }
-  /** None where nothing was, and for every run that is not on paper. */
+  /** Empty without orders, and for every run that isn't on paper. */
   | { readonly kind: 'ordered'; readonly orders: readonly TakenOrder[] }
 
 /**
- * What was ordered by hand or by limits in a run on paper: its bars with these orders give its trades again. Refused where
- * they did not when the day was compared.
+ * The manual orders and orders by limits of a paper run: replaying its bars with them reproduces its trades.
+ * Refused if the comparison of the day found that it didn't.
  */
 export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<PaperRunFacts> {
   const { userId, runId, request } = run
@@ -62,8 +62,8 @@ export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<
 }
 
 /**
- * Why a run on paper as a whole cannot be taken apart by a replay that knows no orders given by hand or by a limit; undefined
- * where it made the trades of the backtest, and for every other run.
+ * Why a paper run can't be analysed as a whole by a replay without manual orders; undefined if it made the
+ * trades of the backtest, and for every other run.
  */
 export async function doneOtherwise(db: Db, run: RunOfUser): Promise<string | undefined> {
   const [day] = await daysDoneOtherwise(db, run)
@@ -79,7 +79,10 @@ interface DayDoneOtherwise {
   readonly because: readonly string[]
 }
 
-/** The days on which a deployment did not do as the backtest of its bars: all of them, or those that made one what it was. */
+/**
+ * The days on which a deployment differed from the backtest of its bars: all of them, or those that affect
+ * one day.
+ */
 async function daysDoneOtherwise(
   db: Db,
   { userId, runId, request }: RunOfUser,
@@ -97,7 +100,7 @@ async function daysDoneOtherwise(
       ),
     )
     .orderBy(asc(deploymentDays.session))
-  // What is held over days makes of a day what was done on those before.
+  // Positions held over days depend on the days before.
   const isOverDays = request.strategy.holding !== undefined
   return days
     .filter(({ date }) => on === undefined || date === on || (isOverDays && date < on))

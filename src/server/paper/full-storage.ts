@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Ends the deployments whose users keep as much as they may: their minutes are kept one by one, for as long as they run.
- * @returns the ids of those that have ended
+ * Ends deployments of users whose storage quota is full, because every minute of a deployment is stored.
+ * @returns ids of the ended deployments
  */
 export async function endWithoutRoom(
   { db, outbox, quota }: Ending,

@@ -7,7 +7,7 @@ import type { CycleNotes } from './cycle-notes.ts'
 import type { ManualOrderBook } from './manual-order-book.ts'
 import type { LoggedLevels } from './kept.ts'
 
-/** A line of the log before it has its place in it. */
+/** A log line without its sequence number. */
 export interface LogEntry {
   /** Clock minute. */
   readonly minute: ClockMinute
@@ -17,12 +17,12 @@ export interface LogEntry {
   readonly levels?: LoggedLevels
 }
 
-/** A day that grows, as a feed gives it. */
+/** A market day that grows as its feed delivers minutes. */
 export interface GrowingDay extends MarketDay {
   growTo(c: ClockMinute): void
 }
 
-/** A cycle that goes on. */
+/** A cycle in progress. */
 export interface RunningCycle {
   readonly cycle: Cycle
   readonly replay: CycleReplay
@@ -31,10 +31,10 @@ export interface RunningCycle {
   readonly seen: Set<Fill>
 }
 
-/** What the session that goes on has come to. */
+/** State of the current session. */
 export interface Today {
   readonly session: number
-  /** Among all of the dataset. */
+  /** Index among all sessions of the dataset. */
   readonly number: SessionNumber
   readonly day: GrowingDay
   minute: ClockMinute
@@ -43,12 +43,12 @@ export interface Today {
   net: Paise
   trades: number
   entered: number
-  /** Whether the day's cycle was decided on. */
+  /** Whether it was decided if a cycle begins today. */
   isDecided: boolean
   readonly profits: Paise[]
 }
 
-/** What of a run is told and shown. */
+/** The parts of a run that its log and display need. */
 export interface GoingOn {
   readonly plan: Plan
   readonly manualOrders: ManualOrderBook
@@ -57,18 +57,18 @@ export interface GoingOn {
   readonly dayOf: (session: SessionNumber) => MarketDay
 }
 
-/** The positions that cycles hold. */
+/** The open positions of cycles. */
 export function openLegsOf(running: readonly RunningCycle[]): LegPosition[] {
   return running.flatMap(({ replay }) =>
     replay.state.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
   )
 }
 
-/** What a position of a leg is called: by the leg, and over days by the entry day of its cycle too. */
+/** The key of a leg's position; for positions over days it includes the cycle's entry date. */
 export function keyOf({ plan, dates }: GoingOn, leg: LegIndex, { entry }: Cycle): string {
   const { id } = plan.legs[leg]
   return plan.isOverDays ? `${id} ${dates[entry]}` : id
 }
 
-/** A value of an indicator as it is shown. */
+/** Rounds an indicator's value for display. */
 export const shortNumber = (value: number) => Math.round(value * 100) / 100

@@ -6,8 +6,8 @@ import { keyOf, type GoingOn, type RunningCycle, type Today } from './going-on.t
 import type { HeldLeg } from './kept.ts'
 
 /**
- * The positions that were held in the minute that was worked off last, each contract of a leg once, and the legs that wait
- * for a premium at its end.
+ * The positions held in the last processed minute, each contract of a leg once, and the legs waiting for a
+ * premium at its end.
  */
 export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
   const minute = today.minute - 1
@@ -30,7 +30,10 @@ export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today
   return [...held.values(), ...waitingLegs(about, running, today)]
 }
 
-/** A leg that has left may wait to come back in the same minute: it is told twice then. */
+/**
+ * Legs waiting for a premium. A leg that exited may wait to re-enter in the same minute, so it can appear
+ * twice.
+ */
 function waitingLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
   return running.flatMap(({ replay, cycle }) =>
     replay.state.legs.flatMap(({ position, waiting }, leg): HeldLeg[] => {

@@ -3,38 +3,38 @@ import type { IsoDate } from '#engine/exchange'
 import type { Paise } from '#engine/units'
 import type { QuotedContract } from '#market-data'
 
-/** A session of a deployment, and when it is played. */
+/** A session of a deployment, and the time at which it is played. */
 export interface ScheduledSession {
   readonly date: IsoDate
-  /** When its market opens: milliseconds since 1970. */
+  /** When the session opens, milliseconds since 1970. */
   readonly opensAt: number
-  /** Of the day, in India. */
+  /** Minute of the day, Indian time. */
   readonly openMinute: number
   readonly minutes: number
 }
 
-/** A contract of a day of quotes; without a key where the broker is not asked for it. */
+/** A contract of a day of quotes; its key is null if it isn't followed. */
 export interface RecordedContract extends QuotedContract {
   readonly key: string | null
 }
 
-/** A position that was held in a minute, for some of it at least, or a leg that waited for a premium at its end. */
+/** A position held for at least a part of a minute, or a leg waiting for a premium at its end. */
 export interface HeldLeg {
-  /** What the position is called: as in `DeployedLeg`. */
+  /** The position's key, as in `DeployedLeg`. */
   readonly key: string
   readonly legId: string
   readonly isCall: boolean
   readonly strike: Paise
   readonly expiry: IsoDate
-  /** Open, high, low and close of the minute in paise; null where the contract did not trade in it. */
+  /** Open, high, low and close of the minute in paise; null if the contract didn't trade in it. */
   readonly bar: readonly [open: Paise, high: Paise, low: Paise, close: Paise] | null
-  /** The premium that a leg waits for; null while its range is not over. Absent of what was held. */
+  /** The premium that a leg waits for; null while its range is still open. Absent for a held position. */
   readonly awaited?: Paise | null
 }
 
-/** Levels that came into force, in paise. */
+/** Newly effective levels, in paise. */
 export interface LoggedLevels {
-  /** Of the position; `ALL_TOGETHER` where the combined profit is watched. */
+  /** Key of the position; `ALL_TOGETHER` for levels of the combined profit. */
   readonly key: string
   readonly stop: Paise | null
   readonly target: Paise | null
@@ -43,10 +43,10 @@ export interface LoggedLevels {
   readonly lock?: Paise | null
 }
 
-/** No position is called so. */
+/** Key for all legs together; no position has it. */
 export const ALL_TOGETHER = ''
 
-/** What a deployment shows of itself as of its last minute. */
+/** The displayed state of a deployment as of its last minute. */
 export interface Shown {
   readonly profit: Deployment['profit']
   readonly openLegs: number

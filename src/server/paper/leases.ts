@@ -3,14 +3,14 @@ import type { Db } from '../db/database.ts'
 import { deployments } from '../db/schema/index.ts'
 import type { DeploymentRow } from './queries.ts'
 
-/** For how long a process drives a deployment without renewing: another takes over after that. */
+/** Duration of a lease: without renewal another process may then claim the deployment. */
 export const LEASE_MILLISECONDS = 5_000
 
 const until = () => sql`now() + ${LEASE_MILLISECONDS} * interval '1 millisecond'`
 
 /**
- * Takes deployments that nobody drives. Each gets the next number of its fence, so that whoever drove it before, and has
- * only been slow, writes nothing more.
+ * Claims deployments without a lease. Each claim increments the fencing token, so a slow previous holder
+ * can't write anymore.
  */
 export async function claim(db: Db, holder: string, most: number): Promise<DeploymentRow[]> {
   const free = db
@@ -31,7 +31,7 @@ export async function claim(db: Db, holder: string, most: number): Promise<Deplo
     .returning()
 }
 
-/** Goes on driving; gives the ids of those that are still this process's. */
+/** Renews leases; returns the ids that this process still holds. */
 export async function renew(db: Db, holder: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -42,7 +42,7 @@ export async function renew(db: Db, holder: string, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Lets go of everything, for another process to go on with at once. */
+/** Releases all leases, so that another process takes over immediately. */
 export async function release(db: Db, holder: string): Promise<void> {
   await db.update(deployments).set({ heldUntil: null }).where(eq(deployments.holder, holder))
 }

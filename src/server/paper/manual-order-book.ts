@@ -3,20 +3,20 @@ import type { IsoDate } from '#engine/exchange'
 import { ALL_LEGS, type ManualOrders } from '#engine/replay'
 import type { ClockMinute, LegIndex } from '#engine/units'
 
-/** An order with the minute at which it was taken. */
+/** An order and the minute at which it was taken. */
 export interface TakenOrder {
   readonly kind: DeploymentOrder
-  /** The leg that is squared off; undefined: all of them. */
+  /** The leg to square off; undefined: all legs. */
   readonly leg?: LegIndex | undefined
   readonly date: IsoDate
   readonly minute: ClockMinute
 }
 
-/** Orders by which everything is left at once. */
+/** Orders that close all positions immediately. */
 const LEAVING = new Set<DeploymentOrder>(['square-off', 'stop', 'kill', 'loss-limit'])
-/** Orders after which nothing is entered until the session is over. */
+/** Orders that block entries for the rest of the session. */
 const FOR_THE_DAY = new Set<DeploymentOrder>(['square-off', 'loss-limit', 'trade-limit'])
-/** Orders that hold entries back until they are allowed again, or stop doing so. */
+/** Orders that pause or resume entries. */
 const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
   pause: true,
   kill: true,
@@ -43,19 +43,19 @@ export class ManualOrderBook implements ManualOrders {
     this.#orders.push(order)
   }
 
-  /** Whether entries are held back by hand as of a minute. */
+  /** Whether entries are paused at a minute. */
   isPaused(date: IsoDate, c: ClockMinute): boolean {
     const last = this.#orders.findLast((order) => order.kind in PAUSES && isBy(order, date, c))
     return last !== undefined && PAUSES[last.kind] === true
   }
 
-  /** Whether entries are held back by hand from now on. */
+  /** Whether entries are paused from now on. */
   get isPausedNow(): boolean {
     const last = this.#orders.findLast((order) => order.kind in PAUSES)
     return last !== undefined && PAUSES[last.kind] === true
   }
 
-  /** When its user has ended the deployment; undefined while it goes on. */
+  /** The stop order; undefined while the deployment runs. */
   get stopped(): TakenOrder | undefined {
     return this.#orders.find(({ kind }) => kind === 'stop')
   }
@@ -81,12 +81,12 @@ export class ManualOrderBook implements ManualOrders {
     return due.map(({ leg }) => leg as LegIndex)
   }
 
-  /** What was ordered in the sessions from one date to another. */
+  /** The orders of the sessions in a date range. */
   between(from: IsoDate, to: IsoDate): readonly TakenOrder[] {
     return this.#orders.filter(({ date }) => date >= from && date <= to)
   }
 
-  /** What was ordered in a session, in that order. */
+  /** The orders of a session, in order. */
   on(date: IsoDate): readonly TakenOrder[] {
     return this.#orders.filter((order) => order.date === date)
   }

@@ -2,12 +2,12 @@ import { clockTime, tradingSession } from '#engine/exchange'
 import type { LegIndex } from '#engine/units'
 import type { TakenOrder } from './manual-order-book.ts'
 
-/** The clock minute at which an order was taken, `12:35`. */
+/** The time at which an order was taken, `12:35`. */
 export function orderTime({ date, minute }: TakenOrder): string {
   return clockTime((tradingSession(date)?.openMinute ?? 0) + minute)
 }
 
-/** What was ordered, and by whom: `You squared off everything`. */
+/** Describes an order: `You squared off everything`. */
 export function orderWords(
   { kind, leg }: Pick<TakenOrder, 'kind' | 'leg'>,
   nameOf: (leg: LegIndex) => string | undefined,

@@ -21,7 +21,7 @@ import { ManualOrderBook } from './manual-order-book.ts'
 import { ALL_TOGETHER } from './kept.ts'
 import { played } from './fixtures/played.ts'
 
-/** The same strategies and markets every time; `npm run bench -- paper` plays 300 days of ten. */
+/** A fixed seed for the strategies and markets; `npm run bench -- paper` plays 300 days of ten. */
 const SAMPLE = { numRuns: 25, seed: 20_240_118 }
 const PATIENCE = { timeout: 180_000 }
 
@@ -40,7 +40,7 @@ function given({ request, traits, seed, chance }: Case) {
   const market = isOverWeeks
     ? aMarketOfWeeks(seed, undefined, terms)
     : anInMemoryMarket(randomMarket(seed, undefined, terms))
-  /** Pseudo-random, and the same for a minute each time. */
+  /** Pseudo-random, but the same for a given minute. */
   const isIn = (rate: number, session: number, minute: number) =>
     (Math.imul(chance + session * 613 + minute * 7919, 2_654_435_761) >>> 0) % 1000 < rate
   return { market, plan: compilePlan(request, market), isIn }
@@ -62,7 +62,7 @@ describe('a strategy on paper', PATIENCE, () => {
     expect(trades).toBeGreaterThan(50)
   })
 
-  it('tells the same whether it was killed or not, and works every minute off once', () => {
+  it('logs the same whether it was killed or not, and processes every minute once', () => {
     const check = (asked: Case) => {
       const { market, plan, isIn } = given(asked)
       const undisturbed = played(plan, market)
@@ -73,7 +73,7 @@ describe('a strategy on paper', PATIENCE, () => {
     fc.assert(fc.property(aCase(), check), SAMPLE)
   })
 
-  it('does what is ordered by hand, and the recorded orders give the same day again', () => {
+  it('executes manual orders, and the recorded orders reproduce the same day', () => {
     let differ = 0
     const check = (asked: Case) => {
       const { market, plan, isIn } = given(asked)
@@ -100,7 +100,7 @@ describe('a strategy on paper', PATIENCE, () => {
     expect(differ).toBeGreaterThan(5)
   })
 
-  it('keeps the premium that a leg waits for, and the profits of the day at which all legs leave', () => {
+  it('stores the premium that a leg waits for, and the profits of the day at which all legs exit', () => {
     const waits: Leg = {
       ...aLongCall(),
       entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
@@ -117,7 +117,7 @@ describe('a strategy on paper', PATIENCE, () => {
     ])
   })
 
-  it('says that a wait lapsed where what a leg waited for did not come', () => {
+  it('logs that a wait lapsed if its condition wasn’t met', () => {
     const waits: Leg = {
       ...aLongCall(),
       entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },

@@ -41,13 +41,13 @@ import { shownOf } from './show.ts'
 import { Teller } from './teller.ts'
 import { dateWords } from './words.ts'
 
-/** What one minute brought. */
+/** Result of one processed minute. */
 export interface MinuteReport {
-  /** Place in the schedule. */
+  /** Index in the schedule. */
   readonly session: number
-  /** Up to which bars are worked off now; 0 as the session opens. */
+  /** Clock minute up to which bars are processed now; 0 when the session opens. */
   readonly minute: ClockMinute
-  /** The bar that was worked off; null as the session opens. */
+  /** The processed bar; null when the session opens. */
   readonly bar: {
     readonly profit: Paise
     readonly index: Paise | null
@@ -55,48 +55,49 @@ export interface MinuteReport {
   } | null
   readonly log: readonly LogEntry[]
   readonly trades: readonly Trade[]
-  /** What the day's limits have ordered. */
+  /** The order given by the day's limits, if any. */
   readonly ordered: DeploymentOrder | null
 }
 
-/** What a deployment made before its current session. */
+/** Results of a deployment before its current session. */
 export interface Made {
   readonly trades: number
   readonly pnl: Paise
   /** Net of charges. */
   readonly net: Paise
-  /** Trades so far by the day of their entry. */
+  /** Number of trades so far, by entry date. */
   readonly byEntryDate: ReadonlyMap<IsoDate, number>
 }
 
 export const NOTHING_MADE: Made = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
 
-/** Orders of a limit, which tells more of itself than they do. */
+/** Orders by limits, whose own log line replaces that of the order. */
 const BY_LIMIT: ReadonlySet<DeploymentOrder> = new Set(['loss-limit', 'trade-limit'])
 
-/** Where a run takes its days and series from. */
+/** Source of a run's days and series. */
 export interface RunSource {
-  /** Has every session, those to come with hours and contracts at least. */
+  /** Has every session; future ones with at least hours and contracts. */
   readonly reader: MarketReader
-  /** A session's day with nothing shown yet. */
+  /** A session's day without any minutes revealed. */
   day(date: IsoDate): GrowingDay
-  /** Indicator series up to a session that goes on. */
+  /** Indicator series up to a session in progress. */
   series(date: IsoDate): SeriesCache
-  /** What the feed has to say of a minute, in words. */
+  /** The feed's notes about a minute, as sentences. */
   notes?(date: IsoDate, minute: ClockMinute): readonly string[]
 }
 
 export interface RunTerms {
   readonly plan: Plan
-  /** Sessions in their order. */
+  /** Sessions in order. */
   readonly dates: readonly IsoDate[]
   readonly limits: DayLimits
   readonly manualOrders: ManualOrderBook
 }
 
 /**
- * A strategy on paper: the replay of the backtest, called minute by minute on days that grow. It has no clock and keeps
- * nothing; the same sessions and orders give the same reports, from the start or from where an earlier one stopped.
+ * A strategy on paper: the backtest's replay, advanced minute by minute on growing days. It has no clock and
+ * stores nothing. The same sessions and orders give the same reports, whether it runs from the start or
+ * resumes.
  */
 export class PaperRun {
   readonly terms: RunTerms
@@ -109,9 +110,9 @@ export class PaperRun {
   private readonly before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
   private running: RunningCycle[] = []
   private today: Today | undefined
-  /** What is worked off again to be where an earlier run stopped was reported by that one. */
+  /** True while minutes are replayed that an earlier run has already reported. */
   private isSilent = false
-  /** A session before the one that is resumed: its trades are counted in what was made before. */
+  /** True during sessions before the resumed one: their trades are included in `made`. */
   private isOfThePast = false
   private finishedSessions = 0
 
@@ -131,7 +132,7 @@ export class PaperRun {
     this.before = { ...made, byEntryDate: new Map(made.byEntryDate) }
   }
 
-  /** Where it stands: place in the schedule, and up to which minute; −1 before the session. */
+  /** Progress: index in the schedule, and clock minute; −1 before the session. */
   get at(): { readonly session: number; readonly minute: ClockMinute } {
     return this.today ?? { session: this.finishedSessions, minute: -1 }
   }
@@ -139,7 +140,10 @@ export class PaperRun {
   private readonly dayOf = (session: SessionNumber): MarketDay =>
     this.reader.day(this.terms.plan.underlying, this.allDates[session])
 
-  /** Goes to where an earlier run of the same deployment stopped; what it made before that session is given already. */
+  /**
+   * Replays up to where an earlier run of the same deployment stopped. The results before that session are
+   * given.
+   */
   resume(session: number, minute: ClockMinute): void {
     this.isSilent = true
     this.isOfThePast = true
@@ -151,7 +155,7 @@ export class PaperRun {
     this.isSilent = false
   }
 
-  /** Takes an order at the minute where it stands, or at the open of the session to come. */
+  /** Takes an order at the current minute, or at the open of the next session. */
   take(order: Pick<TakenOrder, 'kind' | 'leg'>): TakenOrder {
     const { today } = this
     const isOpen = today !== undefined && today.minute < today.day.session.minutes
@@ -164,7 +168,7 @@ export class PaperRun {
     return taken
   }
 
-  /** Works off a session up to clock minute `c`, and reports minute by minute. */
+  /** Processes a session up to clock minute `c`; returns a report for each minute. */
   advance(session: number, c: ClockMinute): MinuteReport[] {
     return this.process(session, c)
   }
@@ -188,7 +192,7 @@ export class PaperRun {
     return (this.today = { session, number, day, ...blank, profits: [] })
   }
 
-  /** What was made today is of the past. */
+  /** Adds today's results to those of earlier sessions. */
   private endOfToday(today: Today): void {
     this.finishedSessions = today.session + 1
     if (this.isSilent) return
@@ -228,7 +232,7 @@ export class PaperRun {
     }
   }
 
-  /** Whether a cycle begins: asked once the first bar is there, which a filter may look at. */
+  /** Decides whether a cycle begins, once the first bar is known, because a filter may need it. */
   private decide(today: Today): void {
     today.isDecided = true
     const { plan } = this.terms
@@ -251,7 +255,7 @@ export class PaperRun {
     this.running.push({ cycle, replay, clock, notes, seen: new Set() })
   }
 
-  /** Writes down what was left in the minute, of all cycles, in the order of the book. */
+  /** Books the trades closed in the minute, of all cycles, in the order of the book. */
   private book(today: Today): Trade[] {
     const left = this.running.flatMap(({ replay, seen }) =>
       replay.finish().fills.filter((fill) => !seen.has(fill) && seen.add(fill)),
@@ -276,7 +280,10 @@ export class PaperRun {
     return { ...trade, cumulativePnL: inRupees(this.before.pnl + today.booked) }
   }
 
-  /** Profit of the day at its newest close: what was left, and what is open, less what it stood at the evening before. */
+  /**
+   * Profit of the day at its newest close: closed trades and open positions, less the value of held positions
+   * at the previous close.
+   */
   private profitOf({ number }: Today): Paise {
     let profit = 0
     for (const { replay, seen } of this.running) {
@@ -337,7 +344,9 @@ export class PaperRun {
       : `Not entered ${window}`
   }
 
-  /** What its user ordered at a minute. Read from the book, so that a run that was killed tells it too. */
+  /**
+   * Logs the user's orders of a minute. They are read from the book, so that a resumed run logs them, too.
+   */
   private tellOrders({ day }: Today, minute: ClockMinute): void {
     const { manualOrders, plan } = this.terms
     for (const order of manualOrders.on(day.date))
@@ -353,7 +362,7 @@ export class PaperRun {
     this.teller.note(kind, text, this.today?.minute ?? 0)
   }
 
-  /** Whether anything is open, or may come of the cycles that go on. */
+  /** Whether anything is open, or a cycle may still enter. */
   get stage(): Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'> {
     if (openLegsOf(this.running).length > 0) return 'in-position'
     const { today } = this
@@ -363,12 +372,12 @@ export class PaperRun {
     return mayEnter && !(isHeld && !this.isPaused) ? 'waiting' : 'done-for-the-day'
   }
 
-  /** Whether entries are held back by hand. */
+  /** Whether entries are paused. */
   get isPaused(): boolean {
     return this.terms.manualOrders.isPausedNow
   }
 
-  /** Whether its user has ended it, and everything is left. */
+  /** Whether its user has stopped it and all positions are closed. */
   get isStopped(): boolean {
     const { stopped } = this.terms.manualOrders
     if (!stopped || openLegsOf(this.running).length > 0) return false
@@ -377,19 +386,19 @@ export class PaperRun {
     return stopped.date < today.day.date || today.minute > stopped.minute
   }
 
-  /** What is shown of it as of its last minute. */
+  /** The displayed state as of the last minute. */
   shown(): Shown {
     const { about, running, today, stage, isPaused } = this
     return shownOf({ about, running, today, stage, isPaused, netBefore: this.before.net })
   }
 }
 
-/** Sessions between the entry day of a cycle and its last day. */
+/** Number of sessions between a cycle's entry day and its last day. */
 export function nightsOf({ holding }: Plan): number {
   return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
 }
 
-/** What a position stood at, open, at the close of the session before; 0 where it was entered in this one. */
+/** Open profit of a position at the previous session's close; 0 if it was entered in this session. */
 function markBefore({ marks }: Pick<Fill, 'marks'>, session: SessionNumber): Paise {
   return marks.findLast((mark) => mark.session < session)?.profit ?? 0
 }

@@ -6,7 +6,7 @@ import type { PaperDesk } from './desk.ts'
 
 logMendedDays()
 
-/** A call of the desk. */
+/** A method call on the desk. */
 export type DeskCall = {
   [Name in Exclude<keyof PaperDesk, 'close'>]: {
     readonly name: Name
@@ -17,7 +17,7 @@ export type DeskCall = {
 
 let desk: DeskHere | undefined
 
-/** Answers a call of the desk in this thread, which keeps what it drives from call to call. */
+/** Executes a call on the desk in this thread, which keeps its state between calls. */
 export async function runTask({ name, marketDataFolder, given }: DeskCall): Promise<unknown> {
   desk ??= new DeskHere(async (id) => {
     await refreshDataset(marketDataFolder, id)

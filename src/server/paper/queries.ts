@@ -19,7 +19,7 @@ import type { Made } from './paper-run.ts'
 export type DeploymentRow = typeof deployments.$inferSelect
 type DayRow = typeof deploymentDays.$inferSelect
 
-/** A deployment of a user. */
+/** Identifies a deployment of a user. */
 export interface DeploymentKey {
   readonly userId: string
   readonly id: string
@@ -27,7 +27,7 @@ export interface DeploymentKey {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A user's deployment; undefined for an unknown one and for somebody else's alike. */
+/** A user's deployment; undefined if it doesn't exist or belongs to another user. */
 export async function findDeployment(
   db: Db,
   { userId, id }: DeploymentKey,
@@ -40,7 +40,7 @@ export async function findDeployment(
   return row
 }
 
-/** A user's deployments: those that run first, then those that have ended, the latest first. */
+/** A user's deployments: running ones first, then ended ones, latest first. */
 export async function listDeployments(db: Db, userId: string): Promise<Deployment[]> {
   const rows = await db
     .select()
@@ -50,7 +50,7 @@ export async function listDeployments(db: Db, userId: string): Promise<Deploymen
   return rows.map(toDeployment)
 }
 
-/** How many a user keeps, and how many of them run. */
+/** Number of a user's deployments, and of the running ones. */
 export async function countDeployments(db: Db, userId: string): Promise<{ kept: number; running: number }> {
   const [row] = await db
     .select({
@@ -62,7 +62,7 @@ export async function countDeployments(db: Db, userId: string): Promise<{ kept: 
   return row ?? { kept: 0, running: 0 }
 }
 
-/** A deployment as it is shown. */
+/** A deployment for the API. */
 export function toDeployment(row: DeploymentRow): Deployment {
   const { terms, shown, request } = row
   const { profit, openLegs, spark, stateWords, feedProblem } = shown
@@ -97,7 +97,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
   }
 }
 
-/** Where a deployment stands in its schedule. */
+/** Progress of a deployment in its schedule. */
 function placeOf({ schedule, session, minute, state }: DeploymentRow) {
   const current = schedule[session]
   if (!current) return { sessionsDone: session, date: null, time: null, nextSessionAt: null }
@@ -112,7 +112,7 @@ function placeOf({ schedule, session, minute, state }: DeploymentRow) {
   }
 }
 
-/** A deployment with its strategy, what it holds, and its sessions. */
+/** A deployment with its strategy, positions and sessions. */
 export async function readDetails(db: Db, row: DeploymentRow): Promise<DeploymentDetails> {
   const days = await db
     .select()
@@ -127,7 +127,7 @@ function toDay({ date, playedOn, isOver, trades, profit, netProfit, isAsBacktest
   return { date, playedOn, isOver, trades, ...amounts, isAsBacktest }
 }
 
-/** A session of a deployment; undefined where it had none on the date. */
+/** A session of a deployment; undefined if it had none on the date. */
 export async function findDay(db: Db, id: string, date: IsoDate): Promise<DayRow | undefined> {
   const [row] = await db
     .select()
@@ -137,13 +137,13 @@ export async function findDay(db: Db, id: string, date: IsoDate): Promise<DayRow
 }
 
 interface Since {
-  /** Lines of the log after this one. */
+  /** Only log lines after this number. */
   readonly after: number | undefined
-  /** Minutes from this time on. */
+  /** Only minutes from this time. */
   readonly from: string | undefined
 }
 
-/** What was recorded of a session. */
+/** The record of a session. */
 export async function readSession(
   db: Db,
   { schedule }: DeploymentRow,
@@ -227,7 +227,7 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** What was left in a session, in the order of the book. */
+/** Trades closed in a session, in the order of the book. */
 export async function tradesOf(db: Db, id: string, session: number) {
   const rows = await db
     .select({ trade: deploymentTrades.trade })
@@ -237,7 +237,7 @@ export async function tradesOf(db: Db, id: string, session: number) {
   return rows.map(({ trade }) => trade)
 }
 
-/** What a deployment made before a session. */
+/** Results of a deployment before a session. */
 export async function madeBefore(db: Db, id: string, session: number): Promise<Made> {
   const rows = await db
     .select({
@@ -257,7 +257,7 @@ export async function madeBefore(db: Db, id: string, session: number): Promise<M
   }
 }
 
-/** How many trades of a deployment are stored. */
+/** Number of stored trades of a deployment. */
 export async function countTrades(db: Db, id: string): Promise<number> {
   const [trades] = await db
     .select({ total: count() })
@@ -266,13 +266,16 @@ export async function countTrades(db: Db, id: string): Promise<number> {
   return trades?.total ?? 0
 }
 
-/** The number of the last line of deployments' logs. Whoever adds to a log holds the row of its deployment. */
+/**
+ * Numbers of the last log lines by deployment. A transaction that appends to a log must hold the lock on its
+ * deployment's row.
+ */
 export async function lastLines(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
       id: deployments.id,
-      // Of each the newest entry of the index, not all lines.
+      // Reads only the newest index entry of each deployment.
       last: sql<number>`(select coalesce(max(l.seq), 0) from deployment_log l where l.deployment_id = ${deployments.id})`.mapWith(
         Number,
       ),
@@ -282,7 +285,7 @@ export async function lastLines(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, last }) => [id, last]))
 }
 
-/** The orders of a deployment that were taken, in that order. */
+/** The taken orders of a deployment, in order. */
 export async function takenOrders(
   db: Db,
   row: DeploymentRow,
@@ -301,7 +304,7 @@ export async function takenOrders(
   }))
 }
 
-/** Orders of deployments that wait to be taken, in the order in which they were given. */
+/** Orders of deployments that aren't taken yet, in the order given. */
 export async function pendingOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -311,7 +314,7 @@ export async function pendingOrders(db: Db, ids: readonly string[]) {
     .orderBy(asc(deploymentOrders.id))
 }
 
-/** Sessions that are over and were not yet compared, the earliest first. */
+/** Finished sessions that aren't compared yet, earliest first. */
 export async function unsettledDays(db: Db, ids: readonly string[]): Promise<DayRow[]> {
   if (ids.length === 0) return []
   return db

@@ -21,15 +21,15 @@ import { dateInIndia } from './schedule.ts'
 
 type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
 
-/** What is known of a deployment by whoever drives it. */
+/** State of a deployment in the process that drives it. */
 export interface Driven {
   row: DeploymentRow
   at: At
-  /** Trades stored so far. */
+  /** Number of stored trades. */
   trades: number
 }
 
-/** What a deployment has come to, to be stored. */
+/** A step of a deployment to be stored. */
 export interface Step {
   readonly driven: Driven
   readonly outcome: Advanced
@@ -37,9 +37,9 @@ export interface Step {
 }
 
 /**
- * Stores what minutes brought, all of it or nothing, for each deployment that is still this fence's. What is not stored
- * is shown to nobody.
- * @returns the ids that were stored; the others have been taken over
+ * Stores the results of minutes in one transaction, for each deployment whose fencing token is still current.
+ * Nothing is displayed before it is stored.
+ * @returns the ids that were stored; other processes have taken over the rest
  */
 export async function storeSteps(
   db: Db,
@@ -83,7 +83,7 @@ async function updateRows(tx: Db, steps: readonly Step[]): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A statement holds only so many values. */
+/** Limits the number of values in a statement. */
 const ROWS_A_STATEMENT = 2_000
 
 async function inBatches<Row>(
@@ -196,7 +196,7 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
     })
 }
 
-/** Events that a user is told of, and what a message about them is called. */
+/** Kinds of log lines that notify the user. */
 const TOLD = new Set(['entry', 'exit', 'limit', 'feed', 'end'])
 
 async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
@@ -222,7 +222,7 @@ async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox):
 
 export const linkTo = (id: string) => `/app/live/${id}`
 
-/** Ends a deployment that cannot go on, or has nothing more to do. */
+/** Ends a deployment that can't continue or is complete. */
 export async function endDeployment(
   db: Db,
   outbox: Outbox,
@@ -261,7 +261,7 @@ export async function endDeployment(
   })
 }
 
-/** Orders that a deployment is given. */
+/** Stores orders for deployments; returns their ids. */
 export async function giveOrders(
   db: Db,
   rows: readonly Pick<DeploymentRow, 'id' | 'userId'>[],
@@ -288,7 +288,7 @@ export async function giveOrders(
   })
 }
 
-/** Whether orders were all taken. */
+/** Whether all the orders were taken. */
 export async function areTaken(db: Db, ids: readonly number[]): Promise<boolean> {
   const rows = await db
     .select({ session: deploymentOrders.session })

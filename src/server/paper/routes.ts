@@ -48,7 +48,7 @@ export interface DeploymentRoutesOptions {
   readonly desk: PaperDesk
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
-  /** The accounts at brokers that a user has connected. */
+  /** The broker connections of a user. */
   readonly connections: (userId: string) => Promise<readonly BrokerConnection[]>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -59,10 +59,10 @@ const MOST_WAITING_PER_USER = 20
 type NewDeployment = z.output<typeof routes.createDeployment.body>
 type Planned = Extract<PlanOutcome, { kind: 'planned' }>
 
-/** Deployments: everyone works with their own. */
+/** Routes of a user's deployments. */
 export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutesOptions): void {
   const { db, notifications } = options
-  // Plans share a thread with the days that others' deployments wait for.
+  // Plans run in the same thread that loads days for other users' deployments.
   const share = new FairShare({
     what: 'deployments to be planned',
     atOnce: 1,
@@ -157,7 +157,10 @@ function orderRoutes(app: FastifyInstance, db: Db): void {
   })
 }
 
-/** An order is taken by whoever drives the deployment: soon, unless nobody does for the moment. */
+/**
+ * How long a request waits for its order to be taken, which takes longer while no process drives the
+ * deployment.
+ */
 const TAKEN_MILLISECONDS = 1_500
 const LOOK_MILLISECONDS = 50
 
@@ -193,7 +196,7 @@ async function planned({ desk, now }: DeploymentRoutesOptions, body: NewDeployme
   throw invalidRequest(outcome.problems)
 }
 
-/** Only quotes of an account that the user has connected can be followed. */
+/** Refuses a feed of quotes that the user's connections don't allow. */
 async function requireQuotes(
   options: DeploymentRoutesOptions,
   userId: string,
@@ -213,7 +216,7 @@ async function requireQuotes(
   )
 }
 
-/** Every broker, and whether the user's quotes of it can be followed. */
+/** Every broker, and whether the user can follow its quotes. */
 async function brokersOf(options: DeploymentRoutesOptions, userId: string) {
   const connections = await options.connections(userId)
   return BROKERS.map(({ id }) => {
@@ -332,7 +335,7 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
   }
 }
 
-/** Which prices are traded on. */
+/** Describes the prices traded on. */
 function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Planned): string[] {
   if (feed.kind === 'broker')
     return [

@@ -14,11 +14,11 @@ import type { ScheduledSession } from './kept.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 const DAY_MILLISECONDS = 86_400_000
-/** India is five and a half hours before UTC, all year. */
+/** India's offset from UTC, five and a half hours all year. */
 const INDIA_MILLISECONDS = 330 * MINUTE_MILLISECONDS
-/** From the close of a session that is played fast to the open of the next. */
+/** Pause between sessions of an accelerated replay. */
 export const SHORT_NIGHT_MILLISECONDS = 3_000
-/** The day from which the sessions of a replay are counted. */
+/** The day from which a replay's sessions are counted. */
 const EPOCH: IsoDate = '2024-01-01'
 
 /** The date in India. */
@@ -26,18 +26,21 @@ export function dateInIndia(now: number): IsoDate {
   return isoDate(Math.floor((now + INDIA_MILLISECONDS) / DAY_MILLISECONDS))
 }
 
-/** When a minute of a day in India is, milliseconds since 1970. */
+/** The time of a minute of a day in India, milliseconds since 1970. */
 function instantInIndia(date: IsoDate, minuteOfDay: number): number {
   return dayNumber(date) * DAY_MILLISECONDS - INDIA_MILLISECONDS + minuteOfDay * MINUTE_MILLISECONDS
 }
 
-/** Which session a dataset has for a date: the same one for everybody (docs/decisions/0065). Undefined without any. */
+/**
+ * The session that a dataset plays on a date, the same for all users (docs/decisions/0065). Undefined without
+ * sessions.
+ */
 export function sessionForDay(dates: readonly IsoDate[], date: IsoDate): IsoDate | undefined {
   const days = dayNumber(date) - dayNumber(EPOCH)
   return dates[((days % dates.length) + dates.length) % dates.length]
 }
 
-/** What a schedule is asked for. */
+/** Parameters of a schedule. */
 export interface ScheduleQuestion {
   readonly underlying: Underlying
   /** Sessions of the dataset, ascending. */
@@ -47,7 +50,7 @@ export interface ScheduleQuestion {
   readonly now: number
 }
 
-/** A schedule cannot be made; the message says why and names the field. */
+/** A schedule can't be made; the message says why and names the field. */
 export class ScheduleError extends Error {
   override readonly name = 'ScheduleError'
   readonly path: string
@@ -59,9 +62,9 @@ export class ScheduleError extends Error {
 }
 
 /**
- * The sessions of a replay, and when each is played: by the clock of India from the next open on, one each day, or, faster,
- * one after the other from now on.
- * @throws ScheduleError where the dataset has no such sessions
+ * The sessions of a replay, and when each is played: at speed 1 one per day by the clock of India, starting
+ * with the next open; faster, one after another from now.
+ * @throws ScheduleError if the dataset doesn't have these sessions
  */
 export function scheduleOf(question: ScheduleQuestion): ScheduledSession[] {
   const { dates, feed, sessions } = question
@@ -86,14 +89,14 @@ export function scheduleOf(question: ScheduleQuestion): ScheduledSession[] {
   })
 }
 
-/** The sessions of the market itself, from the next one that has not begun: by the calendar of its exchange. */
+/** The next sessions of the live market that haven't begun, by the exchange's calendar. */
 export function marketSchedule(
   question: Pick<ScheduleQuestion, 'underlying' | 'sessions' | 'now'>,
 ): ScheduledSession[] {
   const { underlying, sessions, now } = question
   const today = dateInIndia(now)
   const { exchange } = instrumentOf(underlying)
-  // Markets are closed for no more than a few days on end.
+  // Markets close for at most a few consecutive days.
   const dates = tradingDates(today, isoDate(dayNumber(today) + 3 * sessions + 14), exchange)
   return dates
     .map((date) => {
@@ -104,7 +107,7 @@ export function marketSchedule(
     .slice(0, sessions)
 }
 
-/** Today, unless its session has begun: then tomorrow. */
+/** Today, or tomorrow if today's session has begun. */
 function nextOpenDay({ underlying, dates, feed, now }: ScheduleQuestion): IsoDate {
   const today = dateInIndia(now)
   const date = feed.from ?? sessionForDay(dates, today) ?? today
@@ -117,13 +120,13 @@ function hoursOf(underlying: Underlying, date: IsoDate) {
   return tradingSession(date, exchange) ?? ordinarySession(date, exchange)
 }
 
-/** Up to which clock minute a session's bars are complete at a time; negative before it opens. */
+/** Clock minute up to which a session's bars are complete at a time; −1 before it opens. */
 export function completeAt(session: ScheduledSession, speed: number, now: number): ClockMinute {
   if (now < session.opensAt) return -1
   return Math.min(session.minutes, Math.floor(((now - session.opensAt) * speed) / MINUTE_MILLISECONDS))
 }
 
-/** A period has at least two dates; its plan ends with its sessions. */
+/** End date of a period, which needs at least two dates; the plan ends with its sessions. */
 export function endOf(startDate: IsoDate, last: IsoDate): IsoDate {
   return last > startDate ? last : isoDate(dayNumber(startDate) + 1)
 }

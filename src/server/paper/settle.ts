@@ -24,16 +24,16 @@ interface SettleOptions {
   readonly log: Logger
 }
 
-/** What a deployment has made up to a session. */
+/** Result of a deployment up to a session. */
 interface Made {
   readonly result: EncodedResult
   readonly until: IsoDate
 }
 
 /**
- * Compares every session of these deployments that is over with the backtest of its bars, and keeps what they have made so
- * far as a run.
- * @returns the ids of those that still have such a session
+ * Compares every finished session of these deployments with the backtest of its bars, and stores the results
+ * so far as a run.
+ * @returns ids of deployments that still have an uncompared session
  */
 export async function settleDays(
   { db, desk, log }: SettleOptions,
@@ -90,7 +90,9 @@ export async function settleDays(
 const isDay = ({ deploymentId, session }: { deploymentId: string; session: number }) =>
   and(eq(deploymentDays.deploymentId, deploymentId), eq(deploymentDays.session, session))
 
-/** Keeps what a deployment has made as a run, in place of what it had made before; false where it was taken over. */
+/**
+ * Stores a deployment's results as a run, replacing earlier ones; false if another process has taken over.
+ */
 async function storeRun(tx: Db, row: DeploymentRow, { result, until }: Made): Promise<boolean> {
   const own = and(eq(deployments.id, row.id), eq(deployments.fence, row.fence))
   const [before] = await tx.select({ runId: deployments.runId }).from(deployments).where(own).for('update')
@@ -114,7 +116,7 @@ async function storeRun(tx: Db, row: DeploymentRow, { result, until }: Made): Pr
       .set(made)
       .where(and(eq(backtests.id, id), isNull(backtests.deletedAt)))
       .returning({ id: backtests.id })
-    // Whoever deleted the run does not want it back.
+    // The user has deleted the run, so it isn't restored.
     if (kept.length === 0) return true
   }
   const { userId } = row

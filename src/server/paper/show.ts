@@ -15,7 +15,7 @@ import { keyOf, openLegsOf, shortNumber, type GoingOn, type RunningCycle, type T
 import type { Shown } from './kept.ts'
 import { ruleWords, waitWords } from './words.ts'
 
-/** Points of the spark line. */
+/** Most points of the sparkline. */
 const SPARK_POINTS = 60
 
 /** A run as of its last minute. */
@@ -29,7 +29,7 @@ export interface RunNow {
   readonly netBefore: Paise
 }
 
-/** What is shown of a run. */
+/** The displayed state of a run. */
 export function shownOf(run: RunNow): Shown {
   const { today, netBefore } = run
   const legs = openLegsOf(run.running)
@@ -113,7 +113,7 @@ function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
   }
 }
 
-/** Where several positions over days go on at once, the one entered last. */
+/** If several positions over days are open, only the latest is shown. */
 function overallNow({ running }: RunNow): DeploymentNow['overall'] {
   const state = running.map(({ replay }) => replay.state).findLast(isWatched)
   if (!state?.overall) return null

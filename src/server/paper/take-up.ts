@@ -4,7 +4,7 @@ import type { At, Taken } from './desk.ts'
 import { madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
 import { feedName, quoteFeedOf, readGivenDay, type GivenQuotes } from './quotes/quote-days.ts'
 
-/** All that a desk needs of a deployment to go on with it from where its row stands. */
+/** Reads everything that a desk needs to resume a deployment at its stored progress. */
 export async function takenFrom(db: Db, row: DeploymentRow, at: At): Promise<Taken> {
   const { id, request, terms, schedule } = row
   const legIds = tradedLegs(request).map((leg) => leg.id)
@@ -17,7 +17,7 @@ export async function takenFrom(db: Db, row: DeploymentRow, at: At): Promise<Tak
   return { id, request, terms, dates, limits: terms.limits, orders, made, at, quotes }
 }
 
-/** The sessions before, whole, and the one where it stands up to there. */
+/** Quotes of the previous sessions, and of the current one up to its stored progress. */
 async function recordedUpTo(db: Db, row: DeploymentRow, at: At): Promise<GivenQuotes | undefined> {
   const feed = quoteFeedOf(row)
   if (!feed) return undefined

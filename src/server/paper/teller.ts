@@ -17,7 +17,7 @@ import { keyOf, shortNumber, type GoingOn, type LogEntry, type RunningCycle, typ
 import { ALL_TOGETHER } from './kept.ts'
 import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
 
-/** Tells a run's minutes in words. */
+/** Writes a run's log, minute by minute. */
 export class Teller {
   private readonly about: GoingOn
   private lines: LogEntry[] = []
@@ -26,7 +26,7 @@ export class Teller {
     this.about = about
   }
 
-  /** What was told since it was asked last, in the order of its minutes. */
+  /** Returns the log lines since the last call, by minute. */
   told(): LogEntry[] {
     const { lines } = this
     this.lines = []
@@ -38,8 +38,7 @@ export class Teller {
   }
 
   /**
-   * Tells what a cycle did in the minute that was worked off last.
-   *
+   * Logs what a cycle did in the last processed minute.
    * @param profit of the day at the minute's close
    */
   tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today, profit: Paise): void {
@@ -87,7 +86,7 @@ export class Teller {
     }
   }
 
-  /** What still waits when its last session is over. */
+  /** Logs waits that are still open when their last session is over. */
   tellLapses({ notes }: RunningCycle, minute: ClockMinute): void {
     for (const [leg, words] of notes.waitingFor) this.lapse(notes, leg, { words, minute })
   }
@@ -106,7 +105,10 @@ export class Teller {
     )
   }
 
-  /** Kept as the day's profit reaches them: of a cycle that is not the day's first, or is of days before, it is another one. */
+  /**
+   * Logs levels of the combined profit. They are stored relative to the day's profit, which differs from the
+   * cycle's if the cycle isn't the day's first or began earlier.
+   */
   private tellOverall(
     { overall, legs, realised }: CycleState,
     { notes, minute, profit }: { notes: CycleNotes; minute: ClockMinute; profit: Paise },
@@ -150,7 +152,7 @@ export class Teller {
     })
   }
 
-  /** Each rule, as it begins and ceases to hold. */
+  /** Logs when a rule starts or stops holding. */
   private tellRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
     for (const [i, cursor] of clock.cursors.entries()) {
       const holds = cursorHolds(cursor, c - 1)
@@ -163,7 +165,7 @@ export class Teller {
     }
   }
 
-  /** Whether an exit was ordered by hand or by a limit, in words. */
+  /** Describes the order that caused an exit; undefined without one. */
   private byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
     if (reason.scope !== 'square-off') return undefined
     const order = this.about.manualOrders
@@ -194,7 +196,7 @@ export class Teller {
   }
 }
 
-/** What is told of an entry. */
+/** The log data of an entry. */
 function openingOf({ side, contract, entryPrice, quantity, reEntry, entryMinute }: LegPosition) {
   return { side, contract, entryPrice, quantity, reEntry, entryMinute }
 }

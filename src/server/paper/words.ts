@@ -15,16 +15,16 @@ import {
 import { inRupees, type Paise } from '#engine/units'
 import { MONTH_NAMES } from '#domain'
 
-/** `14 Mar 2024`. */
+/** Formats a date, `14 Mar 2024`. */
 export function dateWords(date: IsoDate): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} ${MONTH_NAMES[month - 1]} ${year}`
 }
 
-/** A price per unit in rupees with two decimals. */
+/** Formats a price per unit in rupees with two decimals. */
 export const priceWords = (paise: Paise) => formatPrice(inRupees(paise))
 
-/** `24300 CE of 30 Apr 2025`. */
+/** Names a contract, `24300 CE of 30 Apr 2025`. */
 export function contractWords({ strike, isCall, expiry }: Contract): string {
   const name = contractName('', { strike: inRupees(strike), optionType: isCall ? 'CALL' : 'PUT' }).trim()
   return `${name} of ${dateWords(isoDate(expiry))}`
@@ -48,13 +48,13 @@ function operandWords(operand: Operand): string {
   return `${call}${output}${back === 0 ? '' : `, ${back} ${back === 1 ? 'candle' : 'candles'} back,`}`
 }
 
-/** A rule as it is asked: `RSI(14) above 40`, and of which leg where it is of one. */
+/** Describes a rule: `RSI(14) above 40`, with its leg if it has one. */
 export function ruleWords({ rule, symbol }: Pick<RuleCursor, 'rule' | 'symbol'>, plan: Plan): string {
   const of = symbol.kind === 'leg' ? ` of ${plan.legs[symbol.leg].id}` : ''
   return `${operandWords(rule.left)}${of} ${CONDITION_WORDS[rule.condition]} ${operandWords(rule.right)}`
 }
 
-/** An entry, from what is known of a position the moment it is open. */
+/** Describes an entry, from what is known when the position opens. */
 export function entryWords(
   entry: Pick<Fill, 'side' | 'contract' | 'entryPrice' | 'quantity' | 'reEntry'>,
 ): string {
@@ -66,7 +66,7 @@ export function entryWords(
   return `${verb} ${quantity} ${contractWords(contract)} at ${priceWords(entryPrice)}${again}`
 }
 
-/** An exit with why, and what it brought. */
+/** Describes an exit with its reason and profit. */
 export function exitWords(fill: Fill, because: string = reasonWords(fill.reason)): string {
   const verb = fill.reason.scope === 'expiry' ? 'Settled' : fill.side === 1 ? 'Sold' : 'Bought back'
   const profit = formatSignedRupees(inRupees(grossProfit(fill)))
@@ -100,7 +100,7 @@ export function waitWords(waiting: WaitingEntry | BasketEntry, plan: Plan): stri
 const levelWords = (level: Paise, otherwise: string) =>
   Number.isNaN(level) || level === 0 ? otherwise : ` ${priceWords(level)}`
 
-/** Levels of a position: `stop 120.00, target 60.00`. */
+/** Describes levels of a position: `stop 120.00, target 60.00`. */
 export function levelsWords({
   stop,
   target,

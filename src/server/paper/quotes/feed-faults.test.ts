@@ -3,14 +3,14 @@ import { FeedFaults } from './feed-faults.ts'
 
 const aDay = (empty = 0) => new FeedFaults({ broker: 'Upstox', openMinute: 555, minutes: 375, empty })
 
-describe('what the log of a deployment says of its quotes', () => {
-  it('is nothing where nothing is the matter', () => {
+describe('the feed’s notes in the log of a deployment', () => {
+  it('are empty without a fault', () => {
     const faults = aDay()
     faults.took('taken')
     expect([faults.notesOf(0, true), faults.problem]).toEqual([[], null])
   })
 
-  it('names a gap as it begins and as it ends, and how long it was', () => {
+  it('report a gap when it begins and when it ends, with its duration', () => {
     const faults = aDay()
     faults.notesOf(59, true)
     expect(faults.notesOf(60, false)).toEqual([
@@ -24,11 +24,11 @@ describe('what the log of a deployment says of its quotes', () => {
     expect(faults.problem).toBeNull()
   })
 
-  it('goes on with a gap that another process had begun to record', () => {
+  it('continue a gap whose recording began in another process', () => {
     expect(aDay(10).notesOf(70, true)[0]).toContain('after 10 minutes without any from 10:15 on')
   })
 
-  it('gives the reason of a stop once, however often the stream is tried again', () => {
+  it('give the reason of a stop once, however often the stream is retried', () => {
     const faults = aDay()
     for (let tries = 0; tries < 3; tries++) faults.stopped('Upstox: the connection was cut')
     expect(faults.notesOf(5, true)).toEqual([
@@ -39,7 +39,7 @@ describe('what the log of a deployment says of its quotes', () => {
     expect(faults.problem).toBeNull()
   })
 
-  it('says by how much the clock of the server is wrong, and by which clock minutes are cut', () => {
+  it('report by how much the server’s clock is wrong, and which clock cuts the minutes', () => {
     const faults = aDay()
     faults.clock(4_000)
     faults.clock(180_000)

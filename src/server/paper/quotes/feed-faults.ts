@@ -3,10 +3,10 @@ import { formatCount } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 
-/** A clock that is further off than this is told of. */
+/** A larger difference between the clocks is reported. */
 export const CLOCK_OFF_MILLISECONDS = 5_000
 
-/** What is counted over a day: what it is called, and what becomes of it. */
+/** Faults counted over a day: the noun, and the sentence about them. */
 const COUNTED = {
   late: {
     what: 'quote',
@@ -23,7 +23,7 @@ type Counted = keyof typeof COUNTED
 
 const isCounted = (fate: TickFate): fate is Counted => fate in COUNTED
 
-/** Tells in words what is the matter with the quotes of a day: each thing as it begins and ends, and counts at the close. */
+/** Describes the faults of a day's quotes: each one when it begins and ends, and the counts at the close. */
 export class FeedFaults {
   readonly #openMinute: number
   readonly #minutes: number
@@ -32,10 +32,10 @@ export class FeedFaults {
   #pending: string[] = []
   #stop: string | undefined
   #clock = 0
-  /** Minutes without a bar before the next one. */
+  /** Number of consecutive minutes without a bar up to now. */
   #empty: number
 
-  /** @param empty how many of the minutes that are recorded last have no bar */
+  /** @param empty number of consecutive minutes without a bar at the end of the recording */
   constructor({
     broker,
     openMinute,
@@ -53,7 +53,7 @@ export class FeedFaults {
     this.#empty = empty
   }
 
-  /** Notes what became of a quote. */
+  /** Counts the outcome of a quote. */
   took(fate: TickFate): void {
     const count = (this.#counts.get(fate) ?? 0) + 1
     this.#counts.set(fate, count)
@@ -62,14 +62,14 @@ export class FeedFaults {
       this.#pending.push('A quote came twice, and counts once; this is usual, and told once a day')
   }
 
-  /** The stream has stopped, or could not be opened. */
+  /** Call it when the stream has stopped, or couldn't be opened. */
   stopped(why: string): void {
     if (this.#stop === why) return
     this.#stop = why
     this.#pending.push(`The quotes stopped. ${why}. Delta goes on trying`)
   }
 
-  /** The stream is open. */
+  /** Call it when the stream is open. */
   started(): void {
     this.#stop = undefined
   }
@@ -87,19 +87,19 @@ export class FeedFaults {
     )
   }
 
-  /** What is the matter now; null where nothing is. */
+  /** The current fault; null if there is none. */
   get problem(): string | null {
     if (this.#stop !== undefined) return this.#stop
     if (this.#empty > 0) return `${this.#broker} has sent no quote for ${formatCount(this.#empty, 'minute')}`
     return null
   }
 
-  /** What was to be told with the next minute has been told otherwise. */
+  /** Drops the notes for the next minute, because they were delivered in another way. */
   forgetNotes(): void {
     this.#pending = []
   }
 
-  /** What is to be told of a minute that is complete. */
+  /** Returns the notes for a complete minute. */
   notesOf(minute: ClockMinute, hasBars: boolean): string[] {
     const notes = this.#pending
     this.#pending = []

@@ -10,34 +10,34 @@ import { announceDeployments } from '../changes.ts'
 import type { RecordedContract } from '../kept.ts'
 import type { DeploymentRow } from '../queries.ts'
 
-/** Whose quotes of what: all deployments that share them are fed alike. */
+/** Quotes of one underlying through one user's broker. Deployments on the same feed share them. */
 export interface QuoteFeed {
   readonly userId: string
   readonly broker: BrokerId
   readonly underlying: Underlying
 }
 
-/** A day of quotes. */
+/** One day of a feed. */
 export interface QuoteKey extends QuoteFeed {
   readonly date: IsoDate
 }
 
-/** A minute as it is recorded. */
+/** A recorded minute. */
 export interface RecordedMinute {
   readonly minute: ClockMinute
   readonly bars: readonly number[]
   readonly notes: readonly string[]
 }
 
-/** A day as it is given to a desk. */
+/** A recorded day for the desk. */
 export interface GivenDay {
   readonly date: IsoDate
   readonly contracts: readonly QuotedContract[]
-  /** Ascending, each following on the one before. */
+  /** Consecutive, ascending. */
   readonly minutes: readonly RecordedMinute[]
 }
 
-/** Quotes as they are given to a desk. */
+/** Recorded quotes for the desk. */
 export interface GivenQuotes {
   readonly feed: string
   readonly days: readonly GivenDay[]
@@ -62,14 +62,14 @@ const isDay = ({ userId, broker, underlying, date }: QuoteKey) =>
     eq(quoteDays.date, date),
   )
 
-/** How far a day is recorded, and what is the matter with its stream. */
+/** Recording progress of a day, and the fault of its stream. */
 export interface QuoteState {
-  /** Minutes that are recorded; −1 while it is not known what is listed. */
+  /** Number of recorded minutes; −1 while the listed contracts are unknown. */
   readonly complete: ClockMinute
   readonly problem: string | null
 }
 
-/** How far days are recorded, by `dayName`. */
+/** Recording progress of days, by `dayName`. */
 export async function quoteStates(db: Db, keys: readonly QuoteKey[]): Promise<Map<string, QuoteState>> {
   if (keys.length === 0) return new Map()
   const { userId, broker, underlying, date, complete, problem, contracts } = quoteDays
@@ -83,7 +83,7 @@ export async function quoteStates(db: Db, keys: readonly QuoteKey[]): Promise<Ma
   )
 }
 
-/** A recorded day from a minute on, up to another; undefined while it is not known what is listed. */
+/** A recorded day in a range of minutes; undefined while the listed contracts are unknown. */
 export async function readGivenDay(
   db: Db,
   key: QuoteKey,
@@ -110,7 +110,7 @@ export async function readGivenDay(
   return { date, contracts, minutes }
 }
 
-/** Notes that a day of quotes is wanted, and up to which expiry as long as it is not known what is listed. */
+/** Requests the recording of a day, and extends its last expiry while the listed contracts are unknown. */
 export async function wantDay(
   db: Db,
   key: QuoteKey,
@@ -126,11 +126,11 @@ export async function wantDay(
     })
 }
 
-/** For how long a process records without renewing: another takes over after that. */
+/** Duration of a recording's lease: without renewal another process may then claim it. */
 const LEASE_MILLISECONDS = 5_000
 const until = () => sql`now() + ${LEASE_MILLISECONDS} * interval '1 millisecond'`
 
-/** Takes a day to be recorded, or goes on with it; false where another process records it. */
+/** Claims a day's recording or renews its lease; false if another process holds it. */
 export async function holdDay(db: Db, key: QuoteKey, holder: string): Promise<boolean> {
   const isFree = or(
     isNull(quoteDays.heldUntil),
@@ -149,23 +149,23 @@ export async function holdDay(db: Db, key: QuoteKey, holder: string): Promise<bo
   return held.length > 0
 }
 
-/** A day of quotes as it is recorded so far. */
+/** The stored state of a day's recording. */
 export async function findQuoteDay(db: Db, key: QuoteKey): Promise<QuoteDayRow | undefined> {
   const [row] = await db.select().from(quoteDays).where(isDay(key))
   return row
 }
 
-/** Lets go of all days, for another process to go on at once. */
+/** Releases all leases, so that another process takes over immediately. */
 export async function releaseDays(db: Db, holder: string): Promise<void> {
   await db.update(quoteDays).set({ heldUntil: null }).where(eq(quoteDays.holder, holder))
 }
 
-/** A day that this process records. */
+/** A day whose lease this process holds. */
 export type HeldDay = QuoteKey & { readonly fence: number }
 
 const isHeld = (day: HeldDay) => and(isDay(day), eq(quoteDays.fence, day.fence))
 
-/** Stores what is listed; false where another process has taken over. */
+/** Stores the listed contracts; false if another process has taken over. */
 export async function storeContracts(
   db: Db,
   day: HeldDay,
@@ -180,8 +180,8 @@ export async function storeContracts(
 }
 
 /**
- * Stores the minutes that follow on those which are stored, all or none, with what is the matter after them; false where
- * another process has taken over.
+ * Appends consecutive minutes and the fault after them in one transaction; false if another process has taken
+ * over.
  */
 export async function storeMinutes(
   db: Db,
@@ -209,16 +209,16 @@ export async function storeMinutes(
   })
 }
 
-/** What is the matter with a stream. */
+/** A fault of a stream. */
 interface Problem {
   readonly problem: string | null
-  /** What it feeds. */
+  /** Ids of the deployments that it feeds. */
   readonly ids: readonly string[]
-  /** What is told of it at once to those that it feeds; left out where minutes tell of it. */
+  /** Notifies the fed deployments immediately; undefined if minutes carry the notes. */
   readonly tell?: ((tx: Db, rows: readonly DeploymentRow[]) => Promise<void>) | undefined
 }
 
-/** Stores what is the matter with a stream, and shows it with all that it feeds. */
+/** Stores the fault of a stream, and displays it with the deployments that it feeds. */
 export async function storeProblem(db: Db, day: HeldDay, { problem, ids, tell }: Problem): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await tx
@@ -240,7 +240,7 @@ export async function storeProblem(db: Db, day: HeldDay, { problem, ids, tell }:
   })
 }
 
-/** How many of the last minutes that are stored have no bar. */
+/** Number of consecutive minutes without a bar at the end of the recording. */
 export async function emptyMinutes(db: Db, key: QuoteKey): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*) as empty from quote_minutes
@@ -252,10 +252,10 @@ export async function emptyMinutes(db: Db, key: QuoteKey): Promise<number> {
   return z.array(z.object({ empty: z.coerce.number() })).parse(rows)[0]?.empty ?? 0
 }
 
-/** Days that nothing is fed by any more are kept so long. */
+/** How long days are stored after nothing uses them. */
 const KEPT_DAYS = 60
 
-/** Removes old days of users who have nothing running on quotes. */
+/** Deletes old days of users who have no deployment running on these quotes. */
 export async function removeOldDays(db: Db, today: IsoDate): Promise<void> {
   await db.execute(sql`
     delete from quote_days q where q.date < (${today}::date - ${KEPT_DAYS}::int)::text and not exists (
@@ -263,7 +263,7 @@ export async function removeOldDays(db: Db, today: IsoDate): Promise<void> {
         and d.terms -> 'feed' ->> 'broker' = q.broker)`)
 }
 
-/** Deployments on quotes that have not ended; of one user where that is asked. */
+/** Running deployments on quotes, of one user if given. */
 export async function runningOnQuotes(db: Db, userId?: string): Promise<DeploymentRow[]> {
   return db
     .select()

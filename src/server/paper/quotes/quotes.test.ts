@@ -16,7 +16,7 @@ import { anInMemoryMarket } from '#engine/market/fixtures'
 import { aDesk } from '../fixtures/a-desk.ts'
 import { startRecorder } from './recorder.ts'
 
-// Monday 21 April 2025 before an emulated Upstox whose stream says what a test wants, at the time that it wants.
+// Monday 21 April 2025 with an emulated Upstox, whose stream sends the quotes of each test.
 
 const MINUTE = 60_000
 const OPENS = Date.parse('2025-04-21T09:15:00+05:30')
@@ -34,14 +34,14 @@ async function inThisThread(question: DayQuestion | WholeQuestion): Promise<DayA
 }
 
 let now = OPENS - 2 * MINUTE
-/** The broker's calls are paced in real time, on the day of the test. */
+/** The broker's calls are rate-limited in real time, on the day of the test. */
 const clock = {
   now: () => now + performance.now(),
   sleep: (milliseconds: number) => sleep(milliseconds),
 }
 let server: TestServer
 let emulator: EmulatedBroker
-/** Each test has a user of its own: quotes are recorded by user. */
+/** Each test has its own user, because quotes are recorded by user. */
 let asha: TestUser
 let users = 0
 beforeAll(async () => {
@@ -88,7 +88,7 @@ const logOf = async (id: string) =>
     ({ time, text }) => `${time} ${text}`,
   )
 
-/** A deployment whose stream is open before the market is. */
+/** A deployment whose stream opens before the market does. */
 async function aFollowedDeployment(): Promise<string> {
   const { opened } = emulator.feed
   const { status, data } = await deploy()
@@ -99,7 +99,10 @@ async function aFollowedDeployment(): Promise<string> {
   return data.id
 }
 
-/** What trades half a minute into a minute of the session: the index at 23,000 and the call at a premium in paise. */
+/**
+ * Sends trades half a minute into a minute of the session: the index at 23,000 and the call at a premium in
+ * paise.
+ */
 function trade(minute: number, premium: number, told = OPENS + minute * MINUTE + 30_000): Promise<void> {
   const tradedAt = OPENS + minute * MINUTE + 30_000
   const volume = 75 * (minute + 1)
@@ -112,7 +115,7 @@ function trade(minute: number, premium: number, told = OPENS + minute * MINUTE +
   )
 }
 
-/** Lets minutes of a day pass, each with its trades, until they are recorded. */
+/** Plays minutes of a day, each with its trades, until they are recorded. */
 async function pass(minutes: readonly number[], premium: (minute: number) => number): Promise<void> {
   for (const minute of minutes) {
     now = OPENS + minute * MINUTE + 30_000
@@ -121,7 +124,7 @@ async function pass(minutes: readonly number[], premium: (minute: number) => num
   await complete(minutes.at(-1)! + 1)
 }
 
-/** Goes to a minute of the session, and waits until what came before it is recorded. */
+/** Sets the clock to a minute of the session, and waits until the previous minutes are recorded. */
 async function complete(minute: number): Promise<void> {
   now = OPENS + minute * MINUTE + 2_500
   await eventually(async () => {
@@ -133,7 +136,7 @@ async function complete(minute: number): Promise<void> {
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
 describe('a deployment on quotes of a broker', () => {
-  it('needs an account that its user has connected, and says that nobody has tried it', async () => {
+  it('needs a connected broker, and says that it is untried against the live service', async () => {
     const refused = await deploy(server.owner)
     expect([refused.status, refused.error.error.fields?.[0]]).toEqual([
       400,
@@ -147,7 +150,7 @@ describe('a deployment on quotes of a broker', () => {
     ])
   })
 
-  it('follows one underlying at a time, for an account has one stream', async () => {
+  it('follows one underlying at a time, because an account has one stream', async () => {
     await deploy()
     const body = { name: 'Another', request: { ...aRequest(), instrument: 'BANKNIFTY' as const }, feed: FEED }
     const { status, error } = await call(server, routes.createDeployment, { as: asha, body })
@@ -157,7 +160,7 @@ describe('a deployment on quotes of a broker', () => {
     ])
   })
 
-  it('trades minutes that are made of quotes, and its day is the backtest of what was recorded', async () => {
+  it('trades minutes made of quotes, and its day equals the backtest of the recorded bars', async () => {
     const id = await aFollowedDeployment()
     await pass(range(0, 8), () => 20_000)
     const held = await once(id, upTo('09:23'))
@@ -196,7 +199,7 @@ describe('a deployment on quotes of a broker', () => {
     ])
   })
 
-  it('makes up no price for a gap of ten minutes, and tells of it', async () => {
+  it('invents no price for a gap of ten minutes, and reports it', async () => {
     const id = await aFollowedDeployment()
     await pass(range(0, 3), () => 20_000)
     await complete(13)
@@ -213,7 +216,7 @@ describe('a deployment on quotes of a broker', () => {
     expect(minutes.filter(({ bars }) => bars.length === 0).map(({ minute }) => minute)).toEqual(range(3, 13))
   })
 
-  it('goes on after its stream was cut, and says why it had stopped', async () => {
+  it('continues after its stream was cut, and logs why it had stopped', async () => {
     const id = await aFollowedDeployment()
     await pass(range(0, 3), () => 20_000)
     const { opened } = emulator.feed
@@ -229,7 +232,7 @@ describe('a deployment on quotes of a broker', () => {
     expect((await logOf(id)).filter((line) => line.includes('stopped'))).toEqual([`09:19 ${cut}`])
   })
 
-  it('is followed no longer once its user has disconnected the account, and says so', async () => {
+  it('is no longer followed once its user has disconnected the broker, and says so', async () => {
     const id = await aFollowedDeployment()
     await pass(range(0, 2), () => 20_000)
     await call(server, routes.disconnectBroker, { params: { id: 'upstox' }, as: asha })
@@ -237,7 +240,7 @@ describe('a deployment on quotes of a broker', () => {
     expect(feedProblem).toBe('You have not connected this broker: do so in Settings, Broker connectivity')
   })
 
-  it('says in its log and to its user at once why there are no quotes, before it is known what is listed', async () => {
+  it('reports missing quotes in its log and to its user at once, before the listed contracts are known', async () => {
     now = OPENS - 20 * MINUTE
     const { id } = (await deploy()).data
     await call(server, routes.disconnectBroker, { params: { id: 'upstox' }, as: asha })
@@ -250,9 +253,9 @@ describe('a deployment on quotes of a broker', () => {
     expect(JSON.stringify(data)).toContain(told)
   })
 
-  it('cuts minutes by the broker’s clock where the one of the server is wrong, and says so', async () => {
+  it('cuts minutes by the broker’s clock if the server’s is wrong, and says so', async () => {
     const id = await aFollowedDeployment()
-    // The server believes that it is three minutes earlier than it is.
+    // The server's clock is three minutes slow.
     now = OPENS - 2 * MINUTE + 30_000
     await trade(0, 20_000, OPENS + MINUTE - 30_000)
     now += 40_000
@@ -271,7 +274,7 @@ describe('a deployment on quotes of a broker', () => {
     await pass(range(0, 3), () => 20_000)
     const { db } = server.database
     const [before] = await db.select().from(quoteDays)
-    // The process that records it is cut off: its lease is another's.
+    // Another process has claimed the recording's lease.
     const other = startRecorder({
       db,
       open: async () => {

@@ -4,29 +4,29 @@ import type { IsoDate } from '#engine/exchange'
 import { QuotedDay, QuotedReader } from '#market-data'
 import type { GivenDay, GivenQuotes } from './quote-days.ts'
 
-/** A day of quotes with what its feed had to say of each minute. */
+/** A day of quotes with the feed's notes for each minute. */
 export interface QuotedSession {
   readonly day: QuotedDay
   readonly notes: (readonly string[])[]
 }
 
-/** What quotes are of. */
+/** Broker, underlying and dates of quotes. */
 export interface QuotedTerms {
   readonly broker: BrokerId
   readonly underlying: Underlying
-  /** From the first of which to the last there are sessions. */
+  /** The first and last of these bound the sessions. */
   readonly dates: readonly IsoDate[]
 }
 
-/** Id of the dataset that quotes of a broker are. */
+/** Dataset id of a broker's quotes. */
 export const quotesDataset = (broker: BrokerId) => `quotes-${broker}`
 
-/** The broker whose quotes a dataset is; undefined for every other dataset. */
+/** The broker of a dataset of quotes; undefined for every other dataset. */
 export function brokerOfDataset(id: string | undefined): BrokerId | undefined {
   return BROKER_IDS.find((broker) => id === quotesDataset(broker))
 }
 
-/** Adds minutes to their day, which begins with the first that is given; false where some before them are missing. */
+/** Appends minutes to their day, creating it if needed; false if earlier minutes are missing. */
 export function addTo(sessions: Map<IsoDate, QuotedSession>, given: GivenDay, feed: string): boolean {
   const { date, contracts, minutes } = given
   let session = sessions.get(date)
@@ -56,14 +56,14 @@ export function quotedReader(
   return new QuotedReader(dataset, { underlying, first: dates[0], last: dates.at(-1)! }, days)
 }
 
-/** What was recorded, as a market of its own whose hash is that of all its minutes. */
+/** Recorded quotes as a market, whose content hash is that of all its minutes. */
 export function recordedMarket(quotes: GivenQuotes, terms: QuotedTerms): QuotedReader {
   const sessions = new Map<IsoDate, QuotedSession>()
   for (const given of quotes.days) addTo(sessions, given, quotes.feed)
   return quotedReader(terms, { get: (date) => sessions.get(date)?.day }, hashOf(quotes))
 }
 
-/** Of all minutes that were recorded. */
+/** Hash of all recorded minutes. */
 function hashOf({ days }: GivenQuotes): string {
   const hash = createHash('sha256')
   for (const { date, contracts, minutes } of days)

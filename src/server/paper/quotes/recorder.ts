@@ -24,9 +24,9 @@ import { lastExpiryOf } from './wanted-expiry.ts'
 
 export interface RecorderOptions {
   readonly db: Db
-  /** The user's account; throws an error whose message is for them where there is none. */
+  /** Opens the user's broker session; throws an error with a message for the user if there is none. */
   readonly open: (feed: QuoteFeed, signal: AbortSignal) => Promise<BrokerSession>
-  /** Whether the user still has the account connected: a stream does not outlive that. */
+  /** Whether the user's broker is still connected; otherwise the stream is closed. */
   readonly isConnected: (feed: QuoteFeed) => Promise<boolean>
   readonly log: Logger
   readonly outbox: Outbox
@@ -36,21 +36,21 @@ export interface RecorderOptions {
 
 /** Records quotes for deployments, day by day, until it is closed. */
 export interface Recorder {
-  /** Looks at everything once, now. */
+  /** Does everything due once. */
   turn(): Promise<void>
-  /** Lets go of everything, for another process to take over at once. */
+  /** Releases all leases, so that another process takes over immediately. */
   close(): Promise<void>
 }
 
 const TICK_MILLISECONDS = 250
-/** How often it is asked what is to be recorded, and the leases are renewed. */
+/** Interval of the search for days to record, and of lease renewals. */
 const LOOK_MILLISECONDS = 1_000
-/** Before the open it is asked what is listed, and the stream is opened. */
+/** How long before the open the listed contracts are requested and the stream is opened. */
 const BEFORE_OPEN_MILLISECONDS = 5 * 60_000
-/** For the last minute to become complete, by a clock that may be off. */
+/** Time for the last minute to become complete, by a clock that may be wrong. */
 const AFTER_CLOSE_MILLISECONDS = 10 * 60_000
 
-/** Starts to record in this process. One process records a day: a lease, as for deployments. */
+/** Starts recording in this process. One process records a day, by a lease as for deployments. */
 export function startRecorder(options: RecorderOptions): Recorder {
   const recorder = new QuoteRecorder(options)
   recorder.start()
@@ -108,7 +108,7 @@ class QuoteRecorder implements Recorder {
     for (const [name, day] of this.days) if (!(await day.turn())) this.drop(name)
   }
 
-  /** Takes up what is to be recorded now, and lets go of what is not. */
+  /** Starts recordings that are wanted now, and drops the others. */
   private async look(): Promise<void> {
     const { db } = this.options
     const wanted = this.wanted(await runningOnQuotes(db))
@@ -136,7 +136,7 @@ class QuoteRecorder implements Recorder {
     return recording
   }
 
-  /** The sessions that are near, and what they feed. */
+  /** The sessions near the current time, and the deployments that each feeds. */
   private wanted(rows: readonly DeploymentRow[]) {
     const now = this.options.now()
     const wanted = new Map<string, { key: QuoteKey; opensAt: number; rows: DeploymentRow[] }>()

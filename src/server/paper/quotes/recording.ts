@@ -35,17 +35,21 @@ export interface RecordingOptions {
   readonly now: () => number
 }
 
-/** Contracts that are followed; of each expiry those around the money. */
+/** Most contracts to follow; for each expiry those around the money. */
 const MOST_CONTRACTS = 600
-/** A stream that says nothing for so long while the market is open is opened again: an index changes every second. */
+/**
+ * A stream without quotes for this long in an open market is reopened, because an index changes every second.
+ */
 const SILENT_MILLISECONDS = 30_000
-/** Between tries, doubled up to the last. */
+/** Delay between attempts, doubled up to the maximum. */
 const FIRST_WAIT_MILLISECONDS = 2_000
 const LAST_WAIT_MILLISECONDS = 60_000
-/** The largest of these says how far the broker's clock is ahead: all else is time on the way. */
+/**
+ * Number of clock differences kept. The largest estimates the broker's lead, because delays only reduce it.
+ */
 const CLOCK_SAMPLES = 32
 
-/** Records one day of quotes: its contracts, then its minutes as they become complete. */
+/** Records one day of quotes: its contracts, then its minutes as they complete. */
 export class Recording {
   private readonly options: RecordingOptions
   private readonly row: QuoteDayRow
@@ -65,7 +69,7 @@ export class Recording {
   private problem: string | null
   private isTold = true
 
-  /** @param empty how many of the minutes recorded last have no bar */
+  /** @param empty number of consecutive minutes without a bar at the end of the recording */
   constructor(options: RecordingOptions, { row, empty }: { row: QuoteDayRow; empty: number }) {
     const { exchange } = instrumentOf(row.underlying)
     const { openMinute, minutes } = tradingSession(row.date, exchange) ?? ordinarySession(row.date, exchange)
@@ -78,13 +82,13 @@ export class Recording {
     this.faults = new FeedFaults({ broker: brokerName(row.broker), openMinute, minutes, empty })
   }
 
-  /** Deployments that it feeds now. */
+  /** Sets the deployments that it feeds. */
   feeds(ids: readonly string[]): void {
     if (ids.some((id) => !this.ids.includes(id))) this.isTold = this.problem === null
     this.ids = ids
   }
 
-  /** Does what is due; false where another process has taken over. */
+  /** Does what is due; false if another process has taken over. */
   async turn(): Promise<boolean> {
     if (this.bars.complete >= this.minutes) {
       this.hangUp()
@@ -127,7 +131,7 @@ export class Recording {
     this.options.log.warn({ err: error, broker, underlying, date }, 'quotes cannot be followed; trying again')
     this.faults.stopped(error instanceof Error ? error.message : 'Nobody knows why')
     this.wait = Math.min(LAST_WAIT_MILLISECONDS, this.wait * 2)
-    // A token that has ended is replaced by its user.
+    // An expired token must be replaced by its user, so retry less often.
     if (error instanceof BrokerFailure && error.isOfTheAccount) this.wait = LAST_WAIT_MILLISECONDS / 4
   }
 
@@ -156,7 +160,7 @@ export class Recording {
     else this.stream = stream
   }
 
-  /** Closes the stream; the next turn opens another, where that can be. */
+  /** Closes the stream; the next turn opens another if possible. */
   hangUp(): void {
     this.stream?.close()
     this.stream = undefined
@@ -170,7 +174,7 @@ export class Recording {
     for (const tick of ticks) if (this.rows.has(tick.key)) this.faults.took(this.bars.take(tick, toldAt))
   }
 
-  /** By the broker's clock, where this server's is known to be wrong. */
+  /** The current time by the broker's clock if this server's is known to be wrong. */
   private now(): number {
     const ahead = this.ahead.length > 0 ? Math.max(...this.ahead) : 0
     return this.options.now() + (Math.abs(ahead) >= CLOCK_OFF_MILLISECONDS ? ahead : 0)
@@ -178,7 +182,7 @@ export class Recording {
 
   // ── what is listed ───────────────────────────────────────────────────────
 
-  /** What is followed, and what else is listed by the rules of the exchange. */
+  /** The followed contracts, and the other contracts listed by the exchange's rules. */
   private async listed({ history }: BrokerSession): Promise<readonly RecordedContract[]> {
     const { underlying, date, lastExpiry } = this.row
     const expiries = (await history.expiries(underlying)).filter(
@@ -201,7 +205,7 @@ export class Recording {
     return this.know([...followed, ...others.map((other) => ({ ...other, key: null }))])
   }
 
-  /** Where the index was on its last day, in paise. */
+  /** The index in the middle of its last day's range, in paise. */
   private async middle({ indexDays }: BrokerSession['history']): Promise<number | undefined> {
     const { underlying, date } = this.row
     const range = { from: isoDate(dayNumber(date) - 10), to: isoDate(dayNumber(date) - 1) }
@@ -216,7 +220,7 @@ export class Recording {
     return (this.contracts = sorted)
   }
 
-  /** A day of which nothing could be asked ends without prices, so that what it feeds goes on. */
+  /** Ends a day without any quotes as a day without prices, so that its deployments continue. */
   private async giveUp(): Promise<boolean> {
     if (this.connecting || this.now() < this.row.opensAt + this.minutes * 60_000) return true
     const { underlying, date } = this.row
@@ -243,7 +247,7 @@ export class Recording {
     const minutes = [...this.unstored]
     const { problem } = this.faults
     if (!(await storeMinutes(this.options.db, this.day, { minutes, problem }))) return false
-    // What is fed shows it with the minutes.
+    // The deployments display the fault with the minutes.
     this.problem = problem
     this.unstored.splice(0, minutes.length)
     return true
@@ -258,7 +262,9 @@ export class Recording {
     this.isTold = true
   }
 
-  /** As long as it is not known what is listed there are no minutes that could tell what is the matter. */
+  /**
+   * While the listed contracts are unknown, no minute can carry the notes, so the fault is reported directly.
+   */
   private toldAtOnce(problem: string | null) {
     if (problem === null || this.contracts) return undefined
     this.faults.forgetNotes()
@@ -275,7 +281,7 @@ export class Recording {
   }
 }
 
-/** A contract that comes under two keys is followed by the first. */
+/** A contract listed under two keys is followed by the first. */
 function oncePerStrike(contracts: readonly BrokerContract[]): BrokerContract[] {
   const once = new Map(contracts.toReversed().map((one) => [`${one.strike} ${one.type}`, one]))
   return [...once.values()].sort((a, b) => a.strike - b.strike)

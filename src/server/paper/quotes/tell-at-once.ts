@@ -9,14 +9,15 @@ import { linkTo } from '../record.ts'
 
 interface News {
   readonly date: IsoDate
-  /** Below 0 before the open. */
+  /** Negative before the open. */
   readonly minute: ClockMinute
   readonly text: string
 }
 
 /**
- * Writes a line about the feed into the logs of deployments before any minute could bring it, and tells their users. The
- * same is told once a session. The caller's transaction holds the rows of the deployments.
+ * Appends a line about the feed to deployments' logs before any minute can carry it, and notifies their
+ * users. The same line is written once per session. The caller's transaction must hold the locks on the
+ * deployments' rows.
  */
 export async function tellAtOnce(
   tx: Db,

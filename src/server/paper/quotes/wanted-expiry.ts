@@ -5,8 +5,9 @@ import { compilePlan } from '#engine/replay'
 import { QuotedReader } from '#market-data'
 
 /**
- * The last expiry that a strategy may trade on a day: of the legs of a position of one day each by its rule; of a position
- * of several days the second month from now, for each of its cycles counts from an expiry of its own.
+ * The last expiry that a strategy may trade on a day. For intraday positions it follows each leg's rule. For
+ * positions over days it is the second monthly expiry from now, because each cycle counts from its own entry
+ * day.
  */
 export function lastExpiryOf(request: BacktestRequest, date: IsoDate): IsoDate {
   const { instrument: underlying } = request
@@ -21,5 +22,5 @@ export function lastExpiryOf(request: BacktestRequest, date: IsoDate): IsoDate {
   return isoDate(known.length > 0 ? Math.max(...known) : (listed[0] ?? moment.day))
 }
 
-/** Nothing is read: only rules are compiled. */
+/** An empty dataset: compiling the plan reads no data. */
 const NO_DATASET = { id: 'quotes', name: 'Quotes', kind: 'imported', contentHash: '' } as const

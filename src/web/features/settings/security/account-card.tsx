@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { routes } from '#api/calls'
+import { keepFarewell } from '../../../auth/farewell.ts'
 import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,8 +43,11 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const signOut = useSignOut()
   const remove = useAccountChange(routes.deleteAccount, {
     isLast: true,
-    // The login page shows the outcome, because no other page is available.
-    onDone: ({ deleteAfter }) => void signOut({ to: '/login', state: { deleteAfter }, discards: true }),
+    onDone: ({ deleteAfter }) => {
+      // The login shows it, because every other screen needs the account.
+      keepFarewell(deleteAfter)
+      void signOut({ discards: true })
+    },
   })
   return (
     <Dialog
