@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, trackedFiles } from './tracked-files.ts'
 
 /**
- * Files with tests that fail now and then for a reason that is known and not mended yet, and that reason: they alone may be tried
- * again. Whoever adds one says what has to be mended before it goes.
+ * Files with tests that fail now and then for a known reason that is not fixed yet, with that reason. Only
+ * these may be retried. An entry must state what to fix before it can be removed.
  */
 const QUARANTINE: Readonly<Record<string, string>> = {}
 
@@ -15,7 +15,7 @@ const AGAIN = /\bretry:(?!\s*(?:0|false)\b)|\bisolate:\s*false|--retry\b/
 const mentions = (path: string) => AGAIN.test(readFileSync(join(ROOT, path), 'utf8'))
 
 describe('a test', () => {
-  it('is tried again, or shares its modules with others, only where the quarantine list says why', () => {
+  it('is retried, or shares its modules with others, only if the quarantine list gives a reason', () => {
     const files = trackedFiles(['.ts', '.tsx']).filter((path) => TESTS.test(path))
     const others = files.filter((path) => path !== 'scripts/quarantine.test.ts')
     expect(others.length).toBeGreaterThan(100)
@@ -24,7 +24,7 @@ describe('a test', () => {
     )
   })
 
-  it('is told from one that is not by what its file says', () => {
+  it('counts as retried by settings that retry or share modules, and by no others', () => {
     for (const text of ['retry: 1', 'retry: RETRIES', 'isolate: false', 'vitest --retry 2'])
       expect([text, AGAIN.test(text)]).toEqual([text, true])
     expect(AGAIN.test('retry: 0, retry: false, isolate: true, retried')).toBe(false)

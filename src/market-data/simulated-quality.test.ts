@@ -8,7 +8,7 @@ import { simulatedQuality } from './simulated-quality.ts'
 const DAYS = { from: '2024-01-02', to: '2024-01-03' }
 
 describe('the quality of the simulated market', () => {
-  it('is unknown while no day has been generated, and generates none', () => {
+  it('is unknown before a day has been generated, and does not generate one', () => {
     const folder = temporaryFolder()
     expect(simulatedQuality(folder)).toEqual([])
     expect(readdirSync(folder)).toEqual([])

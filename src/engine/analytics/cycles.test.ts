@@ -46,7 +46,7 @@ describe('the cycles of a result', () => {
     expect(cycleRows(cycles, [held], 'net')).toMatchObject([{ profit: 850, worstMark: -1200 }])
   })
 
-  it('are left out if the filter keeps none of their trades', () => {
+  it('are left out if the filter removes all of their trades', () => {
     expect(cycleRows(cycles, [], 'net')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { seededDraw, shuffle } from './random.ts'
 export interface Grouping {
   readonly name: string
   readonly labels: readonly string[]
-  /** Per session the index of its label, -1 for none. */
+  /** Per session the index of its label; -1 without a label. */
   readonly of: Int32Array
 }
 

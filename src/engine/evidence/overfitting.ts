@@ -82,7 +82,7 @@ export function overfitting(variants: readonly BlockSums[]): Overfitting | null 
       below[i] += ratio < outOfSample[i] ? 1 : ratio === outOfSample[i] ? 0.5 : 0
     }
   }
-  // Half of its own tie and the half that a mean rank adds make one: rank = below + 1/2.
+  // `below` counts one half for each tie, including the variant itself, so the mean rank is below + 1/2.
   const overfit = below.filter((count) => count + 0.5 <= (variants.length + 1) / 2).length
   return {
     probability: overfit / masks.length,

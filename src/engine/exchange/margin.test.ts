@@ -127,7 +127,7 @@ describe('positions that only cost premium', () => {
     })
   })
 
-  it('are free if there are none', () => {
+  it('are free without positions', () => {
     expect(estimateMargin([], january)).toEqual({ span: 0, exposure: 0, premium: 0, total: 0 })
   })
 })

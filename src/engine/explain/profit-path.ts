@@ -63,8 +63,8 @@ function pathOf(fill: Fill, { session, day }: HeldDay): Float64Array {
 }
 
 /**
- * The amount that makes a level of the watched profit comparable with the day's profit: what cycles before
- * the strategy's re-entry had booked, less what was earned before the day.
+ * Converts a level of the watched profit to the day's profit: the amount booked by cycles before the
+ * strategy's re-entry, less the profit earned before the day.
  */
 export function bookedBefore(minute: ClockMinute, { session, fills }: HeldDay): Paise {
   const starts = fills

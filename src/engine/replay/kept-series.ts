@@ -7,8 +7,8 @@ import type { Plan } from './plan.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * Indicator series kept between runs on the same reader, grouped by underlying and last date. The least
- * recently used groups are dropped once all exceed the size limit, even if that leaves none.
+ * Indicator series kept between runs on the same reader, grouped by underlying and last date. Once all groups
+ * exceed the size limit, the least recently used ones are dropped, even a single one that is too large.
  */
 export class KeptSeries {
   readonly #reader: MarketReader

@@ -90,7 +90,7 @@ export class LegSlot {
     this.#waitedStrike = waiting.contract.strike
   }
 
-  /** The strike chosen at a minute; `NO_PRICE` if none was chosen then. */
+  /** The strike chosen at a minute; `NO_PRICE` if no strike was chosen then. */
   strikeChosenAt(session: SessionNumber, c: ClockMinute): Paise {
     return this.#chosenIn === session && this.#chosenAt === c ? this.choice.contract.strike : NO_PRICE
   }

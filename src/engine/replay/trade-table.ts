@@ -37,7 +37,7 @@ const COLUMN = {
   reEntryScope: 17,
   reEntryNumber: 18,
   reEntryCause: 19,
-  /** The leg that activated it; `NOBODY` otherwise. */
+  /** Index of the leg that activated it; `NOBODY` otherwise. */
   reEntryBy: 20,
 } as const
 const WIDTH = 21

@@ -25,7 +25,7 @@ export function makeMirror(dataRoot: string, mirror: Mirror): void {
   replaceFile(join(dataRoot, MIRROR_FILE), JSON.stringify(mirror))
 }
 
-/** The bucket that a folder of datasets mirrors; undefined if it mirrors none. */
+/** The bucket that a folder of datasets mirrors; undefined if the folder is not a mirror. */
 export function mirrorOf(dataRoot: string): Mirror | undefined {
   const path = join(dataRoot, MIRROR_FILE)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Mirror) : undefined

@@ -47,7 +47,7 @@ function points(level: number): string {
   return Math.round(level).toLocaleString('en-IN')
 }
 
-/** Some sources write a low of 1.00 if they have none. */
+/** Some sources write 1.00 for an unknown low. */
 const PLACEHOLDER_LOW = 100
 
 /** Whether a bar's low is such a placeholder: 1.00, a tenth of open and close or less. */

@@ -95,7 +95,7 @@ const REASONS = [
   ['time', /square|\bsq|time|\beod\b|end of day/i],
 ] as const
 
-/** Whether two texts name the same reason; null if either names none. */
+/** Whether two texts name the same reason; null if either is not recognised. */
 function sameReason(own: string, log: string): boolean | null {
   const [ours, theirs] = [own, log].map((words) => REASONS.find(([, like]) => like.test(words))?.[0])
   return ours === undefined || theirs === undefined ? null : ours === theirs

@@ -51,8 +51,8 @@ export const BANKEX: Instrument = {
     ['2023-05', 11.27],
     ['2026-03', 9.27],
   ]),
-  // A tenth of SENSEX's until the slabs were extended to it. One reading of the notice says that they were by
-  // this day.
+  // A tenth of SENSEX's until the slabs were extended to BANKEX, by this day according to one reading of the
+  // notice.
   charges: [
     { from: dayNumber('2024-10-01'), exchange: 3250, ipft: 0 },
     { from: dayNumber('2024-05-13'), exchange: 4950, ipft: 0 },

@@ -227,7 +227,7 @@ describe('a deployment on quotes of a broker', () => {
     )
     await pass([3], () => 20_500)
     const cut =
-      'The quotes stopped. Upstox: the connection was cut before the answer was there. Try again (the stream of quotes). Delta goes on trying'
+      'The quotes stopped. Upstox: the connection was cut before the answer arrived. Try again (the stream of quotes). Delta goes on trying'
     await once(id, upTo('09:19'))
     expect((await logOf(id)).filter((line) => line.includes('stopped'))).toEqual([`09:19 ${cut}`])
   })
