@@ -24,7 +24,7 @@ export default function Site() {
   const waits = status === 'signed-out' && state?.from !== undefined
   // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
-  // Who has just deleted their account reads there until when they can keep it.
+  // The login shows until when a user can keep the account that they have just deleted.
   useEffect(() => void (status === 'signed-out' && farewell() !== undefined && setLoginOpen(true)), [status])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
