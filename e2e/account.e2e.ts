@@ -10,7 +10,7 @@ describe('the account', () => {
   beforeAll(async () => {
     browser = await startBrowser()
   })
-  // Each try of a test has a user who owns nothing yet.
+  // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
     product = await joinProduct()
   })
@@ -18,7 +18,7 @@ describe('the account', () => {
     await browser?.close()
   })
 
-  it('shows the secret of an access token no longer once a new password has ended it', async () => {
+  it('hides the secret of an access token once a new password has ended it', async () => {
     const { page } = await browser.open()
     await signIn(page, product)
     await page.goto(`${product.url}/app/settings/security`)
@@ -39,7 +39,7 @@ describe('the account', () => {
   })
 
   it.each([1280, 360])(
-    'says once deleted until when signing in keeps it, which it does, at %i px',
+    'says after its deletion until when signing in keeps it, and is kept by that, at %i px',
     async (width) => {
       const { page } = await browser.open({ width, height: 800 })
       await signIn(page, product)

@@ -75,7 +75,7 @@ describe('paper trading', () => {
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name }).press('Enter')
 
-  /** Where a button stands in the page, noted at every frame for as many prices as are given; each place once. */
+  /** Distinct positions of a button in the page, sampled at every frame for the given number of prices. */
   const placesOf = (page: Page, name: RegExp, prices: number) =>
     page
       .getByRole('button', { name })
@@ -93,7 +93,7 @@ describe('paper trading', () => {
         return [...places]
       }, prices)
 
-  it.each([1280, 360])('leaves Square off where it is as prices tick, at %i px', async (width) => {
+  it.each([1280, 360])('keeps Square off in place as prices tick, at %i px', async (width) => {
     const { page, context } = await browser.open({ width, height: 800 })
     await enter(page, product)
     await new Belongings(context.request, product.url).deployment('Ticking', { speed: 60 })

@@ -17,7 +17,7 @@ describe('a passkey of this device', () => {
     await product?.close()
   })
 
-  /** Gives the browser a device that asks for a finger and always gets it. */
+  /** Gives the browser a virtual authenticator that always verifies the user. */
   async function addDevice(page: Page): Promise<void> {
     const devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
@@ -33,9 +33,9 @@ describe('a passkey of this device', () => {
     })
   }
 
-  it('is added under Settings, signs in beside the form, and does no more once it is removed', async () => {
+  it('is added under Settings, signs in beside the form, and stops working once it is removed', async () => {
     const { page } = await browser.open()
-    // Passkeys are for names: an address of numbers has none.
+    // Passkeys need a host name; an IP address cannot have them.
     const url = product.url.replace('127.0.0.1', 'localhost')
     await addDevice(page)
     await enter(page, { url, account: ADMIN })

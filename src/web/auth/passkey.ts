@@ -1,7 +1,7 @@
-/** What the server asks a browser with, and what that answers, as JSON. */
+/** WebAuthn options from the server and the browser's answer, as JSON. */
 type Json = Record<string, unknown>
 
-/** Whether this browser can sign in with a passkey here: over https, or on the machine itself. */
+/** Whether this browser supports passkeys here: over https, or on localhost. */
 export function knowsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -9,7 +9,7 @@ export function knowsPasskeys(): boolean {
   )
 }
 
-/** Has the user choose a passkey; null where they do not. */
+/** Lets the user choose a passkey; null if they cancel. */
 export async function choosePasskey(options: Json): Promise<Json | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -17,7 +17,7 @@ export async function choosePasskey(options: Json): Promise<Json | null> {
   return asJson(navigator.credentials.get({ publicKey }))
 }
 
-/** Has the user's device make a passkey; null where they do not want it, or the device has one already. */
+/** Creates a passkey on the user's device; null if they cancel, or the device already has one. */
 export async function makePasskey(options: Json): Promise<Json | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -25,7 +25,7 @@ export async function makePasskey(options: Json): Promise<Json | null> {
   return asJson(navigator.credentials.create({ publicKey }))
 }
 
-/** Browsers tell whoever gave up, waited too long or has such a passkey already apart from faults by these names. */
+/** Error names that mean a cancel, a timeout or an existing passkey, as opposed to a fault. */
 const GIVEN_UP = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
 
 async function asJson(asked: Promise<Credential | null>): Promise<Json | null> {

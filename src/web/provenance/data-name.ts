@@ -5,7 +5,7 @@ export function dataName({ kind, ...origin }: Pick<ResultData, 'kind' | 'name' |
   return kind === 'simulated' ? simulatedData(origin) : origin.name
 }
 
-/** The warning under the title of a file: what of its numbers is simulated; undefined of real data. */
+/** Warning under a file's title: which numbers are simulated; undefined for real data. */
 export function dataWarning({
   kind,
   ...origin

@@ -82,7 +82,7 @@ describe('a text that speaks PDF', () => {
 })
 
 describe('a name of 120 letters', () => {
-  it('is broken at the margin, in headings and in footers', () => {
+  it('wraps at the margin, in headings and in footers', () => {
     const document = newDocument(fonts, 'portrait')
     const written: { text: string; width: number; x: number }[] = []
     const write = document.text.bind(document)

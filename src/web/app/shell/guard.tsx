@@ -17,10 +17,10 @@ export default function Guard() {
     if (status === 'signed-in') {
       forgetReturnPath()
       forgetFarewell()
-      // Who has just logged out was going nowhere.
+      // After a logout there is no page to return to.
     } else if (status === 'signed-out' && !wasIn) keepReturnPath(location)
   }, [status, location, wasIn])
-  // Into the page as it is served: who is signed in is asked while the scripts are still on their way.
+  // Preloads the session in the prerendered page, so the request starts while the scripts still load.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   useStartOfAnother(user?.id)
   if (status === 'loading') return <PlatformLoading />

@@ -30,7 +30,7 @@ describe("users' running work", () => {
       </QueryClientProvider>,
     )
     await user.click(await screen.findByRole('button', { name: 'Stop: Search of ann@example.com' }))
-    expect(screen.getByRole('dialog').textContent).toContain('What it has stored so far stays.')
+    expect(screen.getByRole('dialog').textContent).toContain('Data stored so far stays.')
     expect(stopped).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Stop it' }))
     await vi.waitFor(() => expect(stopped).toEqual([{ kind: 'job', id: SEARCH.id }]))

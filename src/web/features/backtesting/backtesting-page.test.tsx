@@ -110,7 +110,7 @@ describe('choosing the data', () => {
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })
 
-  it('says that simulated minutes are no history, and what of the days is real', async () => {
+  it('says that simulated minutes are no history, and which prices of a day are real', async () => {
     await showBuilder()
     expect(await screen.findByText('Simulated minutes')).toBeTruthy()
     expect(

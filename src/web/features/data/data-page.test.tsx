@@ -418,7 +418,7 @@ describe('a scenario', () => {
 })
 
 describe('more years', () => {
-  it('say what they take before they are made, and how far they are', async () => {
+  it('state their size before they are made, and then their progress', async () => {
     const running = aScenario({
       request: { scenario: 'years', from: '2019-01-01', to: '2020-12-31' },
       status: 'running',

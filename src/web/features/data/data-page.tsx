@@ -59,7 +59,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   )
 }
 
-/** What administrators can have made: further years of the simulated market, and scenarios. */
+/** Datasets that administrators can make: further years of the simulated market, and scenarios. */
 function MakingCards({ onMade }: { onMade: (dataset: string) => void }) {
   const jobs = useScenarios(onMade).data ?? []
   return (

@@ -6,11 +6,11 @@ import { datasetOf, isOnItsWay, useCancelScenario } from './requests/use-scenari
 interface MakingListProps {
   label: string
   jobs: readonly ScenarioJob[]
-  /** What a job makes, in words. */
+  /** Describes the dataset of a job. */
   title: (job: ScenarioJob) => string
 }
 
-/** The datasets that were made or are being made, with a way to stop one. */
+/** Jobs that make or made datasets; a running one can be stopped. */
 export function MakingList({ label, jobs, title }: MakingListProps) {
   if (jobs.length === 0) return null
   return (

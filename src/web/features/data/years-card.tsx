@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 
-/** The simulated market over other years, in a dataset of its own. */
+/** Makes a separate dataset of the simulated market over other years. */
 export function YearsCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
   return (
     <Card
@@ -79,7 +79,7 @@ function YearsForm() {
   )
 }
 
-/** What the dataset takes, before it is made. */
+/** Size of the dataset and time to make it. */
 function Size({ period }: { period: { from: string; to: string } }) {
   const sessions = tradingDates(period.from, period.to).length
   return (

@@ -3,10 +3,10 @@ import { farewell } from '../../../auth/farewell.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Of who has just had their account deleted: until when that can be undone, and how. */
+/** A note after the deletion of an account: until when and how it can be undone. */
 export function Leaving() {
   const [until, setUntil] = useState<string>()
-  // After the first drawing: a page that was prerendered knows of no tab.
+  // After the first render, because a prerendered page has no tab storage.
   useEffect(() => setUntil(farewell()), [])
   if (until === undefined) return null
   return (

@@ -93,7 +93,7 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
 
 const never = () => () => undefined
 
-/** A way in beside the form, where the browser has it. The page as it is served does not know that yet. */
+/** Sign-in with a passkey, if the browser supports it. The prerendered page does not know that yet. */
 function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
   const { loginByPasskey, submitting } = useAuth()
   const isKnown = useSyncExternalStore(never, knowsPasskeys, () => false)

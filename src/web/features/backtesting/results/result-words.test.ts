@@ -37,7 +37,7 @@ describe('the caveats of a result', () => {
     )
   })
 
-  it('says of a run on an older version of the simulated market that its days were drawn, too', () => {
+  it('say that an older version of the simulated market simulated the days, too', () => {
     const market = { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: 'a' } as const
     const wordsOf = (dataset: Parameters<typeof oldMarketWords>[0]['dataset']) => oldMarketWords({ dataset })
     expect(wordsOf({ ...market, version: 4 })).toContain(

@@ -22,7 +22,7 @@ import {
 } from '../../../ui/format.ts'
 import { isOlderThan } from '../../../provenance/engine-version.ts'
 
-/** Says of a run on an older version of the simulated market that its days were drawn as well. */
+/** States that an older version of the simulated market simulated the days, too. */
 export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {
   const { kind, id, name, version } = dataset
   if (kind !== 'simulated' || id !== SIMULATED_DATASET_ID || hasRealDays({ name, version })) return undefined

@@ -11,7 +11,7 @@ const KEY = ['scenarios']
 const LOOK_EVERY_MILLISECONDS = 1_000
 const UNFINISHED: readonly ScenarioJob['status'][] = ['submitted', 'queued', 'running']
 
-/** The dataset that a job makes. */
+/** Id of the dataset that a job makes. */
 export function datasetOf({ request }: Pick<ScenarioJob, 'request'>): string {
   return request.scenario === FURTHER_YEARS ? yearsDataset(request) : request.dataset
 }

@@ -23,7 +23,7 @@ it.each([
   expect(shown.series[0]?.candles?.high).toEqual(shown.x)
 })
 
-it('the index is marked as simulated between the day’s real open, high, low and close, and bare on real minutes', () => {
+it('the index has marks at the day’s real open, high, low and close on simulated minutes, and no marks on real ones', () => {
   const day = { underlying: 'NIFTY', session: { open: '09:15', close: '09:17' }, index: [100, 101] }
   const labelsOf = (more: object) =>
     indexPane({ ...day, ...more } as unknown as DayExplanation).series.map(({ label, values }) => [

@@ -218,7 +218,7 @@ function addBooked(level: number | null, booked: number): number | null {
   return level === null ? null : level + booked
 }
 
-/** Pane of the index; on simulated minutes with the real prices of the day that they are drawn between. */
+/** Pane of the index. On simulated minutes it marks the day's real prices between which they were simulated. */
 export function indexPane(day: DayExplanation): Pane {
   const { realPrices, underlying } = day
   const label = realPrices ? `${underlying}, minutes simulated` : underlying

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fieldError, useAccountChange, useAccountQuery } from '../queries.ts'
 
-/** Keys of the user's devices, which sign in without password and code. */
+/** Passkeys of the user's devices, which sign in without password and code. */
 export function PasskeysCard() {
   const passkeys = useAccountQuery('passkeys', routes.listPasskeys)
   return (

@@ -41,10 +41,10 @@ export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'
   )
 }
 
-/** Filters that ask what the market did on a day. */
+/** Filters on market data of a day. */
 const BY_MARKET: ReadonlySet<DaySetting> = new Set(['gapPercent', 'vix', 'events'])
 
-/** Where minutes are simulated: that the days which are filtered are not. */
+/** A note for simulated minutes: the filters use real daily data. */
 function RealDaysNote() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })

@@ -12,7 +12,7 @@ export interface BookSheet {
   readonly period: string
   /** `Simulated minutes`, or the dataset's name, with its content hash. */
   readonly data: string
-  /** What of the data is simulated; undefined of real data. */
+  /** Which part of the data is simulated; undefined for real data. */
   readonly warning: string | undefined
   readonly engineVersion: string
   /** A sentence on the rule of monthly expiries, if that has changed since. */
