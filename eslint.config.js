@@ -34,6 +34,7 @@ export const LIBRARIES = {
     'piscina',
     'lru-cache',
     'better-auth',
+    '@simplewebauthn/server',
     '@node-rs/argon2',
     'pino',
     'nodemailer',

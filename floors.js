@@ -79,7 +79,7 @@ export const CLIMBS = [
   ['server/auth/routes.ts', 'server/datasets/data-fault.ts', 'the database fault as a kernel error'],
   [
     'server/backtests/day-explainer.ts',
-    'server/paper/hand-book.ts',
+    'server/paper/manual-order-book.ts',
     'orders by hand as a port of the explained day',
   ],
   [
@@ -104,7 +104,7 @@ export const CLIMBS = [
   ],
   [
     'server/backtests/explained-day.ts',
-    'server/paper/hand-book.ts',
+    'server/paper/manual-order-book.ts',
     'orders by hand as a port of the explained day',
   ],
   [

@@ -52,7 +52,7 @@ try {
     while (runs.length < from + CLICKS)
       runs.push(await momentsOfRun(page, stop, runs.length % 20 < 10 ? 'ArrowUp' : 'ArrowDown'))
     console.log(`\n${what}: clicks ${from + 1} to ${runs.length}`)
-    whole = tell(runs.slice(from))
+    whole = print(runs.slice(from))
   }
   if (whole > BUDGET_MILLISECONDS) process.exitCode = 1
 } finally {
@@ -132,9 +132,9 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
     const [run] = calls.filter(({ name }) => name.includes('/backtest/run'))
     return {
       ...benchNotes,
-      asked: run!.startTime,
-      begun: run!.responseStart,
-      answered: run!.responseEnd,
+      asked: run.startTime,
+      begun: run.responseStart,
+      answered: run.responseEnd,
       requests: calls.length,
     }
   })
@@ -143,8 +143,8 @@ async function momentsOfRun(page: Page, stop: Locator, key: string): Promise<Mom
   return moments
 }
 
-/** Prints where the time of runs went and returns the median time to the trade log. */
-function tell(runs: readonly Moments[]): number {
+/** Prints the split times of the runs and returns the median time to the trade log. */
+function print(runs: readonly Moments[]): number {
   show('click → request', runs, ({ clicked, asked }) => asked - clicked)
   show('request → headline', runs, ({ asked, begun }) => begun - asked)
   show('request → whole answer', runs, ({ asked, answered }) => answered - asked)

@@ -1,6 +1,6 @@
 import type { MarketDay } from '#engine/market'
 
-/** What the classifier sees of a day of the index. */
+/** The features of an index day that the classifier reads. */
 export const DAY_STATISTICS = [
   'bars opening at the previous close',
   'bars opening at their high or low',

@@ -1,12 +1,13 @@
 /**
- * Does the desk follow the hand? How many frames a second does it show while a slider moves under the mouse with 10 legs held,
- * and how long is it from a press on a time control to the frame that shows the chain of the new minute?
+ * Does the options simulator follow the user's hand? How many frames a second does it show while a slider
+ * moves under the mouse with 10 open legs, and how long does it take from a press on a time control to the
+ * frame with the chain of the new minute?
  *
- * Data: NIFTY of the simulated market, the last session before the expiry of 30 April 2025, read in Chromium at 1440 × 900 from
- * the built product, server and browser on one machine. The day is loaded (warm); no minute is asked for twice. Two idle frames
- * are measured too, for every repaint includes two.
- * Unit: frames a second and milliseconds, median and 95th percentile. A browser without a screen shows at most 60 frames a second.
- * A minute must stay below 100 ms, the slider above 55 frames a second.
+ * Data: NIFTY of the simulated market, the last session before the expiry of 30 April 2025, read in Chromium
+ * at 1440 × 900 from the built product, server and browser on one machine. The day is loaded (warm); no
+ * minute is requested twice. Two idle frames are measured too, because every repaint includes two.
+ * Unit: frames a second and milliseconds, median and 95th percentile. A browser without a screen shows at
+ * most 60 frames a second. A minute must stay below 100 ms, the slider above 55 frames a second.
  */
 import type { Locator, Page } from 'playwright-core'
 import { startBrowser } from '../testing/browser.ts'
@@ -69,7 +70,7 @@ async function measureSlider(page: Page, label: string): Promise<void> {
   if (rate < BUDGET.framesPerSecond) process.exitCode = 1
 }
 
-/** Where the handle stands, from 0 at the left to 1 at the right. */
+/** Position of the handle, from 0 at the left to 1 at the right. */
 function shareOf(slider: Locator): Promise<number> {
   return slider.evaluate((element) => {
     const { min, max, value } = element as HTMLInputElement

@@ -1,7 +1,7 @@
 /**
  * The load of `fairness.bench.ts`, in a process of its own: what one heavy user sends must not delay the clock of the other.
- * Arguments: the address of the server, the cookie's headers as JSON, `looks` or `mixed`, seconds. Writes what was answered
- * as one line of JSON.
+ * Arguments: the address of the server, the cookie's headers as JSON, `looks` or `mixed`, seconds. Writes a line when it begins, and
+ * what was answered as one line of JSON when the seconds are over.
  */
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,8 @@ const counts = { looks: 0, backtests: 0, chains: 0, refused: 0, errors: [] as st
 const body = JSON.stringify({ file: 'trades.csv', text: aLog(LOOK_BYTES) })
 
 // Users have machines of their own: here theirs makes way for the server.
-setPriority(Math.min(19, getPriority() + 10))
+setPriority(Math.min(19, getPriority() + 5))
+process.stdout.write('begun\n')
 const until = performance.now() + Number(seconds) * 1000
 const loops = Array.from({ length: LOOKS }, () => repeat(look))
 if (load === 'mixed') {

@@ -15,7 +15,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, routeUrl } from '#api'
 import { backtestRequestSchema, strategyToSaveSchema } from '#domain/schemas'
@@ -85,7 +85,7 @@ async function measure(copy: string): Promise<void> {
     await beside('nobody', { server, modest, noted: nothingYet() })
     for (const load of LOADS) {
       const noted = measured.get(copy)!.get(load)!
-      const counts = load === 'nobody' ? undefined : heavyUser(server, heavy, load)
+      const counts = load === 'nobody' ? undefined : (await heavyUser(server, heavy, load)).counts
       if (counts) await sleep(WARM_UP_SECONDS * 1000)
       await beside(load, { server, modest, noted })
       if (counts) noted.heavy.push(await counts)
@@ -96,15 +96,23 @@ async function measure(copy: string): Promise<void> {
   }
 }
 
-/** What a heavy user gets within the time of one load. */
-async function heavyUser({ url }: DeltaProcess, { headers }: BenchUser, load: Load): Promise<HeavyCounts> {
+/** What a heavy user gets within the time of one load; answers when that has begun. */
+async function heavyUser(
+  { url }: DeltaProcess,
+  { headers }: BenchUser,
+  load: Load,
+): Promise<{ counts: Promise<HeavyCounts> }> {
   const file = join(import.meta.dirname, 'fairness-load.ts')
   const seconds = String(SECONDS + WARM_UP_SECONDS)
   const child = spawn(process.execPath, [file, url, JSON.stringify(headers), load, seconds], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [answer] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return JSON.parse(answer) as HeavyCounts
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  await lines.next()
+  const counts = Promise.all([lines.next(), once(child, 'exit')]).then(
+    ([{ value }]) => JSON.parse(String(value)) as HeavyCounts,
+  )
+  return { counts }
 }
 
 interface Beside {

@@ -80,7 +80,7 @@ function measure(
 
 /** Prints how far the last point lies above the least-squares line through the others, in percent. */
 function fit(what: string, points: readonly Point[]): void {
-  const [last, before] = [points[points.length - 1]!, points.slice(0, -1)]
+  const [last, before] = [points[points.length - 1], points.slice(0, -1)]
   const mean = (of: (point: Point) => number) =>
     before.reduce((sum, point) => sum + of(point), 0) / before.length
   const [size, time] = [mean((point) => point.size), mean((point) => point.milliseconds)]

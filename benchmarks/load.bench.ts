@@ -157,12 +157,12 @@ async function load(
     console.log(
       `${warmth ?? 'warming up'}: ${perSecond.toFixed(1)} backtests a second, ${share} of one bare thread`,
     )
-    tell(noted)
-    if (before && after) tellProcessors(addedTime(before, after))
+    print(noted)
+    if (before && after) printProcessors(addedTime(before, after))
   }
 }
 
-function tell({ result, light, errors, atOnce }: Noted): void {
+function print({ result, light, errors, atOnce }: Noted): void {
   show('from submission to result', result)
   show('light requests', light)
   console.log(`  answered at once:          ${atOnce} of ${USERS * BACKTESTS_EACH}`)
@@ -175,7 +175,7 @@ function show(what: string, values: readonly number[]): void {
   console.log(`  ${`${what}:`.padEnd(26)} p50 ${middle} ms, p95 ${high} ms (${values.length})`)
 }
 
-function tellProcessors(time: ProcessorTime): void {
+function printProcessors(time: ProcessorTime): void {
   const each = (milliseconds: number) => (milliseconds / (USERS * BACKTESTS_EACH)).toFixed(1)
   const { serving, otherThreads, database, users } = time
   console.log(

@@ -1,11 +1,14 @@
-/** Logistic regression by Newton's method with a ridge of 1 on standardised columns, and how well it tells two groups apart. */
+/**
+ * Logistic regression by Newton's method with a ridge of 1 on standardised columns, and how well it separates
+ * two groups.
+ */
 
 const PASSES = 40
 const RIDGE = 1
 const FOLDS = 10
 const REPEATS = 5
 
-/** Share of rows told apart rightly by models that were fitted without them. */
+/** Share of rows classified correctly by models that were fitted without them. */
 export function crossValidated(a: readonly number[][], b: readonly number[][]): number {
   const rows = [...a, ...b]
   const labels = rows.map((_, i) => (i < a.length ? 0 : 1))
@@ -26,7 +29,9 @@ export function crossValidated(a: readonly number[][], b: readonly number[][]): 
   return right / (rows.length * REPEATS)
 }
 
-/** Share of rows told apart by the best single threshold on one statistic, the two groups weighing the same. */
+/**
+ * Share of rows separated by the best single threshold on one statistic, with equal weight of both groups.
+ */
 export function separation(a: readonly number[], b: readonly number[]): number {
   let best = 0.5
   for (const threshold of [...a, ...b]) {

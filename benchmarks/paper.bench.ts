@@ -120,7 +120,7 @@ for (let i = 0; i < DEPLOYMENTS; i++) {
 }
 const times: number[] = []
 for (let minute = 0; minute <= MINUTES; minute++) {
-  // Days are brought within reach before the session opens.
+  // Days are loaded before the session opens.
   if (minute === 0) await sleep(20_000)
   now = OPENS + minute * 60_000
   const started = performance.now()

@@ -50,7 +50,7 @@ function fields(path: string): string[] {
 
 function ownTime(path: string): number {
   const [user, system] = fields(path).slice(11, 13).map(Number)
-  return TICK_MILLISECONDS * (user! + system!)
+  return TICK_MILLISECONDS * (user + system)
 }
 
 function withEndedChildren(pid: number): number {

@@ -1,9 +1,10 @@
 /**
- * How long does it take to read what a day of a four-leg strategy needs — the index and four contracts, four price
- * columns each — when the day is new to the reader, and when it is not? And a whole column of the chain, as a choice
- * of strike by premium needs it?
+ * How long does it take to read the data of a day for a four-leg strategy — the index and four contracts,
+ * four price columns each — when the day is new to the reader, and when it is cached? And one whole column of
+ * the chain, as a choice of strike by premium needs it?
  *
- * Data: simulated NIFTY, 2024-01-01 to 2025-04-30 (made first if it is not there); its files are in the page cache.
+ * Data: simulated NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing); its files are in the page
+ * cache.
  * Unit: milliseconds a day, best of several readers; peak memory as maximum resident set.
  */
 import { resolve } from 'node:path'

@@ -1,9 +1,11 @@
 /**
- * Does the engine book what a plain, slow replay of the same semantics books, for strategies that hold, wait and come back?
+ * Does the engine book the same trades as a plain, slow replay of the same semantics, for strategies that
+ * hold, wait and re-enter?
  *
- * Data: random strategies on random markets of fourteen short sessions with expiries, gaps, holidays and India VIX
- * (`engine/replay/fixtures`), 1,500 unless PAIRS says otherwise, the same ones each time unless SEED does. Unit: pairs that
- * differ in a trade, a day left out, a day's profit or the band; and how many trades or days met each reason and mode.
+ * Data: random strategies on random markets of fourteen short sessions with expiries, gaps, holidays and
+ * India VIX (`engine/replay/fixtures`), 1,500 unless PAIRS says otherwise, the same ones each time unless
+ * SEED changes. Unit: pairs that differ in a trade, a day left out, a day's profit or the band; and the
+ * number of trades or days that cover each reason and mode.
  */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'

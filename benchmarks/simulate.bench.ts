@@ -1,7 +1,7 @@
 /**
- * How long does a day of the simulated market take to make, and is that little beside what a trader waits for? A
- * day is made when first asked for, so a first backtest of 16 months makes 330 of them: they should cost well below
- * 100 milliseconds each.
+ * How long does it take to generate a day of the simulated market, and is that short compared with a trader's
+ * wait? A day is generated on first use, so a first backtest of 16 months generates 330 of them: each should
+ * take well below 100 milliseconds.
  *
  * Data: every 15th session from 2024-01-01 to 2025-04-30 of each underlying, in memory.
  * Unit: milliseconds a day, median (best, worst); ratio to copying the same bytes, and bars a second.

@@ -1,10 +1,11 @@
 /**
- * Do strategies that are replayed while their market is open, a minute at a time on days that grow bar by bar, come to
- * the very fills of a backtest, and does that of one which looks at every minute instead of leaping? And what does a
- * minute cost then?
+ * Do strategies that are replayed while their market is open, minute by minute on days that grow bar by bar,
+ * have the same fills as a backtest? Does a replay that checks every minute instead of skipping bars? And
+ * what does a minute cost then?
  *
- * Data: random strategies on random markets of four short days (`engine/replay/fixtures`), 5,000 unless STEPPING_CASES
- * says otherwise; every second one is held overnight. Unit: cases that differ; microseconds a minute and strategy.
+ * Data: random strategies on random markets of four short days (`engine/replay/fixtures`), 5,000 unless
+ * STEPPING_CASES says otherwise; every second one is held overnight. Unit: cases that differ; microseconds a
+ * minute and strategy.
  */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'

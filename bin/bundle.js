@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 
-/** In the folder of the bundle: what it was made of. */
+/** Lists the sources of the bundle; in the folder of the bundle. */
 const SOURCES = '/build/cli/sources.json'
 
 /**
- * Remembers what the bundle of the command line was made of.
+ * Records the sources of the command line's bundle.
  * @param {string} root folder of the project
  * @param {readonly string[]} files relative to it
  */
@@ -17,8 +17,8 @@ export function rememberSources(root, files) {
 }
 
 /**
- * Whether there is a bundle and each file that it was made of is still the one it was, by size and time of change. Every
- * command waits for this, so it asks the system for nothing else.
+ * Whether there is a bundle and all its sources are unchanged, by size and modification time. Every command
+ * waits for this, so it reads nothing else.
  * @param {string} root folder of the project
  * @returns {boolean}
  */

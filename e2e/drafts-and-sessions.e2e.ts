@@ -73,16 +73,16 @@ describe('unsaved input on a screen', () => {
   })
 
   const signOutQuestion = (page: Page) =>
-    page.getByRole('dialog', { name: 'Sign out and discard what is not saved?' })
+    page.getByRole('dialog', { name: 'Sign out and discard unsaved work?' })
 
-  /** Signs out and loses what the question names. */
+  /** Signs out and confirms the loss of unsaved work. */
   async function signOutAndDiscard(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Logout' }).click()
     await signOutQuestion(page).getByRole('button', { name: 'Sign out and discard' }).click()
     await page.waitForURL(`${product.url}/`)
   }
 
-  it('is named before its user signs out, and stays where they stay', async () => {
+  it('is listed before its user signs out, and survives if they stay', async () => {
     const { page, errors } = await openSignedIn()
     await typeName(page, 'My secret condor')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -99,7 +99,7 @@ describe('unsaved input on a screen', () => {
     expect(errors).toEqual([])
   })
 
-  it('is gone after its user signed out, for the next user of the browser and for its own', async () => {
+  it('is deleted by a sign-out, for the next user of the browser and for its own', async () => {
     const { page, errors } = await openSignedIn()
     await typeName(page, 'My secret condor')
     await signOutAndDiscard(page)
@@ -118,7 +118,7 @@ describe('unsaved input on a screen', () => {
     expect(errors).toEqual([])
   })
 
-  it('leaves nothing in any storage of the browser after a sign-out but layout and theme', async () => {
+  it("leaves only layout and theme in the browser's storage after a sign-out", async () => {
     const { page, screen } = await openSignedIn()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.getByRole('button', { name: /^Theme/ }).click()
@@ -152,10 +152,10 @@ describe('unsaved input on a screen', () => {
     expect(text).not.toContain(ADMIN.email)
   })
 
-  /** Files of the app itself, which everybody gets. */
+  /** The app's own files, which every user gets. */
   const isOfApp = (url: string) => !url.includes('/kept/') && !url.includes('/api/')
 
-  /** Everything that a browser keeps of the site: keys and text of its storages, addresses and text in its caches, databases. */
+  /** All stored data of the site: keys and text of storages, addresses and text of caches, databases. */
   function storedIn(page: Page) {
     return page.evaluate(async () => {
       const keys = [
@@ -176,7 +176,7 @@ describe('unsaved input on a screen', () => {
     })
   }
 
-  it('outlasts a session that ended elsewhere: who signs in over the page goes on with what they asked for', async () => {
+  it('survives a session that ended elsewhere: after signing in over the page, the requested backtest runs', async () => {
     const { page, context, screen } = await openSignedIn()
     await typeName(page, 'Still here')
     await screen.setDates('2024-01-01', '2024-01-31')

@@ -117,6 +117,12 @@ describe('the rows of a list by keyboard', () => {
     await tabsTo(/^Run Backtest$/)
     // Thirty portfolios are one tab stop, followed by the actions on the shown one.
     const bar = page.getByRole('toolbar', { name: 'Portfolios' })
+    const { height, all } = await bar.evaluate((box) => ({ height: box.clientHeight, all: box.scrollHeight }))
+    expect(height).toBeLessThanOrEqual(120)
+    expect(all).toBeGreaterThan(height)
+    await bar.hover()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => bar.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
     await bar.getByRole('button', { name: /^All/ }).focus()
     await walks('ArrowRight', '(0)')
     await page.keyboard.press('Space')

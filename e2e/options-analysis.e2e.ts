@@ -78,6 +78,7 @@ describe('the simulator', () => {
     expect(await desk.figure('Max Profit')).toBe(await desk.figure('Max Loss'))
     await desk.move('1M: 1 minute back', '14:59')
     await page.getByText('5 orders are later than this minute, from 15:00').waitFor()
+    expect(await page.getByText(/^Booked legs/).count()).toBe(0)
     expect(await desk.figure('Max Loss')).toBe('–')
     expect(errors).toEqual([])
   })
@@ -93,6 +94,9 @@ describe('the simulator', () => {
     await page.keyboard.press('ArrowDown')
     for (let press = 0; press < 4; press++) await page.keyboard.press('s')
     await expect.poll(() => page.getByRole('spinbutton', { name: /^Lots of \d/ }).inputValue()).toBe('4')
+    await page.keyboard.press('b')
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Lots of \d/ }).inputValue()).toBe('3')
+    expect(await page.getByRole('checkbox', { name: 'Auto Run' }).isChecked()).toBe(true)
     expect(errors).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { Belongings } from '../testing/belongings.ts'
 import { startBrowser, type BrowserTools } from '../testing/browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -73,6 +74,34 @@ describe('paper trading', () => {
     page.getByRole('list', { name: 'Legs' }).getByText('open', { exact: true }).count()
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name }).press('Enter')
+
+  /** Where a button stands in the page, noted at every frame for as many prices as are given; each place once. */
+  const placesOf = (page: Page, name: RegExp, prices: number) =>
+    page
+      .getByRole('button', { name })
+      .first()
+      .evaluate(async (button, wanted) => {
+        const places = new Set<string>()
+        const seen = new Set<string>()
+        while (seen.size < wanted) {
+          await new Promise(requestAnimationFrame)
+          if (!button.isConnected) return ['it went away', ...places]
+          const { left, top, width } = button.getBoundingClientRect()
+          places.add([left + scrollX, top + scrollY, width].map(Math.round).join())
+          seen.add(button.closest('li')?.textContent ?? '')
+        }
+        return [...places]
+      }, prices)
+
+  it.each([1280, 360])('leaves Square off where it is as prices tick, at %i px', async (width) => {
+    const { page, context } = await browser.open({ width, height: 800 })
+    await enter(page, product)
+    await new Belongings(context.request, product.url).deployment('Ticking', { speed: 60 })
+    await page.goto(`${product.url}/app/live`)
+    await page.getByRole('link', { name: 'Ticking' }).click()
+    await expect.poll(() => openLegs(page), PATIENCE).toBe(2)
+    expect(await placesOf(page, /^Square off Sell .* CE/, 12)).toHaveLength(1)
+  })
 
   it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })

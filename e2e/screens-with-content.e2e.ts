@@ -7,7 +7,7 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { pageProblems } from './sound-page.ts'
 
-/** The longest that a name may be, in one word. */
+/** The longest allowed name, in one word. */
 const LONG = 'N'.repeat(120)
 
 const LOOKS = [
@@ -15,7 +15,7 @@ const LOOKS = [
   { width: 360, colorScheme: 'dark' },
 ] as const
 
-describe('screens with content, all of it with the longest names', () => {
+describe('screens filled with the longest names', () => {
   let product: SharedProduct
   let browser: BrowserTools
   let own: { run: string; other: string; search: string; portfolio: string; strategy: string }
@@ -39,7 +39,7 @@ describe('screens with content, all of it with the longest names', () => {
     await browser?.close()
   })
 
-  /** What is wrong with a page as it stands, told with its name. */
+  /** Lists the problems of a page, each with its name. */
   async function told(page: Page, name: string, options = {}): Promise<string[]> {
     await page.waitForLoadState('networkidle').catch(() => undefined)
     return (await pageProblems(page, options)).map((problem) => `${name}: ${problem}`)
@@ -47,7 +47,7 @@ describe('screens with content, all of it with the longest names', () => {
 
   const goTo = (page: Page, path: string) => page.goto(`${product.url}/app/${path}`)
 
-  it.each(LOOKS)('results and what is made of them are sound at $width px, $colorScheme', async (look) => {
+  it.each(LOOKS)('results and their exports have no problems at $width px, $colorScheme', async (look) => {
     const { page } = await browser.open({ ...look, height: 800 })
     await enter(page, product)
     const problems: string[] = []
@@ -75,13 +75,13 @@ describe('screens with content, all of it with the longest names', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(LOOKS)('lists, dialogs and the bell are sound at $width px, $colorScheme', async (look) => {
+  it.each(LOOKS)('lists, dialogs and the bell have no problems at $width px, $colorScheme', async (look) => {
     const { page } = await browser.open({ ...look, height: 800 })
     await enter(page, product)
     const problems: string[] = []
     const inDialog = { hasDialog: true }
     await goTo(page, 'backtesting/runs')
-    await page.getByRole('link', { name: LONG, exact: true }).waitFor()
+    await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
     problems.push(...(await told(page, 'runs')))
     await goTo(page, 'bug-tracker')
     await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()
@@ -113,7 +113,7 @@ describe('screens with content, all of it with the longest names', () => {
   })
 
   it.each(LOOKS)(
-    'what is traded on paper and on the desk is sound at $width px, $colorScheme',
+    'paper trading and the simulator have no problems at $width px, $colorScheme',
     async (look) => {
       const { page } = await browser.open({ ...look, height: 800 })
       await enter(page, product)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 
-/** What the assistant's button stands over, at every place to which the page can be scrolled; '' for nothing. */
+/** Lists elements that the assistant's button covers at any scroll position; empty if it covers nothing. */
 async function covered(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
@@ -27,16 +27,46 @@ async function covered(page: Page): Promise<string> {
   })
 }
 
-/** Dates and times that are not written as everywhere else, `05 Sep 2024, 15:30`. */
+/** Lists controls of open dialogs that the assistant's button covers; empty if it covers no control. */
+async function coveredInDialog(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const button = document.querySelector('[aria-label^="Open Delta Assistant"]')
+    const controls = [...document.querySelectorAll('[role=dialog] :is(button, input, select, textarea, a)')]
+    const under = controls.filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && button?.contains(hit) === true
+    })
+    return under.map((one) => one.getAttribute('aria-label') ?? one.textContent).join('; ')
+  })
+}
+
+/** Lists elements that overflow the window and are not clipped by a scroll container. */
+async function tooWide(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const isCut = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || isCut(element.parentElement))
+    const out = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isCut(one),
+    )
+    return out
+      .slice(-3)
+      .map((one) => `${one.tagName} .${one.className} “${one.textContent.slice(0, 20)}”`)
+      .join('; ')
+  })
+}
+
+/** Dates and times in another format than `05 Sep 2024, 15:30`. */
 const OTHER_TIMES = /\bSept\b|\d{1,2}:\d\d ?[ap]\.?m\b|\d{1,2}\/\d{1,2}\/\d{4}/i
 
-/** What is wrong with a page, one line for each; none for a sound one. */
+/** Lists the problems of a page, one per line; empty if there are no problems. */
 export async function pageProblems(page: Page, { hasDialog = false } = {}): Promise<string[]> {
   const problems: string[] = []
-  const under = hasDialog ? '' : await covered(page)
+  const under = await (hasDialog ? coveredInDialog(page) : covered(page))
   if (under) problems.push(`the assistant's button covers ${under}`)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (width > 0) problems.push(`${width} px wider than the window`)
+  if (width > 0) problems.push(`${width} px wider than the window: ${await tooWide(page)}`)
   const time = OTHER_TIMES.exec(await page.evaluate(() => document.body.innerText))
   if (time) problems.push(`writes “${time[0]}”`)
   const tall = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Definition } from './formula-definition.ts'
 
-/** What the Data screen says of market data. */
+/** The measures of market data on the Data screen. */
 export const DATA_QUALITY: { heading: string; definitions: readonly Definition[] } = {
   heading: 'Quality of market data',
   definitions: [

@@ -13,12 +13,12 @@ const numberOf = (record: string) => record.slice(0, 4)
 
 /** Numbers that a text refers to, as `decisions/0010…` or `decision 0010`. */
 function numbersReferredTo(text: string): string[] {
-  return [...text.matchAll(/\bdecisions?[/ ](\d{4})\b/gi)].map(([, number]) => number!)
+  return [...text.matchAll(/\bdecisions?[/ ](\d{4})\b/gi)].map(([, number]) => number)
 }
 
 /** Names of records that a page of the folder links to, as `(0010-day-files.md)`. */
 function recordsLinkedTo(text: string): string[] {
-  return [...text.matchAll(/\((?:decisions\/)?(\d{4}-[\w-]+\.md)(?:#[\w-]*)?\)/g)].map(([, name]) => name!)
+  return [...text.matchAll(/\((?:decisions\/)?(\d{4}-[\w-]+\.md)(?:#[\w-]*)?\)/g)].map(([, name]) => name)
 }
 
 describe('the decisions', () => {
@@ -40,7 +40,7 @@ describe('the decisions', () => {
   })
 
   it('are listed in the index once each, under their titles', () => {
-    expect(recordsLinkedTo(INDEX.split('## Merged numbers')[0]!).toSorted()).toEqual(RECORDS.toSorted())
+    expect(recordsLinkedTo(INDEX.split('## Merged numbers')[0]).toSorted()).toEqual(RECORDS.toSorted())
     for (const record of RECORDS) {
       const [, title] = /^# (.+)$/m.exec(read(`${FOLDER}/${record}`))!
       expect(INDEX, record).toContain(`[${title}](${record})`)

@@ -23,12 +23,12 @@ import { firstEntry, legsOfDay } from '../src/web/features/options-analysis/mode
 const AFTER_CLOSE = '15:30'
 const noPrice = () => null
 
-describe('a fork that does what the rule did', () => {
+describe('a fork that repeats what the rule did', () => {
   it('has the rule’s profit to the paisa, before and after charges, and its path minute by minute', () => {
     let trades = 0
     const property = fc.property(aRandomStrategy(), aSeed(), (request, seed) => {
       const market = anInMemoryMarket(randomMarket(seed))
-      const date = market.sessions('NIFTY')[seed % 4]!
+      const date = market.sessions('NIFTY')[seed % 4]
       const execution = { ...request.execution, rules: undefined } as typeof request.execution
       const explained = explainDay(compilePlan({ ...request, execution }, market), market, date)
       const legs = legsOfDay(explained)
@@ -57,7 +57,7 @@ describe('a fork that does what the rule did', () => {
     expect(trades).toBeGreaterThan(60)
   })
 
-  it('starts from what the rule entered first', () => {
+  it("starts with the rule's first entries", () => {
     const day = {
       date: '2024-01-04',
       positions: [aPosition('09:20', 21_700), aPosition('11:00', 21_800), aPosition('09:20', 21_600)],
@@ -86,7 +86,7 @@ const STRIKES = Array.from({ length: 9 }, (_, i) => 21_500 + 50 * i)
 const KINDS = [aShortCall, aLongCall, aShortPut, aLongPut]
 
 describe('500 random positions', () => {
-  it('are worth at expiry by the chart what the replay settles them at', () => {
+  it('have the same value at expiry in the chart as their settlement in the replay', () => {
     let checked = 0
     const leg = fc.record({
       kind: fc.nat({ max: 3 }),
@@ -103,7 +103,7 @@ describe('500 random positions', () => {
       )
       const day = aDay({ contracts, officialClose: end })
       const legs = terms.map(({ kind, away, lots }, i) =>
-        KINDS[kind]!({
+        KINDS[kind]({
           id: `leg-${i}`,
           lots,
           strike: away === 0 ? 'ATM' : `ATM${away > 0 ? '+' : ''}${away * 50}`,

@@ -11,7 +11,7 @@ const PAGES = trackedFiles(['.md']).filter((path) => !/^src\//.test(path))
 
 /** Text between backticks; code blocks do not count. */
 function codeSpans(text: string): string[] {
-  return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+  return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code)
 }
 
 /**
@@ -24,7 +24,7 @@ function pathsNamed(text: string): string[] {
 /** Addresses of links to files, relative to the document. */
 function filesLinkedTo(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, address]) => address!)
+    .map(([, address]) => address)
     .filter((address) => !/^[a-z]+:/.test(address))
 }
 
@@ -38,13 +38,13 @@ function anchorOf(heading: string): string {
 }
 
 function anchorsOf(page: string): string[] {
-  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading))
 }
 
 /** The part of a page under a heading of the third level. */
 function sectionOf(page: string, heading: string): string {
   const [, rest = ''] = page.split(`### ${heading}\n`)
-  return rest.split(/^##/m)[0]!
+  return rest.split(/^##/m)[0]
 }
 
 describe('the documents', () => {

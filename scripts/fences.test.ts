@@ -26,7 +26,7 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** What the compiler of an area works with, and the files that it has read: each is read once for all cases. */
+/** The compiler options of an area and its parsed files; each file is read once for all cases. */
 const compilerOf = memoized((area: string) => {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, 'src', area, 'tsconfig.json'),
@@ -44,7 +44,7 @@ const compilerOf = memoized((area: string) => {
   return { config, host, sourceOf }
 })
 
-/** What the compiler of an area says of a piece of code put into one of its files. */
+/** The compiler's errors for a piece of code put into a file of an area. */
 function compilerErrors(file: string, code: string): string[] {
   const { config, host, sourceOf } = compilerOf(file.split('/')[1])
   const path = join(ROOT, file)
@@ -248,7 +248,7 @@ describe('the linter stops', () => {
   const fences = Object.entries(ROOMS).flatMap(([area, rooms]) =>
     rooms.slice(0, -1).flatMap((room, i) => {
       const above = rooms.slice(i + 1).flatMap((name) => importable(`src/${area}/${name}`) ?? [])
-      return above.length > 0 ? [[area, room, above[0]!] as const] : []
+      return above.length > 0 ? [[area, room, above[0]] as const] : []
     }),
   )
   it.each(fences)('a file of %s/%s that imports the room above: %s', async (area, room, target) => {

@@ -250,7 +250,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Minimum track record',
-        text: 'The number of sessions after which a Sharpe ratio like this one is above zero with 95 % confidence. A ratio of zero or less has none.',
+        text: 'The number of sessions after which a Sharpe ratio like this one is above zero with 95 % confidence. It is undefined for a ratio of zero or less.',
         formula: '1 + (1 − γ₃ SR + (γ₄ − 1)/4 SR²) (Φ⁻¹(0.95) / SR)²',
         source: 'D. H. Bailey, M. López de Prado, The Sharpe Ratio Efficient Frontier, 2012',
         computedIn: '../evidence/track-record.ts',

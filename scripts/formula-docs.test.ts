@@ -6,7 +6,7 @@ import { FORMULA_DOCS, formulaDocs } from './formula-docs.ts'
 describe('docs/formulas.md', () => {
   const page = readFileSync(FORMULA_DOCS, 'utf8')
 
-  it('says what the catalogue says; if not, run node scripts/formula-docs.ts', async () => {
+  it('matches the catalogue; if not, run node scripts/formula-docs.ts', async () => {
     expect(page).toBe(await formulaDocs())
   })
 

@@ -86,7 +86,7 @@ function entry(definition: Definition): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The test beside a file, or the one of the whole that the file is a part of. */
+/** The test beside a file, or that of the larger module it belongs to. */
 function testOf(file: string): string {
   const beside = posix.join(ANALYTICS, file.replace(/\.ts$/, '.test.ts'))
   return existsSync(new URL(beside, ROOT)) ? beside : `${ANALYTICS}trade-statistics.test.ts`

@@ -18,7 +18,7 @@ import { compilePlan, ENGINE_VERSION } from '#engine/replay'
 import { runBacktest } from '#engine/report'
 import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
 
-/** What the library says of its strategies, kept with the data. */
+/** The figures of the library's strategies, stored with the data. */
 const FIGURES = fileURLToPath(new URL('../src/domain/library/library-figures.json', import.meta.url))
 
 /** A fortnight with both sides of the market. */

@@ -108,7 +108,7 @@ function page(): string {
     '| --- | --- | --- | --- | --- |',
     ...packages,
     '',
-    'All packages that the server needs, those of dependencies included:',
+    'All packages that the server needs, including those of dependencies:',
     '',
     '| licence | packages |',
     '| --- | --- |',

@@ -26,10 +26,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function chainAt(time: string, expiry: string): Promise<OptionChain> {
   const asked = { kind: 'chain', underlying: 'NIFTY', expiry_date: expiry, date: DATE, time } as const
-  return (await chainAnswer(reader, asked))[0]!
+  return (await chainAnswer(reader, asked))[0]
 }
 
-/** What the desk says of orders that were placed at a minute each, at the last of these minutes. */
+/** The simulator's profile of orders, each placed at a minute, at the last of these minutes. */
 async function deskProfile(
   placed: readonly (readonly [time: string, orders: readonly SimulatedOrder[]])[],
   booked: number,
@@ -43,7 +43,7 @@ async function deskProfile(
   const expiries = [...new Set(held.map(({ expiry }) => expiry))]
   const chains = new Map<string, OptionChain>()
   for (const expiry of expiries) chains.set(expiry, await chainAt(time, expiry))
-  const { spot } = chains.get(expiries[0]!)!
+  const { spot } = chains.get(expiries[0])!
   return positionProfile(modelPosition(held, booked, { chains, spot: spot! }), spot!)
 }
 
@@ -78,7 +78,7 @@ describe('the payoff of a strategy, from the chains of one minute of the simulat
     expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
   })
 
-  it('counts what a roll has booked: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
+  it('counts the booked profit of a roll: a condor whose short call moves from 24150 to 24200 three hours later', async () => {
     const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]
     const at = (chain: OptionChain, tradeType: 'BUY' | 'SELL', optionType: 'CALL' | 'PUT', strike: number) =>
       orderIn(chain, { tradeType, optionType, strike, lots: 1 })!

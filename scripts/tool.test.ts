@@ -20,19 +20,19 @@ const wanted = {
 }
 
 describe('the tools that few need', () => {
-  it('are installed where all packages of the lock are, builds for other platforms aside', () => {
+  it('are installed if every package of the lock file is, except builds for other platforms', () => {
     write('package-lock.json', wanted)
     write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled(folder)).toBe(true)
   })
 
-  it('are installed again where the lock has another version', () => {
+  it('are installed again if the lock file has another version', () => {
     write('package-lock.json', wanted)
     write('node_modules/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } })
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are missing where nothing has been installed', () => {
+  it('are missing if nothing has been installed', () => {
     write('package-lock.json', wanted)
     expect(isInstalled(folder)).toBe(false)
   })

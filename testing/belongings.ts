@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { routes } from '#api'
 
 const PATIENCE = { timeout: 120_000, interval: 200 }
@@ -10,6 +10,11 @@ const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
   enabled: true,
   riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 100 } },
 })
+
+/** Waits in a hook as well as in a test. */
+async function untilCompleted(status: () => Promise<string | undefined>): Promise<void> {
+  await vi.waitFor(async () => expect(await status()).toBe('completed'), PATIENCE)
+}
 
 /** Sells a straddle in the second minute of each day. */
 export const STRADDLE = {
@@ -24,7 +29,7 @@ export const STRADDLE = {
   },
 }
 
-/** Makes what a user owns over the API, for a test that is about what a screen does with it. */
+/** Creates a user's data over the API, for tests of screens that use it. */
 export class Belongings {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -55,14 +60,14 @@ export class Belongings {
   /** @returns the id of the run */
   async run(name: string, request: object = STRADDLE): Promise<string> {
     const lines = await this.#post(routes.runBacktestNow, request, `?name=${encodeURIComponent(name)}`)
-    const id = /"(?:jobId|id)":"([^"]+)"/.exec(lines)?.[1]
+    const id = /"jobId":"([0-9a-f-]{36})"/.exec(lines)?.[1]
     if (id === undefined) throw new Error(`A run has no id: ${lines.slice(0, 200)}`)
     // One that lasts is answered with its id alone.
     const status = async () => {
       const answer = await this.#request.get(this.#url + routes.getRun.path.replace('{id}', id))
       return ((await answer.json()) as { data?: { status?: string } }).data?.status
     }
-    await expect.poll(status, PATIENCE).toBe('completed')
+    await untilCompleted(status)
     return id
   }
 
@@ -76,7 +81,7 @@ export class Belongings {
     const teams = (await (await this.#request.get(this.#url + routes.listTeams.path)).json()) as {
       data: readonly { id: string }[]
     }
-    await this.#post(routes.createIssue, { title, teamId: teams.data[0]!.id })
+    await this.#post(routes.createIssue, { title, teamId: teams.data[0].id })
   }
 
   /** A deployment that replays a day. */
@@ -122,7 +127,7 @@ export class Belongings {
       const answer = await this.#request.get(this.#url + status.path.replace('{id}', jobId))
       return ((await answer.json()) as { data?: { status?: string } }).data?.status
     }
-    await expect.poll(look, PATIENCE).toBe('completed')
+    await untilCompleted(look)
     return jobId
   }
 }

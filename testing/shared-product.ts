@@ -7,7 +7,7 @@ import { startProduct, type Account, type Product } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product runs that browser tests share, and its data folder. */
+    /** Address and data folder of the product shared by browser tests. */
     readonly sharedProduct: { readonly url: string; readonly dataFolder: string }
   }
 }
@@ -33,7 +33,9 @@ export async function teardown(): Promise<void> {
   await running?.close()
 }
 
-/** Joins the shared product as a new user, who owns nothing yet. A test that stops the server starts its own. */
+/**
+ * Joins the shared product as a new user without data. A test that stops the server starts its own product.
+ */
 export async function joinProduct(): Promise<SharedProduct> {
   const { url, dataFolder } = inject('sharedProduct')
   const name = `trader-${Date.now().toString(36)}-${randomInt(1e6)}`

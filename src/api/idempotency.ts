@@ -5,7 +5,13 @@ type Address = keyof typeof ADDRESSES
 
 /** POST routes that change state but need no idempotency key, by reason. */
 const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
-  'sessions of the sign-in library': ['signUp', 'signIn', 'signOut'],
+  'sessions of the sign-in library': [
+    'signUp',
+    'signIn',
+    'signOut',
+    'passkeySignInOptions',
+    'signInByPasskey',
+  ],
   'asks for a password or a code and does the same when repeated': [
     'changePassword',
     'deleteAccount',
@@ -15,6 +21,8 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
     'beginTwoFactor',
     'confirmTwoFactor',
     'endTwoFactor',
+    'passkeyOptions',
+    'addPasskey',
   ],
   'counts once, however often it is sent': [
     'planDownload',

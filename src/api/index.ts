@@ -38,6 +38,7 @@ export {
   type AccessToken,
   type SignedInUser,
 } from './auth-routes.ts'
+export { MOST_PASSKEYS, type Passkey } from './passkey-routes.ts'
 export {
   backtestListItemSchema,
   backtestStatusSchema,

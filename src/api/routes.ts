@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { brokerRoutes } from './broker-routes.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
@@ -24,6 +25,7 @@ import { tradeLogRoutes } from './trade-log-routes.ts'
 /** Named group by group: written out, the type of all routes is too large for the compiler. */
 type Routes = typeof systemRoutes &
   typeof authRoutes &
+  typeof passkeyRoutes &
   typeof accountRoutes &
   typeof adminRoutes &
   typeof datasetRoutes &
@@ -49,6 +51,7 @@ type Routes = typeof systemRoutes &
 export const routes: Routes = {
   ...systemRoutes,
   ...authRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...adminRoutes,
   ...datasetRoutes,

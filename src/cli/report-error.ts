@@ -37,8 +37,8 @@ export async function reportError(error: unknown): Promise<number> {
  * sent.
  */
 function described(error: unknown, describeError: (error: unknown) => Error): unknown {
-  const told = describeError(error)
-  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) return told
-  if (!FAULTS.some((kind) => error instanceof kind)) return told.message
-  return `Delta failed unexpectedly: ${told.message}. Run it again with LOG_LEVEL=debug to see where`
+  const readable = describeError(error)
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) return readable
+  if (!FAULTS.some((kind) => error instanceof kind)) return readable.message
+  return `Delta failed unexpectedly: ${readable.message}. Run it again with LOG_LEVEL=debug to see where`
 }

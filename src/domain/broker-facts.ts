@@ -98,7 +98,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     can: {
       expiredHistory: {
         is: 'works',
-        note: 'With the Plus plan, which has no fee of its own but a higher brokerage. Documented are six months; users reach back to October 2024.',
+        note: 'With the Plus plan, which has no extra fee but a higher brokerage. Six months are documented; users report data back to October 2024.',
       },
       liveHistory: { is: 'works', note: 'Minutes from January 2022.' },
       quotes: {
@@ -164,7 +164,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       {
         id: 'accessToken',
         label: 'API session',
-        hint: 'What stands as apisession in the address after today’s sign-in; or sign in from here',
+        hint: 'The value of apisession in the address after today’s sign-in; or sign in from here',
         secret: true,
         optional: true,
       },

@@ -19,19 +19,19 @@ export type BrokerId = (typeof BROKERS)[number]['id']
 
 export const BROKER_IDS = BROKERS.map(({ id }) => id) as [BrokerId, ...BrokerId[]]
 
-/** What a broker is called. */
+/** Name of a broker. */
 export function brokerName(id: BrokerId): string {
   return BROKERS.find((broker) => broker.id === id)!.name
 }
 
-/** What a download is asked for. */
+/** A request for a download. */
 export interface DownloadRequest {
   readonly broker: BrokerId
   readonly underlying: Underlying
   /** First and last day, included. */
   readonly from: string
   readonly to: string
-  /** On each side of where the index was while a contract is taken. */
+  /** Strikes on each side of the index's range during a contract's period. */
   readonly strikes: number
   /** How many of the nearest expiries of each day. */
   readonly expiries: number

@@ -38,7 +38,7 @@ export interface Verdict {
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
-  /** Probabilities 0–1, null where the profits have no spread. */
+  /** Probabilities 0–1, null if the profits have no spread. */
   readonly probabilistic: number | null
   readonly deflated: number | null
   /** Sessions; null if no length would be enough. */
@@ -60,7 +60,7 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** 'You have tried 12 variants of this idea'; for a trade log, that the number is unknown. */
-export function trialsWords({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
+export function trialsText({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
   return isLog
     ? 'How many variants were tried before this log was made is not known here'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
@@ -81,13 +81,13 @@ export function verdictReasons(verdict: Verdict): string[] {
           `The prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
         ]
       : []),
-    ...verdict.grounds.map((ground) => GROUND_WORDS[ground](verdict)),
+    ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
-    trialsWords(verdict),
+    trialsText(verdict),
   ]
 }
 
-const GROUND_WORDS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
+const GROUND_TEXTS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
   'no-spread': () => 'There are too few sessions, or all came out alike: no Sharpe ratio can be computed',
   'no-profit': () =>
     'The sessions lost money on average after charges, so no length of record would show an edge',
@@ -99,7 +99,7 @@ const GROUND_WORDS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>
   'deflated-strong': ({ deflated }) =>
     `The deflated Sharpe ratio is ${ratio(deflated)}, the record is long enough, and both halves of the period made a profit`,
   overfit: ({ overfitting }) =>
-    `The sweep that it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
+    `The search it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
   'losing-half': () => 'One half of the period did not make a profit',
 }
 

@@ -21,7 +21,9 @@ export const UNIT_MARKERS = {
   underlyingPercentage: '(idx %)',
   cost: '(cost)',
 } as const
-/** What a rule that ended a position was set in: a risk unit, points or percent of the index, or its own cost. */
+/**
+ * The unit of the rule that ended a position: a risk unit, points or percent of the index, or its own cost.
+ */
 export type ExitUnit = keyof typeof UNIT_MARKERS
 
 export const DAY_OUTCOMES = [
@@ -35,8 +37,9 @@ export const DAY_OUTCOMES = [
 ] as const
 
 /**
- * Where the price of a fill came from: the open of the fill's own minute, the close of an earlier bar, the level of a
- * rule inside a bar, the open of a bar that had passed the level, the settlement, or, for want of any, the entry.
+ * Source of a fill's price: the open of the fill's minute, the close of an earlier bar, the level of a rule
+ * inside a bar, the open of a bar beyond the level, the settlement, or, without any of these, the entry
+ * price.
  */
 export const PRICE_BASES = ['open', 'last-price', 'level', 'gap', 'intrinsic', 'entry-price'] as const
 

@@ -57,9 +57,9 @@ export {
 } from './deployments.ts'
 export { legNames } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
-export { closingSide, contractName } from './contract-words.ts'
+export { closingSide, contractName } from './contract-names.ts'
 export {
-  trialsWords,
+  trialsText,
   verdictLine,
   verdictReasons,
   VERDICT_NAMES,
@@ -205,7 +205,7 @@ export type {
 export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset.ts'
 export type { PriceAges } from './schemas/price-ages.ts'
 export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
-export { CAUSE_WORDS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
+export { CAUSE_TEXTS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
@@ -306,19 +306,19 @@ export type { SweepRefusal, SweepRequest, SweepRow, SweepValue } from './schemas
 export type { ReEntryNote, Trade } from './schemas/trade.ts'
 export type { Underlying } from './schemas/underlying.ts'
 export {
-  PROFIT_PART_WORDS,
+  PROFIT_PART_TEXTS,
   PROFIT_PARTS,
   type Attribution,
   type ProfitPart,
   type ProfitParts,
 } from './profit-parts.ts'
 export { sweepList, sweepListText, variantRequest, type VariantValues } from './sweep-values.ts'
-export { STRESS_CASES, STRESS_WORDS, type StressCase, type StressRow } from './stress.ts'
+export { STRESS_CASES, STRESS_TEXTS, type StressCase, type StressRow } from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
 export {
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
-  SCENARIO_WORDS,
+  SCENARIO_TEXTS,
   scenarioDataset,
   scenarioTitle,
   SIMULATED_NAME,

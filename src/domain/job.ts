@@ -1,7 +1,7 @@
 export const JOB_STATUSES = ['submitted', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** What a run is: a strategy on days of the past, or on paper while they are played, or trades of a log from elsewhere. */
+/** Kinds of runs: a strategy on past days, a deployment on paper, or an imported trade log. */
 export const RUN_KINDS = ['backtest', 'paper', 'imported'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 

@@ -2,7 +2,7 @@ import { allLegs, legsByPlace, tradedLegs } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import { legInShort } from './strategy-in-short.ts'
 
-/** What the legs of a strategy are called, by the ids that trades bear: `Leg 2: sell ATM PE`. An unknown id stays as it is. */
+/** Names of a strategy's legs by leg id: `Leg 2: sell ATM PE`. An unknown id stays as it is. */
 export function legNames(
   request: Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>,
 ): (legId: string) => string {

@@ -87,6 +87,8 @@ export const MESSAGES = {
   signUpInvitationOnly:
     'New accounts on this server need an invitation, made out to the address you give. Ask its administrator for one.',
   signInCodeWanted: 'Enter the six digits that your authenticator app shows, or a recovery code',
+  passkeyRejected:
+    'This passkey is not known here or answered too late. Try again, or sign in with your password.',
   signInCodeRefused: 'This code is not right or no longer valid. Enter the one your app shows now.',
   userDisabled: 'This account has been disabled. Ask the administrator of this server.',
 } as const

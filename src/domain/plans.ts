@@ -12,7 +12,7 @@ export interface Plan {
   readonly callToAction: string
   /** Carries the tag 'Most Popular'. */
   readonly popular: boolean
-  /** Drawn light on dark where the others are dark on light. */
+  /** Whether the plan is drawn light on dark. */
   readonly inverse: boolean
 }
 
@@ -57,7 +57,7 @@ export function yearlySaving(plan: Pick<Plan, 'priceMonthly' | 'priceYearly'>): 
   return plan.priceMonthly * 12 - plan.priceYearly
 }
 
-/** What a plan costs per billing period, in US dollars. */
+/** The price of a plan per billing period, in US dollars. */
 export function planPrice(plan: Pick<Plan, 'priceMonthly' | 'priceYearly'>, billing: Billing): number {
   return billing === 'yearly' ? plan.priceYearly : plan.priceMonthly
 }

@@ -128,7 +128,7 @@ const anyLeg = fc
     const { price: _, ...contract } = anOrder(leg)
     const left = MINUTES[from + minutes]
     const exit = left === undefined ? null : { ...at(left), price: exitPrice, settled: false }
-    return { ...contract, entry: { ...at(MINUTES[from]!), price }, exit }
+    return { ...contract, entry: { ...at(MINUTES[from]), price }, exit }
   })
 const anyLegs = fc
   .array(anyLeg, { maxLength: 8 })
@@ -179,8 +179,8 @@ describe('netting', () => {
       const other = [...all.slice(by), ...all.slice(0, by)].reverse()
       const start = nettedLegs(legs)
       const [one, two] = [all, other].map((some) => withOrders(start, some, at('11:30')))
-      expect(profit(one!)).toBeCloseTo(profit(two!), 6)
-      expect(netLots(one!, '11:30')).toEqual(netLots(two!, '11:30'))
+      expect(profit(one)).toBeCloseTo(profit(two), 6)
+      expect(netLots(one, '11:30')).toEqual(netLots(two, '11:30'))
     })
     fc.assert(property, { numRuns: 200 })
   })

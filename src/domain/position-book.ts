@@ -1,4 +1,4 @@
-import { closingSide } from './contract-words.ts'
+import { closingSide } from './contract-names.ts'
 import { LIMITS } from './limits.ts'
 import type { DeskMoment, SimulatedLeg } from './schemas/simulator.ts'
 import { compareMoments, isHeldAt } from './simulators.ts'

@@ -15,7 +15,7 @@ export type ProfitPart = (typeof PROFIT_PARTS)[number]
 export type ProfitParts = Readonly<Record<ProfitPart, number>>
 
 /** Name and meaning of each part. */
-export const PROFIT_PART_WORDS: Readonly<
+export const PROFIT_PART_TEXTS: Readonly<
   Record<ProfitPart, { readonly name: string; readonly meaning: string }>
 > = {
   delta: { name: 'Direction', meaning: 'The index moved one way: delta × the move of the forward' },

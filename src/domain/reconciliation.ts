@@ -5,7 +5,7 @@
 export const DIFFERENCE_CAUSES = ['missing', 'strike', 'time', 'price', 'quantity', 'cost'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
-export const CAUSE_WORDS: Readonly<
+export const CAUSE_TEXTS: Readonly<
   Record<DifferenceCause, { readonly name: string; readonly means: string }>
 > = {
   missing: { name: 'Missing', means: 'A trade that only one of the two has: all it brought.' },
@@ -15,6 +15,6 @@ export const CAUSE_WORDS: Readonly<
     means: 'The same contract, entered or left in another minute: what the price was apart.',
   },
   price: { name: 'Price', means: 'The same contract in the same minute, filled at another price.' },
-  quantity: { name: 'Quantity', means: 'More or fewer units: what they brought at Delta’s prices.' },
+  quantity: { name: 'Quantity', means: 'More or fewer units, valued at Delta’s prices.' },
   cost: { name: 'Cost', means: 'Other charges.' },
 }

@@ -4,10 +4,10 @@ export type RiskUnit = (typeof RISK_UNITS)[number]
 /** Units of a stop or target of one leg that watches the index instead of the premium. */
 export const INDEX_UNITS = ['underlyingPoints', 'underlyingPercentage'] as const
 export type IndexUnit = (typeof INDEX_UNITS)[number]
-/** What a leg's own stop or target may be set in. */
+/** Units of a leg's own stop or target. */
 export type LegUnit = RiskUnit | IndexUnit
 
-/** A threshold as typed: `type` says which of the three values counts. */
+/** A threshold as typed; `type` selects one of the three values. */
 export interface Threshold<Unit extends LegUnit = RiskUnit> {
   readonly type: Unit
   readonly percentageValue: number

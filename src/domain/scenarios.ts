@@ -14,37 +14,37 @@ export const SCENARIO_NAMES = [
 ] as const
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
-interface ScenarioWords {
+interface ScenarioTexts {
   /** The label shown wherever its numbers appear. */
   readonly label: string
   /** What happens. */
-  readonly says: string
+  readonly description: string
 }
 
-export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
+export const SCENARIO_TEXTS: Readonly<Record<ScenarioName, ScenarioTexts>> = {
   calm: {
     label: 'calm',
-    says: 'Three months with little to happen: days of a third of a percent, India VIX near 11.',
+    description: 'Three months with little to happen: days of a third of a percent, India VIX near 11.',
   },
   trend: {
     label: 'trend',
-    says: 'Up by some 4 % a month on ordinary volatility, with few days that fall far.',
+    description: 'Up by some 4 % a month on ordinary volatility, with few days that fall far.',
   },
   'crash-2024': {
     label: 'crash like 4 June 2024',
-    says: 'Fear builds up for a month, one session falls by 5.9 % and the next takes half of it back.',
+    description: 'Fear builds up for a month, one session falls by 5.9 % and the next takes half of it back.',
   },
   'crash-2020': {
     label: 'crash like March 2020',
-    says: 'Down by a quarter within a month, by 13 % on one day; India VIX above 80; a slow way back.',
+    description: 'Down by a quarter within a month, by 13 % on one day; India VIX above 80; a slow way back.',
   },
   'melt-up': {
     label: 'melt-up',
-    says: 'Up by a fifth in three months, faster and faster, while India VIX rises with it.',
+    description: 'Up by a fifth in three months, faster and faster, while India VIX rises with it.',
   },
   'expiry-pinning': {
     label: 'expiry pinning',
-    says: 'Ordinary months, but on its expiry days an index hardly moves and closes on a strike.',
+    description: 'Ordinary months, but on its expiry days an index hardly moves and closes on a strike.',
   },
 }
 
@@ -62,7 +62,7 @@ export const scenarioDataset = (name: ScenarioName): string => `${SCENARIO_PREFI
 
 /** The dataset name of a scenario. */
 export const scenarioTitle = (name: ScenarioName): string =>
-  `${SIMULATED_NAME}: ${SCENARIO_WORDS[name].label}`
+  `${SIMULATED_NAME}: ${SCENARIO_TEXTS[name].label}`
 
 const TITLE_PREFIX = `${SIMULATED_NAME}: `
 

@@ -1,4 +1,4 @@
-/** What the audit log tells of, each with the words that stand for it on the screen. */
+/** Events of the audit log, with their labels on screen. */
 export const SECURITY_EVENT_KINDS = {
   'signed-up': 'Account created',
   'signed-in': 'Signed in',
@@ -12,6 +12,8 @@ export const SECURITY_EVENT_KINDS = {
   'two-factor-on': 'Two-factor authentication turned on',
   'two-factor-off': 'Two-factor authentication turned off',
   'recovery-codes-made': 'New recovery codes made',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   'token-created': 'Access token created',
   'token-revoked': 'Access token revoked',
   'account-exported': 'Account exported',

@@ -16,7 +16,7 @@ export const STRESS_CASES = [
 export type StressCase = (typeof STRESS_CASES)[number]
 
 /** Name and description of each altered market. */
-export const STRESS_WORDS: Readonly<Record<StressCase, { readonly name: string; readonly meaning: string }>> =
+export const STRESS_TEXTS: Readonly<Record<StressCase, { readonly name: string; readonly meaning: string }>> =
   {
     base: { name: 'The market as it was', meaning: 'What everything below is beside' },
     crash: {

@@ -5,13 +5,13 @@ export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
 export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
 export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']
 
-/** Why a position was left, as data: words come only where a record is written. */
+/** Why a position was closed, as data; it becomes text only in a record. */
 export type ExitReason =
   | {
       /** A rule of the leg, or of the whole position on the combined profit. */
       readonly scope: 'leg' | 'overall'
       readonly cause: Cause
-      /** What the rule's threshold was set in. */
+      /** Unit of the rule's threshold. */
       readonly unit: ExitUnit
     }
   | { readonly scope: 'square-off' | 'complete' | 'expiry' }
@@ -24,7 +24,7 @@ export const EXPIRY: ExitReason = { scope: 'expiry' }
 export const COST_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'cost' }
 
 /** The cause alone, as `EXIT_CAUSES` lists it. */
-export function exitCauseWords(reason: ExitReason): ExitCause {
+export function exitCauseName(reason: ExitReason): ExitCause {
   switch (reason.scope) {
     case 'square-off':
       return 'Square Off'
@@ -40,8 +40,8 @@ export function exitCauseWords(reason: ExitReason): ExitCause {
 }
 
 /** An exit reason in the words of a record: the cause, and behind it the unit of its threshold, `Stop Loss (%)`. */
-export function exitReasonWords(reason: ExitReason): string {
-  const words = exitCauseWords(reason)
+export function exitReasonText(reason: ExitReason): string {
+  const words = exitCauseName(reason)
   return 'unit' in reason ? `${words} ${UNIT_MARKERS[reason.unit]}` : words
 }
 

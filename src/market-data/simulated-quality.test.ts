@@ -8,7 +8,7 @@ import { simulatedQuality } from './simulated-quality.ts'
 const DAYS = { from: '2024-01-02', to: '2024-01-03' }
 
 describe('the quality of the simulated market', () => {
-  it('is unknown while no day has been made, and makes none', () => {
+  it('is unknown while no day has been generated, and generates none', () => {
     const folder = temporaryFolder()
     expect(simulatedQuality(folder)).toEqual([])
     expect(readdirSync(folder)).toEqual([])
@@ -30,7 +30,7 @@ describe('the quality of the simulated market', () => {
     }
   })
 
-  it('is kept, so that what there is no time to measure now is measured at the next look', async () => {
+  it('is stored, so that remaining days are measured at the next call', async () => {
     const folder = temporaryFolder()
     await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
     expect(simulatedQuality(folder, -1)).toEqual([])
@@ -38,7 +38,7 @@ describe('the quality of the simulated market', () => {
     expect(simulatedQuality(folder, -1)).toEqual(measured)
   })
 
-  it('is measured anew where what was kept is damaged', async () => {
+  it('is measured again if the stored file is damaged', async () => {
     const folder = temporaryFolder()
     await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
     const measured = simulatedQuality(folder)

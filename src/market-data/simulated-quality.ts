@@ -10,9 +10,9 @@ import { GeneratedReader } from './store/generated-reader.ts'
 import { replaceFile } from './store/write-file.ts'
 
 /**
- * The quality of the simulated days that have been made, measured as an import measures days. What was measured is kept,
+ * The quality of the simulated days generated so far, measured as imports measure days. Results are stored,
  * since a simulated day never changes.
- * @param milliseconds how long to measure; days that are left wait for the next call
+ * @param milliseconds how long to measure; remaining days are left to the next call
  */
 export function simulatedQuality(dataRoot: string, milliseconds = 1_500): DayQuality[] {
   const reader = new GeneratedReader(dataRoot, simulatedMarket())

@@ -61,6 +61,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ] as const),
     ...(['signUp', 'signIn', 'signOut', 'session'] as const),
     ...(['verifyEmail', 'forgotPassword', 'resetPassword'] as const),
+    ...(['passkeySignInOptions', 'signInByPasskey'] as const),
   ],
   user: [
     ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
@@ -100,6 +101,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['profile', 'saveProfile', 'changeEmail', 'sendVerification', 'passwordStrength'] as const),
     ...(['listSessions', 'endSession', 'endOtherSessions'] as const),
     ...(['beginTwoFactor', 'confirmTwoFactor', 'renewRecoveryCodes', 'endTwoFactor'] as const),
+    ...(['listPasskeys', 'passkeyOptions', 'addPasskey', 'removePasskey'] as const),
     ...(['exportAccount', 'accountPlan', 'notificationSettings', 'saveNotificationChoices'] as const),
     ...(['subscribeToPush', 'unsubscribeFromPush'] as const),
     ...(['listBrokerConnections', 'connectBroker', 'disconnectBroker', 'testBroker'] as const),

@@ -45,7 +45,9 @@ export function logBundle(log: ReadLog, { file, initialCapital }: BundleOptions)
   }
 }
 
-/** The sessions from the first entry to the last exit; the days with trades where the calendar is not known. */
+/**
+ * The sessions from the first entry to the last exit; only the days with trades if the calendar is unknown.
+ */
 function sessionsOf({ trades, instrument }: ReadLog): string[] {
   const days = [...new Set(trades.flatMap(datesOf))].sort()
   const underlying = underlyingFromName(instrument.split(' + ')[0] ?? '')

@@ -160,14 +160,14 @@ function tradeNotes(trades: readonly (LoggedTrade | LoggedPackage)[]): string[] 
   const isHeld = trades.some(({ entry, exit }) => entry.date !== exit.date)
   return [
     ...(single.some(({ charges }) => charges === undefined)
-      ? ['The log has no charges: they are those of the exchange and a discount broker on each day.']
+      ? ['The log has no charges: Delta uses those of the exchange and a discount broker on each day.']
       : []),
     ...(odd > 0
       ? [
           `The quantity of ${formatNumber(odd)} trades is no whole number of lots of that day: profits are of the units, lots are rounded.`,
         ]
       : []),
-    ...(isHeld ? ['What was held over nights is counted on the day of its exit.'] : []),
+    ...(isHeld ? ['Positions held overnight count on the day of their exit.'] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ import type { LoggedContract, LoggedFill, LoggedTrade, Stamp } from './row-reade
 /** A broker stamps fills of the last second later, and of the auction before the open earlier. */
 const MINUTES_AROUND = 15
 
-/** What a row leaves open, filled in from the calendar and the user's choices. */
+/** Facts missing from a row, filled in from the calendar and the user's choices. */
 export interface RowTerms {
   readonly expiry: LogChoices['expiry']
   readonly quantityIn: 'units' | 'lots'

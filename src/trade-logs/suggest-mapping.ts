@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<LogField, readonly string[]>> = {
 }
 const LOTS = ['lots', 'lot']
 
-/** A first guess at what the columns of a header hold, for its user to mend. */
+/** A suggested mapping of a header's columns, for the user to correct. */
 export function suggestMapping(header: readonly string[]): LogMapping {
   const columnOf = new Map(header.map((name) => [plainName(name), name]))
   const shape: LogShape = NAMES.exitPrice.some((name) => columnOf.has(name)) ? 'trades' : 'fills'

@@ -3,7 +3,7 @@ import { lookAtTable, readTable } from './table.ts'
 
 const isHeader = (cells: readonly string[]) => cells.includes('Strike')
 
-/** A file of trades that is longer than what is parsed to look at it. */
+/** A file of trades that is longer than the part parsed for a first look. */
 function aFile({ delimiter, ending, blank, rows = 2_000, cell = 'NIFTY 21500' }: FileOf): string {
   const line = (cells: readonly string[]) => cells.join(delimiter)
   const lines = ['Statement of AB1234', '', line(['Symbol', 'Strike', 'Price', 'Remarks'])]

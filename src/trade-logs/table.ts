@@ -47,7 +47,7 @@ export function readTable(text: string, isHeader: IsHeader): LogTable {
  * @throws TradeLogError like `readTable`
  */
 export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
-  // A quoted cell may have line breaks, which only the whole file tells from ends of rows.
+  // A quoted cell may contain line breaks, which can be told from row ends only in the whole file.
   const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
   if (!isPlain) return asLook(readTable(text, isHeader), wanted)
   refuseWorkbook(text)

@@ -39,7 +39,7 @@ export class OptionsAnalysisPage {
       .innerText()
   }
 
-  /** Presses a button that asks for a name, gives it, and waits until the simulator of that name is open. */
+  /** Presses a button that asks for a name, enters it, and waits until the simulator of that name is open. */
   async name(button: string, name: string): Promise<void> {
     await this.page.getByRole('button', { name: button }).click()
     const dialog = this.page.getByRole('dialog')

@@ -7,7 +7,7 @@ interface Signable {
   readonly account: Account
 }
 
-/** Signs in on the sign-in page of a product with its account, and ends where the page leads. */
+/** Signs in on the sign-in page of a product with its account, and ends on the page it leads to. */
 export async function signIn(page: Page, { url, account }: Signable): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(account.email)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import {
   formatSignedRupees,
-  PROFIT_PART_WORDS,
+  PROFIT_PART_TEXTS,
   PROFIT_PARTS,
   SIMULATED_DATASET_ID,
   type Attribution,
@@ -40,7 +40,7 @@ function words({ total }: Attribution): string {
   const net = PROFIT_PARTS.reduce((sum, part) => sum + total[part], 0)
   const lines = PROFIT_PARTS.map(
     (part) =>
-      `${PROFIT_PART_WORDS[part].name}: ${formatSignedRupees(total[part])} (${PROFIT_PART_WORDS[part].meaning})`,
+      `${PROFIT_PART_TEXTS[part].name}: ${formatSignedRupees(total[part])} (${PROFIT_PART_TEXTS[part].meaning})`,
   )
   return `${lines.join('\n')}\nNet P&L: ${formatSignedRupees(net)}\n`
 }

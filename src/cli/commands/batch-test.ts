@@ -107,22 +107,22 @@ function idOf(
   throw new InputError(`There is no saved strategy '${name}'; names are written as on My Strategies`)
 }
 
-/** Follows a batch to its end, over restarts of its server, and tells each strategy that is done. */
+/** Follows a batch to its end, across restarts of its server, and prints each strategy once it is done. */
 async function followed(
   { client, url }: Remote,
   id: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<BatchJob> {
   const progress = showProgress('Batch test')
-  let told = 0
+  let printedCount = 0
   let lastAnswer = performance.now()
   for (;;) {
     try {
       const batch = await client.call(routes.batchStatus, { params: { id } })
       lastAnswer = performance.now()
-      for (const result of batch.results.slice(told)) {
+      for (const result of batch.results.slice(printedCount)) {
         progress.clear()
-        tell(`${++told} of ${batch.totalStrategies} ${lineOf(result)}`)
+        print(`${++printedCount} of ${batch.totalStrategies} ${lineOf(result)}`)
       }
       progress.update(batch.progress)
       if (batch.finishedAt !== null) {
@@ -143,14 +143,14 @@ async function followed(
 
 const printed = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What a return is a percentage of. Rupees. */
-const baseWords = (base: number | undefined) =>
+/** Text for the base of a return. Rupees. */
+const baseText = (base: number | undefined) =>
   base === undefined ? '' : ` of ${formatRupees(base)}, the larger of capital and peak margin`
 
 function lineOf({ strategyId, strategyName, performance: brought, error, skipped }: BatchResult): string {
   const name = strategyName || strategyId
   if (brought)
-    return `${name}: ${formatPercent(brought.returnOnCapital ?? brought.totalReturnPercentage, 2)} net${baseWords(brought.capitalBase)}`
+    return `${name}: ${formatPercent(brought.returnOnCapital ?? brought.totalReturnPercentage, 2)} net${baseText(brought.capitalBase)}`
   if (skipped) return `${name}: ${error ?? 'skipped'}`
   return `${name}: failed. ${error ?? ''}`
 }

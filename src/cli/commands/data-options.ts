@@ -7,7 +7,7 @@ import { BucketError, openDataset, refreshDataset } from '#market-data'
 import { ConfigError, prepareMarketDataFolder, readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 
-/** `--data-root`: the folder to read datasets from; left out, what the environment's settings say, a bucket or a folder. */
+/** `--data-root`: the folder of datasets; default: the bucket or folder in the environment's settings. */
 export function readRootOption(): Option {
   return new Option(
     '--data-root <dir>',

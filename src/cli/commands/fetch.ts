@@ -82,7 +82,7 @@ async function fetchHistory(options: FetchOptions): Promise<void> {
       )
     if (error instanceof DownloadError) throw new InputError(error.message)
     if (error instanceof ImportError && !(error instanceof ImportInterruptedError))
-      throw new InputError(`What was downloaded did not pass the checks of an import: ${error.message}`)
+      throw new InputError(`The download did not pass the checks of an import: ${error.message}`)
     throw error
   }
 }

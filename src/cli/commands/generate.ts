@@ -36,7 +36,7 @@ export function generateCommand(command: Command): Command {
     ])
     .option(
       '--scenario <name>',
-      `make a dataset of a market of its own: ${SCENARIOS.map(({ name, says }) => `${name} (${says})`).join(' ')}`,
+      `make a dataset of a market of its own: ${SCENARIOS.map(({ name, description }) => `${name} (${description})`).join(' ')}`,
     )
     .action(async (options: GenerateOptions, command: Command) => {
       const report =

@@ -7,7 +7,7 @@ import { logBundle, readLog, TradeLogError } from '#trade-logs'
 import { describeIssues, InputError } from '../input-error.ts'
 import { readRequest } from '../read-request.ts'
 
-/** What a log does not say itself, as options of a command. */
+/** Options for facts that a log does not contain. */
 export interface LogOptions {
   readonly source?: string
   readonly underlying?: LogChoices['underlying']
@@ -51,7 +51,7 @@ function numberOf(value: string): number {
   return number
 }
 
-/** @throws InputError where an option does not fit */
+/** @throws InputError for an invalid option */
 export function logChoices({ mapping, capital, ...options }: LogOptions): LogChoices {
   const { source, underlying, expiry, rupeesPerDollar } = options
   const given = {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import {
-  CAUSE_WORDS,
+  CAUSE_TEXTS,
   DIFFERENCE_CAUSES,
   formatCount,
   formatSignedRupees,
@@ -28,7 +28,10 @@ interface ReconcileOptions extends LogOptions {
   readonly json?: boolean
 }
 
-/** `delta reconcile`: why a log brought something else than Delta's run of the same strategy, to the paisa. */
+/**
+ * `delta reconcile`: splits the difference between a log and Delta's run of the same strategy by cause, to
+ * the paisa.
+ */
 export function reconcileCommand(command: Command): Command {
   return withLogOptions(command)
     .argument('<log.csv>', 'trades of another tool, or the tradebook of a broker')
@@ -79,18 +82,18 @@ function summaryLines(found: Reconciliation): string[] {
   const { from, to, own, log, difference, parts, paired, alike, otherReasons, outside, days } = found
   return [
     `${from} to ${to}: Delta ${formatSignedRupees(own)}, the log ${formatSignedRupees(log)}, difference ${formatSignedRupees(difference)}`,
-    ...DIFFERENCE_CAUSES.map((cause) => `  ${CAUSE_WORDS[cause].name}: ${formatSignedRupees(parts[cause])}`),
+    ...DIFFERENCE_CAUSES.map((cause) => `  ${CAUSE_TEXTS[cause].name}: ${formatSignedRupees(parts[cause])}`),
     `${formatCount(paired, 'pair')} of trades, ${alike} alike in all but costs, ${otherReasons} left for another reason`,
     ...(outside.own + outside.log > 0
       ? [`Not compared, on days that only one covers: ${outside.own} of Delta, ${outside.log} of the log`]
       : []),
     ...days
       .filter(({ differs }) => differs.some((cause) => cause !== 'cost'))
-      .map((day) => `${day.date} ${formatSignedRupees(day.difference)}: ${partWords(day.parts)}`),
+      .map((day) => `${day.date} ${formatSignedRupees(day.difference)}: ${partsText(day.parts)}`),
   ]
 }
 
-function partWords(parts: DifferenceParts): string {
+function partsText(parts: DifferenceParts): string {
   return DIFFERENCE_CAUSES.filter((cause) => parts[cause] !== 0)
     .map((cause) => `${cause} ${formatSignedRupees(parts[cause])}`)
     .join(', ')
@@ -102,10 +105,10 @@ function pairLine({
   difference,
   parts,
 }: ReturnType<typeof reconcileDay>[number]): string {
-  return `Delta ${tradeWords(ownTrade)} | log ${tradeWords(logTrade)} | ${formatSignedRupees(difference)} ${partWords(parts)}`
+  return `Delta ${tradeText(ownTrade)} | log ${tradeText(logTrade)} | ${formatSignedRupees(difference)} ${partsText(parts)}`
 }
 
-function tradeWords(trade: Trade | null): string {
+function tradeText(trade: Trade | null): string {
   if (!trade) return 'nothing'
   const { type, quantity, strike, optionType, entryTime, entryPrice, exitTime, exitPrice, exitReason } = trade
   return `${type} ${quantity} ${strike} ${optionType === 'CALL' ? 'CE' : 'PE'} ${entryTime} at ${entryPrice}, ${exitTime} at ${exitPrice}, ${exitReason}`

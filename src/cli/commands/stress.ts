@@ -4,7 +4,7 @@ import {
   formatSignedRupees,
   SIMULATED_DATASET_ID,
   STRESS_CASES,
-  STRESS_WORDS,
+  STRESS_TEXTS,
   type StressRow,
 } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -19,7 +19,7 @@ interface StressOptions {
   readonly json?: boolean
 }
 
-/** `delta stress`: a request on markets that went worse, beside the one as it was. */
+/** `delta stress`: runs a request on altered markets and on the unaltered one. */
 export function stressCommand(command: Command): Command {
   return command
     .argument('<request.json>', 'the request, - for standard input')
@@ -44,7 +44,7 @@ export function stressCommand(command: Command): Command {
 function words(rows: readonly StressRow[]): string {
   const lines = rows.map(({ case: stress, average, worst, losing, netPnl, cycles }) => {
     const deepest = worst ? `worst ${formatSignedRupees(worst.netPnl)} on ${worst.date}` : 'nothing traded'
-    return `${STRESS_WORDS[stress].name}: ${formatSignedRupees(average)} a cycle, ${deepest}, ${formatPercent(losing * 100)} of ${cycles} lose; together ${formatSignedRupees(netPnl)}`
+    return `${STRESS_TEXTS[stress].name}: ${formatSignedRupees(average)} a cycle, ${deepest}, ${formatPercent(losing * 100)} of ${cycles} lose; together ${formatSignedRupees(netPnl)}`
   })
   return `${lines.join('\n')}\nWhat is altered happens in every cycle: each entry day with the days over which it is held\n`
 }

@@ -66,9 +66,9 @@ async function sweep(path: string, { out, ...options }: SweepOptions): Promise<v
 }
 
 /**
- * Runs all variants of a sweep on threads, with progress on standard error.
- * @param onRuns hears of the variants in their order, a few at a time
- * @throws InputError when a path leads nowhere or there is no such dataset
+ * Runs all variants of a search on threads, with progress on standard error.
+ * @param onRuns called with the variants in order, a few at a time
+ * @throws InputError when a path is invalid or the dataset does not exist
  */
 export async function runSweep(
   request: SweepRequest,
@@ -107,7 +107,7 @@ function* sweepTasks(
     yield { ...common, first, count: Math.min(VARIANTS_PER_TASK, count - first) }
 }
 
-/** A path that leads nowhere is wrong in every variant: say so once, before any has run. */
+/** An invalid path is wrong in every variant, so it is reported once, before any has run. */
 function checkPaths(request: Parameters<typeof variantValues>[0]): void {
   try {
     variantRequest(request.request, variantValues(request, 0))

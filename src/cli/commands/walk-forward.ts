@@ -145,7 +145,7 @@ function words(
   const total = inRupees(profits.reduce((sum, profit) => sum + profit, 0))
   lines.push(
     `Out of sample together: ${formatSignedRupees(total)} in ${formatNumber(profits.length)} sessions`,
-    `Best over the whole period, which nobody could have known: ${valuesOf(sweep, best)}`,
+    `Best over the whole period, known only in hindsight: ${valuesOf(sweep, best)}`,
     `Efficiency (annualised, out of sample over in sample): ${efficiency === null ? 'not defined' : formatRatio(efficiency)}`,
     `Probability of overfitting: ${overfit ? formatPercent(overfit.probability * 100) : 'not defined'}`,
   )

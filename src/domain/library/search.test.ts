@@ -19,7 +19,7 @@ describe('a search of the library', () => {
     expect(found({ text })).toEqual(names)
   })
 
-  it('ranks the name that is asked for first, then names, then other words', () => {
+  it('ranks the exact name first, then other names, then other words', () => {
     expect(found({ text: 'long call' })[0]).toBe('Long Call')
     expect(found({ text: 'LONG STRADDLE' })[0]).toBe('Long Straddle')
     const names = found({ text: 'call' })

@@ -5,7 +5,7 @@ import { underlyingSchema } from './underlying.ts'
 const dateSchema = z.iso.date()
 const countSchema = z.int().nonnegative()
 
-/** What a dataset has of one underlying. */
+/** The data of one underlying in a dataset. */
 export const datasetUnderlyingSchema = z.object({
   underlying: underlyingSchema,
   sessions: countSchema,
@@ -22,10 +22,10 @@ export type VixClose = z.infer<typeof vixCloseSchema>
 
 /** A dataset as it is listed. */
 export const datasetSummarySchema = datasetIdentitySchema.extend({
-  /** Where the data came from, for people. */
+  /** Origin of the data, for people. */
   source: z.string(),
   underlyings: z.array(datasetUnderlyingSchema),
-  /** Absent where the dataset has no closes of India VIX. */
+  /** Absent if the dataset has no closes of India VIX. */
   indiaVix: z.object({ days: countSchema, firstDay: dateSchema, lastDay: dateSchema }).optional(),
 })
 export type DatasetSummary = z.infer<typeof datasetSummarySchema>

@@ -15,7 +15,7 @@ export const expiryQualitySchema = z.object({
   longestGap: countSchema.nullable(),
   /** Contracts that went without a bar for an hour or longer at some time of the day. */
   staleContracts: countSchema,
-  /** Scatter of put-call parity against the index, percent of the index; null where the index is derived. */
+  /** Scatter of put-call parity against the index, percent of the index; null if the index is derived. */
   parityErrorPercent: z.number().nonnegative().nullable(),
 })
 export type ExpiryQuality = z.infer<typeof expiryQualitySchema>

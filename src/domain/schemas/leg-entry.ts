@@ -26,7 +26,7 @@ function checkMomentum({ unit, value }: Momentum, context: z.RefinementCtx): voi
 export const entryMomentumSchema = strictObject(momentumFields).superRefine(checkMomentum)
 export type EntryMomentum = z.infer<typeof entryMomentumSchema>
 
-/** What a leg waits for once its strategy enters: a move of a price, or the break of a range. */
+/** What a leg waits for after the strategy's entry: a move of a price, or the break of a range. */
 export const legEntrySchema = z.discriminatedUnion('type', [
   strictObject({ type: z.literal('momentum'), of: z.enum(WATCHED_PRICES), ...momentumFields }).superRefine(
     checkMomentum,
@@ -35,7 +35,7 @@ export const legEntrySchema = z.discriminatedUnion('type', [
     type: z.literal('breakout'),
     of: z.enum(WATCHED_PRICES),
     side: z.enum(['high', 'low']),
-    /** Where the range ends that begins with the strategy's entry. */
+    /** End of the range, which begins with the strategy's entry. */
     rangeEnd: clockTimeSchema,
   }),
 ])

@@ -11,7 +11,7 @@ import { clockTimeSchema } from './time.ts'
 
 export const expiryChoiceSchema = z.enum(EXPIRY_CHOICES)
 
-/** The nearest expiry with at least so many trading days to go, in place of a choice of expiry. */
+/** The nearest expiry with at least this many trading days left, instead of a choice of expiry. */
 export const minDteSchema = z
   .number()
   .int({ error: MESSAGES.whole })

@@ -7,7 +7,7 @@ const SIMPLE = 'simpleRiskManagement.'
 
 interface Bound {
   readonly what: string
-  /** The rule with this value in it, and where the value stands. */
+  /** The rule with this value, and the path of the value. */
   readonly at: string
   readonly field: string
   readonly rule: (value: number) => unknown

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STRESS_CASES } from '../stress.ts'
 
-/** What a strategy brings on a market that was altered in every cycle. Rupees, net of charges. */
+/** Result of a strategy on a market altered in every cycle. Rupees, net of charges. */
 export const stressRowSchema = z.object({
   case: z.enum(STRESS_CASES),
   cycles: z.number().int(),

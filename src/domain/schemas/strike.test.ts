@@ -58,7 +58,7 @@ describe('a premium criterion', () => {
     [{ lowerPremium: 0, upperPremium: 200 }, 'lowerPremium: Premium values must be greater than 0'],
     [{ lowerPremium: 50, upperPremium: -1 }, 'upperPremium: Premium values must be greater than 0'],
     [{ lowerPremium: 201, upperPremium: 200 }, 'lowerPremium: Lower premium must be ≤ upper premium'],
-  ])('Premium Range with %j is told: %s', (range, complaint) => {
+  ])('Premium Range with %j is refused with: %s', (range, complaint) => {
     expect(complaints({ [AT]: { type: 'Premium Range', ...range } })).toEqual([`${AT}.${complaint}`])
   })
 

@@ -11,20 +11,20 @@ const columnSchema = z.string().min(1).max(200)
 export const logMappingSchema = strictObject({
   shape: z.enum(LOG_SHAPES),
   columns: z.partialRecord(z.enum(LOG_FIELDS), columnSchema),
-  /** What the column of quantities counts. */
+  /** Unit of the quantity column. */
   quantity: z.enum(['units', 'lots']).default('units'),
   /** How dates are written that do not begin with the year. */
   dates: z.enum(['day-first', 'month-first']).default('day-first'),
 })
 export type LogMapping = z.infer<typeof logMappingSchema>
 
-/** What a log does not say itself, and how it is to be read. */
+/** Facts that a log does not contain, and how to read it. */
 export const logChoicesSchema = z.object({
-  /** What the trades come from, where the file is of no known format: `StockMock`. */
+  /** Source of the trades, for a file of no known format: `StockMock`. */
   source: z.string().trim().min(1).max(40).optional(),
-  /** Of all trades, where the file names no index. */
+  /** Underlying of all trades, if the file names no index. */
   underlying: underlyingSchema.optional(),
-  /** Of all trades, where the file names no expiry: the one of that kind that was listed on the day of the entry. */
+  /** Expiry of all trades, if the file names none: the one of this kind listed on the entry day. */
   expiry: z.enum(EXPIRY_CHOICES).optional(),
   /** For logs in dollars. */
   rupeesPerDollar: z.number().min(1).max(1000).optional(),

@@ -7,11 +7,14 @@ export interface DailyProfits {
   readonly profits: Float64Array
   /** Trades that left on the day; zero on a session without one. */
   readonly trades: Int32Array
-  /** 1 where a position was held, entered or left on the day. */
+  /** 1 if a position was held, entered or left on the day. */
   readonly active: Uint8Array
 }
 
-/** What trades brought, part by part: one part for each session over whose close a position was held, and one for its exit. */
+/**
+ * Profits of trades in parts: one part for each session at whose close a position was held, and one for its
+ * exit.
+ */
 export interface Bookings {
   readonly days: Int32Array
   /** Paise. */
@@ -21,10 +24,10 @@ export interface Bookings {
 }
 
 /**
- * Adds up what each day brought.
+ * Adds up the profit of each day.
  *
- * @param bookings in any order of days
- * @param sessions days to list even where nothing was traded; a day with a booking is always listed
+ * @param bookings days in any order
+ * @param sessions days to list even without trades; a day with a booking is always listed
  */
 export function dailyProfits(
   { profits, days: bookedDays, exits }: Bookings,

@@ -83,7 +83,7 @@ describe('the curve of a position', () => {
     expect([...profits]).toEqual([25_000, 0, -10_000, -8750, 0, 27_500])
   })
 
-  it('refuses an empty range and says so', () => {
+  it('refuses an empty range with a message', () => {
     expect(() => payoffCurve(longStraddle, { from: 5, to: 5, points: 9 })).toThrow(
       'payoff range 5 to 5 is empty',
     )

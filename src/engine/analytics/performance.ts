@@ -12,8 +12,8 @@ import { winCounts, winRate } from './statistics/win-rate.ts'
 import { dailyBookings, tradeProfits } from './trade-profits.ts'
 
 /**
- * What a backtest brought, as it is kept with its strategy: every figure counted of profit net of charges, on the run's
- * capital. Rupees, percentages as 0–100; a figure that the trades do not define is 0. `testedAt` is ISO 8601, UTC.
+ * The performance of a backtest, stored with its strategy: every figure on profit net of charges and the
+ * run's capital. Rupees, percentages as 0–100; an undefined figure is 0. `testedAt` is ISO 8601, UTC.
  */
 export function performanceOf(
   { trades, summary }: Pick<BacktestResults, 'trades' | 'summary'>,
@@ -46,5 +46,5 @@ export function performanceOf(
 function thinned(curve: Float64Array): number[] {
   if (curve.length <= MAX_CURVE_POINTS) return [...curve]
   const step = (curve.length - 1) / (MAX_CURVE_POINTS - 1)
-  return Array.from({ length: MAX_CURVE_POINTS }, (_, i) => curve[Math.round(i * step)]!)
+  return Array.from({ length: MAX_CURVE_POINTS }, (_, i) => curve[Math.round(i * step)])
 }

@@ -30,7 +30,7 @@ describe('the summary of three trades on two days, +1000 and -400 then +200, at 
     expect(summarise(trades, capital).maxDrawdown).toBe(0)
   })
 
-  it('returns 0.8 % on ₹1,00,000 where no capital is named', () => {
+  it('returns 0.8 % on ₹1,00,000 if the request has no capital', () => {
     expect(summarise(trades, capital)).toMatchObject({ totalReturnPercentage: 0.8, initialCapital: 100_000 })
   })
 
@@ -43,7 +43,7 @@ describe('the summary of three trades on two days, +1000 and -400 then +200, at 
   })
 })
 
-it('a day that loses what the day before won is a negative drawdown', () => {
+it('a day that loses the whole profit of the day before is a negative drawdown', () => {
   expect(summarise(tradesOf(['2024-01-01', 500], ['2024-01-02', -700]), capital).maxDrawdown).toBe(-700)
 })
 

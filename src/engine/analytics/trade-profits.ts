@@ -17,8 +17,9 @@ export function tradeProfits(trades: readonly Pick<Trade, 'pnl' | 'netPnl'>[], m
 type MarkedTrade = Pick<Trade, 'date' | 'exitDate' | 'marks' | 'pnl' | 'netPnl'>
 
 /**
- * What trades brought day by day. A trade within a day is one booking. One that was held over days brings the change of
- * its mark at the close of each session, and the rest on the day of its exit, charges included; the parts add up to it.
+ * Profits of trades by day. An intraday trade is one booking. A trade held over days books the change of its
+ * mark at each session's close, and the rest, with all charges, on its exit day; the parts add up to its
+ * profit.
  */
 export function dailyBookings(
   trades: readonly MarkedTrade[],

@@ -189,10 +189,10 @@ describe('any list of trades', () => {
         const [whole, first, rest] = [trades, trades.slice(0, at), trades.slice(at)].map((list) =>
           tradeStatistics(list, gross),
         )
-        expect(inPaise(first!.trades.total) + inPaise(rest!.trades.total)).toBe(inPaise(whole!.trades.total))
-        expect(first!.trades.wins + rest!.trades.wins).toBe(whole!.trades.wins)
-        expect(inPaise(first!.risk.totalCharges) + inPaise(rest!.risk.totalCharges)).toBe(
-          inPaise(whole!.risk.totalCharges),
+        expect(inPaise(first.trades.total) + inPaise(rest.trades.total)).toBe(inPaise(whole.trades.total))
+        expect(first.trades.wins + rest.trades.wins).toBe(whole.trades.wins)
+        expect(inPaise(first.risk.totalCharges) + inPaise(rest.risk.totalCharges)).toBe(
+          inPaise(whole.risk.totalCharges),
         )
       }),
     )

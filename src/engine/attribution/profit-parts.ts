@@ -20,7 +20,7 @@ export function addParts(several: readonly ProfitParts[]): ProfitParts {
   return sum
 }
 
-/** What parts come to: the net profit. */
+/** The sum of the parts: the net profit. */
 export function totalOf(parts: ProfitParts): Paise {
   return PARTS.reduce((sum, part) => sum + parts[part], 0)
 }

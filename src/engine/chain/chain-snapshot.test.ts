@@ -58,7 +58,7 @@ describe('the chain at a minute', () => {
 
   it('knows only the opening prices at the open', () => {
     const market = day({ contracts: { '21700 CE': [[100, 130, 90, 120]], '21700 PE': [[80, 85, 70, 75]] } })
-    const { call, put } = chainSnapshot(market, EXPIRY, 0)!.strikes[0]!
+    const { call, put } = chainSnapshot(market, EXPIRY, 0)!.strikes[0]
     expect([call?.price, put?.price]).toEqual([10_000, 8_000])
     expect(call?.volume).toBe(0)
   })
@@ -141,7 +141,7 @@ describe('every chain', () => {
   it('is the same whatever happens after its minute', () => {
     const property = fc.property(fc.array(prices, { minLength: 4, maxLength: 4 }), fc.nat(29), (rows, c) => {
       const [a, b, d, e] = rows.map(series)
-      const contracts = { '21700 CE': a!, '21700 PE': b!, '21800 CE': d!, '21800 PE': e! }
+      const contracts = { '21700 CE': a, '21700 PE': b, '21800 CE': d, '21800 PE': e }
       const known = aDay({ date: DATE, expiry: EXPIRY, contracts })
       const altered = aDay({ date: DATE, expiry: EXPIRY, contracts })
       overwriteFrom(altered, c)

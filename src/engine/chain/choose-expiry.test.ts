@@ -43,7 +43,7 @@ describe('the monthly expiry of a leg', () => {
     },
   )
 
-  it('is no other expiry of its month where the dataset lacks the monthly contract', () => {
+  it('is no other expiry of the month if the dataset lacks the monthly contract', () => {
     const listed = daysOf(['2025-04-17', '2025-04-30', '2025-05-08'])
     const moment = { underlying: 'NIFTY', day: dayNumber('2025-04-16') } as const
     expect(chooseExpiry(listed, 'monthly', moment)).toBeUndefined()

@@ -155,7 +155,7 @@ function exactStrike(strikes: ArrayLike<Paise>, strike: Paise): number {
   return NO_STRIKE
 }
 
-interface Wanted {
+interface NearestTo {
   readonly atm: Paise
   readonly target: number
   /** Distances that differ by less than this are equal. */
@@ -165,7 +165,7 @@ interface Wanted {
 /** Position of the strike whose value is nearest to a target; ties go to the strike nearer to `atm`, then to the lower one. */
 function nearestValue(
   { strikes }: StrikeChain,
-  { atm, target, tie }: Wanted,
+  { atm, target, tie }: NearestTo,
   value: (i: number) => number,
 ): number {
   let best = NO_STRIKE

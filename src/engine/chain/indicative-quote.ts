@@ -2,7 +2,7 @@ import type { Underlying } from '#domain'
 import { instrumentOf } from '#engine/exchange'
 import { TICK } from '#engine/units'
 
-/** What the spread of a contract depends on. */
+/** Inputs of a contract's spread. */
 export interface SpreadInput {
   readonly underlying: Underlying
   /** Last price in paise. */

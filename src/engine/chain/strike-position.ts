@@ -1,6 +1,6 @@
 import type { Paise } from '#engine/units'
 
-/** Position of the last strike at or below a price; 0 where all lie above it. */
+/** Position of the last strike at or below a price; 0 if all are above it. */
 export function lastAtMost(strikes: ArrayLike<Paise>, price: Paise): number {
   let low = 0
   for (let high = strikes.length; high - low > 1;) {

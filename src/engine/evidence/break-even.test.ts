@@ -23,7 +23,7 @@ function netAt(entryPrice: number, exitPrice: number): number {
 }
 
 describe('the break-even slippage', () => {
-  it('is where the same trade, each fill worse by it, earns nothing after charges', () => {
+  it('is the slippage at which the same trade, with each fill worse by it, earns nothing after charges', () => {
     const slippage = breakEvenSlippage({ trades: [short], underlying })!
     const [above, below] = [Math.floor(slippage * 100) / 100, Math.ceil(slippage * 100) / 100]
     expect(netAt(100 - above, 90 + above)).toBeGreaterThanOrEqual(0)

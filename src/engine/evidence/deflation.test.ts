@@ -33,7 +33,7 @@ describe('deflation', () => {
     expect(after(1000)).toBeLessThan(after(10))
   })
 
-  it('takes the spread of this ratio where the others are not known: (1 + 0.1 + 5/4 × 0.01) / 299', () => {
+  it('uses the sampling spread of this ratio if the others are unknown: (1 + 0.1 + 5/4 × 0.01) / 299', () => {
     const known = deflation(evidence, { count: 20, variance: 1.1125 / 299 })
     expect(deflation(evidence, { count: 20, variance: null }).benchmark).toBeCloseTo(known.benchmark, 12)
   })

@@ -20,7 +20,7 @@ describe('groups of sessions', () => {
     for (const { chance } of rows) expect(Math.abs(chance - 1 / 3)).toBeLessThan(0.02)
   })
 
-  it('tell luck from a clear difference', () => {
+  it('separate luck from a clear difference', () => {
     const clear = [
       ...Array<number>(30)
         .fill(0)

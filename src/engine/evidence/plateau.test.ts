@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPlateau, neighbours } from './plateau.ts'
 
 describe('the plateau of a grid', () => {
-  it('is where the neighbours are good too, not the lonely best cell', () => {
+  it('is a cell with good neighbours, not the lonely best cell', () => {
     const plateau = findPlateau([9], [0, 100, 0, 0, 40, 42, 41, 40, 0])!
     expect([plateau.best, plateau.suggested]).toEqual([1, 5])
   })

@@ -3,7 +3,7 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from '#engine/exchan
 import { SESSIONS_PER_YEAR, type Paise } from '#engine/units'
 import { findPlateau } from './plateau.ts'
 
-/** What a variant is chosen by; more is better. */
+/** The figure by which a variant is chosen; more is better. */
 export type Objective = 'netProfit' | 'sharpe' | 'profitToDrawdown'
 
 /** The days of one variant, by the session of the entry. */

@@ -14,8 +14,8 @@ export interface CalendarPeriod {
 const AHEAD_DAYS = 45
 
 /**
- * Which days of a period the filters of the calendar let in: dates, events, weekdays and days to expiry. The days are asked
- * about in ascending order.
+ * A filter for the days of a period by the calendar: dates, events, weekdays and days to expiry. Days must be
+ * checked in ascending order.
  */
 export function calendarFilter(
   filters: DayFilters,
@@ -31,7 +31,7 @@ export function calendarFilter(
     : []
   let next = 0
   const daysLeft = (date: string) => {
-    while (next < expiryDays.length && expiryDays[next]! < date) next++
+    while (next < expiryDays.length && expiryDays[next] < date) next++
     const expiry = expiryDays[next]
     return expiry === undefined ? -1 : daysToExpiry(dayNumber(date), dayNumber(expiry))
   }

@@ -16,7 +16,7 @@ describe('a day number', () => {
     )
   })
 
-  it('is what the calendar of the machine says, of every day from year 0 to 9999', () => {
+  it("agrees with the machine's calendar on every day from year 0 to 9999", () => {
     const last = Date.UTC(9999, 11, 31) / 86_400_000
     fc.assert(
       fc.property(fc.integer({ min: -719_528, max: last }), (day) => {
@@ -27,7 +27,7 @@ describe('a day number', () => {
     )
   })
 
-  it.each([NaN, -719_529, 2_932_897])('has no date where it is %d', (day) => {
+  it.each([NaN, -719_529, 2_932_897])('has no date for %d', (day) => {
     expect(() => isoDate(day)).toThrow(`day ${day} has no date, expected one of the years 0 to 9999`)
   })
 

@@ -84,7 +84,7 @@ export const NSE: Exchange = {
     // IPFT from this day. The exchange charge is its highest slab, not verified.
     { from: dayNumber('2023-04-01'), exchange: 5000, ipft: 50 },
     { from: dayNumber('2021-01-01'), exchange: 5300, ipft: 0.01 },
-    // Not verified; stands for all earlier days.
+    // Not verified; also applies to all earlier days.
     { from: -Infinity, exchange: 5000, ipft: 0.01 },
   ],
   futureCharges: [
@@ -97,7 +97,7 @@ export const NSE: Exchange = {
     // From ₹200 to ₹190, IPFT from ₹0.01 to ₹10.
     { from: dayNumber('2023-04-01'), exchange: 190, ipft: 10 },
     { from: dayNumber('2021-01-01'), exchange: 200, ipft: 0.01 },
-    // Not verified; stands for all earlier days.
+    // Not verified; also applies to all earlier days.
     { from: -Infinity, exchange: 190, ipft: 0.01 },
   ],
 }

@@ -2,7 +2,9 @@ import type { IsoDate } from './date.ts'
 import { instrumentOf } from './registry.ts'
 import { MONTHS, monthlyExpiryOf, WEEKLY_MONTH_CODES, type SymbolContract } from './symbol-parts.ts'
 
-/** Who writes symbols so. `kite` is also NSE's own name in the bhavcopy, `openalgo` also Angel's. */
+/**
+ * Vendors whose symbols have each format. `kite` is also NSE's own in the bhavcopy, `openalgo` also Angel's.
+ */
 export type SymbolGrammar = 'kite' | 'fyers' | 'gdfl' | 'openalgo' | 'truedata' | 'upstox' | 'dhan'
 
 /** A contract with its expiry, which every grammar needs. */

@@ -57,8 +57,8 @@ export function valueOn<T>(rows: readonly Dated<T>[], day: DayNumber): T {
 }
 
 /**
- * Price scan ranges by trade month, in percent of the index: NSE Clearing's, as monthly medians of its daily SPAN files
- * for the front future. Scaled so that the 9.27 % that NIFTY has stood at since December 2022 is the 9.2 % that a
+ * Price scan ranges by trade month, in percent of the index: NSE Clearing's, as monthly medians of its daily
+ * SPAN files for the front future. Scaled so that NIFTY's 9.27 % since December 2022 becomes the 9.2 % that a
  * broker's calculator showed in January 2025.
  */
 export const scanRanges = (rows: readonly (readonly [month: string, percent: number])[]): Dated<number>[] =>

@@ -3,8 +3,9 @@ import type { DayNumber } from './date.ts'
 import { instrumentOf } from './registry.ts'
 
 /**
- * About where an underlying stood on a day, in points: a straight line between closes that were published, half a year
- * apart, a month from 2024 to April 2025. Near enough to tell one index from another, and to estimate a margin.
+ * Approximate level of an underlying on a day, in points: linear between published closes, half a year apart,
+ * or a month apart from 2024 to April 2025. Accurate enough to tell one index from another, and to estimate a
+ * margin.
  */
 export function publishedLevel(underlying: Underlying, day: DayNumber): number {
   const { levels } = instrumentOf(underlying)

@@ -16,7 +16,7 @@ const INSTRUMENTS: Readonly<Record<Underlying, Instrument>> = {
   BANKEX,
 }
 
-/** What the rule book says of an underlying: the one place that knows of each. */
+/** The rules of an underlying. This is the only place that lists all underlyings. */
 export function instrumentOf(underlying: Underlying): Instrument {
   return INSTRUMENTS[underlying]
 }

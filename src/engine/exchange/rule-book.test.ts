@@ -195,7 +195,7 @@ describe('the charges of BSE by date', () => {
   })
 })
 
-describe('charges before the one rate of stamp duty', () => {
+describe('charges before the uniform stamp duty', () => {
   const aLot = (date: string, changes = {}) =>
     chargesFor({
       underlying: 'NIFTY',
@@ -247,7 +247,7 @@ describe('the range that SPAN scans', () => {
     },
   )
 
-  it('for NIFTY in 2024 and 2025 is what a broker’s calculator showed', () => {
+  it('for NIFTY in 2024 and 2025 equals the value of a broker’s calculator', () => {
     for (const date of ['2024-01-01', '2025-01-20', '2025-12-31'])
       expect(valueOn(instrumentOf('NIFTY').scanRanges, dayNumber(date))).toBe(0.092)
   })
@@ -292,7 +292,7 @@ describe('events that were known in advance', () => {
     expect(knownEvents().filter(({ source }) => source === '')).toEqual([])
   })
 
-  it('leave out what came as a surprise', () => {
+  it('leave out surprises', () => {
     const unscheduled = ['2020-03-04', '2020-03-16', '2020-03-24', '2020-03-27', '2020-05-22', '2022-05-04']
     const known = [...eventDates('rbi', 'NIFTY'), ...eventDates('fed', 'NIFTY')]
     expect(known.filter((date) => unscheduled.includes(date))).toEqual([])

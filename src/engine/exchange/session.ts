@@ -43,7 +43,7 @@ export function clockTime(minute: number): string {
 const CLOSING_WINDOW_MINUTES = 30
 
 /**
- * The session minutes `[from, to)` whose bars stand in for the official close: the last 30, so 15:00–15:30, and
+ * The session minutes `[from, to)` whose bars replace the official close: the last 30, so 15:00–15:30, and
  * 15:10–15:40 from 2026-08-03 (NSE/FAOP/74467).
  */
 export function closingWindow(session: Session): readonly [from: number, to: number] {

@@ -33,7 +33,7 @@ const ROWS: readonly SpecialSessionRow[] = [
     hours: [['18:15', '19:15']],
     source: 'index data; one source for the hours',
   },
-  // The exchange stood still from 11:40 and traded again in the evening.
+  // The exchange was down from 11:40 and traded again in the evening.
   {
     date: '2021-02-24',
     kind: 'outage',

@@ -72,7 +72,7 @@ describe('a symbol', () => {
     'NIFTY24JAN2CE',
     'NIFTY25JAN2421500FUT',
     'NIFTY-II.NFO',
-  ])('%j is none of these underlyings’ contracts', (symbol) => {
+  ])('%j is not a contract of these underlyings', (symbol) => {
     expect(parseOptionSymbol(symbol)).toBeUndefined()
   })
 })

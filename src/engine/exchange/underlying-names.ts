@@ -2,7 +2,7 @@ import type { Underlying } from '#domain'
 import type { UnderlyingNames } from './instrument.ts'
 import { ALL_INSTRUMENTS, instrumentOf } from './registry.ts'
 
-/** What an underlying is called by the exchange and by those who sell its data. */
+/** Names of an underlying at the exchange and at data vendors. */
 export function namesOf(underlying: Underlying): UnderlyingNames {
   return instrumentOf(underlying).names
 }
@@ -14,7 +14,7 @@ const BY_NAME: ReadonlyMap<string, Underlying> = new Map(
 )
 
 /**
- * The underlying that a vendor's name, code or key stands for, whatever its case and punctuation: `Nifty Bank`,
+ * The underlying with a vendor's name, code or key, ignoring case and punctuation: `Nifty Bank`,
  * `NSE_INDEX|Nifty Bank`, `BANKNIFTY`, `CNXBAN`. Undefined for anything else, India VIX included.
  */
 export function underlyingFromName(text: string): Underlying | undefined {

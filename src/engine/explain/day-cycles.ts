@@ -11,7 +11,7 @@ import {
   type Cycle,
   type CycleOutcome,
   type Fill,
-  type Hands,
+  type ManualOrders,
   type Plan,
   type RuleClock,
 } from '#engine/replay'
@@ -87,7 +87,7 @@ interface Question {
   /** Creates a rule clock; undefined if the plan has no rules. */
   readonly clock: (() => RuleClock) | undefined
   /** Manual orders and orders of limits; only in deployments. */
-  readonly hands?: Hands | undefined
+  readonly manualOrders?: ManualOrders | undefined
 }
 
 /** Replays every cycle that includes a session. */
@@ -125,10 +125,10 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, question: Questi
 
 function replayed(
   cycle: Cycle,
-  { plan, days, session, clock, hands }: Question & { plan: Plan; days: PlanSessions },
+  { plan, days, session, clock, manualOrders }: Question & { plan: Plan; days: PlanSessions },
 ): ReplayedCycle {
   const witness = new DayWitness()
-  const replay = new CycleReplay(plan, clock?.(), { witness, hands })
+  const replay = new CycleReplay(plan, clock?.(), { witness, manualOrders })
   witness.session = cycle.entry
   replay.begin(cycle)
   for (let at = cycle.entry; at <= cycle.last; at++) {
@@ -141,7 +141,7 @@ function replayed(
     day: days.day(session),
     dayOf: days.day,
     witness,
-    hands,
+    manualOrders,
     cycle,
     ...replay.finish(),
     span: {

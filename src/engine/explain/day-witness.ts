@@ -3,7 +3,7 @@ import type {
   OverallWatch,
   ReplayWitness,
   StayOutReason,
-  TogetherWait,
+  BasketEntry,
   WaitingEntry,
 } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
@@ -38,7 +38,7 @@ export interface StayOut extends Moment {
 /** A wait and the moment it began. */
 export interface Wait extends Moment {
   readonly leg: LegIndex | undefined
-  readonly waiting: WaitingEntry | TogetherWait
+  readonly waiting: WaitingEntry | BasketEntry
 }
 
 /** Records the events of a cycle while it is replayed. */
@@ -77,7 +77,7 @@ export class DayWitness implements ReplayWitness {
     this.stayOuts.push({ session: this.session, minute, leg, reason, isReEntry: this.hasEntered })
   }
 
-  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void {
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
     this.waitings.push({ session: this.session, minute, leg, waiting })
   }
 

@@ -46,11 +46,11 @@ describe('a day of a cycle', () => {
   it('has the change of the marks as its profit, and all days add up to the profit of the trade', () => {
     const [first, second] = [WEDNESDAY, THURSDAY].map((date) => explained(request, market, date))
     // Sold at 100, 95 at the close, bought back at 70: 50 units.
-    expect(first!.totals.pnl).toBe(5 * 50)
-    expect(second!.positions[0]?.dayPnl).toBe(25 * 50)
-    expect(first!.profit.at(-1)).toBe(5 * 50)
-    expect(first!.totals.charges).toBe(0)
-    expect(second!.totals.charges).toBeGreaterThan(0)
+    expect(first.totals.pnl).toBe(5 * 50)
+    expect(second.positions[0]?.dayPnl).toBe(25 * 50)
+    expect(first.profit.at(-1)).toBe(5 * 50)
+    expect(first.totals.charges).toBe(0)
+    expect(second.totals.charges).toBeGreaterThan(0)
   })
 
   it('says which session of it the day is, and with which gap it opened', () => {
@@ -149,7 +149,7 @@ describe('a day that the strategy’s filters leave out', () => {
     const { filtered, filteredOutcomes, gaps } = runBacktest(compilePlan(request, market), market)
     expect(filtered).toEqual([{ date: WEDNESDAY, reason: 'weekday' }])
     expect(filteredOutcomes).toMatchObject([{ date: WEDNESDAY, trades: 1, pnl: 0 }])
-    expect(filteredOutcomes![0]!.netPnl).toBeLessThan(0)
+    expect(filteredOutcomes![0].netPnl).toBeLessThan(0)
     expect(gaps).toEqual([[THURSDAY, 0]])
   })
 })

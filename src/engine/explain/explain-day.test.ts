@@ -39,7 +39,7 @@ const aCallThat = (trades: Series) => aDay({ contracts: { '21700 CE': trades } }
 const short = (terms: Parameters<typeof aShortCall>[0] = {}) => aStrategy(aShortCall(terms))
 
 describe('the price of an entry', () => {
-  it('is the open of its minute where the contract trades in it', () => {
+  it('is the open of its minute if the contract trades in it', () => {
     const day = aCallThat({ '09:15': 100, '09:20': [124.55, 126, 124, 125] })
     expect(position(short(), day).entry).toEqual({
       time: '09:20',
@@ -52,7 +52,7 @@ describe('the price of an entry', () => {
     })
   })
 
-  it('is the last price, with its age, where the contract pauses', () => {
+  it('is the last price, with its age, if the contract pauses', () => {
     const day = aCallThat({ '09:15': 100, '09:17': null, '09:30': 90 })
     expect(position(short(), day).entry).toMatchObject({
       basis: 'last-price',

@@ -7,7 +7,7 @@ import {
   chargeParts,
   ENGINE_VERSION,
   marginAt,
-  type Hands,
+  type ManualOrders,
   RuleClock,
   SeriesCache,
   type Plan,
@@ -36,13 +36,18 @@ export function datesToExplain(
 /**
  * Replays the cycles of a plan that include a day and explains every fill: the same trades that `runBacktest`
  * books.
- * @param hands manual orders of a deployment; undefined for a backtest
+ * @param manualOrders manual orders of a deployment; undefined for a backtest
  * @throws RangeError when the date is not a session of the plan's period on that data
  */
-export function explainDay(plan: Plan, reader: MarketReader, date: IsoDate, hands?: Hands): DayExplanation {
+export function explainDay(
+  plan: Plan,
+  reader: MarketReader,
+  date: IsoDate,
+  manualOrders?: ManualOrders,
+): DayExplanation {
   const session = sessionOf(plan, reader, date)
   const rules = rulesOf(plan, reader, session)
-  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()), hands })
+  const cycles = cyclesThrough(plan, reader, { session, clock: rules && (() => rules.clock()), manualOrders })
   const { day, held } = cycles
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })

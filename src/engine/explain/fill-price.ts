@@ -2,7 +2,7 @@ import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
 import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
 import { CAUSE, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
-import { ALL_LEGS, closingIndex, indexOffset, type Fill, type Hands, type Plan } from '#engine/replay'
+import { ALL_LEGS, closingIndex, indexOffset, type Fill, type ManualOrders, type Plan } from '#engine/replay'
 import { inRupees, type ClockMinute, type Paise, type Row, type SessionNumber } from '#engine/units'
 import { barAt, clockAt } from './day-view.ts'
 import { inForce, type DayWitness, type Moment } from './day-witness.ts'
@@ -14,7 +14,7 @@ export interface ReplayedDay {
   readonly day: MarketDay
   readonly witness: DayWitness
   /** Manual orders and orders of limits; only in deployments. */
-  readonly hands?: Hands | undefined
+  readonly manualOrders?: ManualOrders | undefined
   /** Returns a session of the cycle. */
   dayOf(session: SessionNumber): MarketDay
 }
@@ -154,9 +154,9 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
   }
 }
 
-function isOrdered({ leg, exitSession, exitMinute }: Fill, { hands, dayOf }: ReplayedDay): boolean {
-  const out = hands?.out(dayOf(exitSession).date, exitMinute) ?? []
-  return out === ALL_LEGS || out.includes(leg)
+function isOrdered({ leg, exitSession, exitMinute }: Fill, { manualOrders, dayOf }: ReplayedDay): boolean {
+  const exits = manualOrders?.exits(dayOf(exitSession).date, exitMinute) ?? []
+  return exits === ALL_LEGS || exits.includes(leg)
 }
 
 /** The order fills in the minute after the bar of the index that reached the level. */

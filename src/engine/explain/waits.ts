@@ -1,7 +1,7 @@
 import type { WaitExplanation } from '#domain'
 import { NO_PRICE, type Contract } from '#engine/chain'
 import { clockTime, isoDate } from '#engine/exchange'
-import { TogetherWait, type Fill, type WaitingEntry } from '#engine/replay'
+import { BasketEntry, type Fill, type WaitingEntry } from '#engine/replay'
 import { inRupees } from '#engine/units'
 import type { DayCycles, ReplayedCycle } from './day-cycles.ts'
 import { clockAt } from './day-view.ts'
@@ -45,7 +45,7 @@ function explained(wait: Wait, entry: Fill | undefined, { plan, dayOf }: Replaye
     level: Number.isNaN(waiting.level) || waiting.level === NO_PRICE ? null : inRupees(waiting.level),
     entered: entry ? momentOf(entry, dayOf) : null,
   }
-  if (waiting instanceof TogetherWait || leg === undefined)
+  if (waiting instanceof BasketEntry || leg === undefined)
     return { ...common, kind: 'together', of: 'premium' }
   const { id, entry: own } = plan.legs[leg]
   const kind = kindOf(waiting)
@@ -54,7 +54,7 @@ function explained(wait: Wait, entry: Fill | undefined, { plan, dayOf }: Replaye
     legId: id,
     kind,
     of: waiting.ofPremium ? 'premium' : 'underlying',
-    contract: contractWords(waiting.contract),
+    contract: explainedContract(waiting.contract),
     ...(kind === 'breakout' && own?.kind === 'breakout' && { rangeEnd: clockTime(own.rangeEnd) }),
   }
 }
@@ -69,7 +69,7 @@ function momentOf({ entrySession, entryMinute }: Fill, dayOf: ReplayedCycle['day
   return { date: day.date, time: clockAt(day, entryMinute) }
 }
 
-function contractWords({ strike, isCall, expiry }: Contract): WaitExplanation['contract'] {
+function explainedContract({ strike, isCall, expiry }: Contract): WaitExplanation['contract'] {
   return {
     strike: inRupees(strike),
     optionType: isCall ? 'CALL' : 'PUT',

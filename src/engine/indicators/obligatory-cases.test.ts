@@ -6,8 +6,8 @@ import type { Candles, Indicator, ParameterValues } from './indicator.ts'
 import { resolveParameters } from './parameters.ts'
 
 /**
- * Outputs where no price ever moves: every candle at 100.00 with 100 units traded. As TA-Lib's code has it: what
- * would divide by a range or a move of zero is 0, and among equal extremes the newest counts.
+ * Outputs when no price ever moves: every candle at 100.00 with 100 units traded. As in TA-Lib: a division by
+ * a range or move of zero gives 0, and among equal extremes the newest counts.
  */
 const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
   OPEN: [100],
@@ -63,14 +63,14 @@ const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
 
 function defaultsOf(of: Indicator): ParameterValues {
   const resolved = resolveParameters(of)
-  if (!resolved.ok) throw new RangeError(resolved.problems[0]!.message)
+  if (!resolved.ok) throw new RangeError(resolved.problems[0].message)
   return resolved.values
 }
 
 /** Moving candles, enough of them for every lookback that the parameters allow. */
 function manyCandles(): Candles {
   const once = talibCandles()
-  const repeated = (column: Float64Array) => Float64Array.from({ length: 3600 }, (_, i) => column[i % 900]!)
+  const repeated = (column: Float64Array) => Float64Array.from({ length: 3600 }, (_, i) => column[i % 900])
   return {
     open: repeated(once.open),
     high: repeated(once.high),
@@ -128,7 +128,7 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
     const whole = of.compute(talibCandles(), defaults)
     of.compute(firstCandles(talibCandles(), lookback + 1), defaults).forEach((column, output) => {
       expect(column.findIndex((value) => !Number.isNaN(value))).toBe(lookback)
-      expect(column[lookback]).toBe(whole[output]![lookback])
+      expect(column[lookback]).toBe(whole[output][lookback])
     })
   })
 
@@ -162,7 +162,7 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
         const one = of.compute(series([...past, ...oneFuture]), defaults)
         const other = of.compute(series([...past, ...otherFuture]), defaults)
         one.forEach((column, output) => {
-          const known = other[output]!.subarray(0, past.length)
+          const known = other[output].subarray(0, past.length)
           expect(column.subarray(0, past.length)).toEqual(known)
         })
       }),
@@ -175,7 +175,7 @@ it.each([0.05, 6.35, 100.05, 21_771.4])(
   'CCI is 0 while every price is %d, whatever rounding leaves',
   (price) => {
     const of = indicator('CCI')
-    const column = of.compute(flatCandles(60, price), defaultsOf(of))[0]!
+    const column = of.compute(flatCandles(60, price), defaultsOf(of))[0]
     expect(column.subarray(13).every((value) => value === 0)).toBe(true)
   },
 )

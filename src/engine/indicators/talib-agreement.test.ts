@@ -11,7 +11,7 @@ function computed({ name, parameters }: TalibAnswer) {
   const of = indicator(name)
   const given = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.value]))
   const resolved = resolveParameters(of, given)
-  if (!resolved.ok) throw new RangeError(resolved.problems[0]!.message)
+  if (!resolved.ok) throw new RangeError(resolved.problems[0].message)
   return {
     of,
     lookback: of.lookback(resolved.values),
@@ -21,7 +21,7 @@ function computed({ name, parameters }: TalibAnswer) {
 
 function disagreements(column: Float64Array, values: readonly number[], begin: number): string[] {
   return values.flatMap((value, i) => {
-    const ours = column[begin + i]!
+    const ours = column[begin + i]
     const near = Math.abs(ours - value) <= TOLERANCE * Math.max(1, Math.abs(value))
     return near ? [] : [`candle ${begin + i}: ${ours}, TA-Lib ${value}`]
   })
@@ -40,7 +40,7 @@ describe.each(TALIB_ANSWERS)('$name', (answer) => {
 
   it.each(answer.outputs)('gives for $name what TA-Lib gives, at every candle', ({ name, values }) => {
     expect(values.length).toBe(900 - answer.begin)
-    expect(disagreements(columns[outputIndex(of, name)!]!, values, answer.begin)).toEqual([])
+    expect(disagreements(columns[outputIndex(of, name)!], values, answer.begin)).toEqual([])
   })
 
   it('has the outputs of TA-Lib in its order', () => {

@@ -3,16 +3,16 @@ import type { Bars } from './market-day.ts'
 /** Minutes of a range, as a power of two: 16. */
 export const RANGE_SHIFT = 4
 
-/** Where the prices of range `n` lie from `n × size` on. */
+/** Offsets of the prices of range `n`, from `n × size` on. */
 export const RANGE = { low: 0, high: 1, lowestClose: 2, highestClose: 3, size: 4 } as const
 
-/** Where nothing traded: below every low, above every high. */
+/** Value of a range without trades: below every low, above every high. */
 const NOTHING_LOWER = 0x7fff_ffff
 
 /**
- * Within which prices a contract traded, and closed, for each 16 minutes of a session: lowest low, highest high, lowest
- * and highest close of one range after the other, paise. Low and high count the closes too, should a bar's lie outside of
- * it. Where nothing traded the lowest are above all prices and the highest zero.
+ * Extremes of a contract for each 16 minutes of a session, paise: lowest low, highest high, lowest and
+ * highest close, one range after the other. Low and high include the closes, in case a close lies outside its
+ * bar. Without a trade the lowest values are above all prices and the highest are zero.
  */
 export function barRanges({ low, high, close }: Pick<Bars, 'low' | 'high' | 'close'>): Int32Array {
   const ranges = new Int32Array(RANGE.size * Math.ceil(close.length / (1 << RANGE_SHIFT)))

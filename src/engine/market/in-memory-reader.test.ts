@@ -56,13 +56,13 @@ describe('a market in memory', () => {
     expect(() => anInMemoryMarket([aDay(), aDay()])).toThrow('NIFTY on 2024-01-04 is given twice')
   })
 
-  it('names the sessions it has when it is asked for another', () => {
+  it('names its sessions when another one is requested', () => {
     expect(() => anInMemoryMarket([aDay()]).day('NIFTY', '2024-01-05')).toThrow(
       "no data for NIFTY on 2024-01-05: dataset 'test-market' has 1 sessions of NIFTY from 2024-01-04 to 2024-01-04",
     )
   })
 
-  it('has index volume where a bar of the index has it', () => {
+  it('has index volume if a bar of the index has volume', () => {
     const withVolume = aDay({
       index: () => ({ open: 1, high: 1, low: 1, close: 1, volume: 5 }),
       underlying: 'BANKNIFTY',

@@ -71,8 +71,8 @@ class ViewedBars implements Bars {
 }
 
 /**
- * A market whose days are held in memory: for tests, and for the browser, which asks for the day it explains.
- * The days may come in any order; each may appear once.
+ * A market whose days are held in memory, for tests and for the browser, which loads the day it explains.
+ * Days may come in any order; each may appear once.
  */
 export class InMemoryReader implements MarketReader {
   readonly dataset: DatasetIdentity

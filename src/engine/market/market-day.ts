@@ -1,7 +1,7 @@
 import type { Underlying } from '#domain'
 import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 
-/** What a row of a day holds. */
+/** The kind of instrument in a row. */
 export const ROW_KIND = { index: 0, future: 1, call: 2, put: 3 } as const
 export type RowKind = (typeof ROW_KIND)[keyof typeof ROW_KIND]
 

@@ -1,7 +1,7 @@
 import type { DatasetIdentity, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 
-/** The error of a reader that is asked for a day it does not have: it names the day and what there is. */
+/** The error for a day that a reader does not have; it names the day and the available ones. */
 export function unknownDay(
   dataset: Pick<DatasetIdentity, 'id'>,
   asked: { readonly underlying: Underlying; readonly date: IsoDate },

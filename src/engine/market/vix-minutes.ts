@@ -11,8 +11,8 @@ export interface VixMinutes {
 }
 
 /**
- * What India VIX stood at by clock minute `c`: the close of its newest bar before, at the open the open. Undefined where
- * no bar is known.
+ * India VIX at clock minute `c`: the close of its newest bar before, or the open at the open. Undefined if no
+ * bar is known.
  */
 export function vixAt({ open, close }: VixMinutes, c: number): number | undefined {
   for (let minute = Math.min(c, close.length) - 1; minute >= 0; minute--)

@@ -22,9 +22,9 @@ export interface ChainColumns {
 export function priceChain(chain: ChainColumns, forward: number, logForward: number): void {
   const { strikes, logStrikes, deviations, calls, puts } = chain
   for (let i = 0; i < strikes.length; i++) {
-    const strike = strikes[i]!
-    const deviation = deviations[i]!
-    const moneyness = logForward - logStrikes[i]!
+    const strike = strikes[i]
+    const deviation = deviations[i]
+    const moneyness = logForward - logStrikes[i]
     const otm = outOfTheMoney(forward, strike, Math.abs(moneyness), deviation)
     calls[i] = moneyness > 0 ? otm + (forward - strike) : otm
     puts[i] = moneyness > 0 ? otm : otm + (strike - forward)

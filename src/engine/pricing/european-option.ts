@@ -23,7 +23,7 @@ export interface Greeks {
   readonly rhoPerPoint: number
 }
 
-/** Continuously compounded, as a fraction: what the product's Greeks are computed with unless told otherwise. */
+/** Continuously compounded, as a fraction: the default rate of the product's Greeks. */
 export const RISK_FREE_RATE = 0.06
 
 /** +1 for a call, −1 for a put: the sign that turns one formula into the other. */

@@ -7,7 +7,7 @@ const MONEYNESS_IN_DEVIATIONS = [-7, -4, -2, -1, -0.3, 0, 0.3, 1, 2, 4, 7]
 const YEARS = [1 / (365 * 375), 1 / 365, 7 / 365, 0.25, 1, 5]
 const VOLATILITIES = [0.005, 0.08, 0.15, 0.6, 2, 5]
 
-/** Every out-of-the-money option of the grid whose price a double can still tell from its bounds. */
+/** Every out-of-the-money option of the grid whose price differs from its bounds in double precision. */
 const GRID = YEARS.flatMap((yearsToExpiry) =>
   VOLATILITIES.flatMap((volatility) =>
     MONEYNESS_IN_DEVIATIONS.map((deviations) => {

@@ -16,8 +16,8 @@ const LOWEST_POWER = -1022
 function powersOfTwo(): Float64Array {
   const powers = new Float64Array(2046)
   powers[1022] = 1
-  for (let i = 1023; i < powers.length; i++) powers[i] = powers[i - 1]! * 2
-  for (let i = 1021; i >= 0; i--) powers[i] = powers[i + 1]! / 2
+  for (let i = 1023; i < powers.length; i++) powers[i] = powers[i - 1] * 2
+  for (let i = 1021; i >= 0; i--) powers[i] = powers[i + 1] / 2
   return powers
 }
 
@@ -40,7 +40,7 @@ export function portableExp(x: number): number {
   sum = 1 + r * sum * (1 / 4)
   sum = 1 + r * sum * (1 / 3)
   sum = 1 + r * sum * (1 / 2)
-  return (1 + r * sum) * POWERS_OF_TWO[n - LOWEST_POWER]!
+  return (1 + r * sum) * POWERS_OF_TWO[n - LOWEST_POWER]
 }
 
 /**

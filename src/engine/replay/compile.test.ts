@@ -133,7 +133,7 @@ describe('an indicator rule', () => {
   })
 
   it.each(['VWAP', 'MFI', 'VOLUME', 'OBV'])(
-    'that needs volume for %s cannot stand on an index without any',
+    'that needs volume for %s is refused on an index without volume',
     (name) => {
       expect(problems(withRules({ function1: name }))).toEqual([
         {
@@ -145,7 +145,7 @@ describe('an indicator rule', () => {
     },
   )
 
-  it('that needs volume may stand on an index that has it', () => {
+  it('that needs volume is accepted on an index that has it', () => {
     const index = () => ({ open: 21700, high: 21700, low: 21700, close: 21700, volume: 1 })
     expect(problems(withRules({ function1: 'VWAP' }), anInMemoryMarket([aDay({ index })]))).toEqual([])
   })

@@ -29,7 +29,7 @@ import {
   PlanError,
   type PlanProblem,
   type RiskPlan,
-  type TogetherPlan,
+  type BasketEntryPlan,
 } from './plan.ts'
 import { choiceId } from './strike-selection.ts'
 import { threshold, type Threshold } from './threshold.ts'
@@ -81,7 +81,7 @@ export function compilePlan(request: BacktestRequest, source: PlanSource): Plan 
     isOverDays: holdingOf(request).type !== 'intraday',
     filters: strategy.filters,
     legs,
-    together: strategy.entryMomentum && compileTogether(strategy.entryMomentum),
+    basketEntry: strategy.entryMomentum && compileBasketEntry(strategy.entryMomentum),
     movesToCost: strategy.onLegStop === 'moveOthersToCost',
     isComplete,
     overall: combined ? unlessEmpty(simple) : undefined,
@@ -148,7 +148,7 @@ function compileHolding(holding: Holding): HoldingPlan {
   }
 }
 
-function compileTogether({ direction, unit, value }: EntryMomentum): TogetherPlan {
+function compileBasketEntry({ direction, unit, value }: EntryMomentum): BasketEntryPlan {
   return { isUp: direction === 'up', by: threshold(unit, value) }
 }
 

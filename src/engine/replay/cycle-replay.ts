@@ -4,10 +4,10 @@ import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
-import { EntryBook } from './entry-book.ts'
+import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { ALL_LEGS, type Hands } from './hands.ts'
-import { Leap } from './leap.ts'
+import { ALL_LEGS, type ManualOrders } from './manual-orders.ts'
+import { BarSkipper } from './bar-skipper.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
@@ -17,7 +17,7 @@ import type { ReplayWitness } from './replay-witness.ts'
 import type { RuleClock } from './rule-clock.ts'
 
 /** State of a cycle after the minutes processed so far. */
-export interface Standing {
+export interface CycleState {
   readonly stage: 'before-entry' | 'held' | 'over'
   readonly legs: readonly LegSlot[]
   readonly overall: OverallWatch | undefined
@@ -46,11 +46,11 @@ export class CycleReplay {
   private readonly plan: Plan
   private readonly clock: RuleClock | undefined
   private readonly witness: ReplayWitness | undefined
-  private readonly hands: Hands | undefined
+  private readonly manualOrders: ManualOrders | undefined
   private readonly watch: OverallWatch | undefined
   private readonly book: PositionBook
-  private readonly entries: EntryBook
-  private readonly leap: Leap
+  private readonly entries: EntryOrders
+  private readonly skipper: BarSkipper
   private readonly legs: readonly LegPosition[]
   private readonly watchesBars: boolean
   private readonly watchesIndex: boolean
@@ -59,7 +59,7 @@ export class CycleReplay {
   private cycle!: Cycle
   private session: SessionNumber = 0
   private day!: MarketDay
-  private stage: Standing['stage'] = 'over'
+  private stage: CycleState['stage'] = 'over'
   private outcome: CycleOutcome = 'no-signal'
   private wholeExit: WholeExit | undefined
   /** The next minute to process. */
@@ -79,24 +79,24 @@ export class CycleReplay {
   private leftCause: Cause = CAUSE.stop
   private wasStopped = false
   /** Whether manual orders block entries in the minute being processed. */
-  private isHeldBack = false
+  private isEntryBlocked = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
-    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, hands } = options
+    const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
     this.plan = plan
     this.clock = clock
     this.witness = witness
-    this.hands = hands
+    this.manualOrders = manualOrders
     this.watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
     this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
     this.legs = this.book.positions
-    this.entries = new EntryBook(plan, this.book, { watch: this.watch, witness })
-    this.leap = new Leap(this.book, this.entries, this.watch)
+    this.entries = new EntryOrders(plan, this.book, { watch: this.watch, witness })
+    this.skipper = new BarSkipper(this.book, this.entries, this.watch)
     this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
-    const waits = plan.together !== undefined || plan.legs.some((leg) => leg.entry)
+    const waits = plan.basketEntry !== undefined || plan.legs.some((leg) => leg.entry)
     this.watchesBars =
       this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
   }
@@ -105,11 +105,11 @@ export class CycleReplay {
   begin(cycle: Cycle): void {
     this.cycle = cycle
     this.wholeExit = undefined
-    this.isHeldBack = false
+    this.isEntryBlocked = false
     this.hasSignal = false
     this.book.begin(cycle)
     this.entries.begin()
-    this.turnTo(cycle.entry)
+    this.startSession(cycle.entry)
     const { session } = this.day
     const start = clockMinute(this.plan.entryStart, session)
     const squareOff = clockMinute(this.plan.squareOff, cycle.lastHours)
@@ -127,20 +127,20 @@ export class CycleReplay {
    */
   advanceTo(session: SessionNumber, c: ClockMinute): void {
     while (this.session < session) {
-      this.workOff(this.day.session.minutes)
+      this.process(this.day.session.minutes)
       if (this.stage === 'over') return
-      this.turnTo(this.session + 1)
+      this.startSession(this.session + 1)
     }
     if (this.stage === 'over') return
     const day = this.cycle.day(session)
-    if (day !== this.day) this.lookAgain(day)
-    this.workOff(c)
+    if (day !== this.day) this.extendDay(day)
+    this.process(c)
   }
 
   /** The current state, for display. */
-  get standing(): Standing {
+  get state(): CycleState {
     const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.book.caughtUp(this.next)
+    const { slots, realised } = this.book.withClosesBefore(this.next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
@@ -152,7 +152,7 @@ export class CycleReplay {
     return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
   }
 
-  private turnTo(session: SessionNumber): void {
+  private startSession(session: SessionNumber): void {
     const before = this.day?.session.minutes ?? 0
     const day = this.cycle.day(session)
     this.session = session
@@ -162,19 +162,19 @@ export class CycleReplay {
     this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
     this.next = 0
     this.isClosed = false
-    this.book.turnTo(session, day, this.isLastDay)
-    this.entries.turnTo({ end: this.end, isLastDay: this.isLastDay, before })
+    this.book.startSession(session, day, this.isLastDay)
+    this.entries.startSession({ end: this.end, isLastDay: this.isLastDay, before })
   }
 
   /** Continues the same session with more bars. */
-  private lookAgain(day: MarketDay): void {
+  private extendDay(day: MarketDay): void {
     this.day = day
-    this.clock?.lookAgain(day)
-    this.book.lookAgain(day)
-    this.entries.lookAgain()
+    this.clock?.extendDay(day)
+    this.book.extendDay(day)
+    this.entries.extendDay()
   }
 
-  private workOff(c: ClockMinute): void {
+  private process(c: ClockMinute): void {
     const { minutes } = this.day.session
     const until = Math.min(c, this.end)
     if (this.stage === 'before-entry') this.findEntry(until)
@@ -186,7 +186,7 @@ export class CycleReplay {
   private findEntry(until: ClockMinute): void {
     const end = Math.min(this.entryEnd + 1, this.end)
     for (; this.next < until && this.next < end; this.next++) {
-      if (this.hands?.isHeldBack(this.day.date, this.next)) continue
+      if (this.manualOrders?.isEntryBlocked(this.day.date, this.next)) continue
       if (this.clock && !this.clock.holds(this.next)) continue
       this.hasSignal = true
       if (!this.entries.enterAll(this.next, null)) continue
@@ -200,9 +200,13 @@ export class CycleReplay {
   }
 
   private runMinutes(until: ClockMinute): void {
-    if (!this.watchesBars && !this.witness && !this.hands) return
-    for (let m = this.loudFrom(this.next, until); m < until; m = this.loudFrom(m + 1, until)) {
-      if (this.hands) this.obey(m, this.hands)
+    if (!this.watchesBars && !this.witness && !this.manualOrders) return
+    for (
+      let m = this.nextActiveMinute(this.next, until);
+      m < until;
+      m = this.nextActiveMinute(m + 1, until)
+    ) {
+      if (this.manualOrders) this.applyManualOrders(m, this.manualOrders)
       if (this.wholeExit !== undefined) this.leaveAll(m)
       if (this.mayOrder) this.fillExits(m)
       if (this.entries.isWaiting) this.entries.fill(m)
@@ -217,11 +221,11 @@ export class CycleReplay {
    * The next minute from `m` on that must be processed. Minutes in which nothing can happen are skipped,
    * unless a witness or manual orders need every minute.
    */
-  private loudFrom(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.witness !== undefined || this.hands !== undefined
+  private nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const isSeen = this.witness !== undefined || this.manualOrders !== undefined
     if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
     if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
-    return this.leap.from(m, until)
+    return this.skipper.nextActiveMinute(m, until)
   }
 
   /**
@@ -278,9 +282,9 @@ export class CycleReplay {
   }
 
   private stepLegs(m: ClockMinute): void {
-    const { quietUntil } = this.book
+    const { inactiveUntil } = this.book
     for (let i = 0; i < this.legs.length; i++) {
-      if (quietUntil[i] > m) continue
+      if (inactiveUntil[i] > m) continue
       const leg = this.legs[i]
       if (leg.insideBar === m) continue
       const cause = leg.step(m)
@@ -354,7 +358,7 @@ export class CycleReplay {
     this.wholeExit = undefined
     const reason = this.reasonOf(exit)
     for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
-    if (!this.isHeldBack) this.entries.scheduleAll(c, exit.cause)
+    if (!this.isEntryBlocked) this.entries.scheduleAll(c, exit.cause)
   }
 
   private reasonOf({ kind, cause }: WholeExit): ExitReason {
@@ -373,17 +377,17 @@ export class CycleReplay {
   }
 
   /** Applies the manual orders of clock minute `c`, before everything else. */
-  private obey(c: ClockMinute, hands: Hands): void {
+  private applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
     const { date } = this.day
-    const out = hands.out(date, c)
-    this.isHeldBack = out === ALL_LEGS || hands.isHeldBack(date, c)
-    if (this.isHeldBack) this.entries.close()
-    if (out === ALL_LEGS) {
+    const exits = manualOrders.exits(date, c)
+    this.isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
+    if (this.isEntryBlocked) this.entries.close()
+    if (exits === ALL_LEGS) {
       const reason = this.wholeExit ? this.reasonOf(this.wholeExit) : SQUARE_OFF
       for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
       this.wholeExit = undefined
     } else
-      for (const i of out) {
+      for (const i of exits) {
         this.leave(i, c, SQUARE_OFF)
         this.entries.drop(i)
       }

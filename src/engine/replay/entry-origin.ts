@@ -1,7 +1,9 @@
 import type { Cause } from '#engine/exit-reason'
 import type { LegIndex } from '#engine/units'
 
-/** What an entry comes from: the strategy's own entry (null), a leg's re-entry, or that of the whole strategy. */
+/**
+ * The origin of an entry: the strategy's own entry (null), a leg's re-entry, or that of the whole strategy.
+ */
 export type EntryOrigin =
   | null
   | { readonly scope: 'strategy'; readonly cause: Cause }

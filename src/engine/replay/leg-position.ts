@@ -15,7 +15,7 @@ import { IndexWatch } from './index-watch.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
 import { ProfitLock } from './profit-lock.ts'
-import type { QuietBars } from './quiet-bars.ts'
+import type { InactiveBars } from './inactive-bars.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
 
 /** Signed levels that no signed price reaches. */
@@ -79,7 +79,7 @@ export class LegPosition {
   private close!: Int32Array
   private favourable!: Int32Array
   private adverse!: Int32Array
-  private readonly quiet: QuietBars
+  private readonly inactiveBars: InactiveBars
   private signedEntry = 0
   private stop = NO_STOP
   private stopCause: Cause = CAUSE.stop
@@ -96,12 +96,12 @@ export class LegPosition {
   private readonly index: IndexWatch | undefined
   private readonly reading: LegReading
 
-  /** @param quiet finds the bars that cannot reach a level */
-  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
+  /** @param inactiveBars finds the bars that cannot reach a level */
+  constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
     this.side = plan.side
     this.reading = reading
-    this.quiet = quiet
+    this.inactiveBars = inactiveBars
     this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
   }
 
@@ -153,7 +153,7 @@ export class LegPosition {
     this.close = bars.close
     this.favourable = this.side === 1 ? bars.high : bars.low
     this.adverse = this.side === 1 ? bars.low : bars.high
-    this.quiet.read(bars, this.reading.triggerAtClose)
+    this.inactiveBars.read(bars, this.reading.triggerAtClose)
   }
 
   /** Continues in the next session of its cycle; levels and best move carry over. */
@@ -268,8 +268,8 @@ export class LegPosition {
     const move = this.trails ? nextMove(best, this.stopEvery, lock) : Infinity
     const above = Math.min(this.target, this.signedEntry + move)
     const isEndless = this.stop === NO_STOP && above === NO_TARGET
-    if (this.side === 1) this.quiet.between(this.stop, above, isEndless)
-    else this.quiet.between(-above, -this.stop, isEndless)
+    if (this.side === 1) this.inactiveBars.between(this.stop, above, isEndless)
+    else this.inactiveBars.between(-above, -this.stop, isEndless)
   }
 
   /** Adds a stop at the entry price from the next bar on. */
@@ -327,22 +327,22 @@ export class LegPosition {
     if (close === 0) return STAYS
     this.last = close
     this.unseen = m + 1
-    if (this.quiet.has(m)) return STAYS
-    return this.stepLoud(m, close)
+    if (this.inactiveBars.has(m)) return STAYS
+    return this.stepActive(m, close)
   }
 
   /**
    * The first bar from `m` on that may reach or move a level, or reaches one on the index; `until` if there
    * is none before it.
    */
-  nextLoud(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
     const from = m === this.insideBar ? m + 1 : m
     const reading = { index, triggerAtClose: this.reading.triggerAtClose }
-    return this.quiet.nextLoud(from, this.index?.nextReached(from, until, reading) ?? until)
+    return this.inactiveBars.nextActiveMinute(from, this.index?.nextReached(from, until, reading) ?? until)
   }
 
   /** Reads the newest close before clock minute `c` after bars were skipped. */
-  catchUp(c: ClockMinute): void {
+  readClosesBefore(c: ClockMinute): void {
     const { close, unseen, insideBar } = this
     let m = c - 1
     while (m >= unseen && (close[m] === 0 || m === insideBar)) m--
@@ -351,7 +351,7 @@ export class LegPosition {
   }
 
   /** Processes a bar that may reach or move a level. */
-  private stepLoud(m: ClockMinute, close: Paise): Cause | typeof STAYS {
+  private stepActive(m: ClockMinute, close: Paise): Cause | typeof STAYS {
     if (this.reading.triggerAtClose) {
       this.orderedOut = this.causeAt(this.side * close)
       if (this.orderedOut === STAYS) this.noteBest(this.side * close)

@@ -5,7 +5,7 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { LegReading } from './leg-opening.ts'
 import { LegPosition } from './leg-position.ts'
 import type { LegPlan, ReEntryMode, Side } from './plan.ts'
-import type { QuietBars } from './quiet-bars.ts'
+import type { InactiveBars } from './inactive-bars.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
@@ -52,9 +52,9 @@ export class LegSlot {
   private heldStrike: Paise = NO_PRICE
   private waitedStrike: Paise = NO_PRICE
 
-  constructor(plan: LegPlan, reading: LegReading, quiet: QuietBars) {
+  constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
-    this.position = new LegPosition(plan, reading, quiet)
+    this.position = new LegPosition(plan, reading, inactiveBars)
     this.count = plan.reEntry && new ReEntryCount(plan.reEntry)
   }
 

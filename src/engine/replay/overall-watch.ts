@@ -82,7 +82,7 @@ export class OverallWatch {
    * from, so that their closes may be skipped.
    * @param worst and best paise
    */
-  isQuiet(worst: Paise, best: Paise): boolean {
+  isInactive(worst: Paise, best: Paise): boolean {
     const { scale, stopEvery, trailEvery } = this
     if (best > this.best && (stopEvery > 0 || trailEvery > 0)) return false
     return worst * scale > this.lowLevel() && best * scale < this.nextLevel()
@@ -93,7 +93,7 @@ export class OverallWatch {
    * closes are processed.
    * @param profits of the cycle at consecutive closes, paise
    */
-  nextLoud(profits: Float64Array, count: number): number {
+  firstActiveClose(profits: Float64Array, count: number): number {
     const { scale } = this
     const low = this.lowLevel()
     const high = this.nextLevel()

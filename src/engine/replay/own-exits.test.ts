@@ -12,7 +12,7 @@ import {
 } from '#engine/replay/fixtures'
 import { aDay, type BarInRupees, type Series } from '#engine/market/fixtures'
 
-/** A day on which the one call of the chain trades like this. NIFTY, lot 50. */
+/** A day on which the only call of the chain has these prices. NIFTY, lot 50. */
 const aCallThat = (trades: Series) => aDay({ contracts: { '21700 CE': trades } })
 /** It costs 100 from the open on; from 09:30 come these bars, and the last one's close holds. */
 const flatAt100Then = (...bars: readonly BarInRupees[]) =>
@@ -244,7 +244,7 @@ describe('the trigger at the close', () => {
   const atClose = (terms: LegTerms, leg = aShortCall) =>
     aStrategy(leg(terms), { execution: { trigger: 'close' } })
 
-  it('ignores what a bar reached inside', () => {
+  it('ignores levels that a bar reached only inside', () => {
     expect(exits(atClose({ stop: percent(25) }), flatAt100Then([100, 150, 50, 110]))).toEqual([
       '15:15 at 110 Square Off',
     ])

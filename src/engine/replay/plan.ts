@@ -71,7 +71,7 @@ export type LegEntryPlan =
     }
 
 /** The move of the combined premium that an entry waits for. */
-export interface TogetherPlan {
+export interface BasketEntryPlan {
   readonly isUp: boolean
   readonly by: Threshold
 }
@@ -168,7 +168,7 @@ export interface Plan {
   /** Days on which the strategy may enter; undefined for all. */
   readonly filters: DayFilters | undefined
   readonly legs: readonly LegPlan[]
-  readonly together: TogetherPlan | undefined
+  readonly basketEntry: BasketEntryPlan | undefined
   /** Whether the other legs get a stop at their entry price when a leg is stopped. */
   readonly movesToCost: boolean
   /** Whether a leg that exits by its own rule takes all others with it. */

@@ -11,7 +11,7 @@ import { LegSlot, NEVER } from './leg-slot.ts'
 import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
 import type { OverallWatch } from './overall-watch.ts'
 import type { Plan, Side } from './plan.ts'
-import { ENDLESS, QuietBars } from './quiet-bars.ts'
+import { ENDLESS, InactiveBars } from './inactive-bars.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { intrinsicValue } from './settlement.ts'
 import { selectContract, type ChoiceMoment } from './strike-selection.ts'
@@ -50,7 +50,7 @@ export class PositionBook {
   /**
    * Per leg, the minute before which no bar can reach or move one of its levels; `ENDLESS` for a closed leg.
    */
-  readonly quietUntil: Int32Array
+  readonly inactiveUntil: Int32Array
   fills: Fill[] = []
   openCount = 0
   /** Profit booked since the last entry of the whole strategy. */
@@ -67,8 +67,8 @@ export class PositionBook {
 
   constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: DeskTerms) {
     this.plan = plan
-    this.quietUntil = new Int32Array(plan.legs.length)
-    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new QuietBars(this.quietUntil, i)))
+    this.inactiveUntil = new Int32Array(plan.legs.length)
+    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new InactiveBars(this.inactiveUntil, i)))
     this.positions = this.slots.map(({ position }) => position)
     this.watch = watch
     this.witness = witness
@@ -79,11 +79,11 @@ export class PositionBook {
     this.cycle = cycle
     this.fills = []
     this.openCount = 0
-    this.quietUntil.fill(ENDLESS)
+    this.inactiveUntil.fill(ENDLESS)
     for (const slot of this.slots) slot.reset()
   }
 
-  turnTo(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
+  startSession(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
     this.session = session
     this.day = day
     this.moment = { day, c: 0, cycleExpiry: this.cycle.expiry }
@@ -96,7 +96,7 @@ export class PositionBook {
   }
 
   /** Continues the same session with more bars. */
-  lookAgain(day: MarketDay): void {
+  extendDay(day: MarketDay): void {
     this.day = day
     this.moment = { ...this.moment, day }
     for (const { position, waiting } of this.slots) {
@@ -106,15 +106,15 @@ export class PositionBook {
   }
 
   /** Updates every open leg to its newest close before clock minute `c` and returns the book. */
-  caughtUp(c: ClockMinute): this {
-    for (const leg of this.positions) if (leg.isOpen) leg.catchUp(c)
+  withClosesBefore(c: ClockMinute): this {
+    for (const leg of this.positions) if (leg.isOpen) leg.readClosesBefore(c)
     return this
   }
 
   /** Booked profit plus the open profit at the closes before clock minute `c`. */
   profitAt(c: ClockMinute): Paise {
     let profit = this.realised
-    for (const leg of this.caughtUp(c).positions) if (leg.isOpen) profit += leg.openProfit()
+    for (const leg of this.withClosesBefore(c).positions) if (leg.isOpen) profit += leg.openProfit()
     return profit
   }
 
@@ -243,7 +243,7 @@ export class PositionBook {
     const { closes } = this.slots[i]
     if (this.notesCloses) closes.add(leg.bars, exit.minute)
     this.openCount--
-    this.quietUntil[i] = ENDLESS
+    this.inactiveUntil[i] = ENDLESS
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
     this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session, closes }, exit))
   }

@@ -1,4 +1,4 @@
-import type { Hands } from './hands.ts'
+import type { ManualOrders } from './manual-orders.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 
 /** How a replay reads ambiguous bars, and what its result is used for. */
@@ -15,5 +15,5 @@ export interface ReplayOptions {
   /** Observes the replay minute by minute, to explain a day. */
   readonly witness?: ReplayWitness | undefined
   /** Orders of the user or of limits; only in deployments. */
-  readonly hands?: Hands | undefined
+  readonly manualOrders?: ManualOrders | undefined
 }

@@ -1,7 +1,7 @@
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
-import type { TogetherWait } from './together-wait.ts'
+import type { BasketEntry } from './basket-entry.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
 /** Why an entry or a re-entry did not happen. */
@@ -19,5 +19,5 @@ export interface ReplayWitness {
    * Called when a leg starts to wait; `leg` is undefined for the whole strategy. Its level may become known
    * later.
    */
-  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void
 }

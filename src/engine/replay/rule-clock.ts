@@ -69,7 +69,7 @@ export class RuleClock {
   }
 
   /** Continues the same day with more bars. */
-  lookAgain(day: MarketDay): void {
+  extendDay(day: MarketDay): void {
     this.day = day
   }
 

@@ -5,7 +5,10 @@ import { minuteOfDay } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { aDay, type DayInRupees } from '#engine/market/fixtures'
 
-/** When a long call at the money enters, `HH:MM` per day on which it does. The call costs 100 unless the day says so. */
+/**
+ * Entry times of a long at-the-money call, `HH:MM` per day with an entry. The call costs 100 unless the day
+ * says otherwise.
+ */
 function entryTimes(
   rules: IndicatorRule | IndicatorRule[],
   days: DayInRupees[],

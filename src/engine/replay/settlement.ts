@@ -5,9 +5,9 @@ import type { Paise } from '#engine/units'
 import type { Plan, PlanProblem } from './plan.ts'
 
 /**
- * The closing index: the official close where the dataset has it, else the mean of
- * `(open + high + low + close) / 4` over the bars of the session's last 30 minutes, rounded to the paisa, halves up.
- * The exchange settles on that window's weighted average; the last print misses it by several points.
+ * The closing index: the official close if the dataset has it, otherwise the mean of `(open + high + low +
+ * close) / 4` over the bars of the session's last 30 minutes, rounded to the paisa, halves up. The exchange
+ * settles on that window's weighted average; the last print differs by several points.
  */
 export function closingIndex(day: MarketDay): Paise {
   if (day.officialClose !== undefined) return day.officialClose
@@ -24,8 +24,8 @@ export function closingIndex(day: MarketDay): Paise {
 }
 
 /**
- * What keeps a plan from being settled, asked before it runs: since the close is an auction's, an expiry day needs its
- * official close where the square-off is at the session's close.
+ * Problems that prevent settlement, checked before a run: since the close is set by an auction, an expiry day
+ * needs its official close if the square-off is at the session's close.
  */
 export function settlementProblems(plan: Plan, reader: MarketReader): PlanProblem[] {
   const { underlying, squareOff, endDate } = plan
@@ -49,7 +49,7 @@ export function settlementProblems(plan: Plan, reader: MarketReader): PlanProble
   ]
 }
 
-/** What a contract is worth per unit at the close of its expiry day. */
+/** Value of a contract per unit at the close of its expiry day. */
 export function intrinsicValue({ isCall, strike }: Contract, day: MarketDay): Paise {
   const index = closingIndex(day)
   return Math.max(0, isCall ? index - strike : strike - index)

@@ -83,7 +83,7 @@ describe('a distance from the money', () => {
     expect(call('ATM+150', { contracts: chain(21700, 21840, 21900) })).toBe('21840 CE')
   })
 
-  it('between two strikes goes to the one farther from the money, on either side', () => {
+  it('between two strikes chooses the one farther from the money, on either side', () => {
     const hundreds = chain(21500, 21600, 21700, 21800, 21900)
     expect(call('ATM+50', { contracts: hundreds })).toBe('21800 CE')
     expect(call('ATM-50', { contracts: hundreds })).toBe('21600 CE')
@@ -189,7 +189,7 @@ describe('a premium', () => {
     expect(entries(strategy, day)).toEqual(['21700 CE 09:15 at 100'])
   })
 
-  it('of two equally good strikes takes the one nearer to the money', () => {
+  it('of two equally good strikes chooses the one nearer to the money', () => {
     const day = premiums({ '21600 CE': 110, '21700 CE': 200, '21750 CE': 90 })
     expect(call({ type: 'Closest Premium', targetPremium: 100 }, day)).toBe('21750 CE')
   })

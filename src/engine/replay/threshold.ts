@@ -55,14 +55,14 @@ export function hasMoved(
 }
 
 /**
- * A fill worsened by slippage: a buy costs more, a sale brings less; never below one tick.
+ * A fill price worsened by slippage: higher for a buy, lower for a sale; at least one tick.
  * @param order 1 for a buy, −1 for a sale
  */
 export function slipped(price: Paise, order: 1 | -1, slippage: Threshold | undefined): Paise {
   return slippage ? Math.max(TICK, price + order * priceOffset(slippage, price, 1)) : price
 }
 
-/** What a position of several legs was entered with. */
+/** Entry values of a position of several legs. */
 export interface PositionBasis {
   /** Σ entry price × quantity. */
   readonly premium: Paise

@@ -1,7 +1,7 @@
 import type { ReEntryNote, Trade } from '#domain'
 import { NO_PRICE, spotAt } from '#engine/chain'
 import { chargesFor, clockTime, daysToExpiry, isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
-import { CAUSE_NAMES, exitReasonWords, type Cause, type ExitReason } from '#engine/exit-reason'
+import { CAUSE_NAMES, exitReasonText, type Cause, type ExitReason } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import { inRupees, type Paise, type Rupees, type SessionNumber } from '#engine/units'
 import { grossProfit, profitPerUnit } from './fill-money.ts'
@@ -205,7 +205,7 @@ export class TradeTable {
   private numberOf(reason: ExitReason): number {
     const number = this.reasons.indexOf(reason)
     if (number >= 0) return number
-    this.words.push(exitReasonWords(reason))
+    this.words.push(exitReasonText(reason))
     return this.reasons.push(reason) - 1
   }
 

@@ -7,8 +7,8 @@ import type { Run } from './run.ts'
 const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
 
 /**
- * The ambiguity band: what a run would have made had every bar with both a stop and a target met the target first, and
- * had every leg that was entered inside a bar which reached its stop been stopped there.
+ * The ambiguity band: the result of a run if every bar that reached both a stop and a target had reached the
+ * target first, and if every leg entered inside a bar that reached its stop had been stopped in it.
  */
 export class AmbiguityCount {
   private readonly plan: Plan
@@ -48,7 +48,7 @@ export class AmbiguityCount {
     return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
       ...READINGS[i],
       profitsOnly: true,
-      hands: this.run.hands,
+      manualOrders: this.run.manualOrders,
     }))
   }
 

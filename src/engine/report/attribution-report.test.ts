@@ -84,7 +84,7 @@ function sold(forward: (minute: number) => number, volatility: (minute: number) 
 }
 
 describe('a short straddle on a chain without noise', () => {
-  it('where nothing moves earns time alone', () => {
+  it('without any move earns only from time', () => {
     const { delta, gamma, theta, vega, restShare } = sold(
       () => 21_700,
       () => 0.14,

@@ -98,7 +98,7 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
     fc.assert(fc.property(anyHeldRequest(), aSeed(), cut, check), RUNS)
   })
 
-  it('bring each day the change of their marks, which add up to the profit', () => {
+  it('have the change of their marks as daily profit, which adds up to the total profit', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const market = aMarketOfWeeks(seed)
       const plan = compilePlan(request, market)

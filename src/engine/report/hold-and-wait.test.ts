@@ -190,7 +190,7 @@ describe('positions held over days', () => {
 
   it('pay the charges of two days, each order those of its own day', () => {
     const [{ charges }] = runBacktest(compilePlan(btst(), market), market).trades
-    // ₹20 and GST of 18 % on each order, and what the premium pays.
+    // ₹20 and GST of 18 % on each order, and the charges on the premium.
     expect(charges).toBeGreaterThan(47.2)
   })
 

@@ -42,7 +42,7 @@ describe('a session of 2024 traded as if today', () => {
     expect(ofToday.exposure).toBe(2 * estimateMargin(positions, context).exposure)
   })
 
-  it('is the same as traded then where the request says so or nothing', () => {
+  it('is the same as traded then if the request says so or omits it', () => {
     const asTraded = aStrategy(aShortCall(), { execution: { rules: 'as-traded' } })
     expect(backtest(asTraded, aDay({ contracts: calls })).trades).toEqual([then])
   })
@@ -55,7 +55,7 @@ describe('a square-off at the close of the expiry day', () => {
     expect(trade).toMatchObject({ exitReason: 'Expiry', underlyingAtExit: 21755.5 })
   })
 
-  it('settles also what a close trigger ordered out in the last bar: no order can be placed then', () => {
+  it('settles contracts whose exit a close trigger ordered in the last bar, because no order can be placed then', () => {
     const strategy = aStrategy(aLongCall({ stop: percent(20) }), {
       squareOff: '15:30',
       execution: { trigger: 'close' },
@@ -74,7 +74,7 @@ describe('sessions to 15:40', () => {
     expect(exits(strategy, dayThat({ officialClose: 21730 }))).toEqual(['15:40 at 30 Expiry'])
   })
 
-  it('are refused before the run where the close of the auction is missing', () => {
+  it('are refused before the run if the close of the auction is missing', () => {
     const market = anInMemoryMarket([dayThat({})])
     const run = () => runBacktest(compilePlan(strategy, market), market)
     expect(run).toThrow(PlanError)

@@ -71,7 +71,7 @@ describe('slippage', () => {
     ])
   })
 
-  it('never brings a price below one tick', () => {
+  it('never lowers a price below one tick', () => {
     const cheap = aCallThat({ '09:15': 1, '15:15': 0.5 })
     expect(exits(aStrategy(aLongCall(), slippage('points', 2)), cheap)).toEqual(['15:15 at 0.05 Square Off'])
   })

@@ -107,7 +107,7 @@ describe('a backtest of any strategy on any market', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), RUNS)
   })
 
-  it('has a band around its profit, and a point where no bar is ambiguous', () => {
+  it('has a band around its profit, which is a point if no bar is ambiguous', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const { band, trades } = run(request, seed)
       expect(band.base).toBeCloseTo(sum(trades.map(({ pnl }) => pnl)), 6)
@@ -146,7 +146,7 @@ describe('positions against each other', PATIENCE, () => {
       execution: fc.record({ trigger: fc.constantFrom('close', 'intrabar') }),
     })
     const check = (request: BacktestRequest, seed: number) => {
-      // Together they always stand at zero, so no overall rule can fire.
+      // Their combined profit is always zero, so no overall rule can fire.
       const { trades } = run(
         { ...request, strategy: { ...request.strategy, combinedPnLTracking: true } },
         seed,

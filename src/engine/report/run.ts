@@ -16,7 +16,7 @@ import {
   ENGINE_VERSION,
   gapPercent,
   grossProfit,
-  type Hands,
+  type ManualOrders,
   inOrderOfExit,
   marginOfDay,
   openingGap,
@@ -57,7 +57,7 @@ export interface RunOptions {
   /** Limits the run to cycles that enter in accepted sessions. */
   readonly enters?: (session: SessionNumber) => boolean
   /** Manual orders and orders of limits; only in deployments. */
-  readonly hands?: Hands | undefined
+  readonly manualOrders?: ManualOrders | undefined
   /** The last session to replay; positions that stay open after it are not booked. */
   readonly until?: IsoDate | undefined
 }
@@ -249,7 +249,7 @@ const NOTHING: readonly Fill[] = []
 export class Run {
   readonly days: PlanSessions
   readonly clock: RuleClock | undefined
-  readonly hands: Hands | undefined
+  readonly manualOrders: ManualOrders | undefined
   /** The session after the last one to replay. */
   readonly end: SessionNumber
   private readonly plan: Plan
@@ -267,9 +267,9 @@ export class Run {
       plan.rules.length > 0
         ? new RuleClock(plan.rules, plan.legs, options.series ?? seriesFor(plan, reader))
         : undefined
-    this.hands = options.hands
+    this.manualOrders = options.manualOrders
     const { profitsOnly = false } = options
-    this.replay = new CycleReplay(plan, this.clock, { hands: this.hands, profitsOnly })
+    this.replay = new CycleReplay(plan, this.clock, { manualOrders: this.manualOrders, profitsOnly })
     const { until } = options
     this.end = until === undefined ? this.days.end : Math.min(this.days.end, this.days.after(until))
     this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })

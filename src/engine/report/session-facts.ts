@@ -14,7 +14,7 @@ interface Period {
   readonly endDate: IsoDate
 }
 
-/** What the market was like on each session of a period, as it was known at its open. */
+/** The market of each session of a period as known at its open. */
 export async function sessionFacts(
   { underlying, startDate, endDate }: Period,
   reader: MarketReader,

@@ -14,7 +14,7 @@ const PERIOD = { from: '2024-01-04', to: '2024-01-08' }
 const straddle = aStrategy([aShortCall({ stop: points(20) }), aShortPut()], PERIOD)
 
 describe('a strategy as part of a book', () => {
-  it('brings each session what its backtest says', async () => {
+  it('has the profit of its backtest in each session', async () => {
     const book = await strategyBook(straddle, market)
     const { daily_summary: days } = (await backtestReport(straddle, market)).results.tradeLog
       .dailyLevelAnalysis
@@ -41,7 +41,7 @@ describe('a strategy as part of a book', () => {
     expect(none).toEqual([])
   })
 
-  it('asks for more when it is the hedge that leaves', async () => {
+  it('needs more margin when the hedge exits', async () => {
     const spread = aStrategy([aShortCall(), aLongCall({ strike: 'ATM+100', target: points(5) })], {
       ...PERIOD,
       to: '2024-01-05',
@@ -85,7 +85,7 @@ describe('a strategy that holds over days, as part of a book', () => {
     },
   } as const
 
-  it('brings each session the change of its mark, and pays on the day it leaves', async () => {
+  it('has the change of its mark in each session, and pays charges on its exit day', async () => {
     const { dates, trades, netPnl, charges } = await strategyBook(strategy, over)
     expect([dates, trades]).toEqual([
       [WEDNESDAY, THURSDAY, FRIDAY],
@@ -97,7 +97,7 @@ describe('a strategy that holds over days, as part of a book', () => {
     expect(netPnl).toEqual([250, -750, 1_500 - paid])
   })
 
-  it('brings each session what its backtest says', async () => {
+  it('has the profit of its backtest in each session', async () => {
     const book = await strategyBook(strategy, over)
     const { daily_summary: rows } = (await backtestReport(strategy, over)).results.tradeLog.dailyLevelAnalysis
     expect(book.netPnl).toEqual(rows.map(({ netPnl }) => netPnl))

@@ -43,7 +43,8 @@ describe('a stress test', () => {
 
   it('a crash ruins sellers of puts and pays buyers; a stop avoids most of the loss', async () => {
     const crashed = await stressed(straddle, 'crash')
-    // 5 % of 21,700 points on 50 units is some ₹54,000 of intrinsic value, less what the call and the premiums bring.
+    // 5 % of 21,700 points on 50 units is about ₹54,000 of intrinsic value, less the call's gain and the
+    // premiums.
     expect(crashed.average).toBeLessThan(-35_000)
     expect(crashed).toMatchObject({ cycles: 3, losing: 1 })
     expect((await stressed(aStrategy(aLongPut(), period), 'crash')).average).toBeGreaterThan(35_000)
@@ -78,8 +79,8 @@ describe('a stress test', () => {
       (['slippage-0', 'slippage-1', 'slippage-2'] as const).map((rung) => stressed(straddle, rung)),
     )
     // Four fills of 50 units a session, and slightly lower charges on the cheaper sales.
-    expect(none!.average - one!.average).toBeCloseTo(200, -1)
-    expect(one!.average - two!.average).toBeCloseTo(200, -1)
+    expect(none.average - one.average).toBeCloseTo(200, -1)
+    expect(one.average - two.average).toBeCloseTo(200, -1)
   })
 
   it('is the same every time, with indicator rules too', async () => {

@@ -89,7 +89,7 @@ function firstOf(fills: readonly Fill[]): BaseCycle['first'] {
   return first && { session: first.entrySession, minute: first.entryMinute, contract: first.contract }
 }
 
-interface Base {
+interface BaseRun {
   readonly plan: Plan
   readonly reader: MarketReader
   readonly base: readonly CycleOutcome[]
@@ -97,7 +97,7 @@ interface Base {
 
 function alteredCycles(
   stress: StressCase,
-  { plan, reader, base }: Base,
+  { plan, reader, base }: BaseRun,
   cancellation: Cancellation | undefined,
 ): CycleOutcome[] {
   const days = new PlanSessions(plan, reader)

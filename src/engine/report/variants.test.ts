@@ -28,7 +28,7 @@ describe('the grid of a sweep', () => {
     expect(Object.keys(variantValues(grid, 4))).toEqual(Object.keys(vary))
   })
 
-  it('without a varied field is the one base request', () => {
+  it('without a varied field is only the base request', () => {
     expect(variantCount({ request: {}, vary: {} })).toBe(1)
     expect(variantValues({ request: {}, vary: {} }, 0)).toEqual({})
   })
@@ -77,7 +77,7 @@ describe('the request of a variant', () => {
     expect(base.strategy.legs[0].quantity).toBe(5)
   })
 
-  it('takes a list apart where the field holds one', () => {
+  it('splits a list if the field holds one', () => {
     const weekdays = 'strategy.filters.weekdays'
     const filtered = { strategy: { filters: { weekdays: [1] } } }
     expect(variantRequest(filtered, { [weekdays]: '2+3' })).toEqual({

@@ -15,8 +15,8 @@ export function isBucketUrl(url: string): boolean {
 }
 
 /**
- * The bucket of an address and what the keys in it start with: empty, or ending in a slash.
- * @throws RangeError when it is no such address
+ * The bucket of an address and the prefix of its keys: empty, or ending in a slash.
+ * @throws RangeError when it is not such an address
  */
 export function bucketAndPrefix(url: string): { bucket: string; prefix: string } {
   const match = ADDRESS.exec(url)

@@ -23,7 +23,7 @@ export class HeldDays {
     this.folder = createStaging(cache, `held-${process.pid}-${randomBytes(4).toString('hex')}`)
   }
 
-  /** Holds a file if the cache has it; tells whether it does. */
+  /** Holds a file if the cache has it; returns whether it does. */
   hold(file: string, bytes: number): boolean {
     if (this.#held.has(file)) {
       this.#note(file, bytes)

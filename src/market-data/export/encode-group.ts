@@ -143,8 +143,8 @@ function extremes(element: SchemaElement, values: readonly StoredValue[]): Stati
   const min = values.reduce((least, value) => (value < least ? value : least))
   const max = values.reduce((greatest, value) => (value > greatest ? value : greatest))
   // A plain number would be taken for rupees.
-  const told = (value: StoredValue) => (element.converted_type === 'DECIMAL' ? BigInt(value) : value)
-  return { min_value: told(min), max_value: told(max) }
+  const asStored = (value: StoredValue) => (element.converted_type === 'DECIMAL' ? BigInt(value) : value)
+  return { min_value: asStored(min), max_value: asStored(max) }
 }
 
 function extremesOf(numbers: Int32Array): [number, number] {

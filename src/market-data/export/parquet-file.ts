@@ -5,7 +5,7 @@ import type { BarBatch } from './bar-batches.ts'
 import { GroupEncoder, type RowGroup } from './encode-group.ts'
 import { COLUMNS, ROOT } from './parquet-columns.ts'
 
-/** What a Parquet file begins and ends with: `PAR1`. */
+/** First and last bytes of a Parquet file: `PAR1`. */
 const MAGIC = 0x31_52_41_50
 
 /** Bars as a Parquet file in the canonical layout, a row group of each batch. It can be read once it is finished. */
@@ -16,7 +16,7 @@ export class ParquetFile {
   readonly #rowGroups: RowGroup[] = []
   #offset = 0
 
-  /** @param metadata told in the file */
+  /** @param metadata key-value metadata of the file */
   constructor(path: string, metadata: Readonly<Record<string, string>>) {
     this.#file = openSync(path, 'w')
     this.#metadata = metadata
@@ -40,7 +40,7 @@ export class ParquetFile {
       num_rows: this.#rowGroups.reduce((sum, group) => sum + group.num_rows, 0n),
       row_groups: this.#rowGroups,
       key_value_metadata: Object.entries(this.#metadata).map(([key, value]) => ({ key, value })),
-      // Told by the writer.
+      // Set by the writer.
       metadata_length: 0,
     })
     writer.appendUint32(MAGIC)

@@ -21,7 +21,7 @@ export interface SourceGroup {
 /** Why a row could not be read; the order is that in which faults are looked for. */
 export const FAULT = { none: 0, columns: 1, time: 2, instrument: 3, otherInstrument: 4, number: 5 } as const
 
-/** Stands for an instrument that Delta does not test, in the column `underlying` of the table of symbols. */
+/** Marks an instrument that Delta does not test, in the column `underlying` of the table of symbols. */
 export const OTHER_UNDERLYING = -2
 
 /** The columns of the query, in order; all are integers that do not fit otherwise −1, but for the last one. */
@@ -59,7 +59,7 @@ export function relationOf({ format, files }: SourceGroup): string {
   return `read_csv(${paths}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, filename=true, columns={${columns.join(', ')}})`
 }
 
-/** Counts the rows of each file and, where a column names the instrument, lists the distinct names. */
+/** Counts the rows of each file and lists the distinct instrument names, if a column has them. */
 export function surveyQuery(group: SourceGroup): string {
   const { instrument } = group.format.columns(group.files[0])
   const symbol = 'symbol' in instrument ? instrument.symbol : `''`
@@ -176,7 +176,7 @@ function outputColumns(columns: BarColumns): string {
   return [...output, `${faultText(columns)} AS "faultText"`].join(',\n  ')
 }
 
-/** What the file says where a row cannot be read; texts are put together for such rows only. */
+/** The text of an unreadable row, for reports; only built for such rows. */
 function faultText(columns: BarColumns): string {
   const { open, high, low, close, volume, openInterest, instrument } = columns
   const numbers = [open, high, low, close, volume, openInterest].filter((column) => column !== undefined)

@@ -3,13 +3,16 @@ import { dayNumber } from '#engine/exchange'
 import { BAR_FIELDS, ROW_KIND, type BarField, type DayColumns } from '#engine/market'
 import { impliedIndex, nearestPairs } from './put-call-parity.ts'
 
-/** Near the money calls and puts trade closest together in time and price: the median of so many pairs is taken. */
+/**
+ * Near the money, calls and puts trade closest together in time and price; the median of this many pairs is
+ * used.
+ */
 const PAIRS = 3
 
 /**
- * A day with an index row, which it lacks, derived from put-call parity: per minute the median of what the pairs
- * nearest to the money imply, at the open and at the close; high and low are the larger and the smaller of the two.
- * Minutes without a pair stay without a bar. Undefined when no minute has one.
+ * Adds an index row derived from put-call parity to a day without one: per minute the median of the values
+ * implied by the pairs nearest to the money, at the open and at the close; high and low are the larger and
+ * smaller of the two. Minutes without a pair have no bar. Undefined when no minute has one.
  */
 export function withDerivedIndex(day: DayColumns): DayColumns | undefined {
   const { minutes } = day.session

@@ -15,7 +15,7 @@ export class DuckSession {
   }
 
   static async open(scratch: string): Promise<DuckSession> {
-    // Loaded by those who need it: it takes longer than anything else that the command line loads.
+    // Loaded only when needed, because it loads more slowly than anything else in the command line.
     const { DuckDBInstance } = await import('@duckdb/node-api')
     const instance = await DuckDBInstance.create(':memory:', {
       memory_limit: MEMORY_LIMIT,

@@ -108,7 +108,7 @@ describe('a file of a known format', () => {
     ['gdfl/ok', { 'other-instrument': 1 }, ['derived-index']],
     ['index-minutes/ok', { 'other-instrument': 1, 'outside-session': 1, 'no-session': 1 }, []],
     ['kite/ok/symbol-column', { 'outside-session': 1 }, []],
-  ])('%s says what was set aside and what is worth knowing', async (path, setAside, warnings) => {
+  ])('%s reports what was set aside and what is worth knowing', async (path, setAside, warnings) => {
     const { report } = await importFixture(path)
     expect(Object.fromEntries(report.refused.map(({ kind, count }) => [kind, count]))).toEqual(setAside)
     expect(report.refused.every((refusal) => refusal.setAside)).toBe(true)
@@ -221,7 +221,7 @@ describe('a file that is not good enough', () => {
     expect(listDatasets(dataRoot)).toEqual([])
   })
 
-  it('gives its good rows where the user allows the bad ones', async () => {
+  it('imports its good rows if the user allows the bad ones', async () => {
     const { report, days } = await importFixture('canonical/not-ok/off-tick.csv', { allowBad: true })
     expect(barsOf(days[0])).toHaveLength(5)
     expect(report.refused).toEqual([

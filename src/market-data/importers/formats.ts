@@ -39,9 +39,9 @@ export type DetectedFormat =
   | { readonly holds: 'vix'; readonly format: VixFormat }
 
 /**
- * The format of a file, told by its header.
- * @param wanted the id of a format that the user named, which the file must be of
- * @throws ImportError when the file is of no known format, naming those there are.
+ * The format of a file, by its header.
+ * @param wanted id of the format that the user named, which the file must have
+ * @throws ImportError when the file has no known format, with the known ones.
  */
 export function detectFormat(file: SourceFile, wanted?: string): DetectedFormat {
   if (wanted !== undefined && !FORMAT_IDS.includes(wanted))

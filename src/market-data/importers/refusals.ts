@@ -13,7 +13,7 @@ export const REFUSALS = {
   'outside-session': 'The minute lies outside the trading session',
   'no-session': 'The exchange was closed on the date',
   'rules-unknown': 'The rules of the underlying are not known so far back; leave these days out',
-  'other-instrument': 'The instrument is none that Delta tests',
+  'other-instrument': 'Delta does not test this instrument',
 } as const
 export type RefusalKind = keyof typeof REFUSALS
 

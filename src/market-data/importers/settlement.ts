@@ -21,8 +21,8 @@ const TABLE = 'settlement'
 const KEY_OF_DAY = (underlying: Underlying, date: IsoDate): string => `${underlying} ${date}`
 
 /**
- * The contracts that the exchange's daily files list: what bars are checked against, and where the closing value of
- * the index comes from. Rows that cannot be read or are of other underlyings are left out.
+ * The contracts in the exchange's daily files. Bars are checked against them, and they provide the closing
+ * value of the index. Unreadable rows and those of other underlyings are left out.
  */
 export class Settlement {
   readonly #duck: DuckSession

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import { ImportError } from './import-error.ts'
 
-/** A file to import, with enough of its beginning to tell its format. */
+/** A file to import, with enough of its beginning to recognise its format. */
 export interface SourceFile {
   readonly path: string
   readonly name: string

@@ -27,24 +27,24 @@ const REGULAR_MINUTES = 375
 export function digestIndex(day: MarketDay): IndexDigest | undefined {
   const { open, high, low, close } = day.bars(0)
   const bars: number[] = []
-  for (let minute = 0; minute < close.length; minute++) if (close[minute]! > 0) bars.push(minute)
+  for (let minute = 0; minute < close.length; minute++) if (close[minute] > 0) bars.push(minute)
   const first = bars[0]
   const last = bars.at(-1)
   if (first === undefined || last === undefined) return undefined
-  const ofBars = (column: Int32Array) => bars.map((minute) => column[minute]!)
+  const ofBars = (column: Int32Array) => bars.map((minute) => column[minute])
   const shareOf = (holds: (minute: number, i: number) => boolean) => bars.filter(holds).length / bars.length
-  const previous = [open[first]!, ...ofBars(close)]
+  const previous = [open[first], ...ofBars(close)]
   return {
     date: day.date,
-    open: open[first]! / 100,
+    open: open[first] / 100,
     high: Math.max(...ofBars(high)) / 100,
     low: Math.min(...ofBars(low)) / 100,
     close: (day.officialClose ?? meanClose(day)) / 100,
-    lastPrint: close[last]! / 100,
+    lastPrint: close[last] / 100,
     isRegular: bars.length === REGULAR_MINUTES,
-    minuteReturns: Float64Array.from(bars, (minute, i) => Math.log(close[minute]! / previous[i]!)),
-    barRanges: Float64Array.from(bars, (minute) => (high[minute]! - low[minute]!) / close[minute]!),
-    opensAtPreviousClose: shareOf((minute, i) => i > 0 && open[minute] === close[bars[i - 1]!]),
+    minuteReturns: Float64Array.from(bars, (minute, i) => Math.log(close[minute] / previous[i])),
+    barRanges: Float64Array.from(bars, (minute) => (high[minute] - low[minute]) / close[minute]),
+    opensAtPreviousClose: shareOf((minute, i) => i > 0 && open[minute] === close[bars[i - 1]]),
     opensAtExtreme: shareOf((minute) => open[minute] === high[minute] || open[minute] === low[minute]),
   }
 }
@@ -57,7 +57,7 @@ function meanClose(day: MarketDay): number {
   let bars = 0
   for (let minute = from; minute < to; minute++) {
     if (close[minute] === 0) continue
-    sum += open[minute]! + high[minute]! + low[minute]! + close[minute]!
+    sum += open[minute] + high[minute] + low[minute] + close[minute]
     bars++
   }
   return bars > 0 ? sum / (4 * bars) : close.findLast((price) => price > 0)!

@@ -61,7 +61,7 @@ export function dailyStatistics(
 ): readonly StatisticRow[] {
   const target = DAILY[underlying]
   const returns = dailyReturns(days)
-  const gaps = days.slice(1).map((day, i) => 100 * Math.log(day.open / days[i]!.close))
+  const gaps = days.slice(1).map((day, i) => 100 * Math.log(day.open / days[i].close))
   const absoluteGaps = gaps.map(Math.abs)
   const sessions = days.map((day) => 100 * Math.log(day.close / day.open))
   const ranges = days.map((day) => Math.log(day.high / day.low) ** 2)
@@ -84,7 +84,7 @@ export function dailyStatistics(
 
 /** Log returns from official close to official close, the first day excepted. */
 function dailyReturns(days: IndexHistory): readonly number[] {
-  return days.slice(1).map((day, i) => Math.log(day.close / days[i]!.close))
+  return days.slice(1).map((day, i) => Math.log(day.close / days[i].close))
 }
 
 interface MinuteTargets {
@@ -176,10 +176,10 @@ export function minuteStatistics(
   const returns = measured.flatMap((day) => [...day.minuteReturns])
   const lastPrints = measured.map((day) => BASIS_POINTS * Math.abs(Math.log(day.lastPrint / day.close)))
   const usual = BASIS_POINTS * median(variances.map(Math.sqrt))
-  const opening = BASIS_POINTS * Math.sqrt(variances[0]!)
+  const opening = BASIS_POINTS * Math.sqrt(variances[0])
   const name = (statistic: string) => [`${underlying} minutes`, statistic] as const
   return [
-    row(name('opening minute, share of variance, %'), (100 * variances[0]!) / total, target.openingShare, {
+    row(name('opening minute, share of variance, %'), (100 * variances[0]) / total, target.openingShare, {
       within: 0.35,
     }),
     row(name('opening minute, deviation, bp'), opening, target.openingDeviation, { within: 0.3 }),
@@ -255,14 +255,14 @@ function kurtosisAfterOpening(days: IndexHistory): number {
 }
 
 function varianceByMinute(days: IndexHistory): readonly number[] {
-  return Array.from(days[0]!.minuteReturns, (_, minute) =>
-    mean(days.map((day) => day.minuteReturns[minute]! ** 2)),
+  return Array.from(days[0].minuteReturns, (_, minute) =>
+    mean(days.map((day) => day.minuteReturns[minute] ** 2)),
   )
 }
 
 function quarterShare(variances: readonly number[], start: string, total: number): number {
   const [hours, minutes] = start.split(':').map(Number)
-  const from = hours! * 60 + minutes! - 555
+  const from = hours * 60 + minutes - 555
   return (100 * variances.slice(from, from + 15).reduce((sum, variance) => sum + variance, 0)) / total
 }
 

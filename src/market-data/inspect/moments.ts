@@ -1,7 +1,7 @@
 /** Arithmetic mean; NaN of nothing. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
+  for (let i = 0; i < values.length; i++) sum += values[i]
   return sum / values.length
 }
 
@@ -9,7 +9,7 @@ export function mean(values: ArrayLike<number>): number {
 function centralMoment(values: ArrayLike<number>, order: number): number {
   const centre = mean(values)
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += (values[i]! - centre) ** order
+  for (let i = 0; i < values.length; i++) sum += (values[i] - centre) ** order
   return sum / values.length
 }
 
@@ -33,9 +33,9 @@ export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number 
   const [meanA, meanB] = [mean(a), mean(b)]
   let [ab, aa, bb] = [0, 0, 0]
   for (let i = 0; i < a.length; i++) {
-    ab += (a[i]! - meanA) * (b[i]! - meanB)
-    aa += (a[i]! - meanA) ** 2
-    bb += (b[i]! - meanB) ** 2
+    ab += (a[i] - meanA) * (b[i] - meanB)
+    aa += (a[i] - meanA) ** 2
+    bb += (b[i] - meanB) ** 2
   }
   return ab / Math.sqrt(aa * bb)
 }
@@ -47,7 +47,7 @@ export function quantile(values: ArrayLike<number>, q: number): number {
   const at = q * (sorted.length - 1)
   const below = Math.floor(at)
   const above = Math.min(below + 1, sorted.length - 1)
-  return sorted[below]! + (at - below) * (sorted[above]! - sorted[below]!)
+  return sorted[below] + (at - below) * (sorted[above] - sorted[below])
 }
 
 /** The middle of a sample. */

@@ -10,7 +10,7 @@ export function quotedPairs(
   minute: number,
 ): readonly OptionPair[] {
   return pairs.flatMap(({ strike, call, put }) => {
-    const prices = { call: day.field(call, 'close')[minute]!, put: day.field(put, 'close')[minute]! }
+    const prices = { call: day.field(call, 'close')[minute], put: day.field(put, 'close')[minute] }
     return prices.call > 0 && prices.put > 0
       ? [{ strike: inRupees(strike), call: prices.call / 100, put: prices.put / 100 }]
       : []

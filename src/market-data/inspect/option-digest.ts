@@ -66,7 +66,7 @@ type ChainDigest = Pick<ExpiryDigest, 'smile' | 'parityErrors' | 'spreadProxy' |
 
 function digestChain(day: MarketDay, expiryDay: number, pairs: readonly PairRows[]): ChainDigest {
   const minute = day.session.minutes - MINUTES_BEFORE_CLOSE - 1
-  const spot = day.field(0, 'close')[minute]! / 100
+  const spot = day.field(0, 'close')[minute] / 100
   const near = quotedPairs(day, pairs, minute).filter(({ strike }) => Math.abs(strike / spot - 1) < 0.015)
   if (expiryDay === day.day || near.length < 3)
     return { smile: undefined, parityErrors: [], spreadProxy: undefined, carry: undefined }
@@ -98,11 +98,11 @@ function spreadProxy(
 }
 
 function straddleAt(day: MarketDay, pairs: readonly PairRows[], minute: number): number | undefined {
-  const spot = day.field(0, 'close')[minute - 1]! / 100
+  const spot = day.field(0, 'close')[minute - 1] / 100
   const atTheMoney = nearestPair(pairs, spot)
   if (!atTheMoney || spot === 0) return undefined
-  const call = day.field(atTheMoney.call, 'open')[minute]! / 100
-  const put = day.field(atTheMoney.put, 'open')[minute]! / 100
+  const call = day.field(atTheMoney.call, 'open')[minute] / 100
+  const put = day.field(atTheMoney.put, 'open')[minute] / 100
   return call > 0 && put > 0 ? (call + put) / spot : undefined
 }
 
@@ -123,7 +123,7 @@ function missingShare(day: MarketDay, pairs: readonly PairRows[]): number {
 function missingMinutes(closes: Int32Array, spots: Int32Array): number {
   let missing = 0
   for (let minute = 0; minute < closes.length; minute++)
-    if (closes[minute] === 0 && spots[minute]! > 0) missing++
+    if (closes[minute] === 0 && spots[minute] > 0) missing++
   return missing
 }
 

@@ -60,7 +60,7 @@ export function digestTrading(day: MarketDay, expiryDay: number, pairs: readonly
 
 function heldOf(day: MarketDay, row: number, key: ContractKey): [ContractKey, HeldUnits][] {
   const units = day.field(row, 'openInterest').filter((held) => held > 0)
-  return units.length === 0 ? [] : [[key, { first: units[0]!, last: units.at(-1)! }]]
+  return units.length === 0 ? [] : [[key, { first: units[0], last: units.at(-1)! }]]
 }
 
 function total(column: Int32Array): number {
@@ -91,22 +91,22 @@ function digestNoise(
   const basis: number[] = []
   const last = Math.min(TO_MINUTE, day.session.minutes)
   for (let from = FROM_MINUTE; from < last; from += STRUCK_EVERY) {
-    const pair = index[from]! > 0 ? nearestPair(pairs, inRupees(index[from]!)) : undefined
+    const pair = index[from] > 0 ? nearestPair(pairs, inRupees(index[from])) : undefined
     if (!pair) continue
     const [call, put] = [day.field(pair.call, 'close'), day.field(pair.put, 'close')]
     for (let minute = from + 1; minute < Math.min(from + STRUCK_EVERY, last); minute++) {
-      const prices = [call, put, index].map((column) => [column[minute - 1]!, column[minute]!] as const)
+      const prices = [call, put, index].map((column) => [column[minute - 1], column[minute]] as const)
       if (prices.some(([before, now]) => before === 0 || now === 0)) continue
-      const [ofCall, ofPut, ofIndex] = prices.map(([before, now]) => (now - before) / index[from]!)
-      calls.push(ofCall!)
-      puts.push(ofPut!)
-      basis.push(ofCall! - ofPut! - ofIndex!)
+      const [ofCall, ofPut, ofIndex] = prices.map(([before, now]) => (now - before) / index[from])
+      calls.push(ofCall)
+      puts.push(ofPut)
+      basis.push(ofCall - ofPut - ofIndex)
     }
   }
   if (calls.length < FEWEST_CHANGES) return { straddleNoise: undefined, basisNoise: undefined }
   return {
     straddleNoise: {
-      deviation: standardDeviation(calls.map((change, i) => change + puts[i]!)),
+      deviation: standardDeviation(calls.map((change, i) => change + puts[i])),
       correlation: correlation(calls, puts),
     },
     basisNoise: standardDeviation(basis),

@@ -122,8 +122,8 @@ function volumePersistence(digests: Digests): number {
   const logarithms = days.map(({ trading }) => Math.log(trading.volume))
   const usual = new Map<number, number>()
   for (const sessions of new Set(days.map(({ trading }) => trading.sessionsLeft)))
-    usual.set(sessions, mean(logarithms.filter((_, i) => days[i]!.trading.sessionsLeft === sessions)))
-  const above = logarithms.map((value, i) => value - usual.get(days[i]!.trading.sessionsLeft)!)
+    usual.set(sessions, mean(logarithms.filter((_, i) => days[i].trading.sessionsLeft === sessions)))
+  const above = logarithms.map((value, i) => value - usual.get(days[i].trading.sessionsLeft)!)
   return correlation(above.slice(1), above.slice(0, -1))
 }
 

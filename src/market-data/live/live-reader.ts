@@ -4,8 +4,8 @@ import type { MarketDay, MarketReader, PrepareRange } from '#engine/market'
 import { UnopenedDay } from './unopened-day.ts'
 
 /**
- * A market while it is open: the days before today as they are, today as it grows, and of days to come what the calendar
- * knows of them.
+ * A market while it is open: complete days before today, today as it grows, and future days as far as the
+ * calendar knows them.
  */
 export class LiveReader implements MarketReader {
   readonly dataset: DatasetIdentity
@@ -22,7 +22,7 @@ export class LiveReader implements MarketReader {
   }
 
   /** Goes over to a session. */
-  turnTo(today: MarketDay): void {
+  startSession(today: MarketDay): void {
     this.#today = today
   }
 

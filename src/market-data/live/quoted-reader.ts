@@ -7,8 +7,8 @@ import { listedByRule, QuotedDay } from './quoted-day.ts'
 const DAYS_TO_COME = 100
 
 /**
- * A market that is known by its quotes only: the days that were recorded, and of the others what the rules of the
- * exchange say of them. Days without a recording have no prices.
+ * A market known only by its quotes: recorded days, and other days by the exchange's rules. Days without a
+ * recording have no prices.
  */
 export class QuotedReader implements MarketReader {
   readonly dataset: DatasetIdentity

@@ -22,7 +22,8 @@ function wholeMove(name: ScenarioName): number {
 describe('the scenarios', () => {
   it('are there by name, each with a label and a sentence on what happens', () => {
     expect(SCENARIOS.map(({ name }) => name)).toEqual(SCENARIO_NAMES)
-    for (const { label, says } of SCENARIOS) expect([label.length, says.length].every(Boolean)).toBe(true)
+    for (const { label, description } of SCENARIOS)
+      expect([label.length, description.length].every(Boolean)).toBe(true)
   })
 
   it('calm: hardly a day moves by a percent, and India VIX stays near 11', () => {

@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES, SCENARIO_WORDS, type ScenarioName } from '#domain'
+import { SCENARIO_NAMES, SCENARIO_TEXTS, type ScenarioName } from '#domain'
 import type { MarketScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
@@ -8,7 +8,7 @@ export interface Scenario {
   readonly name: ScenarioName
   /** As it is labelled wherever its numbers appear. */
   readonly label: string
-  readonly says: string
+  readonly description: string
   readonly script: MarketScript
 }
 
@@ -175,6 +175,6 @@ const SCRIPTS: Readonly<Record<ScenarioName, MarketScript>> = {
 /** Every scenario, in the order in which they are listed. */
 export const SCENARIOS: readonly Scenario[] = SCENARIO_NAMES.map((name) => ({
   name,
-  ...SCENARIO_WORDS[name],
+  ...SCENARIO_TEXTS[name],
   script: SCRIPTS[name],
 }))

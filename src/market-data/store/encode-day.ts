@@ -5,7 +5,7 @@ import { DAY_FILE_VERSION, INSTRUMENT_COLUMNS, METADATA, TYPE_OF_KIND } from './
 
 let loaded: typeof Arrow | undefined
 
-/** Loaded by whoever writes a day: it takes 20 MB of each thread that loads it, and reading needs nothing of it. */
+/** Loaded only to write a day: it takes 20 MB in each thread that loads it, and reading does not need it. */
 function arrow(): typeof Arrow {
   return (loaded ??= createRequire(import.meta.url)('apache-arrow') as typeof Arrow)
 }

@@ -18,7 +18,7 @@ const OWNER_FILE = 'owner.json'
 
 interface Owner {
   readonly pid: number
-  /** Distinguishes the process from a later one with the same id; empty where the system does not tell. */
+  /** Distinguishes the process from a later one with the same id; empty if the system does not report it. */
   readonly started: string
   readonly host: string
 }

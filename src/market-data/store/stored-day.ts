@@ -164,9 +164,9 @@ export class StoredDay implements MarketDay {
   releaseBars(): number {
     const before = this.heldBytes
     const asked = this.#held.filter((bars) => bars.isAskedFor).length
-    const tellsApart = asked > 0 && asked < this.#held.length
+    const separates = asked > 0 && asked < this.#held.length
     this.#held = this.#held.filter((bars, i) => {
-      const isKept = tellsApart ? bars.isAskedFor : i % 2 === 1
+      const isKept = separates ? bars.isAskedFor : i % 2 === 1
       bars.isAskedFor = false
       if (!isKept) this.heldBytes -= bars.release()
       return isKept

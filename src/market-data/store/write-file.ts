@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file whole and brings it to the disk before it returns. Its folder is made if need be. */
+/** Writes a file completely and flushes it to disk before it returns. Creates its folder if necessary. */
 export function writeDurably(path: string, content: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true })
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -28,7 +28,7 @@ export function replaceFile(path: string, content: Uint8Array | string): void {
   syncFolder(dirname(path))
 }
 
-/** Brings renames within a folder to the disk. */
+/** Flushes renames within a folder to disk. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {

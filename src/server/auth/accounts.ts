@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, notExists } from 'drizzle-orm'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
 import { PASSWORD_LENGTH, userSchema } from '#api'
 import { isDiskFull } from '../datasets/data-fault.ts'
 import type { Db } from '../db/database.ts'
@@ -43,6 +46,8 @@ export interface Accounts extends SecondFactors {
     credentials: { email: string; password: string; code?: string | undefined },
     headers: Headers,
   ): Promise<SignedIn | CodeRefusal | undefined>
+  /** Begins a session of a user who has shown otherwise that they are it; undefined where there is none. */
+  enter(userId: string, headers: Headers): Promise<SignedIn | undefined>
   /** Ends the session of a request; gives the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<readonly string[]>
   /** Who a request's session belongs to, with the cookies that prolong it. */
@@ -90,6 +95,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const session = await api.getSession({ headers: new Headers({ cookie }), asResponse: true })
       const user = await signedIn(session)
       return user && { ...user, cookies: passed }
+    },
+    async enter(userId, headers) {
+      return signedIn(await api.enter({ body: { userId }, headers, asResponse: true }))
     },
     async signOut(headers) {
       const answer = await api.signOut({ headers, asResponse: true })
@@ -164,6 +172,25 @@ async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   return { user: user.data, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
 }
 
+/** A session without a password, for who has shown a passkey. It has no address: only this process can call it. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint(
+      '/enter',
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (call) => {
+        const { internalAdapter } = call.context
+        const user = await internalAdapter.findUserById(call.body.userId)
+        if (!user) return call.json(null)
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(call, { session, user })
+        return call.json({ user })
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
 export type AccountsApi = ReturnType<typeof library>['api']
 
 function library({ db, secret, secure }: AccountsOptions) {
@@ -194,7 +221,7 @@ function library({ db, secret, secure }: AccountsOptions) {
         verify: ({ hash: stored, password }) => isPasswordOf(stored, password),
       },
     },
-    plugins: [twoFactor()],
+    plugins: [twoFactor(), entering],
     session: { expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS },
     // Ours is counted in the database for all processes; this one only sees its own handler.
     rateLimit: { enabled: false },

@@ -18,9 +18,10 @@ import {
 import type { AccountContext } from '../account/context.ts'
 import { users } from '../db/schema/index.ts'
 import { headersOf, refuseForeignPages } from './current-user.ts'
-import { endAccess, GRACE_DAYS, restoreUser, scheduleDeletion } from './delete-user.ts'
+import { GRACE_DAYS, scheduleDeletion } from './delete-user.ts'
+import { noteSignIn, refuseDisabled } from './entering.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { takeInvitation } from './invitations.ts'
-import { deviceName } from './device-name.ts'
 import { requirePassword } from './require-password.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
@@ -47,6 +48,7 @@ const LIMITS = {
 
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   signInRoutes(app, options)
+  passkeyRoutes(app, options)
   sessionRoutes(app, options)
   passwordRoutes(app, options)
   tokenRoutes(app, options)
@@ -106,7 +108,7 @@ async function signIn(options: AuthRoutesOptions, call: Call<typeof routes.signI
   })
   if (signedIn === undefined || typeof signedIn === 'string')
     throw await refuseSignIn(options, { refusal: signedIn, email: body.email, request })
-  await refuseDisabled(options, signedIn.user, request)
+  await refuseDisabled(options.db, signedIn.user, request)
   await forget()
   const isKnown = devices.find(request, body.email) !== undefined
   setCookies(reply, isKnown ? signedIn.cookies : [...signedIn.cookies, devices.cookie(body.email)])
@@ -130,41 +132,6 @@ async function refuseSignIn(
   return new HttpError('unauthenticated', MESSAGES.signInCodeRefused, [
     { path: 'code', message: MESSAGES.signInCodeRefused },
   ])
-}
-
-/** Told only to who knows the password. */
-async function refuseDisabled({ db }: AuthRoutesOptions, user: User, request: FastifyRequest): Promise<void> {
-  const [row] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, user.id))
-  if (!row?.disabledAt) return
-  await endAccess(db, user.id)
-  await recordEvent(db, 'sign-in-refused', { userId: user.id, detail: 'disabled', request })
-  throw new HttpError('forbidden', MESSAGES.userDisabled)
-}
-
-/** Logs a sign-in, restores an account that was to be deleted, and tells its user of a browser that is new. */
-async function noteSignIn(
-  { db, outbox }: AuthRoutesOptions,
-  { user, isKnown, request }: { user: User; isKnown: boolean; request: FastifyRequest },
-): Promise<void> {
-  await recordEvent(db, 'signed-in', { userId: user.id, request })
-  if (await restoreUser(db, user.id)) {
-    await recordEvent(db, 'deletion-undone', { userId: user.id, request })
-    await outbox.tell(db, {
-      userId: user.id,
-      kind: 'account',
-      title: 'Your account is kept',
-      body: 'You asked for it to be deleted, and have signed in since. Nothing has been lost.',
-      link: '/app/settings/security',
-    })
-  }
-  if (isKnown) return
-  await outbox.tell(db, {
-    userId: user.id,
-    kind: 'account',
-    title: 'Signed in with another browser',
-    body: `${deviceName(request.headers['user-agent'])} signed in to your account. If that was not you, change your password: it ends all other sessions.`,
-    link: '/app/settings/security',
-  })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PlanProblem } from '#engine/replay'
 import type { BrokenData } from '../datasets/data-fault.ts'
 import { unavailableData } from '../datasets/unavailable-data.ts'
 import { createThreads } from '../threads.ts'
-import type { TakenOrder } from '../paper/hand-book.ts'
+import type { TakenOrder } from '../paper/manual-order-book.ts'
 import type { GivenQuotes } from '../paper/quotes/quote-days.ts'
 import type { ResultOrigin } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { legNames, tradedLegs, type BacktestRequest, type DayExplanation } from 
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
-import { HandBook } from '../paper/hand-book.ts'
+import { ManualOrderBook } from '../paper/manual-order-book.ts'
 import { orderTime, orderWords } from '../paper/order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
@@ -21,13 +21,13 @@ export async function explainedDay(
     )
   await reader.prepare(plan.underlying, datesToExplain(plan, reader, date))
   const names = namesOf(request)
-  const hands = orders && orders.length > 0 ? new HandBook(orders) : undefined
-  const ordered = hands?.on(date).map((order) => ({
+  const manualOrders = orders && orders.length > 0 ? new ManualOrderBook(orders) : undefined
+  const ordered = manualOrders?.on(date).map((order) => ({
     time: orderTime(order),
     text: orderWords(order, (leg) => names[plan.legs[leg].id]),
   }))
   const day: DayExplanation = {
-    ...explainDay(plan, reader, date, hands),
+    ...explainDay(plan, reader, date, manualOrders),
     legNames: names,
     ...(ordered && ordered.length > 0 && { orders: ordered }),
   }

@@ -93,7 +93,7 @@ function outcomeOf(
   { calls, empty, failed, duplicates }: Downloaded,
 ): DownloadOutcome {
   if (end.kind === 'refused')
-    throw new JobRefusal(`What was downloaded did not pass the checks of an import: ${end.message}`)
+    throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
   const { accepted, contentHash = '', unchanged = false } = end.outcome
   return {

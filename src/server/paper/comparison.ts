@@ -4,7 +4,7 @@ import { formatCount, formatSignedRupees, type Trade } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
-import type { HandBook } from './hand-book.ts'
+import type { ManualOrderBook } from './manual-order-book.ts'
 import { orderTime, orderWords } from './order-words.ts'
 
 /** A finished session, as recorded and as replayed. */
@@ -17,7 +17,7 @@ export interface PlayedDay {
   readonly played: Pick<BacktestRun, 'trades'>
   /** Replay of the recorded bars without orders: the backtest. */
   readonly bare: Pick<BacktestRun, 'trades'>
-  readonly hands: HandBook
+  readonly manualOrders: ManualOrderBook
   /** Other known reasons for differences, as sentences. */
   readonly because?: readonly string[]
 }
@@ -28,7 +28,7 @@ export const NOT_REPEATED =
 
 /** Compares a paper day with the backtest of its bars, with the reasons for differences. */
 export function compareDay(day: PlayedDay): DayComparison {
-  const { date, paper, hands, plan } = day
+  const { date, paper, manualOrders, plan } = day
   const backtest = leftOn(day.bare.trades, date)
   const again = leftOn(day.played.trades, date)
   const pairs = paired(paper, backtest).filter((pair) => !isSame(pair.paper, pair.backtest))
@@ -36,7 +36,7 @@ export function compareDay(day: PlayedDay): DayComparison {
   const differences = pairs.map(({ paper: one, backtest: other }) => {
     const legId = (one ?? other)!.leg_id
     const from = [one?.date, other?.date].filter((each) => each !== undefined).sort()[0] ?? date
-    const ordered = ordersBetween(hands, plan, { from, to: date }).filter(
+    const ordered = ordersBetween(manualOrders, plan, { from, to: date }).filter(
       ({ order }) => order.leg === undefined || plan.legs[order.leg]?.id === legId,
     )
     const because = [...ordered.map(({ words }) => words), ...(day.because ?? [])]
@@ -101,11 +101,11 @@ function isSameList(a: readonly Trade[], b: readonly Trade[]): boolean {
 }
 
 function ordersBetween(
-  hands: HandBook,
+  manualOrders: ManualOrderBook,
   { legs }: Plan,
   { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
 ) {
-  return hands.between(from, to).map((order) => {
+  return manualOrders.between(from, to).map((order) => {
     const when = `at ${orderTime(order)}${order.date === to ? '' : ` on ${order.date}`}`
     return { order, words: `${orderWords(order, (leg) => legs[leg]?.id)} ${when}` }
   })

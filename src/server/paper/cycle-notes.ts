@@ -1,19 +1,12 @@
 import { formatSignedRupees } from '#domain'
-import type {
-  Fill,
-  LegPosition,
-  ReplayWitness,
-  StayOutReason,
-  TogetherWait,
-  WaitingEntry,
-} from '#engine/replay'
-import { TogetherWait as Together } from '#engine/replay'
+import type { Fill, LegPosition, ReplayWitness, StayOutReason, WaitingEntry } from '#engine/replay'
+import { BasketEntry } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 
 interface Waiting {
   readonly minute: ClockMinute
   readonly leg: LegIndex | undefined
-  readonly waiting: WaitingEntry | TogetherWait
+  readonly waiting: WaitingEntry | BasketEntry
 }
 
 interface StayOut {
@@ -33,7 +26,7 @@ const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
 /** What the log already says about a cycle, so that it says each thing once. */
 export class CycleNotes implements ReplayWitness {
   /** The last wait of the whole strategy. */
-  together: TogetherWait | undefined
+  basket: BasketEntry | undefined
   /** What each leg still waits for, as text; removed when the leg enters. */
   readonly waitingFor = new Map<LegIndex, string>()
   private waitings: Waiting[] = []
@@ -74,8 +67,8 @@ export class CycleNotes implements ReplayWitness {
     this.stayOuts.push({ minute, leg, text: STAY_OUT_WORDS[reason] })
   }
 
-  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | TogetherWait): void {
-    if (waiting instanceof Together) this.together = waiting
+  waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
+    if (waiting instanceof BasketEntry) this.basket = waiting
     this.waitings.push({ minute, leg, waiting })
   }
 

@@ -29,7 +29,7 @@ import type {
   SettleTask,
   Taken,
 } from './desk.ts'
-import { HandBook } from './hand-book.ts'
+import { ManualOrderBook } from './manual-order-book.ts'
 import type { ScheduledSession } from './kept.ts'
 import { PaperRun, type RunSource } from './paper-run.ts'
 import type { GivenQuotes } from './quotes/quote-days.ts'
@@ -188,9 +188,9 @@ export class DeskHere {
     const { request, dates, orders, made, at } = taken
     const reader = await this.readerOfFeed(taken)
     const plan = planOf(request, dates.at(-1)!, reader)
-    const hands = new HandBook(orders)
+    const manualOrders = new ManualOrderBook(orders)
     const source = { ...this.sourceOf(plan, reader, taken), ...this.notesOf(taken) }
-    const run = new PaperRun({ plan, dates, limits: taken.limits, hands }, source, made)
+    const run = new PaperRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
     run.resume(at.session, at.minute)
     return run
   }
@@ -235,10 +235,17 @@ export class DeskHere {
       const plan = planOf(task.request, task.dates.at(-1)!, reader)
       const { until } = task
       await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
-      const hands = new HandBook(task.orders)
-      const run = runBacktest(plan, reader, { hands, until })
-      const bare = hands.isEmpty ? run : runBacktest(plan, reader, { until })
-      const comparison = compareDay({ plan, date: until, paper: task.booked, played: run, bare, hands })
+      const manualOrders = new ManualOrderBook(task.orders)
+      const run = runBacktest(plan, reader, { manualOrders, until })
+      const bare = manualOrders.isEmpty ? run : runBacktest(plan, reader, { until })
+      const comparison = compareDay({
+        plan,
+        date: until,
+        paper: task.booked,
+        played: run,
+        bare,
+        manualOrders,
+      })
       const period = { ...task.request, endDate: endOf(task.request.startDate, until) }
       return { kind: 'settled', comparison, result: encodeResult(bundleOf(period, run)) }
     } catch (error) {

@@ -10,7 +10,7 @@ import type {
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { EncodedResult } from '../backtests/result-encoding.ts'
-import type { TakenOrder } from './hand-book.ts'
+import type { TakenOrder } from './manual-order-book.ts'
 import type { ScheduledSession, Shown } from './kept.ts'
 import type { Made, MinuteReport } from './paper-run.ts'
 import type { GivenQuotes } from './quotes/quote-days.ts'

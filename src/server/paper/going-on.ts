@@ -4,7 +4,7 @@ import type { MarketDay } from '#engine/market'
 import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import type { HandBook } from './hand-book.ts'
+import type { ManualOrderBook } from './manual-order-book.ts'
 import type { LoggedLevels } from './kept.ts'
 
 /** A log line without its sequence number. */
@@ -51,7 +51,7 @@ export interface Today {
 /** The parts of a run that its log and display need. */
 export interface GoingOn {
   readonly plan: Plan
-  readonly hands: HandBook
+  readonly manualOrders: ManualOrderBook
   /** Sessions of the dataset. */
   readonly dates: readonly IsoDate[]
   readonly dayOf: (session: SessionNumber) => MarketDay
@@ -60,7 +60,7 @@ export interface GoingOn {
 /** The open positions of cycles. */
 export function openLegsOf(running: readonly RunningCycle[]): LegPosition[] {
   return running.flatMap(({ replay }) =>
-    replay.standing.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
+    replay.state.legs.map(({ position }) => position).filter(({ isOpen }) => isOpen),
   )
 }
 

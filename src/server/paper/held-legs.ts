@@ -23,7 +23,7 @@ export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today
   }
   for (const { replay, seen, cycle } of running) {
     for (const fill of seen) if (isLeftIn(fill)) hold(keyOf(about, fill.leg, cycle), fill.leg, fill.contract)
-    replay.standing.legs.forEach(({ position }, leg) => {
+    replay.state.legs.forEach(({ position }, leg) => {
       if (position.isOpen) hold(keyOf(about, leg, cycle), leg, position.contract)
     })
   }
@@ -36,7 +36,7 @@ export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today
  */
 function waitingLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
   return running.flatMap(({ replay, cycle }) =>
-    replay.standing.legs.flatMap(({ position, waiting }, leg): HeldLeg[] => {
+    replay.state.legs.flatMap(({ position, waiting }, leg): HeldLeg[] => {
       if (position.isOpen || !waiting?.ofPremium) return []
       const { contract, level } = waiting
       const { isCall, strike } = contract

@@ -1,6 +1,6 @@
 import { clockTime, tradingSession } from '#engine/exchange'
 import type { LegIndex } from '#engine/units'
-import type { TakenOrder } from './hand-book.ts'
+import type { TakenOrder } from './manual-order-book.ts'
 
 /** The time at which an order was taken, `12:35`. */
 export function orderTime({ date, minute }: TakenOrder): string {

@@ -17,7 +17,7 @@ import {
   rupees,
 } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
-import { HandBook } from './hand-book.ts'
+import { ManualOrderBook } from './manual-order-book.ts'
 import { ALL_TOGETHER } from './kept.ts'
 import { played } from './fixtures/played.ts'
 
@@ -85,13 +85,13 @@ describe('a strategy on paper', PATIENCE, () => {
       }
       const dies = (session: number, minute: number) => isIn(150, session, minute + 1)
       const paper = played(plan, market, { orders, dies })
-      const again = runBacktest(plan, market, { hands: new HandBook(paper.orders) }).trades
+      const again = runBacktest(plan, market, { manualOrders: new ManualOrderBook(paper.orders) }).trades
       expect(JSON.stringify(tradesOf(paper))).toBe(JSON.stringify(again))
       if (JSON.stringify(again) !== JSON.stringify(runBacktest(plan, market).trades)) differ++
       const date = again[0]?.date
       if (date === undefined) return
       const isHeldOn = (trade: Trade) => trade.date <= date && (trade.exitDate ?? trade.date) >= date
-      const explained = explainDay(plan, market, date, new HandBook(paper.orders)).positions
+      const explained = explainDay(plan, market, date, new ManualOrderBook(paper.orders)).positions
       expect(explained.map(({ trade }) => trade)).toEqual(
         again.filter(isHeldOn).map(({ cumulativePnL: _, ...trade }) => trade),
       )

@@ -33,7 +33,7 @@ import {
   type RunningCycle,
   type Today,
 } from './going-on.ts'
-import type { HandBook, TakenOrder } from './hand-book.ts'
+import type { ManualOrderBook, TakenOrder } from './manual-order-book.ts'
 import { heldLegs } from './held-legs.ts'
 import { orderWords } from './order-words.ts'
 import type { HeldLeg, Shown } from './kept.ts'
@@ -91,7 +91,7 @@ export interface RunTerms {
   /** Sessions in order. */
   readonly dates: readonly IsoDate[]
   readonly limits: DayLimits
-  readonly hands: HandBook
+  readonly manualOrders: ManualOrderBook
 }
 
 /**
@@ -122,7 +122,12 @@ export class PaperRun {
     this.reader = new LiveReader(source.reader)
     this.allDates = source.reader.sessions(terms.plan.underlying)
     this.trades = new TradeTable(terms.plan, this.dayOf)
-    this.about = { plan: terms.plan, hands: terms.hands, dates: this.allDates, dayOf: this.dayOf }
+    this.about = {
+      plan: terms.plan,
+      manualOrders: terms.manualOrders,
+      dates: this.allDates,
+      dayOf: this.dayOf,
+    }
     this.teller = new Teller(this.about)
     this.before = { ...made, byEntryDate: new Map(made.byEntryDate) }
   }
@@ -143,10 +148,10 @@ export class PaperRun {
     this.isSilent = true
     this.isOfThePast = true
     const first = Math.max(0, session - nightsOf(this.terms.plan))
-    for (let at = first; at < session; at++) this.workOff(at, Infinity)
+    for (let at = first; at < session; at++) this.process(at, Infinity)
     this.finishedSessions = session
     this.isOfThePast = false
-    if (minute >= 0) this.workOff(session, minute)
+    if (minute >= 0) this.process(session, minute)
     this.isSilent = false
   }
 
@@ -159,16 +164,16 @@ export class PaperRun {
     const taken = isOpen
       ? { ...order, date: today.day.date, minute: Math.max(0, today.minute) }
       : { ...order, date: next, minute: 0 }
-    this.terms.hands.take(taken)
+    this.terms.manualOrders.take(taken)
     return taken
   }
 
   /** Processes a session up to clock minute `c`; returns a report for each minute. */
   advance(session: number, c: ClockMinute): MinuteReport[] {
-    return this.workOff(session, c)
+    return this.process(session, c)
   }
 
-  private workOff(session: number, c: ClockMinute): MinuteReport[] {
+  private process(session: number, c: ClockMinute): MinuteReport[] {
     const today = this.today?.session === session ? this.today : this.open(session)
     const to = Math.min(c, today.day.session.minutes)
     const reports: MinuteReport[] = []
@@ -181,7 +186,7 @@ export class PaperRun {
     const date = this.terms.dates[session]
     const day = this.source.day(date)
     const number = this.allDates.indexOf(date)
-    this.reader.turnTo(day)
+    this.reader.startSession(day)
     for (const { notes } of this.running) notes.beginSession()
     const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
     return (this.today = { session, number, day, ...blank, profits: [] })
@@ -245,7 +250,7 @@ export class PaperRun {
         : undefined
     const cycle = { ...planned, day: this.dayOf }
     const notes = new CycleNotes()
-    const replay = new CycleReplay(plan, clock, { witness: notes, hands: this.terms.hands })
+    const replay = new CycleReplay(plan, clock, { witness: notes, manualOrders: this.terms.manualOrders })
     replay.begin(cycle)
     this.running.push({ cycle, replay, clock, notes, seen: new Set() })
   }
@@ -286,7 +291,7 @@ export class PaperRun {
         if (fill.exitSession !== number) continue
         profit += grossProfit(fill) - markBefore(fill, number)
       }
-      for (const { position } of replay.standing.legs)
+      for (const { position } of replay.state.legs)
         if (position.isOpen) profit += position.openProfit() - markBefore(position, number)
     }
     return profit + 0
@@ -294,10 +299,10 @@ export class PaperRun {
 
   private limitReached(today: Today, profit: Paise): DeploymentOrder | null {
     const { loss, trades } = this.terms.limits
-    const { hands } = this.terms
+    const { manualOrders } = this.terms
     if (this.isSilent || today.minute >= today.day.session.minutes) return null
     const { date } = today.day
-    const isGiven = (kind: DeploymentOrder) => hands.on(date).some((order) => order.kind === kind)
+    const isGiven = (kind: DeploymentOrder) => manualOrders.on(date).some((order) => order.kind === kind)
     if (loss !== null && inRupees(profit - today.charges) <= -loss && !isGiven('loss-limit'))
       return 'loss-limit'
     return trades !== null && today.entered >= trades && !isGiven('trade-limit') ? 'trade-limit' : null
@@ -343,8 +348,8 @@ export class PaperRun {
    * Logs the user's orders of a minute. They are read from the book, so that a resumed run logs them, too.
    */
   private tellOrders({ day }: Today, minute: ClockMinute): void {
-    const { hands, plan } = this.terms
-    for (const order of hands.on(day.date))
+    const { manualOrders, plan } = this.terms
+    for (const order of manualOrders.on(day.date))
       if (order.minute === minute && !BY_LIMIT.has(order.kind))
         this.teller.note(
           'order',
@@ -362,19 +367,19 @@ export class PaperRun {
     if (openLegsOf(this.running).length > 0) return 'in-position'
     const { today } = this
     if (today && !today.isDecided) return 'waiting'
-    const mayEnter = this.running.some(({ replay }) => replay.standing.stage !== 'over')
-    const isHeld = today && this.terms.hands.isHeldBack(today.day.date, today.minute)
+    const mayEnter = this.running.some(({ replay }) => replay.state.stage !== 'over')
+    const isHeld = today && this.terms.manualOrders.isEntryBlocked(today.day.date, today.minute)
     return mayEnter && !(isHeld && !this.isPaused) ? 'waiting' : 'done-for-the-day'
   }
 
   /** Whether entries are paused. */
   get isPaused(): boolean {
-    return this.terms.hands.isPausedNow
+    return this.terms.manualOrders.isPausedNow
   }
 
   /** Whether its user has stopped it and all positions are closed. */
   get isStopped(): boolean {
-    const { stopped } = this.terms.hands
+    const { stopped } = this.terms.manualOrders
     if (!stopped || openLegsOf(this.running).length > 0) return false
     const { today } = this
     if (!today || today.minute >= today.day.session.minutes) return true

@@ -12,7 +12,7 @@ import {
   deployments,
   deploymentTrades,
 } from '../db/schema/index.ts'
-import type { TakenOrder } from './hand-book.ts'
+import type { TakenOrder } from './manual-order-book.ts'
 import { ALL_TOGETHER, type HeldLeg } from './kept.ts'
 import type { Made } from './paper-run.ts'
 

@@ -8,7 +8,7 @@ import {
   type LegPosition,
   type LegSlot,
   type RuleClock,
-  type Standing,
+  type CycleState,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
 import { keyOf, openLegsOf, shortNumber, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
@@ -75,11 +75,11 @@ function stateWords(run: RunNow, day: Paise): string {
 
 function waitingWords({ about: { plan }, running, today }: RunNow): string {
   if (!today?.isDecided) return 'Waiting for the first minute'
-  const cycle = running.find(({ replay }) => replay.standing.stage !== 'over')
+  const cycle = running.find(({ replay }) => replay.state.stage !== 'over')
   if (!cycle) return 'Waiting'
-  const { stage, legs } = cycle.replay.standing
+  const { stage, legs } = cycle.replay.state
   if (stage === 'held') {
-    const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.together
+    const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.basket
     return waiting ? `Waiting for ${waitWords(waiting, plan)}` : 'Waiting to enter again'
   }
   if (today.day.session.openMinute + today.minute <= plan.entryStart)
@@ -103,7 +103,7 @@ function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<GoingO
 function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
   return {
     legs: running.flatMap(({ replay, cycle }) =>
-      replay.standing.legs.flatMap((slot, i) => {
+      replay.state.legs.flatMap((slot, i) => {
         if (slot.position.isOpen) return [openLeg(about, slot.position, { i, cycle })]
         return (slot.waiting ?? slot.pending ?? slot.activation)
           ? [waitingLeg(about, slot, { i, cycle })]
@@ -115,27 +115,27 @@ function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
 
 /** If several positions over days are open, only the latest is shown. */
 function overallNow({ running }: RunNow): DeploymentNow['overall'] {
-  const standing = running.map(({ replay }) => replay.standing).findLast(isWatched)
-  if (!standing?.overall) return null
-  const { stop, target, lock } = standing.overall.levels()
-  const open = standing.legs.reduce(
+  const state = running.map(({ replay }) => replay.state).findLast(isWatched)
+  if (!state?.overall) return null
+  const { stop, target, lock } = state.overall.levels()
+  const open = state.legs.reduce(
     (sum, { position }) => sum + (position.isOpen ? position.openProfit() : 0),
     0,
   )
   return {
-    profit: inRupees(open + standing.realised),
+    profit: inRupees(open + state.realised),
     stop: rounded(stop),
     target: rounded(target),
     lock: rounded(lock),
   }
 }
 
-const isWatched = ({ overall, stage }: Standing) => overall !== undefined && stage === 'held'
+const isWatched = ({ overall, stage }: CycleState) => overall !== undefined && stage === 'held'
 
 function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
   const c = today?.minute ?? 0
   return running.flatMap(({ replay, clock }) =>
-    clock && replay.standing.stage === 'before-entry'
+    clock && replay.state.stage === 'before-entry'
       ? clock.cursors.map((cursor) => {
           const holds = cursorHolds(cursor, c - 1)
           const left = valueAt(cursor.rule.left, cursor.left, cursor.next - 1)

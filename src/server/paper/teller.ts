@@ -9,7 +9,7 @@ import {
   type LegPosition,
   type LegSlot,
   type RuleClock,
-  type Standing,
+  type CycleState,
 } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
@@ -46,10 +46,10 @@ export class Teller {
     this.tellWaits(notes)
     for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.legId(out.leg))
     const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
-    const standing = replay.standing
+    const state = replay.state
     const entered = [
       ...left.filter((fill) => notes.isNewEntry(fill.leg, fill.entrySession, fill.entryMinute)),
-      ...standing.legs.flatMap(({ position }, leg) =>
+      ...state.legs.flatMap(({ position }, leg) =>
         position.isOpen && notes.isNewEntry(leg, position.entrySession, position.entryMinute)
           ? [{ ...openingOf(position), leg }]
           : [],
@@ -60,17 +60,13 @@ export class Teller {
       this.note('entry', entryWords(entry), entry.entryMinute, this.legId(entry.leg))
       notes.waitingFor.delete(entry.leg)
     }
-    this.tellEndedWaits(notes, standing, c - 1)
+    this.tellEndedWaits(notes, state, c - 1)
     for (const fill of left.sort(inOrderOfExit))
       this.note('exit', exitWords(fill, this.byHand(fill, day)), fill.exitMinute, this.legId(fill.leg))
-    this.tellLevels(standing.legs, { notes, cycle, minute: c })
-    if (
-      standing.overall &&
-      standing.stage === 'held' &&
-      standing.legs.some(({ position }) => position.isOpen)
-    )
-      this.tellOverall(standing, { notes, minute: c, profit })
-    if (clock && standing.stage === 'before-entry') this.tellRules(clock, notes, c)
+    this.tellLevels(state.legs, { notes, cycle, minute: c })
+    if (state.overall && state.stage === 'held' && state.legs.some(({ position }) => position.isOpen))
+      this.tellOverall(state, { notes, minute: c, profit })
+    if (clock && state.stage === 'before-entry') this.tellRules(clock, notes, c)
   }
 
   private tellWaits(notes: CycleNotes): void {
@@ -82,7 +78,7 @@ export class Teller {
   }
 
   /** Logs legs that stopped waiting without an entry. */
-  private tellEndedWaits(notes: CycleNotes, { legs }: Standing, minute: ClockMinute): void {
+  private tellEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
     for (const [leg, words] of notes.waitingFor) {
       const slot = legs[leg]
       const goesOn = slot?.waiting ?? slot?.pending ?? slot?.position.isOpen
@@ -114,7 +110,7 @@ export class Teller {
    * cycle's if the cycle isn't the day's first or began earlier.
    */
   private tellOverall(
-    { overall, legs, realised }: Standing,
+    { overall, legs, realised }: CycleState,
     { notes, minute, profit }: { notes: CycleNotes; minute: ClockMinute; profit: Paise },
   ): void {
     if (!overall) return
@@ -172,7 +168,7 @@ export class Teller {
   /** Describes the order that caused an exit; undefined without one. */
   private byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
     if (reason.scope !== 'square-off') return undefined
-    const order = this.about.hands
+    const order = this.about.manualOrders
       .on(date)
       .findLast(
         (one) =>

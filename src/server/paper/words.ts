@@ -2,10 +2,10 @@ import { contractName, formatPrice, formatSignedRupees, type Condition } from '#
 import type { Contract } from '#engine/chain'
 import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
 import { indicator } from '#engine/indicators'
-import { CAUSE_NAMES, exitReasonWords, type ExitReason } from '#engine/exit-reason'
+import { CAUSE_NAMES, exitReasonText, type ExitReason } from '#engine/exit-reason'
 import {
   grossProfit,
-  TogetherWait,
+  BasketEntry,
   type Fill,
   type Operand,
   type Plan,
@@ -82,14 +82,14 @@ function reasonWords(reason: ExitReason): string {
     case 'expiry':
       return 'it expired'
     default:
-      return exitReasonWords(reason)
+      return exitReasonText(reason)
   }
 }
 
 /** Describes a wait: `24300 CE of 30 Apr 2025 up to 105.00`. */
-export function waitWords(waiting: WaitingEntry | TogetherWait, plan: Plan): string {
+export function waitWords(waiting: WaitingEntry | BasketEntry, plan: Plan): string {
   const direction = waiting.isUp ? 'up' : 'down'
-  if (waiting instanceof TogetherWait)
+  if (waiting instanceof BasketEntry)
     return `all premiums together to move ${direction}${levelWords(waiting.level, '')}`
   const what = waiting.ofPremium ? contractWords(waiting.contract) : plan.underlying
   if (Number.isNaN(waiting.level))

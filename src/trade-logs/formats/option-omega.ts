@@ -38,7 +38,7 @@ export const optionOmegaFormat: LogFormat = {
   reader: (header, choices) => positionReader(header, choices),
   notes: [
     'A trade is a whole position: the log has one premium for all of its legs at either end, so its legs are not told apart; strike, type and expiry are those of the first leg.',
-    'Times are those of the log, in New York.',
+    'Times are in New York, as in the log.',
   ],
 }
 

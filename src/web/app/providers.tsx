@@ -5,7 +5,7 @@ import { ThemeProvider } from '../ui/theme.tsx'
 
 const authClient = accountClient()
 
-// Asked for with a sign-out that would lose something.
+// Loaded with a sign-out that would lose unsaved work.
 const SignOutQuestion = lazy(async () => ({
   default: (await import('./sign-out-question.tsx')).SignOutQuestion,
 }))
@@ -15,7 +15,7 @@ interface Question {
   readonly answer: (isLeaving: boolean) => void
 }
 
-/** What all pages, public and signed-in, have around them. Kept small: a visitor's first page waits for it. */
+/** Providers of all pages, public and signed-in. Kept small, because a visitor's first page waits for them. */
 export function Providers({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const mayDiscard = useCallback(async ({ id }: SignedInUser) => {

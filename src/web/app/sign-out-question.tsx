@@ -2,19 +2,19 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface SignOutQuestionProps {
-  /** What is not on the server, in words. */
+  /** Names of work that is not on the server. */
   unsaved: readonly string[]
-  /** Whether to sign out all the same. */
+  /** Called with whether to sign out. */
   answer: (isLeaving: boolean) => void
 }
 
-/** Names what signing out discards, and asks. Closing it means to stay. */
+/** Lists what signing out discards, and asks. Closing it means to stay. */
 export function SignOutQuestion({ unsaved, answer }: SignOutQuestionProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && answer(false)}
-      title="Sign out and discard what is not saved?"
+      title="Sign out and discard unsaved work?"
       description="Signing out removes everything of yours from this browser."
       footer={
         <>

@@ -1,13 +1,13 @@
 import { loadDraft } from '../features/backtesting/model/draft.ts'
 import { testedText } from '../features/backtesting/model/strategy-to-save.ts'
 import { keptDesk } from '../features/options-analysis/model/kept-desk.ts'
-import { readKept } from '../strategies/kept-strategies.ts'
+import { readUnsent } from '../strategies/kept-strategies.ts'
 import { readDeletions } from '../strategies/pending-deletions.ts'
 import { defaultFormValues, type FormValues } from '../strategy/form-values.ts'
 
-/** What of a user is in this browser alone and not on the server, each named as the user knows it. */
+/** Names a user's work that exists only in this browser. */
 export function unsavedWork(userId: string): string[] {
-  const strategies = readKept(userId).map(
+  const strategies = readUnsent(userId).map(
     ({ strategy }) => `the strategy '${strategy.configuration.strategyName}'`,
   )
   const deletions = readDeletions(userId).length
@@ -27,7 +27,7 @@ function draftInWords({ strategyName, request, saved }: FormValues): string[] {
   return [name === '' ? 'the strategy in the builder, which has no name' : `'${name}' in the builder`]
 }
 
-/** Orders on the desk that are in no saved simulator. */
+/** Orders of a position that is in no saved simulator. */
 function deskInWords(userId: string): string[] {
   const { simulator, book } = keptDesk(userId)
   const orders = book.legs.length

@@ -65,11 +65,11 @@ function answerOfStrategy(
   // 'How do I trade a straddle' is a question; 'sell 920 straddle' is a request to build one.
   if (/^(how|can|should|kaise|which)\b/i.test(question.trim()) || question.includes('?')) return undefined
   const reading = readPhrases(question)
-  const says =
+  const isOrder =
     /\b(sell|buy|short|long|write|becho|bech|bechna|kharido|build|create|stop|sl|exit|entry)\b|\d/i.test(
       question,
     )
-  return reading && says ? offerOf(reading, question) : undefined
+  return reading && isOrder ? offerOf(reading, question) : undefined
 }
 
 function offerOf({ name, request, questions, notes }: Reading, asked: string): AssistantAnswer {

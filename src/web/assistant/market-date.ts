@@ -34,18 +34,22 @@ export function answerOfDate(question: string): AssistantAnswer | undefined {
   const words = normalised(question).toUpperCase()
   const underlying =
     UNDERLYINGS.toReversed().find((name) => new RegExp(`\\b${name}\\b`).test(words)) ?? 'NIFTY'
-  return plainAnswer('market-date', [sessionWords(date), ...contractWords(underlying, date)].join('\n\n'), {
-    sources: [
-      { title: 'Market holidays', path: '/app/help/market-holidays' },
-      { title: 'Lot sizes now and then', path: '/app/help/lot-sizes' },
-    ],
-    suggestions: UNDERLYINGS.filter((name) => name !== underlying)
-      .slice(0, 4)
-      .map((name) => `${name} rules on ${date}`),
-  })
+  return plainAnswer(
+    'market-date',
+    [describeSession(date), ...describeContracts(underlying, date)].join('\n\n'),
+    {
+      sources: [
+        { title: 'Market holidays', path: '/app/help/market-holidays' },
+        { title: 'Lot sizes now and then', path: '/app/help/lot-sizes' },
+      ],
+      suggestions: UNDERLYINGS.filter((name) => name !== underlying)
+        .slice(0, 4)
+        .map((name) => `${name} rules on ${date}`),
+    },
+  )
 }
 
-function sessionWords(date: string): string {
+function describeSession(date: string): string {
   const session = tradingSession(date)
   const shown = formatDate(date)
   if (!session) {
@@ -58,7 +62,7 @@ function sessionWords(date: string): string {
   return `On ${shown} options trade from ${clockTime(session.openMinute)} to ${close}.${special}`
 }
 
-function contractWords(underlying: (typeof UNDERLYINGS)[number], date: string): string[] {
+function describeContracts(underlying: (typeof UNDERLYINGS)[number], date: string): string[] {
   const day = dayNumber(date)
   const { knownFrom } = instrumentOf(underlying)
   if (day < knownFrom) return [`The rules of ${underlying} are not known for that day.`]

@@ -25,7 +25,7 @@ export async function answerOfDay(
       params: { id: run.jobId },
       query: { date },
     })
-    return plainAnswer('day', dayWords(day, run), {
+    return plainAnswer('day', describeDay(day, run), {
       sources: [{ title: `${formatDate(date)} minute by minute`, path }],
       suggestions: ['What is the ambiguity band?', 'How do prices fill?'],
     })
@@ -51,7 +51,7 @@ function dayAskedFor(question: string, { days }: OpenRun): string | undefined {
   return (extreme === 'worst' ? ranked[0] : ranked.at(-1))?.date
 }
 
-function dayWords(day: RouteOutput<typeof routes.explainBacktestDay>, { days }: OpenRun): string {
+function describeDay(day: RouteOutput<typeof routes.explainBacktestDay>, { days }: OpenRun): string {
   const { pnl, charges, netPnl } = day.totals
   const traded = days.filter(({ trades }) => trades > 0)
   const rank = traded.filter((other) => other.pnl < pnl).length + 1

@@ -28,7 +28,10 @@ export function screenContext(): Readonly<ScreenContext> {
 }
 
 /** Publishes a part of the screen to the assistant while the component is mounted. */
-export function useTellAssistant<Key extends keyof ScreenContext>(key: Key, value: ScreenContext[Key]): void {
+export function usePublishToAssistant<Key extends keyof ScreenContext>(
+  key: Key,
+  value: ScreenContext[Key],
+): void {
   useEffect(() => {
     current[key] = value
     return () => {

@@ -39,6 +39,8 @@ export interface AuthClient {
   /** The user of this browser's session, or null without a session. */
   currentUser(): Promise<SignedInUser | null>
   signIn(credentials: Credentials): Promise<SignedInUser>
+  /** Null where the user chose no passkey. */
+  signInByPasskey(): Promise<SignedInUser | null>
   signUp(registration: Registration): Promise<SignedInUser>
   signOut(): Promise<void>
 }

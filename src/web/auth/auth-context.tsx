@@ -6,7 +6,7 @@ import {
   type Registration,
   type SignedInUser,
 } from './auth-client.ts'
-import { signInMessage, signUpMessage } from './auth-messages.ts'
+import { passkeyMessage, signInMessage, signUpMessage } from './auth-messages.ts'
 import { useSession, type SessionLoss } from './use-session.ts'
 
 export type { SignedInUser } from './auth-client.ts'
@@ -24,11 +24,13 @@ export interface AuthState {
   readonly codeWanted: boolean
   /** Resolves to true if the user is signed in; false leaves the reason in `error`. Never rejects. */
   login(credentials: Credentials): Promise<boolean>
+  /** Signs in with a passkey. Resolves like `login`, and to false without an error if none was chosen. */
+  loginByPasskey(): Promise<boolean>
   /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
   /**
-   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to stay
-   * because something is not saved yet; with `discards` they are not asked.
+   * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to
+   * stay because of unsaved work; with `discards` they are not asked.
    */
   logout(options?: { readonly discards?: boolean }): Promise<boolean>
   clearError(): void
@@ -40,12 +42,12 @@ const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   client: AuthClient
-  /** Asks a user before what they have not saved is discarded; false where they stay. */
+  /** Asks the user before unsaved work is discarded; false if they stay. */
   mayDiscard?: (user: SignedInUser) => Promise<boolean>
   children: ReactNode
 }
 
-/** Knows who uses the product, and lets them in and out. */
+/** Provides the session, and the actions that change it. */
 export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps) {
   const { user, loss, enter: admit, leave } = useSession(client)
   const [submitting, setSubmitting] = useState(false)
@@ -53,11 +55,13 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
   const [codeWanted, setCodeWanted] = useState(false)
 
   const enter = useCallback(
-    async (attempt: Promise<SignedInUser>, explain: (error: unknown) => string): Promise<boolean> => {
+    async (attempt: Promise<SignedInUser | null>, explain: (error: unknown) => string): Promise<boolean> => {
       setSubmitting(true)
       setError(null)
       try {
-        admit(await attempt)
+        const entered = await attempt
+        if (!entered) return false
+        admit(entered)
         setCodeWanted(false)
         return true
       } catch (failure) {
@@ -93,6 +97,7 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
       submitting,
       error,
       login: (credentials) => enter(client.signIn(credentials), signInMessage),
+      loginByPasskey: () => enter(client.signInByPasskey(), passkeyMessage),
       register: (registration) => enter(client.signUp(registration), signUpMessage),
       logout,
       clearError,

@@ -20,6 +20,13 @@ export function signInMessage(error: unknown): string {
   }
 }
 
+/** Message for a failed sign-in with a passkey. */
+export function passkeyMessage(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
+  if (error.reason === 'rate-limit') return RATE_LIMITED
+  return error.message || PUBLIC_MESSAGES.signInFailed
+}
+
 /** Message for a failed registration. */
 export function signUpMessage(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED

@@ -1,25 +1,22 @@
-/** Layout of the page and its theme: all that a browser keeps of somebody who signed out. */
+/** Storage keys of layout and theme, which survive a sign-out. */
 const PREFERENCES = ['sidebar-collapsed', 'sidebar-expanded-menus']
 
-/** Users who signed out of this page, and have not signed in again. */
+/** Users who signed out of this page and have not signed in again. */
 const gone = new Set<string>()
 
-/**
- * Whether a user signed out of this page: an answer that was still on its way must not be kept for them any more.
- * @param userId its user
- */
+/** Whether a user signed out of this page. A late answer must then not be stored for them. */
 export function hasSignedOut(userId: string): boolean {
   return gone.has(userId)
 }
 
-/** Somebody signed in: what is theirs is kept again. */
+/** Marks a user as signed in, so that their data is stored again. */
 export function welcome(userId: string): void {
   gone.delete(userId)
 }
 
 /**
- * Removes everything that this browser keeps of a user except the preferences, from every storage. What other users of the browser
- * keep stays. Never rejects: a storage that cannot be reached keeps nothing that can be read either.
+ * Removes a user's data from every storage of this browser, except the preferences. Data of other users stays. Never
+ * rejects: storage that cannot be reached holds no readable data either.
  */
 export async function forgetAllOf(userId: string): Promise<void> {
   gone.add(userId)
@@ -30,7 +27,7 @@ export async function forgetAllOf(userId: string): Promise<void> {
   await forgetCaches(userId).catch(() => undefined)
 }
 
-/** What is kept in a tab belongs to whoever used it. */
+/** Clears the tab's storage, which belongs to its last user. */
 export function forgetTab(): void {
   attempt(() => sessionStorage.clear())
 }
@@ -39,7 +36,7 @@ function isOf(userId: string, key: string): boolean {
   return key.endsWith(`:${userId}`) && !PREFERENCES.some((name) => key.startsWith(`${name}:`))
 }
 
-/** Copies of the server's answers are kept under addresses that end with the key. */
+/** The user's copies of server answers have addresses that end with the key. */
 async function forgetCaches(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) {

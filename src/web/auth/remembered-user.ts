@@ -26,7 +26,7 @@ export function forgetUser(): void {
 }
 
 /** Whether a user signed out here and the server may not know yet. */
-export function hasSignOutToTell(): boolean {
+export function hasUnsentSignOut(): boolean {
   try {
     return localStorage.getItem(SIGN_OUT_KEY) !== null
   } catch {
@@ -34,8 +34,8 @@ export function hasSignOutToTell(): boolean {
   }
 }
 
-export function noteSignOut(isToldYet: boolean): void {
-  write(SIGN_OUT_KEY, isToldYet ? null : 'yes')
+export function noteSignOut(isSent: boolean): void {
+  write(SIGN_OUT_KEY, isSent ? null : 'yes')
 }
 
 /** Calls back when another tab signs in or out, or may have done so while this page was frozen. */

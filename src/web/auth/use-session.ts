@@ -5,7 +5,7 @@ import { forgetAllOf, welcome } from './forget-user.ts'
 import { answerRefusedCalls, type SignedInAnswer } from './refused-calls.ts'
 import {
   forgetUser,
-  hasSignOutToTell,
+  hasUnsentSignOut,
   noteSignOut,
   rememberedUser,
   rememberUser,
@@ -63,8 +63,8 @@ export function useSession(client: AuthClient) {
     change(NOBODY)
     answerWaiting('nobody')
     if (user) await forgetAllOf(user.id)
-    const isTold = await tellSignOut(client)
-    if (!isTold && now.current.user === null) change({ ...NOBODY, isSettled: false })
+    const isSent = await sendSignOut(client)
+    if (!isSent && now.current.user === null) change({ ...NOBODY, isSettled: false })
   }, [client, change, answerWaiting])
 
   useRestoring({ client, session, now, change, enter })
@@ -73,7 +73,7 @@ export function useSession(client: AuthClient) {
   return useMemo(() => ({ ...session, enter, leave }), [session, enter, leave])
 }
 
-interface Parts {
+interface SessionHandle {
   client: AuthClient
   session: Session
   now: { readonly current: Session }
@@ -84,7 +84,13 @@ interface Parts {
 }
 
 /** Reads the session at the start; if that fails, again as soon as the server is back. */
-function useRestoring({ client, session, now, change, enter }: Omit<Parts, 'waiting' | 'admit'>): void {
+function useRestoring({
+  client,
+  session,
+  now,
+  change,
+  enter,
+}: Omit<SessionHandle, 'waiting' | 'admit'>): void {
   const restore = useCallback(async () => {
     const before = now.current
     const restored = await currentUser(client)
@@ -111,7 +117,7 @@ function useRestoring({ client, session, now, change, enter }: Omit<Parts, 'wait
 /** Reads the session from the server. A sign-out that happened while the server was away is sent first. */
 async function currentUser(client: AuthClient): Promise<SignedInUser | null | 'unreadable'> {
   try {
-    if (hasSignOutToTell()) return (await tellSignOut(client)) ? null : 'unreadable'
+    if (hasUnsentSignOut()) return (await sendSignOut(client)) ? null : 'unreadable'
     return await client.currentUser()
   } catch {
     return 'unreadable'
@@ -119,17 +125,23 @@ async function currentUser(client: AuthClient): Promise<SignedInUser | null | 'u
 }
 
 /** Ends the session on the server; false if the server cannot be reached. */
-async function tellSignOut(client: AuthClient): Promise<boolean> {
-  const isTold = await client.signOut().then(
+async function sendSignOut(client: AuthClient): Promise<boolean> {
+  const isSent = await client.signOut().then(
     () => true,
     (error: unknown) => error instanceof AuthRefusal && error.reason !== 'failure',
   )
-  if (isTold) noteSignOut(true)
-  return isTold
+  if (isSent) noteSignOut(true)
+  return isSent
 }
 
 /** Lets calls refused with 401 wait for a new sign-in. */
-function useRefusedCalls({ client, now, waiting, change, enter }: Omit<Parts, 'session' | 'admit'>): void {
+function useRefusedCalls({
+  client,
+  now,
+  waiting,
+  change,
+  enter,
+}: Omit<SessionHandle, 'session' | 'admit'>): void {
   useEffect(() => {
     const answer = async (): Promise<SignedInAnswer> => {
       const { user } = now.current
@@ -151,7 +163,7 @@ function useRefusedCalls({ client, now, waiting, change, enter }: Omit<Parts, 's
 }
 
 /** Follows sign-ins and sign-outs of other tabs. */
-function useOtherTabs({ now, change, admit }: Pick<Parts, 'now' | 'change' | 'admit'>): void {
+function useOtherTabs({ now, change, admit }: Pick<SessionHandle, 'now' | 'change' | 'admit'>): void {
   useEffect(
     () =>
       watchRememberedUser(() => {

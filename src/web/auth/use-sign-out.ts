@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { useAuth } from './auth-context.tsx'
 
 interface Leaving {
-  /** The page to show; the start page unless given. */
+  /** The page to open; by default the start page. */
   readonly to?: string
   readonly state?: object
-  /** The account is gone: unsaved work is discarded without a question. */
+  /** Discards unsaved work without a question, because the account is gone. */
   readonly discards?: boolean
 }
 

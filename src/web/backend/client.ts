@@ -1,7 +1,7 @@
 import { createApiClient, type Fetch } from '#api/client'
 import { askSignedIn } from '../auth/refused-calls.ts'
 import { watchedFetch } from './backend-status.ts'
-import { inOurWords } from './server-away.ts'
+import { toServerAwayError } from './server-away.ts'
 import { createSendOnce } from './send-once.ts'
 
 /** Deduplicates writes that are in progress or were just answered. */
@@ -17,7 +17,7 @@ export const apiClient = createApiClient({ fetch: writes.send as unknown as Fetc
 export async function signedInFetch(url: string, init: RequestInit): Promise<Response> {
   for (let isSecond = false; ; isSecond = true) {
     const response = await watchedFetch(url, init).catch((error: unknown) => {
-      throw inOurWords(error)
+      throw toServerAwayError(error)
     })
     if (response.status !== 401) return response
     const answer = await askSignedIn(init.signal)

@@ -9,13 +9,13 @@ const LOST_MILLISECONDS = 60_000
 
 interface Sent {
   readonly key: string
-  readonly answer: Promise<Kept>
+  readonly answer: Promise<StoredAnswer>
   /** Time of its answer or failure; undefined while in progress. */
   endedAt?: number
   isLost?: boolean
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly text: string
   readonly init: ResponseInit
 }
@@ -75,13 +75,13 @@ function forget(sent: Map<string, Sent>, written: string | undefined): void {
   }
 }
 
-async function keep(response: Response): Promise<Kept> {
+async function keep(response: Response): Promise<StoredAnswer> {
   const { status, statusText, headers } = response
   return { text: await response.text(), init: { status, statusText, headers } }
 }
 
 /** `Response` refuses any body, even an empty one, for statuses such as 204. */
-function responseOf({ text, init }: Kept): Response {
+function responseOf({ text, init }: StoredAnswer): Response {
   return new Response(text === '' ? null : text, init)
 }
 

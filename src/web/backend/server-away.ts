@@ -11,6 +11,6 @@ export class ServerAwayError extends Error {
  * Turns the `TypeError` of a failed `fetch` into a `ServerAwayError` with a useful message. Other errors, such as
  * aborts, pass.
  */
-export function inOurWords(error: unknown): unknown {
+export function toServerAwayError(error: unknown): unknown {
   return error instanceof TypeError ? new ServerAwayError(error) : error
 }

@@ -107,14 +107,14 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
   const { preview, failure } = deploying
   if (preview)
     return (
-      <StartingHere key="preview">
+      <FocusedStep key="preview">
         {failure}
         <ReadBack preview={preview} request={strategy.request} />
-      </StartingHere>
+      </FocusedStep>
     )
   if (feeds && form)
     return (
-      <StartingHere key="form">
+      <FocusedStep key="form">
         <form
           className="grid gap-4"
           noValidate
@@ -127,7 +127,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
           <DeployFields {...{ strategy, feeds, form, problems }} onChange={edit} />
           <input type="submit" hidden />
         </form>
-      </StartingHere>
+      </FocusedStep>
     )
   if (error)
     return (
@@ -137,7 +137,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
 }
 
 /** A step of the dialog. It focuses its first field, because the previous step took the focus with it. */
-function StartingHere({ children }: { children: ReactNode }) {
+function FocusedStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   return (
@@ -147,7 +147,7 @@ function StartingHere({ children }: { children: ReactNode }) {
   )
 }
 
-type Asked = ReturnType<typeof composeDeployment>
+type DeploymentRequest = ReturnType<typeof composeDeployment>
 
 /** The two calls: preview and start. */
 function useDeploying(onClose: () => void) {
@@ -171,9 +171,9 @@ function useDeploying(onClose: () => void) {
     preview,
     isAsking,
     failure: error !== undefined && <Failure error={error} />,
-    read: (body: Asked) =>
+    read: (body: DeploymentRequest) =>
       attempt(async () => setPreview(await apiClient.call(routes.previewDeployment, { body }))),
-    start: (body: Asked) =>
+    start: (body: DeploymentRequest) =>
       attempt(async () => {
         const deployment = await apiClient.call(routes.createDeployment, { body })
         add(deployment)

@@ -27,7 +27,7 @@ export function followDeployments({ onDeployments, onOpen }: StreamHandlers): ()
   let heard: Deployment[] = []
   let watchedAt = Date.now()
 
-  const tell = () => {
+  const flush = () => {
     telling = undefined
     onDeployments(heard)
     heard = []
@@ -41,7 +41,7 @@ export function followDeployments({ onDeployments, onOpen }: StreamHandlers): ()
     const read = deploymentSchema.safeParse(JSON.parse(data))
     if (!read.success) return
     heard.push(read.data)
-    telling ??= setTimeout(tell, COLLECT_MILLISECONDS)
+    telling ??= setTimeout(flush, COLLECT_MILLISECONDS)
   }
   const open = () => {
     leave()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeployedLeg } from '#domain'
-import { leavingWords, legWords, levelWords, replayLength } from './deployment-words.ts'
+import { describeExitOrder, describeDeployedLeg, describeLevels, replayLength } from './deployment-words.ts'
 
 const LEG: DeployedLeg = {
   legId: 'leg_1',
@@ -22,21 +22,21 @@ const LEG: DeployedLeg = {
 
 describe('the texts of a deployment', () => {
   it('name a leg by its contract, and by its type while the contract is not chosen', () => {
-    expect(legWords(LEG, 'NIFTY')).toBe('Sell 50 NIFTY 21700 CE, 04 Jan 2024')
-    expect(legWords({ ...LEG, strike: null }, 'NIFTY')).toBe('Sell CALL')
+    expect(describeDeployedLeg(LEG, 'NIFTY')).toBe('Sell 50 NIFTY 21700 CE, 04 Jan 2024')
+    expect(describeDeployedLeg({ ...LEG, strike: null }, 'NIFTY')).toBe('Sell CALL')
   })
 
   it('say what exiting a leg does', () => {
-    expect(leavingWords(LEG, 'NIFTY')).toBe('buys 50 NIFTY 21700 CE back')
-    expect(leavingWords({ ...LEG, side: 'BUY' }, 'NIFTY')).toBe('sells 50 NIFTY 21700 CE')
+    expect(describeExitOrder(LEG, 'NIFTY')).toBe('buys 50 NIFTY 21700 CE back')
+    expect(describeExitOrder({ ...LEG, side: 'BUY' }, 'NIFTY')).toBe('sells 50 NIFTY 21700 CE')
   })
 
   it('give the levels in force, and mark a trailed one', () => {
-    expect(levelWords(LEG)).toBe('stop 150.00')
-    expect(levelWords({ levels: { stop: 132.5, target: 60, isTrail: true } })).toBe(
+    expect(describeLevels(LEG)).toBe('stop 150.00')
+    expect(describeLevels({ levels: { stop: 132.5, target: 60, isTrail: true } })).toBe(
       'stop 132.50 (trailed), target 60.00',
     )
-    expect(levelWords({ levels: { stop: null, target: null, isTrail: false } })).toBeUndefined()
+    expect(describeLevels({ levels: { stop: null, target: null, isTrail: false } })).toBeUndefined()
   })
 
   it('give the length of a replay', () => {

@@ -27,7 +27,7 @@ export function deploymentAddress(id: string): string {
 }
 
 /** A leg in one line: `Sell 75 NIFTY 21700 CE, 04 Jan 2024`; `Sell CALL` until its contract is chosen. */
-export function legWords(leg: DeployedLeg, underlying: string): string {
+export function describeDeployedLeg(leg: DeployedLeg, underlying: string): string {
   const side = leg.side === 'BUY' ? 'Buy' : 'Sell'
   if (leg.strike === null) return `${side} ${leg.optionType}`
   const contract = contractName(underlying, { strike: leg.strike, optionType: leg.optionType })
@@ -36,7 +36,7 @@ export function legWords(leg: DeployedLeg, underlying: string): string {
 }
 
 /** The order that closes a leg: `buys 75 NIFTY 21700 CE back`. */
-export function leavingWords(leg: DeployedLeg, underlying: string): string {
+export function describeExitOrder(leg: DeployedLeg, underlying: string): string {
   const contract = contractName(underlying, { strike: leg.strike ?? 0, optionType: leg.optionType })
   return closingSide(leg.side) === 'BUY'
     ? `buys ${leg.quantity ?? ''} ${contract} back`
@@ -44,7 +44,7 @@ export function leavingWords(leg: DeployedLeg, underlying: string): string {
 }
 
 /** The levels in force: `stop 142.00 (trailed), target 80.00`; undefined without levels. */
-export function levelWords({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
+export function describeLevels({ levels }: Pick<DeployedLeg, 'levels'>): string | undefined {
   if (!levels) return undefined
   const { stop, target, isTrail } = levels
   const words = [

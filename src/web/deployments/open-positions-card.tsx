@@ -23,7 +23,7 @@ export function OpenPositionsCard() {
       <ul className="grid gap-3">
         {open.map(({ id, name, stateWords, openLegs, profit, isSimulated }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <Link to={deploymentAddress(id)} className="font-medium text-accent underline">
                 {name}
               </Link>

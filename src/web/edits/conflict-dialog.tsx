@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import type { ConflictQuestion } from './keep-edit.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel } from './field-words.ts'
 
 /** Asks which of two conflicting edits to keep. Closing it keeps theirs; mine is still on the screen. */
 export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestion) {
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestio
           columns={[{ header: 'Field' }, { header: 'Stored now' }, { header: 'Yours' }]}
           rows={differences.map(({ field, theirs, mine }) => ({
             key: field,
-            cells: [fieldWords(field), theirs, mine],
+            cells: [fieldLabel(field), theirs, mine],
           }))}
         />
       )}

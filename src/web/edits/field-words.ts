@@ -5,7 +5,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['formData', 'state', 'configuratio
  * Label of a field path: `formData.strategy.squareOffTime` is `Strategy, square off time`, `legs.0.lots` is `Legs 1,
  * lots`.
  */
-export function fieldWords(path: string): string {
+export function fieldLabel(path: string): string {
   const parts: string[] = []
   for (const part of path.split('.')) {
     if (HOLDERS.has(part)) continue

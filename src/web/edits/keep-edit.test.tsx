@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/client'
 import { showPage } from '../fixtures/page.tsx'
 import { ConflictHost } from './conflict-host.tsx'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel } from './field-words.ts'
 import { keepEdit } from './keep-edit.ts'
 
 const editedMeanwhile = (edits: number | null) =>
@@ -75,5 +75,5 @@ it.each([
   ['state.legs.0.lots', 'Legs 1, lots'],
   ['description', 'Description'],
 ])('the field %s is read as %s', (path, words) => {
-  expect(fieldWords(path)).toBe(words)
+  expect(fieldLabel(path)).toBe(words)
 })

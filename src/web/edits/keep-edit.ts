@@ -3,7 +3,7 @@ import { ApiError } from '#api/client'
 import type { EditConflict } from '#domain'
 
 /** Which of two conflicting edits to keep. */
-export type Kept = 'mine' | 'theirs' | 'both'
+export type EditChoice = 'mine' | 'theirs' | 'both'
 
 /** A conflict question on the screen. */
 export interface ConflictQuestion {
@@ -12,7 +12,7 @@ export interface ConflictQuestion {
   readonly message: string
   /** Whether both can be kept: mine as a new object beside theirs. */
   readonly offersBoth: boolean
-  readonly answer: (kept: Kept) => void
+  readonly answer: (kept: EditChoice) => void
 }
 
 interface Edit<T> {
@@ -60,7 +60,7 @@ function setQuestions(next: readonly ConflictQuestion[]): void {
 }
 
 function ask({ edited, message }: ApiError & { readonly edited: EditConflict }, offersBoth: boolean) {
-  return new Promise<Kept>((resolve) => {
+  return new Promise<EditChoice>((resolve) => {
     const question: ConflictQuestion = {
       conflict: edited,
       message,

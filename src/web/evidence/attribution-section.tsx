@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { routes } from '#api/calls'
 import {
   contractName,
-  PROFIT_PART_WORDS,
+  PROFIT_PART_TEXTS,
   PROFIT_PARTS,
   type Attribution,
   type BacktestBundle,
@@ -67,16 +67,16 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
           { header: 'Part' },
           { header: 'Amount', right: true },
           { header: 'Of all sizes', right: true },
-          { header: 'What it says' },
+          { header: 'Meaning' },
         ]}
         rows={[
           ...PROFIT_PARTS.map((part) => ({
             key: part,
             cells: [
-              PROFIT_PART_WORDS[part].name,
+              PROFIT_PART_TEXTS[part].name,
               formatSignedRupees(total[part]),
               size > 0 ? formatPercent((100 * Math.abs(total[part])) / size) : 'N/A',
-              PROFIT_PART_WORDS[part].meaning,
+              PROFIT_PART_TEXTS[part].meaning,
             ],
           })),
           {

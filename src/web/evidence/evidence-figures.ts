@@ -34,17 +34,17 @@ export function evidenceFigures({
     ['Without the best five', formatSignedRupees(withoutBestFive), 'Profit of all other sessions'],
     [
       'Break-even cost',
-      breakEvenWords(breakEvenSlippage),
+      breakEvenText(breakEvenSlippage),
       'Further slippage at which nothing is left of the profit',
     ],
   ]
 }
 
 /** A losing run breaks even at no slippage. */
-function breakEvenWords(points: number | null): string {
+function breakEvenText(points: number | null): string {
   if (points === null) return 'N/A'
   return points <= 0 ? 'None: the result is already a loss' : `${formatNumber(points)} points a fill`
 }
 
 /** Formats a p-value, 0–1. */
-export const chanceWords = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))
+export const formatProbability = (value: number) => (value < 0.001 ? '< 0.1%' : formatPercent(value * 100))

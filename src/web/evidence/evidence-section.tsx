@@ -11,7 +11,7 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { SimpleTable } from '../ui/simple-table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
-import { chanceWords, evidenceFigures } from './evidence-figures.ts'
+import { formatProbability, evidenceFigures } from './evidence-figures.ts'
 import { resampledQuery } from './resampled.ts'
 import { useSessionFacts } from './use-session-facts.ts'
 
@@ -67,7 +67,7 @@ function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: 
       )}
       <SimpleTable
         label="What the profit rests on"
-        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'What it says' }]}
+        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
         rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
       />
       <Groups groups={evidence.groups} />
@@ -114,7 +114,11 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
           formatNumber(sessions),
           formatSignedRupees(profit),
           formatSignedRupees(mean),
-          corrected < 0.05 ? <strong key="p">{chanceWords(corrected)}</strong> : chanceWords(corrected),
+          corrected < 0.05 ? (
+            <strong key="p">{formatProbability(corrected)}</strong>
+          ) : (
+            formatProbability(corrected)
+          ),
         ],
       })),
     [groups],

@@ -1,4 +1,4 @@
-import { PROFIT_PART_WORDS, PROFIT_PARTS, type ProfitParts } from '#domain'
+import { PROFIT_PART_TEXTS, PROFIT_PARTS, type ProfitParts } from '#domain'
 import { StackedBars, type StackPart } from '../ui/chart/stacked-bars.tsx'
 import { formatCompactRupees, formatSignedRupees } from '../ui/format.ts'
 import { SimpleTable } from '../ui/simple-table.tsx'
@@ -19,7 +19,7 @@ const COLORS = {
 /** The Greeks, the costs, and the rest: more colours would be hard to distinguish. */
 const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number })[] = [
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map((part) => ({
-    name: PROFIT_PART_WORDS[part].name,
+    name: PROFIT_PART_TEXTS[part].name,
     color: COLORS[part],
     of: (parts: ProfitParts) => parts[part],
   })),
@@ -28,7 +28,7 @@ const STACK: readonly (StackPart & { readonly of: (parts: ProfitParts) => number
     color: 'danger',
     of: ({ entrySlippage, exitSlippage, charges }) => entrySlippage + exitSlippage + charges,
   },
-  { name: PROFIT_PART_WORDS.rest.name, color: 'border-strong', of: ({ rest }) => rest },
+  { name: PROFIT_PART_TEXTS.rest.name, color: 'border-strong', of: ({ rest }) => rest },
 ]
 
 export const netOf = (parts: ProfitParts) => PROFIT_PARTS.reduce((sum, part) => sum + parts[part], 0)
@@ -63,7 +63,7 @@ export function PartsTable({
       label={label}
       columns={[
         { header: first },
-        ...PROFIT_PARTS.map((part) => ({ header: PROFIT_PART_WORDS[part].name, right: true })),
+        ...PROFIT_PARTS.map((part) => ({ header: PROFIT_PART_TEXTS[part].name, right: true })),
         { header: 'Net', right: true },
       ]}
       rows={profits.map((profit, i) => ({

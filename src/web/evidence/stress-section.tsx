@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StressJob } from '#api'
 import { routes } from '#api/calls'
-import { STRESS_CASES, STRESS_WORDS, type StressRow } from '#domain'
+import { STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
 import { apiClient } from '../backend/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -84,8 +84,8 @@ function StressTable({ rows }: { rows: readonly StressRow[] }) {
           key: row.case,
           cells: [
             <span key="name" className="block min-w-44">
-              <span className="font-medium">{STRESS_WORDS[row.case].name}</span>
-              <span className="block max-w-md text-xs text-muted">{STRESS_WORDS[row.case].meaning}</span>
+              <span className="font-medium">{STRESS_TEXTS[row.case].name}</span>
+              <span className="block max-w-md text-xs text-muted">{STRESS_TEXTS[row.case].meaning}</span>
             </span>,
             formatSignedRupees(row.average),
             row === base || !base ? '–' : formatSignedRupees(row.average - base.average),

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { trialsWords, verdictLine, verdictReasons, type Verdict } from '#domain'
+import { trialsText, verdictLine, verdictReasons, type Verdict } from '#domain'
 import { classNames } from '../ui/class-names.ts'
 import { Popover } from '../ui/popover.tsx'
 
@@ -30,7 +30,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       </Popover>
-      <span className="text-muted">{trialsWords(verdict)}</span>
+      <span className="text-muted">{trialsText(verdict)}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { jsPDF } from 'jspdf'
 import { METRICS } from '#engine/analytics'
-import { newDocument, writeLine } from './page.ts'
+import { MARGIN, newDocument, writeFooters, writeLine } from './page.ts'
 
 const fontOf = (name: string) => {
   const file = readFileSync(new URL(`./${name}.ttf`, import.meta.url))
@@ -48,7 +48,29 @@ describe('the font of a report', () => {
   })
 })
 
-/** The file without the time and id at its end. */
+describe('a name of 120 letters', () => {
+  it('is broken at the margin, in headings and in footers', () => {
+    const document = newDocument(fonts, 'portrait')
+    const written: { text: string; width: number; x: number }[] = []
+    const write = document.text.bind(document)
+    document.text = ((text: string | string[], x: number, ...rest: never[]) => {
+      for (const line of [text].flat()) written.push({ text: line, width: document.getTextWidth(line), x })
+      return write(text as string, x, ...(rest as unknown as [number]))
+    }) as typeof document.text
+    expect(
+      writeLine(document, `Backtest report: ${'N'.repeat(120)}`, { y: 20, size: 16, bold: true }),
+    ).toBeGreaterThan(30)
+    writeFooters(document, `Delta · ${'N'.repeat(120)} · net of charges`)
+    const right = document.internal.pageSize.getWidth() - MARGIN
+    const lines = written.filter(({ text }) => text.includes('N'))
+    expect(lines.length).toBeGreaterThan(2)
+    for (const { x, width } of lines) expect(x + width).toBeLessThanOrEqual(right + 0.1)
+    const footer = written.findLast(({ text }) => text.includes('N'))!
+    expect(footer.x + footer.width).toBeLessThan(right - 20)
+  })
+})
+
+/** A file without the time and id at its end. */
 function contentsOf(file: string): string {
   return file.slice(0, file.indexOf('/CreationDate'))
 }

@@ -101,7 +101,10 @@ export function writeLine(
   return y + lines.length * size * 0.45
 }
 
-/** Writes the data source and the page number on every page. */
+/** Room for the page's number, mm. */
+const NUMBER_WIDTH = 26
+
+/** Writes on every page where the numbers come from and the page's number. */
 export function writeFooters(document: jsPDF, origin: string): void {
   const pages = document.getNumberOfPages()
   for (let page = 1; page <= pages; page++) {
@@ -113,7 +116,9 @@ export function writeFooters(document: jsPDF, origin: string): void {
     document.setFont(FONT, 'normal')
     document.setFontSize(7.5)
     document.setTextColor(...INK.muted)
-    document.text(origin, MARGIN, height - 6)
+    // The first line of it, so that no long name runs into the number.
+    const [line = ''] = document.splitTextToSize(origin, width - 2 * MARGIN - NUMBER_WIDTH) as string[]
+    document.text(line, MARGIN, height - 6)
     document.text(`Page ${page} of ${pages}`, width - MARGIN, height - 6, { align: 'right' })
   }
 }

@@ -11,7 +11,7 @@ export interface ReportFonts {
 export type ReportAnswer =
   { readonly share: number } | { readonly pdf: ArrayBuffer } | { readonly error: string }
 
-interface Following {
+interface WorkerOptions {
   /** Aborts the work. */
   readonly signal: AbortSignal
   /** Receives the progress, 0–1. */
@@ -25,7 +25,7 @@ interface Following {
 export async function writeInWorker<Content>(
   begin: () => Worker,
   content: Omit<Content, 'fonts'>,
-  { signal, onProgress }: Following,
+  { signal, onProgress }: WorkerOptions,
 ): Promise<Blob> {
   const [regular, bold] = await Promise.all([readFont(regularFont, signal), readFont(boldFont, signal)])
   const worker = begin()

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { hasSignedOut } from '../auth/forget-user.ts'
 
-interface KeptEntries<Entry> {
+interface StoredEntries<Entry> {
   /** The user's entries; invalid ones are left out. */
   readonly read: (userId: string) => Entry[]
   /** Replaces the user's entries. False if storage is full or forbidden. */
@@ -14,10 +14,10 @@ interface KeptEntries<Entry> {
  * A list in browser storage, separate for each user, so that one user's entries are never sent as another's.
  * @param parse validates a stored entry; undefined if it is invalid
  */
-export function keptEntries<Entry>(
+export function storedEntries<Entry>(
   name: string,
   parse: (entry: unknown) => Entry | undefined,
-): KeptEntries<Entry> {
+): StoredEntries<Entry> {
   const listeners = new Set<() => void>()
   const keyOf = (userId: string) => `${name}:${userId}`
   const stored = (userId: string): string => {

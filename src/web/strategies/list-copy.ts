@@ -22,7 +22,7 @@ export async function keepList(userId: string, strategies: readonly SavedStrateg
     if (!('caches' in globalThis)) return keepShort(userId, text)
     const cache = await caches.open(CACHE)
     await cache.put(addressOf(userId), new Response(text))
-    // Whoever signed out while it was written is not in the list of caches that are cleared.
+    // A sign-out during the write has not cleared this cache.
     if (hasSignedOut(userId)) await cache.delete(addressOf(userId))
     localStorage.removeItem(keyOf(userId))
   } catch {

@@ -1,6 +1,6 @@
-import { keptEntries } from './kept-entries.ts'
+import { storedEntries } from './kept-entries.ts'
 
-const entries = keptEntries('deleted-strategies', (id) => (typeof id === 'string' ? id : undefined))
+const entries = storedEntries('deleted-strategies', (id) => (typeof id === 'string' ? id : undefined))
 
 /** Ids of strategies that the user deleted while the server was away. */
 export const readDeletions = entries.read

@@ -4,7 +4,7 @@ import { ApiError } from '#api/client'
 import { MAX_NAME_LENGTH, newStrategyId, type Performance, type SavedStrategy } from '#domain'
 import { apiClient } from '../backend/client.ts'
 import { keepEdit, type Settled } from '../edits/keep-edit.ts'
-import { forgetKept } from './kept-strategies.ts'
+import { removeUnsent } from './kept-strategies.ts'
 import { forgetDeletion, rememberDeletion } from './pending-deletions.ts'
 
 const RETRIES = 3
@@ -70,7 +70,7 @@ export type Deletion = 'deleted' | 'refused' | 'broke'
 
 /** Deletes a strategy. This browser's copy is removed whatever the server answers. */
 export async function deleteStrategy(userId: string, id: string): Promise<Deletion> {
-  forgetKept(userId, id)
+  removeUnsent(userId, id)
   try {
     await apiClient.call(routes.deleteStrategy, { params: { id }, query: { user_id: userId } })
   } catch (error) {

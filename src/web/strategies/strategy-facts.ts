@@ -22,7 +22,7 @@ import {
 import { CONDITION_WORDS } from '../strategy/indicator-rules.ts'
 import { describeCriteria } from '../strategy/strike-criteria.ts'
 import {
-  describeComeback,
+  describeReEntrySettings,
   describeFilters,
   describeLegTiming,
   describeTogether,
@@ -111,8 +111,8 @@ type Strike = Pick<Leg, 'strikeLabel' | 'strikeSelection' | 'strikeDistance' | '
 
 function criteriaText(leg: Strike): string {
   const { strikeCriteria } = leg
-  const isSaid = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
-  return isSaid ? describeCriteria(strikeCriteria) : strikeText(leg)
+  const hasCriterion = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
+  return hasCriterion ? describeCriteria(strikeCriteria) : strikeText(leg)
 }
 
 function legRiskFacts(risk: LegRisk, name: string): Fact[] {
@@ -258,5 +258,5 @@ function reEntryText(reEntry: ReEntry | undefined): string | undefined {
     ['trail', reEntry.trailProfitReEntry],
   ] as const
   const words = causes.flatMap(([name, { enabled, count }]) => (enabled ? [`${count} after ${name}`] : []))
-  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}${describeComeback(reEntry)}`
+  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}${describeReEntrySettings(reEntry)}`
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MESSAGES } from '#domain'
 import { notify } from '../ui/notify.ts'
-import { asKept, forgetKept, keepStrategy, readKept } from './kept-strategies.ts'
+import { asUnsent, removeUnsent, storeUnsent, readUnsent } from './kept-strategies.ts'
 import { forgetDeletion, readDeletions } from './pending-deletions.ts'
 import { deleteStrategy, isRefusal, sendEdit } from './send-strategy.ts'
 
@@ -35,10 +35,10 @@ export function useResending(userId: string, online: boolean, onSent: () => void
 
 function nothing(): void {}
 
-const count = (userId: string) => readKept(userId).length + readDeletions(userId).length
+const count = (userId: string) => readUnsent(userId).length + readDeletions(userId).length
 
 async function resendDeletions(userId: string): Promise<void> {
-  const kept = new Set(readKept(userId).map(({ strategy }) => strategy.id))
+  const kept = new Set(readUnsent(userId).map(({ strategy }) => strategy.id))
   for (const id of readDeletions(userId)) {
     // Saved again since the deletion, so it stays.
     if (kept.has(id)) forgetDeletion(userId, id)
@@ -48,26 +48,26 @@ async function resendDeletions(userId: string): Promise<void> {
 }
 
 async function resendKept(userId: string): Promise<void> {
-  for (const { strategy, refusal } of readKept(userId)) {
+  for (const { strategy, refusal } of readUnsent(userId)) {
     if (refusal !== undefined) continue
     try {
       const { kept } = await sendEdit(userId, strategy)
       if (kept === 'theirs') {
-        forgetKept(userId, strategy.id)
+        removeUnsent(userId, strategy.id)
         continue
       }
     } catch (error) {
       if (!isRefusal(error)) return
-      if (isUnchanged(userId, strategy)) keepStrategy(userId, asKept(strategy, error.message))
+      if (isUnchanged(userId, strategy)) storeUnsent(userId, asUnsent(strategy, error.message))
       continue
     }
     // A later version that was stored during the call still has to be sent.
-    if (isUnchanged(userId, strategy)) forgetKept(userId, strategy.id)
+    if (isUnchanged(userId, strategy)) removeUnsent(userId, strategy.id)
     notify.success(MESSAGES.strategySaved(strategy.configuration.strategyName))
   }
 }
 
 function isUnchanged(userId: string, sent: { readonly id: string }): boolean {
-  const kept = readKept(userId).find(({ strategy }) => strategy.id === sent.id)
+  const kept = readUnsent(userId).find(({ strategy }) => strategy.id === sent.id)
   return JSON.stringify(kept?.strategy) === JSON.stringify(sent)
 }

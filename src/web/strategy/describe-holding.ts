@@ -73,12 +73,12 @@ export function describeLegTiming({
 }: Pick<Leg, 'entry' | 'exitTime' | 'idle'>): string[] {
   return [
     ...(idle ? ['idle until another leg activates it'] : []),
-    ...(entry ? [entryWords(entry)] : []),
+    ...(entry ? [describeEntry(entry)] : []),
     ...(exitTime === undefined ? [] : [`leaves at ${exitTime}`]),
   ]
 }
 
-function entryWords(entry: LegEntry): string {
+function describeEntry(entry: LegEntry): string {
   const what = entry.of === 'premium' ? 'its premium' : 'the index'
   return entry.type === 'momentum'
     ? `waits until ${what} has moved ${entry.direction} by ${entry.value}${entry.unit === 'points' ? ' pts' : '%'}`
@@ -92,7 +92,7 @@ const MODE_WORDS = {
 } as const
 
 /** Settings of a re-entry besides its count and causes: `, 5 minutes later`. */
-export function describeComeback(
+export function describeReEntrySettings(
   reEntry: ReEntry & Pick<Partial<FormReEntry>, 'mode' | 'activates'>,
 ): string {
   const { mode = 'asap', reverse, delayMinutes, until, activates } = reEntry

@@ -2,7 +2,7 @@ import { legsByPlace, thresholdUnit, type LegRisk, type ReEntry, type Threshold 
 import { formatDate } from '../ui/format.ts'
 import { describeExpiry, describeLeg } from './describe-leg.ts'
 import {
-  describeComeback,
+  describeReEntrySettings,
   describeFilters,
   describeHolding,
   describeLegTiming,
@@ -105,7 +105,7 @@ const CAUSE_WORDS = [
 function describeReEntry(reEntry: ReEntry): string {
   const causes = CAUSE_WORDS.filter(([key]) => reEntry[key].enabled).map(([, word]) => word)
   if (causes.length === 0) return 'never re-enters: no kind of exit is chosen for it'
-  return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeComeback(reEntry)}`
+  return `re-enters up to ${mostReEntries(reEntry) ?? '…'}× a day after ${causes.join(', ')}${describeReEntrySettings(reEntry)}`
 }
 
 /** An overall threshold; a percentage names the premium that it refers to. */

@@ -31,14 +31,14 @@ export function leanFilters(filters: DayFilters): DayFilters | undefined {
 
 /** A re-entry without settings that equal their defaults. */
 export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
-  const says: Readonly<Record<string, (value: unknown) => boolean>> = {
+  const isSet: Readonly<Record<string, (value: unknown) => boolean>> = {
     mode: (value) => value !== 'asap',
     reverse: (value) => value === true,
     delayMinutes: (value) => typeof value === 'number' && value !== 0,
     until: (value) => value !== undefined,
     activates: (value) => value !== undefined,
   }
-  const kept = Object.entries(reEntry).filter(([name, value]) => says[name]?.(value) ?? true)
+  const kept = Object.entries(reEntry).filter(([name, value]) => isSet[name]?.(value) ?? true)
   return Object.fromEntries(kept) as Setting
 }
 

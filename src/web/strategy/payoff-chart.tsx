@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PayoffCurve, PositionProfile } from '#engine/analytics'
 import { Chart } from '../ui/chart/chart.tsx'
 import { formatCompactRupees, formatNumber, formatSignedRupees } from '../ui/format.ts'
-import { profileWords } from './profile-words.ts'
+import { profileTexts } from './profile-words.ts'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 
@@ -31,7 +31,7 @@ export function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
     [curve, label],
   )
   const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
-  const { best, worst, breakevens } = profileWords(profile)
+  const { best, worst, breakevens } = profileTexts(profile)
   return (
     <>
       <Chart

@@ -2,7 +2,7 @@ import type { PositionProfile } from '#engine/analytics'
 import { formatNumber, formatRupees } from '../ui/format.ts'
 
 /** Limits and breakevens as text; modelled ones say "about". */
-export function profileWords({ maxProfit, maxLoss, breakevens, isModelled }: PositionProfile) {
+export function profileTexts({ maxProfit, maxLoss, breakevens, isModelled }: PositionProfile) {
   const about = isModelled ? 'about ' : ''
   const limit = (rupees: number | null) => (rupees === null ? 'unlimited' : about + formatRupees(rupees))
   const levels = breakevens.map((level) => formatNumber(Math.round(level))).join(', ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spokenStrike, strikeChoices } from './strike-words.ts'
+import { describeStrikeInSteps, strikeChoices } from './strike-words.ts'
 
 describe('a strike in traders’ words', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('a strike in traders’ words', () => {
     ['BANKNIFTY', 'ATM+100', 'OTM 1 (ATM+100)'],
     ['BANKNIFTY', 'ATM+50', 'OTM (ATM+50)'],
   ] as const)('%s %s is %s', (instrument, label, words) => {
-    expect(spokenStrike(label, instrument)).toBe(words)
+    expect(describeStrikeInSteps(label, instrument)).toBe(words)
   })
 
   it('is in points out of or in the money for a put, whose label counts away from the index downwards', () => {
-    const put = (label: string) => spokenStrike(label, 'NIFTY', 'PUT')
+    const put = (label: string) => describeStrikeInSteps(label, 'NIFTY', 'PUT')
     expect(['ATM', 'ATM+200', 'ATM-50'].map(put)).toEqual(['ATM', '200 OTM (ATM+200)', '50 ITM (ATM-50)'])
   })
 })

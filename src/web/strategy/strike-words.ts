@@ -7,7 +7,7 @@ import { describeStrike } from './strike-criteria.ts'
  * A strike as traders speak of it: `ATM`, in steps of the instrument `OTM 2 (ATM+100)`, or for a put in points `100 OTM
  * (ATM+100)`.
  */
-export function spokenStrike(
+export function describeStrikeInSteps(
   label: string | undefined,
   instrument: Underlying,
   optionType?: OptionType,

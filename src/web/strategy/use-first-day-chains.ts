@@ -10,8 +10,8 @@ export type RequestWithFirstDay = Pick<
 >
 
 /**
- * The chains of the first day on which a strategy enters, by the expiry that legs choose; undefined while they are not known.
- * @param isSound whether it may be asked for: nothing is sent for a strategy that is wrong
+ * Chains of the strategy's first entry day by the legs' choice of expiry; undefined until loaded.
+ * @param isSound whether the strategy is valid; an invalid one sends no request
  */
 export function useFirstDayChains(request: RequestWithFirstDay, isSound = true) {
   const terms = entryTermsOf(request)

@@ -33,7 +33,7 @@ export function Checkbox({ checked, onCheckedChange, label, disabled, hideLabel,
         />
         {checked !== false && <Mark aria-hidden className="pointer-events-none relative size-3.5" />}
       </span>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'min-w-0 text-sm wrap-anywhere'}>
         {label}
       </label>
     </div>

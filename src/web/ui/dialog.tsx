@@ -55,7 +55,7 @@ export function Dialog({
           )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1 text-sm text-muted">

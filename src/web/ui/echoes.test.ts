@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { Echoes } from './echoes.ts'
+import { EchoFilter } from './echoes.ts'
 
-function said(...texts: string[]): Echoes {
-  const echoes = new Echoes()
-  for (const text of texts) echoes.say(text)
+function afterSending(...texts: string[]): EchoFilter {
+  const echoes = new EchoFilter()
+  for (const text of texts) echoes.sent(text)
   return echoes
 }
 
 describe('echoes of our own updates', () => {
   it('are recognised one after the other', () => {
-    const echoes = said('DRA', 'DRAW')
-    expect(['DRA', 'DRAW', 'DRAW'].map((text) => echoes.hears(text))).toEqual([true, true, false])
+    const echoes = afterSending('DRA', 'DRAW')
+    expect(['DRA', 'DRAW', 'DRAW'].map((text) => echoes.isEcho(text))).toEqual([true, true, false])
   })
 
   it('may skip earlier updates', () => {
-    const echoes = said('DRA', 'DRAW', 'DRAWD')
-    expect(['DRAW', 'DRA', 'DRAWD'].map((text) => echoes.hears(text))).toEqual([true, false, false])
+    const echoes = afterSending('DRA', 'DRAW', 'DRAWD')
+    expect(['DRAW', 'DRA', 'DRAWD'].map((text) => echoes.isEcho(text))).toEqual([true, false, false])
   })
 
   it('are complete when the latest arrives, even if an earlier one had the same text', () => {
-    const echoes = said('A', 'B', 'A')
-    expect(['A', 'B'].map((text) => echoes.hears(text))).toEqual([true, false])
+    const echoes = afterSending('A', 'B', 'A')
+    expect(['A', 'B'].map((text) => echoes.isEcho(text))).toEqual([true, false])
   })
 
   it('do not include a change from elsewhere', () => {
-    const echoes = said('A')
-    expect(['', 'A'].map((text) => echoes.hears(text))).toEqual([false, false])
+    const echoes = afterSending('A')
+    expect(['', 'A'].map((text) => echoes.isEcho(text))).toEqual([false, false])
   })
 })

@@ -70,7 +70,7 @@ export function NumberInput({
           role="spinbutton"
           autoComplete="off"
           aria-valuenow={value ?? undefined}
-          {...spoken(bounds)}
+          {...announcedBounds(bounds)}
           {...rest}
           {...(isWrong && refusal(text))}
           value={grouped && !isWrong ? inGroups(text) : text}
@@ -110,7 +110,7 @@ function refusal(text: string) {
 }
 
 /** Announced bounds, and the phone keyboard: only some have a minus among the digits. */
-function spoken(bounds: NumberInputProps['bounds']) {
+function announcedBounds(bounds: NumberInputProps['bounds']) {
   return {
     'aria-valuemin': bounds?.min,
     'aria-valuemax': bounds?.max,

@@ -128,13 +128,13 @@ function useTypedText(kind: Kind, value: string, onValueChange: (value: string) 
   }, [kind, value, leaveCount])
   const type = (next: string) => {
     setText(next)
-    const said = kind.typed(next)
-    if (said !== undefined || next.trim() === '') onValueChange(said ?? '')
+    const parsed = kind.typed(next)
+    if (parsed !== undefined || next.trim() === '') onValueChange(parsed ?? '')
   }
   const settle = () => {
-    const said = kind.finished(text)
-    if (said !== undefined) setText(kind.shown(said))
-    if ((said ?? '') !== value) onValueChange(said ?? '')
+    const parsed = kind.finished(text)
+    if (parsed !== undefined) setText(kind.shown(parsed))
+    if ((parsed ?? '') !== value) onValueChange(parsed ?? '')
     setLeaveCount((count) => count + 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,8 +142,8 @@ function useTypedText(kind: Kind, value: string, onValueChange: (value: string) 
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: kind.page, PageDown: -kind.page }[event.key]
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const said = kind.finished(text) ?? value
-    const moved = kind.after(said, steps)
+    const parsed = kind.finished(text) ?? value
+    const moved = kind.after(parsed, steps)
     if (moved !== value) onValueChange(moved)
   }
   return { text, type, settle, onKeyDown }

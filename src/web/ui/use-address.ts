@@ -5,7 +5,7 @@ import {
   type NavigateOptions,
   type URLSearchParamsInit,
 } from 'react-router'
-import { Echoes } from './echoes.ts'
+import { EchoFilter } from './echoes.ts'
 
 /** Changes the query part of the address, starting from its current state. */
 export type ChangeAddress = (
@@ -20,14 +20,14 @@ export type ChangeAddress = (
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams()
   const latest = useRef(search)
-  const echoes = useRef(new Echoes())
+  const echoes = useRef(new EchoFilter())
   useEffect(() => {
-    if (!echoes.current.hears(search.toString())) latest.current = search
+    if (!echoes.current.isEcho(search.toString())) latest.current = search
   }, [search])
   const change = useCallback<ChangeAddress>(
     (update, options) => {
       latest.current = createSearchParams(update(new URLSearchParams(latest.current)))
-      echoes.current.say(latest.current.toString())
+      echoes.current.sent(latest.current.toString())
       setSearch(latest.current, options)
     },
     [setSearch],

@@ -6,12 +6,12 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 /** Shows a search field whose stored value updates when the test says so. */
 function showSearch(start = '') {
-  const said: string[] = []
+  const searches: string[] = []
   let arrive: (value: string) => void = () => undefined
   function Search() {
     const [value, setValue] = useState(start)
     arrive = setValue
-    const [typed, type] = useTypedSearch(value, (text) => said.push(text))
+    const [typed, type] = useTypedSearch(value, (text) => searches.push(text))
     return <input type="search" value={typed} onChange={({ target }) => type(target.value)} />
   }
   const { container } = render(<Search />)
@@ -19,7 +19,7 @@ function showSearch(start = '') {
   return {
     field,
     user: userEvent.setup(),
-    asked: (text: string) => expect.poll(() => said.at(-1)).toBe(text),
+    asked: (text: string) => expect.poll(() => searches.at(-1)).toBe(text),
     keep: (value: string) => act(() => arrive(value)),
   }
 }

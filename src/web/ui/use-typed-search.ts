@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Echoes } from './echoes.ts'
+import { EchoFilter } from './echoes.ts'
 
 /**
  * Text of a search field whose search is stored elsewhere, such as in the address. Typing does not wait for the stored
@@ -11,13 +11,13 @@ import { Echoes } from './echoes.ts'
  */
 export function useTypedSearch(value: string, onSearch: (text: string) => void, pause = 0) {
   const [typed, setTyped] = useState(value)
-  const echoes = useRef(new Echoes())
+  const echoes = useRef(new EchoFilter())
   useEffect(() => {
-    if (!echoes.current.hears(value)) setTyped(value)
+    if (!echoes.current.isEcho(value)) setTyped(value)
   }, [value])
   const text = typed.trim()
   const search = useEffectEvent(() => {
-    echoes.current.say(text)
+    echoes.current.sent(text)
     onSearch(text)
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ExitUnit } from '#domain'
-import { EXIT_REASONS, exitCauseWords, exitReasonWords } from '#engine/exit-reason'
+import { EXIT_REASONS, exitCauseName, exitReasonText } from '#engine/exit-reason'
 
 /** How records of other makers spell the units. */
 const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
@@ -12,7 +12,7 @@ const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
 }
 
 interface KnownReason {
-  /** In the one spelling that tables and filters use. */
+  /** The spelling used in tables and filters. */
   readonly words: string
   /** Position of the cause in a table. */
   readonly rank: number
@@ -21,11 +21,11 @@ interface KnownReason {
 /** Every reason by its spellings; a cause without its unit is known too. */
 const KNOWN = new Map<string, KnownReason>(
   EXIT_REASONS.flatMap((reason, rank) => {
-    const cause = exitCauseWords(reason)
+    const cause = exitCauseName(reason)
     const units = 'unit' in reason ? UNIT_SPELLINGS[reason.unit] : []
     return [
       [spelling(cause), { words: cause, rank }] as const,
-      ...units.map((unit) => [spelling(cause + unit), { words: exitReasonWords(reason), rank }] as const),
+      ...units.map((unit) => [spelling(cause + unit), { words: exitReasonText(reason), rank }] as const),
     ]
     // The first of a cause gives its place.
   }).reverse(),
@@ -37,8 +37,8 @@ function spelling(text: string): string {
 }
 
 /**
- * An exit reason in the one spelling that tables and filters use: `STOP_LOSS(%)` is `Stop Loss (%)`. One that is not
- * known stays as it is, trimmed.
+ * An exit reason in the spelling used in tables and filters: `STOP_LOSS(%)` becomes `Stop Loss (%)`. An
+ * unknown reason is only trimmed.
  */
 export function normaliseExitReason(text: string): string {
   return KNOWN.get(spelling(text))?.words ?? text.trim()

@@ -134,7 +134,7 @@ describe('the tables of trades', () => {
     ])
   })
 
-  it('tell first entries from re-entries', () => {
+  it('separate first entries from re-entries', () => {
     const second = { scope: 'leg', number: 2, cause: 'Stop Loss' } as const
     const trades = [aTrade({ reEntry: second, pnl: -9 }), aTrade({ pnl: 4 })]
     expect(lines(tablesOf(trades).reEntry)).toEqual([

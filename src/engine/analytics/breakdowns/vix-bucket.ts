@@ -1,4 +1,4 @@
-/** Where a group of trades by India VIX begins; the last one is open above. */
+/** Lower bounds of the India VIX groups; the last group has no upper bound. */
 const EDGES = [0, 11, 13, 15, 18, 22] as const
 /** The key of trades on whose entry day no close of India VIX was known. */
 const UNKNOWN = -1
@@ -9,7 +9,7 @@ export function vixKey(percent: number | undefined): number {
   return EDGES.findLast((edge) => edge <= percent) ?? 0
 }
 
-/** What a group is called. */
+/** Label of a group. */
 export function vixLabel(key: number): string {
   if (key === UNKNOWN) return 'Not known'
   const next = EDGES.find((edge) => edge > key)

@@ -19,7 +19,7 @@ export const ADDITIONAL_METRICS: readonly Metric[] = [
     group: 'additional',
     unit: 'rupees',
     explanation:
-      'What return, drawdown % and ulcer index are percentages of: the capital or the peak margin of the whole run, whichever is larger. ₹1,00,000 is the capital of a run that names none.',
+      'The base of return, drawdown % and ulcer index: the capital or the peak margin of the whole run, whichever is larger. A run without a capital has ₹1,00,000.',
     formula: 'max(capital, peak margin)',
     computedIn: 'statistics/return-on-capital.ts',
     read: ({ risk }) => risk.capitalBase,
@@ -90,7 +90,7 @@ export const ADDITIONAL_METRICS: readonly Metric[] = [
   },
   {
     key: 'drawdownRecovery',
-    label: 'Drawdown made good on',
+    label: 'Drawdown recovered on',
     group: 'additional',
     unit: 'date',
     explanation: 'The first day back at the peak after the maximum drawdown; N/A while it has not come back.',

@@ -4,7 +4,7 @@ import type { TradeStatistics } from '../trade-statistics.ts'
 export const METRIC_GROUPS = ['day', 'trade', 'additional'] as const
 export type MetricGroup = (typeof METRIC_GROUPS)[number]
 
-/** What a metric's number is: `days` are sessions, a `date` is a day number, a `percent` is 0–100. */
+/** Unit of a metric's number: `days` are sessions, a `date` is a day number, a `percent` is 0–100. */
 export type MetricUnit = 'rupees' | 'percent' | 'ratio' | 'days' | 'count' | 'date'
 
 /** One figure as data. The results screen, the report and docs/formulas.md are generated from it. */

@@ -172,7 +172,7 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was ahead at the close of a minute while it was open, before charges. The exit fill is none of them: a target inside a minute may book more.',
+      'The most that any trade was ahead at the close of a minute while it was open, before charges. The exit fill is not included: a target inside a minute may book more.',
     formula: 'max over trades of max(open profit at each close)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',
@@ -184,7 +184,7 @@ export const TRADE_METRICS: readonly Metric[] = [
     group: 'trade',
     unit: 'rupees',
     explanation:
-      'The most that any trade was behind at the close of a minute while it was open, before charges. The exit fill is none of them: a stop inside a minute may book a larger loss.',
+      'The most that any trade was behind at the close of a minute while it was open, before charges. The exit fill is not included: a stop inside a minute may book a larger loss.',
     formula: 'min over trades of min(open profit at each close)',
     source: 'J. Sweeney, Maximum Adverse Excursion',
     computedIn: 'statistics/open-profit.ts',

@@ -39,14 +39,14 @@ export function maxPain(interest: readonly StrikeInterest[]): number | undefined
 /** The standard deviations that a chart marks. */
 const DEVIATIONS = [-2, -1, 1, 2] as const
 
-/** An index level so many standard deviations from the forward. */
+/** An index level a number of standard deviations from the forward. */
 export interface DeviationLevel {
   readonly deviations: (typeof DEVIATIONS)[number]
   readonly level: number
 }
 
 /**
- * Where the index stands one and two standard deviations away after some time: `F·e^(±nσ√T)`, for a lognormal index with
+ * The index one and two standard deviations away after some time: `F·e^(±nσ√T)`, for a lognormal index with
  * its volatility as a fraction and time in years.
  */
 export function deviationLevels(of: {

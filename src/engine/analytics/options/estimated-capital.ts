@@ -25,9 +25,10 @@ const AHEAD_DAYS = 45
 const NOON = 720
 
 /**
- * Rupees: about the highest margin that a strategy needs on a day of its period, without prices: lots, scan ranges and
- * rules of each day, the index at its published level, the nearest expiries as they were listed, one volatility. Days that
- * gaps and India VIX would leave out count. 0 where no leg finds a contract.
+ * Estimate, in rupees and without prices, of the highest margin that a strategy needs on a day of its period.
+ * It uses the lots, scan ranges and rules of each day, the index at its published level, the nearest listed
+ * expiries and one volatility. Days that gap or India VIX filters would leave out count. 0 if no leg finds a
+ * contract.
  */
 export function estimatedCapital(request: BacktestRequest): Rupees {
   const days = daysInFull(request)
@@ -133,7 +134,10 @@ function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
   return marginOf(positions, { underlying, spot, day, asToday })
 }
 
-/** The month's highest India VIX, scaled to the index's usual volatility; the assumed volatility where no VIX is known. */
+/**
+ * The month's highest India VIX, scaled to the index's usual volatility; the assumed volatility if no VIX is
+ * known.
+ */
 function volatilityOn(day: IsoDate, underlying: Underlying): number {
   const { volatility } = instrumentOf(underlying).assumed
   const vix = highestVix(day)

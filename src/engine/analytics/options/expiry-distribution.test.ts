@@ -54,7 +54,7 @@ describe('the probability that a chain implies', () => {
     expect(chanceOf(bought, outlook)).toBeCloseTo(1 - within, 12)
   })
 
-  it('puts more weight below where the smile leans, than with the volatility at the money alone', () => {
+  it('puts more weight on the side to which the smile leans than a single at-the-money volatility does', () => {
     const flat = { forward: 24_000, years: 0.02, smile: [{ strike: 24_000, volatility: 0.14 }] }
     const leaning = { ...flat, smile: [{ strike: 23_000, volatility: 0.2 }, ...flat.smile] }
     expect(probabilityAbove(23_000, leaning)).toBeLessThan(probabilityAbove(23_000, flat))
@@ -84,7 +84,7 @@ describe('the figures of a chain', () => {
     { strike: 110, calls: 20, puts: 10 },
   ]
 
-  it('have max pain where the holders of all contracts receive least', () => {
+  it('have max pain at the level at which the holders of all contracts receive least', () => {
     expect(maxPain(interest)).toBe(100)
     expect(maxPain([{ strike: 100, calls: 0, puts: 0 }])).toBeUndefined()
   })

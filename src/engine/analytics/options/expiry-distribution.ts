@@ -6,7 +6,7 @@ export interface SmilePoint {
   readonly volatility: number
 }
 
-/** What a chain says about the index at its expiry. Rupees and years. */
+/** The index at expiry as implied by a chain. Rupees and years. */
 export interface ChainOutlook {
   readonly forward: number
   readonly years: number

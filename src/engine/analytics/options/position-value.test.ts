@@ -43,7 +43,7 @@ describe('the value of a position', () => {
       expect(positionProfit(legs, { spot, moment: CLOSE })).toBeCloseTo(payoffAt(legs, spot), 6)
   })
 
-  it('after the near expiry of a calendar is what settled plus what the far leg is worth', () => {
+  it('after the near expiry of a calendar is the settled profit plus the value of the far leg', () => {
     const near = leg({ tradeType: 'SELL' })
     const far = leg({ expiry: '2024-01-25', premium: 300 })
     const scenario = { spot: 21_800, moment: { date: '2024-01-10', minuteOfDay: 600 } }
@@ -79,7 +79,7 @@ describe('the value of a position', () => {
     expect(positionProfit([stock], { spot: 21_750, moment: NOON })).toBe(1250)
   })
 
-  it('rises with volatility for who bought options', () => {
+  it('rises with volatility for bought options', () => {
     const legs = [leg(), leg({ optionType: 'PUT' })]
     const at = (volatilityShift: number) =>
       positionProfit(legs, { spot: 21_700, moment: NOON, volatilityShift })
@@ -128,7 +128,7 @@ describe('the Greeks of a position', () => {
       const after = { ...NOON, minuteOfDay: NOON.minuteOfDay + 1 }
       const before = { ...NOON, minuteOfDay: NOON.minuteOfDay - 1 }
       const [later, earlier] = [after, before].map((moment) => positionProfit(position, { spot, moment }))
-      expect(((later! - earlier!) * 720) / units).toBeCloseTo(greeks.thetaPerDay / units, 2)
+      expect(((later - earlier) * 720) / units).toBeCloseTo(greeks.thetaPerDay / units, 2)
       expect((at(0, 0.0005) - at(0, -0.0005)) * (10 / units)).toBeCloseTo(greeks.vegaPerPoint / units, 2)
     })
     fc.assert(property, { numRuns: 60 })

@@ -90,7 +90,7 @@ describe('an iron condor with a rolled short call, worked by hand', () => {
     expect(profitOfPosition(position, scenario) - profitOfPosition(bare, scenario)).toBeCloseTo(3783.75, 6)
     positionTable(position, over).profits.forEach((row, i) =>
       row.forEach((profit, j) =>
-        expect(profit - positionTable(bare, over).profits[i]![j]!).toBeCloseTo(3783.75, 6),
+        expect(profit - positionTable(bare, over).profits[i][j]).toBeCloseTo(3783.75, 6),
       ),
     )
   })
@@ -193,10 +193,10 @@ describe('a flat position', () => {
 
   it('nets the legs of one contract before margin is computed, like a stored simulator without netting', () => {
     const [sold] = withOrders([], [anOrder({ price: 200 })], at('10:01'))
-    const bought = { ...sold!, id: 'leg-2', tradeType: 'BUY' as const }
+    const bought = { ...sold, id: 'leg-2', tradeType: 'BUY' as const }
     const of = { underlying: 'NIFTY', spot: 24_000, date: DATE, priceOf: () => 200 } as const
-    expect(marginOfLegs([sold!, bought], of).total).toBe(0)
-    expect(marginOfLegs([sold!, sold!], of)).toEqual(marginOfLegs([{ ...sold!, lots: 2 }], of))
+    expect(marginOfLegs([sold, bought], of).total).toBe(0)
+    expect(marginOfLegs([sold, sold], of)).toEqual(marginOfLegs([{ ...sold, lots: 2 }], of))
   })
 })
 
@@ -249,8 +249,8 @@ describe('a calendar', () => {
 
   it('moves by the booked profit, by the same amount at every level', () => {
     const [bare, booked] = [0, 1500].map((booked) => positionProfile({ ...position, booked }, 24_000))
-    expect(booked!.maxProfit! - bare!.maxProfit!).toBeCloseTo(1500, 4)
-    expect(booked!.maxLoss! - bare!.maxLoss!).toBeCloseTo(1500, 4)
+    expect(booked.maxProfit! - bare.maxProfit!).toBeCloseTo(1500, 4)
+    expect(booked.maxLoss! - bare.maxLoss!).toBeCloseTo(1500, 4)
   })
 
   it('has no upper limit if more is sold than bought', () => {

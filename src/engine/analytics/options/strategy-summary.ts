@@ -11,7 +11,7 @@ import { estimatedCapital } from './estimated-capital.ts'
 const MODERATE_FROM = 2
 const COMPLEX_FROM = 4
 
-/** What there is to a strategy at a glance: legs, rules, risk, complexity, and the margin it needs. */
+/** Summary of a strategy: legs, rules, risk, complexity, and the margin it needs. */
 export function strategySummary(request: BacktestRequest): StrategySummary {
   const { indicatorConfiguration: indicators, simpleRiskManagement } = request
   const legs = tradedLegs(request)

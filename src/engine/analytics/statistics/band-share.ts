@@ -7,9 +7,11 @@ export interface BandShare {
   readonly width: number
   /** Entries with such a minute, in percent of all trades; null without trades. */
   readonly tradesPercent: number | null
-  /** The width in percent of the base result's size; null where that is zero. */
+  /** The width in percent of the base result's size; null if that is zero. */
   readonly widthPercent: number | null
-  /** Total in rupees had the target come first in each such minute, where the result takes the stop first. */
+  /**
+   * Total in rupees if the target came first in each such minute, in which the result takes the stop first.
+   */
   readonly targetFirst: number
   /** Whether the worst reading loses and the best one earns: the sign of the result is then not known. */
   readonly signIsOpen: boolean

@@ -1,8 +1,8 @@
 /** The deepest fall of a cumulative profit below its highest value before, with places as indices of the series. */
 export interface Drawdown {
-  /** In the unit of the profits; never positive, 0 where the curve never fell. */
+  /** In the unit of the profits; never positive, 0 if the curve never fell. */
   readonly depth: number
-  /** The observation that made the peak; -1 where the peak is the start, before any profit. */
+  /** The observation that made the peak; -1 if the peak is the start, before any profit. */
   readonly peakAt: number
   readonly troughAt: number
   /** The first observation back at or above the peak; null while it has not come back. */
@@ -27,8 +27,8 @@ export function drawdowns(profits: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Maximum drawdown: the lowest of `drawdowns`. Null where the curve never fell below a peak.
- * Of several equally deep ones, the first.
+ * Maximum drawdown: the lowest of `drawdowns`; of equally deep ones, the first. Null if the curve never fell
+ * below a peak.
  *
  * Convention: measured on profits booked by day, so swings inside a day do not count.
  */
@@ -51,7 +51,7 @@ export function maxDrawdown(profits: ArrayLike<number>): Drawdown | null {
   }
 }
 
-/** The longest run of observations below an earlier peak, deep or shallow; 0 where the curve never fell. */
+/** The longest run of observations below an earlier peak, however shallow; 0 if the curve never fell. */
 export function longestUnderWater(profits: ArrayLike<number>): number {
   let longest = 0
   let run = 0

@@ -7,11 +7,11 @@ import { winCounts } from './win-rate.ts'
 describe('two wins of 300 and 100, losses of 150 and 50, and one trade at zero', () => {
   const profits = [300, -150, 0, 100, -50]
 
-  it('bring 40 a trade', () => {
+  it('have an expectancy of 40 a trade', () => {
     expect(expectancy(profits)).toBe(40)
   })
 
-  it('bring 0.40 for each rupee of an average loss of 100', () => {
+  it('have an expectancy of 0.40 for each rupee of an average loss of 100', () => {
     expect(expectancyRatio(profits)).toBe(0.4)
   })
 })

@@ -10,11 +10,11 @@ export function expectancy(profits: ArrayLike<number>): number | null {
 }
 
 /**
- * Expectancy ratio: `expectancy / |average loss|`: the profit to expect for each rupee that a typical loss costs.
- * The `strategy_expectancy_ratio` of a result. Null without a loss to measure it by.
+ * Expectancy ratio: `expectancy / |average loss|`: the expected profit for each rupee of an average loss. The
+ * `strategy_expectancy_ratio` of a result. Null without a loss.
  *
- * Source: Van K. Tharp, *Trade Your Way to Financial Freedom*, who measures expectancy in units of risk; where trades
- * carry no stated risk he takes the average loss for it.
+ * Source: Van K. Tharp, *Trade Your Way to Financial Freedom*. He measures expectancy in units of risk, and
+ * uses the average loss if trades have no stated risk.
  */
 export function expectancyRatio(profits: ArrayLike<number>): number | null {
   const expected = expectancy(profits)

@@ -1,8 +1,9 @@
 import { mean } from './mean.ts'
 
 /**
- * Skewness: third central moment over the cubed standard deviation, of the population (`n` in the denominators).
- * 0 for a symmetric spread, negative where rare large losses pay for frequent small wins. Null where all are equal.
+ * Skewness: third central moment over the cubed standard deviation, of the population (`n` in the
+ * denominators). 0 for a symmetric spread, negative if rare large losses offset frequent small wins. Null if
+ * all values are equal.
  */
 export function skewness(profits: ArrayLike<number>): number | null {
   return standardisedMoment(profits, 3)
@@ -10,7 +11,7 @@ export function skewness(profits: ArrayLike<number>): number | null {
 
 /**
  * Kurtosis: fourth central moment over the fourth power of the standard deviation, of the population. 3 for a
- * normal distribution (no 3 is subtracted). Null where all are equal.
+ * normal distribution (no 3 is subtracted). Null if all values are equal.
  */
 export function kurtosis(profits: ArrayLike<number>): number | null {
   return standardisedMoment(profits, 4)

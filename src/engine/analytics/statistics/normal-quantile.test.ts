@@ -14,7 +14,7 @@ describe('the quantile of the normal distribution', () => {
     expect(normalQuantile(probability)).toBeCloseTo(x, 9)
   })
 
-  it('is where the distribution reaches the probability', () => {
+  it('is the value at which the distribution reaches the probability', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-12, max: 1 - 1e-12, noNaN: true }), (probability) => {
         expect(normalDistribution(normalQuantile(probability))).toBeCloseTo(probability, 13)

@@ -2,11 +2,11 @@ import { SESSIONS_PER_YEAR } from '#engine/units'
 import { mean, standardDeviation } from './mean.ts'
 
 /**
- * Sharpe ratio per observation: `mean / sample standard deviation` of the profits, not annualised, risk-free rate 0.
- * Of trade profits it is the specification's Sharpe.
+ * Sharpe ratio per observation: `mean / sample standard deviation` of the profits, not annualised, risk-free
+ * rate 0. On trade profits it is the specification's Sharpe ratio.
  *
- * Null for fewer than two profits, or where all are equal. Amounts may stand for returns, because
- * a constant capital cancels out.
+ * Null for fewer than two profits, or if all are equal. Amounts may replace returns, because a constant
+ * capital cancels out.
  */
 export function sharpeRatio(profits: ArrayLike<number>): number | null {
   const deviation = standardDeviation(profits)

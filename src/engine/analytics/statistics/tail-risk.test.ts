@@ -11,7 +11,7 @@ describe('the bad sessions of a run', () => {
     expect(expectedShortfall(FORTY)).toBe(-4)
   })
 
-  it('are not told from fewer than twenty sessions', () => {
+  it('need at least twenty sessions', () => {
     const nineteen = FORTY.slice(21)
     expect([valueAtRisk(nineteen), expectedShortfall(nineteen)]).toEqual([null, null])
   })

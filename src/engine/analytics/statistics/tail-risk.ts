@@ -32,15 +32,18 @@ export function expectedShortfall(profits: ArrayLike<number>): number | null {
   return tail.length === 0 ? null : sum(tail) / tail.length
 }
 
-/** Recovery factor: total profit over the maximum drawdown as a positive amount. Null where the curve never fell. */
+/**
+ * Recovery factor: total profit over the maximum drawdown as a positive amount. Null if the curve never fell.
+ */
 export function recoveryFactor(profits: ArrayLike<number>): number | null {
   const deepest = maxDrawdown(profits)
   return deepest && sum(profits) / -deepest.depth
 }
 
 /**
- * Ulcer index: the root mean square of the drawdown at each session, in the unit of the profits; 0 where the curve
- * never fell, null without sessions. Source: P. G. Martin, B. McCann, *The Investor's Guide to Fidelity Funds*, 1989.
+ * Ulcer index: the root mean square of the drawdown at each session, in the unit of the profits; 0 if the
+ * curve never fell, null without sessions. Source: P. G. Martin, B. McCann, *The Investor's Guide to Fidelity
+ * Funds*, 1989.
  */
 export function ulcerIndex(profits: ArrayLike<number>): number | null {
   if (profits.length === 0) return null
@@ -48,8 +51,8 @@ export function ulcerIndex(profits: ArrayLike<number>): number | null {
 }
 
 /**
- * Gain-to-pain ratio: total profit over the sum of the losing sessions as a positive amount. Null without a loss.
- * Source: J. D. Schwager, *Hedge Fund Market Wizards*, 2012, who takes months.
+ * Gain-to-pain ratio: total profit over the sum of the losing sessions as a positive amount. Null without a
+ * loss. Source: J. D. Schwager, *Hedge Fund Market Wizards*, 2012, who uses months.
  */
 export function gainToPain(profits: ArrayLike<number>): number | null {
   const pain = sum(Float64Array.from(profits, (profit) => Math.min(0, profit)))

@@ -55,7 +55,7 @@ export const BANKNIFTY: Instrument = {
     monthly(THURSDAY, '2025-01', '2025-01-02'),
     monthly(TUESDAY, '2025-09', '2025-08-01'),
   ],
-  // The contract of February 2025 stood at Mahashivratri until 2025-01-01, as its bhavcopy shows.
+  // The contract of February 2025 was dated on Mahashivratri until 2025-01-01, as its bhavcopy shows.
   settledOtherwise: new Map([[dayNumber('2025-02-26'), dayNumber('2025-02-26')]]),
   // Months as in the bhavcopies of January 2025. Four weeklies in 2024 are assumed to be like NIFTY's; an older page
   // of the exchange says seven.

@@ -49,8 +49,8 @@ export const MIDCPNIFTY: Instrument = {
     monthly(THURSDAY, '2025-01', '2025-01-02'),
     monthly(TUESDAY, '2025-09'),
   ],
-  // Brought forward for Bakri Id, which then moved to the 29th.
-  // The contract of March 2025 stood at Id-Ul-Fitr until 2025-01-01.
+  // Moved forward for Bakri Id, which then moved to the 29th. The contract of March 2025 was dated on
+  // Id-Ul-Fitr until 2025-01-01.
   settledOtherwise: new Map([
     [dayNumber('2023-06-28'), dayNumber('2023-06-27')],
     [dayNumber('2025-03-31'), dayNumber('2025-03-31')],

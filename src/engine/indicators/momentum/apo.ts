@@ -12,6 +12,6 @@ export const apo = defineIndicator({
   lookback: ({ fastperiod, slowperiod }) => Math.max(fastperiod, slowperiod) - 1,
   kernel: ({ close }, { fastperiod, slowperiod }) => {
     const { fast, slow } = averagePair(close, fastperiod, slowperiod)
-    return [fast.map((average, i) => average - slow[i]!)]
+    return [fast.map((average, i) => average - slow[i])]
   },
 })

@@ -14,6 +14,6 @@ export const aroonosc = defineIndicator({
     const lowest = lowestIndices(low, timeperiod + 1)
     const hundredth = 100 / timeperiod
     const highest = highestIndices(high, timeperiod + 1)
-    return [Float64Array.from(highest, (index, i) => hundredth * (index - lowest[i]!))]
+    return [Float64Array.from(highest, (index, i) => hundredth * (index - lowest[i]))]
   },
 })

@@ -11,8 +11,8 @@ export const bop = defineIndicator({
   lookback: () => 0,
   kernel: ({ open, high, low, close }) => [
     close.map((last, i) => {
-      const range = high[i]! - low[i]!
-      return isZeroOrNegative(range) ? 0 : (last - open[i]!) / range
+      const range = high[i] - low[i]
+      return isZeroOrNegative(range) ? 0 : (last - open[i]) / range
     }),
   ],
 })

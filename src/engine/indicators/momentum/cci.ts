@@ -27,12 +27,12 @@ function channelIndex(typical: Float64Array, period: number): Float64Array {
   const index = blankColumn(typical.length)
   const ring = new Float64Array(period)
   for (let i = 0; i < typical.length; i++) {
-    ring[i % period] = typical[i]!
+    ring[i % period] = typical[i]
     if (i < period - 1) continue
     const average = mean(ring)
-    const distance = typical[i]! - average
+    const distance = typical[i] - average
     index[i] = 0
-    if (Math.abs(distance) > ROUNDING * typical[i]!)
+    if (Math.abs(distance) > ROUNDING * typical[i])
       index[i] = distance / (SCALE * (totalDistance(ring, average) / period))
   }
   return index
@@ -40,12 +40,12 @@ function channelIndex(typical: Float64Array, period: number): Float64Array {
 
 function mean(values: Float64Array): number {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
+  for (let i = 0; i < values.length; i++) sum += values[i]
   return sum / values.length
 }
 
 function totalDistance(values: Float64Array, from: number): number {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += Math.abs(values[i]! - from)
+  for (let i = 0; i < values.length; i++) sum += Math.abs(values[i] - from)
   return sum
 }

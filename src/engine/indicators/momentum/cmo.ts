@@ -13,7 +13,7 @@ export const cmo = defineIndicator({
   lookback: ({ timeperiod }) => timeperiod,
   kernel: ({ close }, { timeperiod }) => {
     const { gains, losses } = gainsAndLosses(close, timeperiod)
-    return [gains.map((gain, i) => balance(gain, losses[i]!))]
+    return [gains.map((gain, i) => balance(gain, losses[i]))]
   },
 })
 

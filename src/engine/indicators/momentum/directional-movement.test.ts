@@ -5,7 +5,7 @@ import { candlesOf, type Candle } from '../fixtures/index.ts'
 const at = (price: number): Candle => ({ open: price, high: price, low: price, close: price, volume: 1 })
 
 function last(name: IndicatorName, list: readonly Candle[]): number {
-  return indicator(name).compute(candlesOf(list), { timeperiod: 2 })[0]!.at(-1)!
+  return indicator(name).compute(candlesOf(list), { timeperiod: 2 })[0].at(-1)!
 }
 
 describe('after a rise and then 80 candles in which no price moves', () => {

@@ -21,8 +21,8 @@ export const macd = defineIndicator({
     // Both averages begin together, so the fast one is seeded with the candles just before.
     const fastAverage = exponentialAverage(close, fast, slow - fast)
     const slowAverage = exponentialAverage(close, slow)
-    const line = fastAverage.map((average, i) => average - slowAverage[i]!)
+    const line = fastAverage.map((average, i) => average - slowAverage[i])
     const signal = exponentialAverage(line, signalperiod, slow - 1)
-    return [line, signal, line.map((value, i) => value - signal[i]!)]
+    return [line, signal, line.map((value, i) => value - signal[i])]
   },
 })

@@ -13,6 +13,6 @@ export const ppo = defineIndicator({
   lookback: ({ fastperiod, slowperiod }) => Math.max(fastperiod, slowperiod) - 1,
   kernel: ({ close }, { fastperiod, slowperiod }) => {
     const { fast, slow } = averagePair(close, fastperiod, slowperiod)
-    return [fast.map((average, i) => (isZero(slow[i]!) ? 0 : ((average - slow[i]!) / slow[i]!) * 100))]
+    return [fast.map((average, i) => (isZero(slow[i]) ? 0 : ((average - slow[i]) / slow[i]) * 100))]
   },
 })

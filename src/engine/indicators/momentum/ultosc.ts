@@ -19,18 +19,18 @@ export const ultosc = defineIndicator({
     const [short, middle, long] = [timeperiod1, timeperiod2, timeperiod3].sort((a, b) => a - b)
     const pressure = buyingPressure(candles)
     const range = trueRange(candles)
-    const share = (period: number) => shareOfTotals(pressure, range, period, long!)
-    const [shortShare, middleShare, longShare] = [share(short!), share(middle!), share(long!)]
-    return [shortShare.map((value, i) => 100 * ((4 * value + 2 * middleShare[i]! + longShare[i]!) / 7))]
+    const share = (period: number) => shareOfTotals(pressure, range, period, long)
+    const [shortShare, middleShare, longShare] = [share(short), share(middle), share(long)]
+    return [shortShare.map((value, i) => 100 * ((4 * value + 2 * middleShare[i] + longShare[i]) / 7))]
   },
 })
 
 /** Close less the lower of today's low and yesterday's close, in rupees. First value at 1. */
 function buyingPressure({ low, close }: Candles): Float64Array {
-  return close.map((last, i) => last - Math.min(low[i]!, close[i - 1] ?? NaN))
+  return close.map((last, i) => last - Math.min(low[i], close[i - 1] ?? NaN))
 }
 
-/** Σ parts / Σ wholes of the last `period` candles from `first` on, 0 where the wholes are 0. */
+/** Σ parts / Σ wholes of the last `period` candles from `first` on, 0 if the wholes are 0. */
 function shareOfTotals(
   parts: Float64Array,
   wholes: Float64Array,
@@ -41,12 +41,12 @@ function shareOfTotals(
   let part = 0
   let whole = 0
   for (let i = first - period + 1; i < parts.length; i++) {
-    part += parts[i]!
-    whole += wholes[i]!
+    part += parts[i]
+    whole += wholes[i]
     if (i < first) continue
     share[i] = isZero(whole) ? 0 : part / whole
-    part -= parts[i - period + 1]!
-    whole -= wholes[i - period + 1]!
+    part -= parts[i - period + 1]
+    whole -= wholes[i - period + 1]
   }
   return share
 }

@@ -18,9 +18,9 @@ function percentRange({ high, low, close }: Candles, period: number): Float64Arr
   const lowest = lowestIndices(low, period)
   const percent = blankColumn(close.length)
   for (let i = period - 1; i < close.length; i++) {
-    const top = high[highest[i]!]!
-    const hundredth = (top - low[lowest[i]!]!) / -100
-    percent[i] = hundredth === 0 ? 0 : (top - close[i]!) / hundredth
+    const top = high[highest[i]]
+    const hundredth = (top - low[lowest[i]]) / -100
+    percent[i] = hundredth === 0 ? 0 : (top - close[i]) / hundredth
   }
   return percent
 }

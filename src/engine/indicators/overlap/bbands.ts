@@ -35,8 +35,8 @@ export const bbands = defineIndicator({
   kernel: ({ close }, { timeperiod, nbdevup, nbdevdn }) => {
     const middle = simpleAverage(close, timeperiod)
     const deviation = deviationFrom(middle, close, timeperiod)
-    const upper = middle.map((average, i) => average + deviation[i]! * nbdevup)
-    const lower = middle.map((average, i) => average - deviation[i]! * nbdevdn)
+    const upper = middle.map((average, i) => average + deviation[i] * nbdevup)
+    const lower = middle.map((average, i) => average - deviation[i] * nbdevdn)
     return [upper, middle, lower]
   },
 })
@@ -45,12 +45,12 @@ export const bbands = defineIndicator({
 function deviationFrom(average: Float64Array, values: Float64Array, period: number): Float64Array {
   const deviation = blankColumn(values.length)
   let squares = 0
-  for (let i = 0; i < period - 1; i++) squares += values[i]! * values[i]!
+  for (let i = 0; i < period - 1; i++) squares += values[i] * values[i]
   for (let i = period - 1; i < values.length; i++) {
-    squares += values[i]! * values[i]!
-    const variance = squares / period - average[i]! * average[i]!
+    squares += values[i] * values[i]
+    const variance = squares / period - average[i] * average[i]
     deviation[i] = isZeroOrNegative(variance) ? 0 : Math.sqrt(variance)
-    squares -= values[i - period + 1]! * values[i - period + 1]!
+    squares -= values[i - period + 1] * values[i - period + 1]
   }
   return deviation
 }

@@ -13,6 +13,6 @@ export const dema = defineIndicator({
   kernel: ({ close }, { timeperiod }) => {
     const once = exponentialAverage(close, timeperiod)
     const twice = exponentialAverage(once, timeperiod, timeperiod - 1)
-    return [once.map((average, i) => 2 * average - twice[i]!)]
+    return [once.map((average, i) => 2 * average - twice[i])]
   },
 })

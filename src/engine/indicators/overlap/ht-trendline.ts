@@ -26,7 +26,7 @@ function trendline(values: Float64Array): Float64Array {
   const periods = cyclePeriods(values)
   let [last, second, third] = [0, 0, 0]
   for (let i = START; i < values.length; i++) {
-    const average = averageBack(values, i, Math.trunc(periods[i]! + 0.5))
+    const average = averageBack(values, i, Math.trunc(periods[i] + 0.5))
     line[i] = (4 * average + 3 * last + 2 * second + third) / 10
     third = second
     second = last
@@ -37,7 +37,7 @@ function trendline(values: Float64Array): Float64Array {
 
 function averageBack(values: Float64Array, end: number, count: number): number {
   let sum = 0
-  for (let i = end; i > end - count; i--) sum += values[i]!
+  for (let i = end; i > end - count; i--) sum += values[i]
   return count > 0 ? sum / count : sum
 }
 
@@ -52,9 +52,9 @@ function cyclePeriods(values: Float64Array): Float64Array {
     const gain = 0.075 * period + 0.54
     detrended[i] = hilbert(smooth, i) * gain
     quadrature[i] = hilbert(detrended, i) * gain
-    delayed[i] = i - 3 < START ? 0 : detrended[i - 3]!
-    const nextOutOfPhase = 0.2 * (quadrature[i]! + hilbert(delayed, i) * gain) + 0.8 * outOfPhase
-    const nextInPhase = 0.2 * (delayed[i]! - hilbert(quadrature, i) * gain) + 0.8 * inPhase
+    delayed[i] = i - 3 < START ? 0 : detrended[i - 3]
+    const nextOutOfPhase = 0.2 * (quadrature[i] + hilbert(delayed, i) * gain) + 0.8 * outOfPhase
+    const nextInPhase = 0.2 * (delayed[i] - hilbert(quadrature, i) * gain) + 0.8 * inPhase
     real = 0.2 * (nextInPhase * inPhase + nextOutOfPhase * outOfPhase) + 0.8 * real
     imaginary = 0.2 * (nextInPhase * outOfPhase - nextOutOfPhase * inPhase) + 0.8 * imaginary
     inPhase = nextInPhase
@@ -68,8 +68,8 @@ function cyclePeriods(values: Float64Array): Float64Array {
 
 /** Ehlers' Hilbert transformer over seven values; every other one has weight zero. */
 function hilbert(values: Float64Array, i: number): number {
-  const newest = 0.0962 * values[i]!
-  return 0 - 0.0962 * values[i - 6]! + newest - 0.5769 * values[i - 4]! + 0.5769 * values[i - 2]!
+  const newest = 0.0962 * values[i]
+  return 0 - 0.0962 * values[i - 6] + newest - 0.5769 * values[i - 4] + 0.5769 * values[i - 2]
 }
 
 /**
@@ -86,14 +86,14 @@ function nextPeriod(before: number, real: number, imaginary: number): number {
 /** Weighted average of four values (4:3:2:1) as running sums; zero before `START`. */
 function smoothed(values: Float64Array): Float64Array {
   const smooth = new Float64Array(values.length)
-  let sum = values[0]! + values[1]! + values[2]!
-  let weighted = values[0]! + values[1]! * 2 + values[2]! * 3
+  let sum = values[0] + values[1] + values[2]
+  let weighted = values[0] + values[1] * 2 + values[2] * 3
   let leaving = 0
   for (let i = 3; i < values.length; i++) {
-    sum += values[i]!
+    sum += values[i]
     sum -= leaving
-    weighted += values[i]! * 4
-    leaving = values[i - 3]!
+    weighted += values[i] * 4
+    leaving = values[i - 3]
     if (i >= START) smooth[i] = weighted * 0.1
     weighted -= sum
   }

@@ -20,15 +20,15 @@ const SLOWEST = 2 / (30 + 1)
 function adaptiveAverage(values: Float64Array, period: number): Float64Array {
   const average = blankColumn(values.length)
   let path = 0
-  for (let i = 1; i <= period; i++) path += Math.abs(values[i - 1]! - values[i]!)
-  let current = values[period - 1]!
+  for (let i = 1; i <= period; i++) path += Math.abs(values[i - 1] - values[i])
+  let current = values[period - 1]
   for (let i = period; i < values.length; i++) {
     if (i > period) {
-      path -= Math.abs(values[i - period - 1]! - values[i - period]!)
-      path += Math.abs(values[i]! - values[i - 1]!)
+      path -= Math.abs(values[i - period - 1] - values[i - period])
+      path += Math.abs(values[i] - values[i - 1])
     }
-    const smoothing = efficiency(values[i]! - values[i - period]!, path) * (FASTEST - SLOWEST) + SLOWEST
-    current = (values[i]! - current) * (smoothing * smoothing) + current
+    const smoothing = efficiency(values[i] - values[i - period], path) * (FASTEST - SLOWEST) + SLOWEST
+    current = (values[i] - current) * (smoothing * smoothing) + current
     average[i] = current
   }
   return average

@@ -13,6 +13,6 @@ export const midpoint = defineIndicator({
   kernel: ({ close }, { timeperiod }) => {
     const highest = highestIndices(close, timeperiod)
     const lowest = lowestIndices(close, timeperiod)
-    return [close.map((_, i) => (close[highest[i]!]! + close[lowest[i]!]!) / 2)]
+    return [close.map((_, i) => (close[highest[i]] + close[lowest[i]]) / 2)]
   },
 })

@@ -5,7 +5,7 @@ import { candlesOf } from '../fixtures/index.ts'
 function ofCloses(name: IndicatorName, closes: readonly number[], parameters: Record<string, number>) {
   const list = closes.map((price) => ({ open: price, high: price, low: price, close: price, volume: 1 }))
   const [column] = indicator(name).compute(candlesOf(list), parameters)
-  return Array.from(column!, (value) => Number(value.toFixed(9)))
+  return Array.from(column, (value) => Number(value.toFixed(9)))
 }
 
 describe('an average of the closes 1, 2, 4, 8, 16', () => {

@@ -46,13 +46,13 @@ interface Trend {
 function parabolicStops(candles: Candles, step: number, maximum: number): Float64Array {
   const { high, low } = candles
   const stops = blankColumn(high.length)
-  const down = low[0]! - low[1]!
-  const long = !(down > 0 && high[1]! - high[0]! < down)
+  const down = low[0] - low[1]
+  const long = !(down > 0 && high[1] - high[0] < down)
   const trend: Trend = long
-    ? { side: 1, stop: low[0]!, extreme: high[1]!, speed: step }
-    : { side: -1, stop: high[0]!, extreme: low[1]!, speed: step }
+    ? { side: 1, stop: low[0], extreme: high[1], speed: step }
+    : { side: -1, stop: high[0], extreme: low[1], speed: step }
   for (let i = 1; i < high.length; i++) {
-    const reached = trend.side === 1 ? low[i]! : high[i]!
+    const reached = trend.side === 1 ? low[i] : high[i]
     if (trend.side * (reached - trend.stop) <= 0) {
       trend.side = trend.side === 1 ? -1 : 1
       trend.stop = outside(trend.extreme, trend.side, candles, i)
@@ -61,7 +61,7 @@ function parabolicStops(candles: Candles, step: number, maximum: number): Float6
       stops[i] = trend.stop
     } else {
       stops[i] = trend.stop
-      const best = trend.side === 1 ? high[i]! : low[i]!
+      const best = trend.side === 1 ? high[i] : low[i]
       if (trend.side * (best - trend.extreme) > 0) {
         trend.extreme = best
         trend.speed = Math.min(trend.speed + step, maximum)
@@ -79,5 +79,5 @@ function parabolicStops(candles: Candles, step: number, maximum: number): Float6
 function outside(stop: number, side: 1 | -1, { high, low }: Candles, i: number): number {
   // The second candle is its own predecessor, because TA-Lib keeps the first candle out of the bounds.
   const before = Math.max(i - 1, 1)
-  return side === 1 ? Math.min(stop, low[before]!, low[i]!) : Math.max(stop, high[before]!, high[i]!)
+  return side === 1 ? Math.min(stop, low[before], low[i]) : Math.max(stop, high[before], high[i])
 }

@@ -14,6 +14,6 @@ export const tema = defineIndicator({
     const once = exponentialAverage(close, timeperiod)
     const twice = exponentialAverage(once, timeperiod, timeperiod - 1)
     const thrice = exponentialAverage(twice, timeperiod, 2 * (timeperiod - 1))
-    return [once.map((average, i) => thrice[i]! + (3 * average - 3 * twice[i]!))]
+    return [once.map((average, i) => thrice[i] + (3 * average - 3 * twice[i]))]
   },
 })

@@ -8,8 +8,8 @@ export function accumulationLine({ high, low, close, volume }: Candles): Float64
   const line = new Float64Array(close.length)
   let total = 0
   for (let i = 0; i < close.length; i++) {
-    const range = high[i]! - low[i]!
-    if (range > 0) total += ((close[i]! - low[i]! - (high[i]! - close[i]!)) / range) * volume[i]!
+    const range = high[i] - low[i]
+    if (range > 0) total += ((close[i] - low[i] - (high[i] - close[i])) / range) * volume[i]
     line[i] = total
   }
   return line

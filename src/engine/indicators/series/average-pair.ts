@@ -1,6 +1,9 @@
 import { simpleAverage } from './moving-average.ts'
 
-/** Simple averages over the shorter (fast) and the longer (slow) of two periods; both begin where the longer can. */
+/**
+ * Simple averages over the shorter (fast) and the longer (slow) of two periods; both begin at the longer
+ * one's first value.
+ */
 export function averagePair(
   values: Float64Array,
   onePeriod: number,

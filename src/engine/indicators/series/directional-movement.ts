@@ -20,8 +20,8 @@ export function directionalMovement(candles: Candles, period: number): Direction
   const plusMoves = new Float64Array(length)
   const minusMoves = new Float64Array(length)
   for (let i = 1; i < length; i++) {
-    const up = high[i]! - high[i - 1]!
-    const down = low[i - 1]! - low[i]!
+    const up = high[i] - high[i - 1]
+    const down = low[i - 1] - low[i]
     // Only the larger of the two counts; equal moves cancel out.
     if (down > 0 && up < down) minusMoves[i] = down
     else if (up > 0 && up > down) plusMoves[i] = up
@@ -35,7 +35,7 @@ export function directionalMovement(candles: Candles, period: number): Direction
 
 /** 100 × moves / range, 0 if the range is zero: +DI or −DI in percent. */
 export function directionalIndicator(moves: Float64Array, range: Float64Array): Float64Array {
-  return moves.map((move, i) => (isZero(range[i]!) ? 0 : 100 * (move / range[i]!)))
+  return moves.map((move, i) => (isZero(range[i]) ? 0 : 100 * (move / range[i])))
 }
 
 /**
@@ -46,9 +46,9 @@ export function directionalIndex(candles: Candles, period: number): Float64Array
   const { plus, minus, range } = directionalMovement(candles, period)
   const index = blankColumn(plus.length)
   for (let i = period; i < index.length; i++) {
-    if (isZero(range[i]!)) continue
-    const minusIndicator = 100 * (minus[i]! / range[i]!)
-    const plusIndicator = 100 * (plus[i]! / range[i]!)
+    if (isZero(range[i])) continue
+    const minusIndicator = 100 * (minus[i] / range[i])
+    const plusIndicator = 100 * (plus[i] / range[i])
     const sum = minusIndicator + plusIndicator
     if (!isZero(sum)) index[i] = 100 * (Math.abs(minusIndicator - plusIndicator) / sum)
   }
@@ -61,11 +61,11 @@ export function averageDirectionalIndex(candles: Candles, period: number): Float
   const average = blankColumn(index.length)
   const first = 2 * period - 1
   let current = 0
-  for (let i = period; i <= first; i++) if (!Number.isNaN(index[i]!)) current += index[i]!
+  for (let i = period; i <= first; i++) if (!Number.isNaN(index[i])) current += index[i]
   current /= period
   average[first] = current
   for (let i = first + 1; i < index.length; i++) {
-    if (!Number.isNaN(index[i]!)) current = (current * (period - 1) + index[i]!) / period
+    if (!Number.isNaN(index[i])) current = (current * (period - 1) + index[i]) / period
     average[i] = current
   }
   return average
@@ -74,9 +74,9 @@ export function averageDirectionalIndex(candles: Candles, period: number): Float
 function wilderSum(values: Float64Array, period: number): Float64Array {
   const sums = blankColumn(values.length)
   let sum = 0
-  for (let i = 1; i < period; i++) sum += values[i]!
+  for (let i = 1; i < period; i++) sum += values[i]
   for (let i = period; i < values.length; i++) {
-    sum = sum - sum / period + values[i]!
+    sum = sum - sum / period + values[i]
     sums[i] = sum
   }
   return sums

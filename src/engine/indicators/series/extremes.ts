@@ -18,11 +18,11 @@ function extremeIndices(values: Float64Array, period: number, begin: number, sig
   let head = 0
   let tail = 0
   for (let i = begin; i < values.length; i++) {
-    const value = sign * values[i]!
-    while (tail > head && sign * values[queue[tail - 1]!]! <= value) tail--
+    const value = sign * values[i]
+    while (tail > head && sign * values[queue[tail - 1]] <= value) tail--
     queue[tail++] = i
-    if (queue[head]! <= i - period) head++
-    indices[i] = queue[head]!
+    if (queue[head] <= i - period) head++
+    indices[i] = queue[head]
   }
   return indices
 }

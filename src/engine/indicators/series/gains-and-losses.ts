@@ -8,7 +8,7 @@ export function gainsAndLosses(
   const rises = new Float64Array(values.length)
   const falls = new Float64Array(values.length)
   for (let i = 1; i < values.length; i++) {
-    const change = values[i]! - values[i - 1]!
+    const change = values[i] - values[i - 1]
     if (change < 0) falls[i] = -change
     else rises[i] = change
   }

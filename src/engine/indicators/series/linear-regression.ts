@@ -14,8 +14,8 @@ export function regressionForecast(values: Float64Array, period: number, ahead: 
     let sumXY = 0
     // TA-Lib counts x backwards: 0 is the newest value, hence the sign of its divisor.
     for (let x = period - 1; x >= 0; x--) {
-      sumY += values[i - x]!
-      sumXY += x * values[i - x]!
+      sumY += values[i - x]
+      sumXY += x * values[i - x]
     }
     const slope = (period * sumXY - sumX * sumY) / divisor
     const intercept = (sumY - slope * sumX) / period

@@ -7,11 +7,11 @@ import { blankColumn } from '../indicator.ts'
 export function simpleAverage(values: Float64Array, period: number, begin = 0): Float64Array {
   const average = blankColumn(values.length)
   let total = 0
-  for (let i = begin; i < begin + period - 1; i++) total += values[i]!
+  for (let i = begin; i < begin + period - 1; i++) total += values[i]
   for (let i = begin + period - 1; i < values.length; i++) {
-    total += values[i]!
+    total += values[i]
     average[i] = total / period
-    total -= values[i - period + 1]!
+    total -= values[i - period + 1]
   }
   return average
 }
@@ -26,11 +26,11 @@ export function exponentialAverage(values: Float64Array, period: number, begin =
   const first = begin + period - 1
   if (first >= values.length) return average
   let total = 0
-  for (let i = begin; i <= first; i++) total += values[i]!
+  for (let i = begin; i <= first; i++) total += values[i]
   let current = total / period
   average[first] = current
   for (let i = first + 1; i < values.length; i++) {
-    current = (values[i]! - current) * smoothing + current
+    current = (values[i] - current) * smoothing + current
     average[i] = current
   }
   return average
@@ -43,15 +43,15 @@ export function weightedAverage(values: Float64Array, period: number): Float64Ar
   let sum = 0
   let weightedSum = 0
   for (let i = 0; i < period - 1; i++) {
-    sum += values[i]!
-    weightedSum += values[i]! * (i + 1)
+    sum += values[i]
+    weightedSum += values[i] * (i + 1)
   }
   let leaving = 0
   for (let i = period - 1; i < values.length; i++) {
-    sum += values[i]!
+    sum += values[i]
     sum -= leaving
-    weightedSum += values[i]! * period
-    leaving = values[i - period + 1]!
+    weightedSum += values[i] * period
+    leaving = values[i - period + 1]
     average[i] = weightedSum / weights
     weightedSum -= sum
   }
@@ -67,11 +67,11 @@ export function wilderAverage(values: Float64Array, period: number, begin = 0): 
   const first = begin + period - 1
   if (first >= values.length) return average
   let total = 0
-  for (let i = begin; i <= first; i++) total += values[i]!
+  for (let i = begin; i <= first; i++) total += values[i]
   let current = total / period
   average[first] = current
   for (let i = first + 1; i < values.length; i++) {
-    current = (current * (period - 1) + values[i]!) / period
+    current = (current * (period - 1) + values[i]) / period
     average[i] = current
   }
   return average

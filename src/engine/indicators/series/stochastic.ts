@@ -15,9 +15,9 @@ export function rawStochastic(
   const lowest = lowestIndices(low, period, begin)
   const position = blankColumn(close.length)
   for (let i = begin + period - 1; i < close.length; i++) {
-    const bottom = low[lowest[i]!]!
-    const hundredth = (high[highest[i]!]! - bottom) / 100
-    position[i] = hundredth === 0 ? 0 : (close[i]! - bottom) / hundredth
+    const bottom = low[lowest[i]]
+    const hundredth = (high[highest[i]] - bottom) / 100
+    position[i] = hundredth === 0 ? 0 : (close[i] - bottom) / hundredth
   }
   return position
 }

@@ -6,8 +6,8 @@ import { blankColumn, type Candles } from '../indicator.ts'
 export function trueRange({ high, low, close }: Candles): Float64Array {
   const range = blankColumn(close.length)
   for (let i = 1; i < close.length; i++) {
-    const before = close[i - 1]!
-    range[i] = Math.max(high[i]! - low[i]!, Math.abs(high[i]! - before), Math.abs(low[i]! - before))
+    const before = close[i - 1]
+    range[i] = Math.max(high[i] - low[i], Math.abs(high[i] - before), Math.abs(low[i] - before))
   }
   return range
 }

@@ -30,13 +30,13 @@ function populationDeviation(values: Float64Array, period: number): Float64Array
   let sum = 0
   let squares = 0
   for (let i = 0; i < values.length; i++) {
-    sum += values[i]!
-    squares += values[i]! * values[i]!
+    sum += values[i]
+    squares += values[i] * values[i]
     if (i < period - 1) continue
     const mean = sum / period
     const variance = squares / period - mean * mean
     deviation[i] = isZeroOrNegative(variance) ? 0 : Math.sqrt(variance)
-    const leaving = values[i - period + 1]!
+    const leaving = values[i - period + 1]
     sum -= leaving
     squares -= leaving * leaving
   }

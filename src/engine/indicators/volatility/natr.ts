@@ -15,6 +15,6 @@ export const natr = defineIndicator({
   lookback: ({ timeperiod }) => timeperiod,
   kernel: (candles, { timeperiod }) => {
     const average = wilderAverage(trueRange(candles), timeperiod, 1)
-    return [candles.close.map((price, i) => (isZero(price) ? 0 : (average[i]! / price) * 100))]
+    return [candles.close.map((price, i) => (isZero(price) ? 0 : (average[i] / price) * 100))]
   },
 })

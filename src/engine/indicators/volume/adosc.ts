@@ -15,14 +15,14 @@ export const adosc = defineIndicator({
     const line = accumulationLine(candles)
     const fast = averageFromFirst(line, fastperiod)
     const slow = averageFromFirst(line, slowperiod)
-    return [fast.map((average, i) => average - slow[i]!)]
+    return [fast.map((average, i) => average - slow[i])]
   },
 })
 
 /** Exponential average seeded with the first value: TA-Lib does not use its usual seed here. */
 function averageFromFirst(values: Float64Array, period: number): Float64Array {
   const smoothing = 2 / (period + 1)
-  let average = values[0]!
+  let average = values[0]
   return values.map((value, i) => {
     if (i > 0) average = smoothing * value + (1 - smoothing) * average
     return average

@@ -14,11 +14,11 @@ export const obv = defineIndicator({
 // TA-Lib starts from the first candle's volume, not from zero.
 function balance({ close, volume }: Candles): Float64Array {
   const result = new Float64Array(close.length)
-  let total = volume[0]!
+  let total = volume[0]
   result[0] = total
   for (let i = 1; i < close.length; i++) {
-    if (close[i]! > close[i - 1]!) total += volume[i]!
-    else if (close[i]! < close[i - 1]!) total -= volume[i]!
+    if (close[i] > close[i - 1]) total += volume[i]
+    else if (close[i] < close[i - 1]) total -= volume[i]
     result[i] = total
   }
   return result

@@ -18,7 +18,7 @@ function values(
   { parameters = {}, sessionStarts }: Circumstances = {},
 ): number[] {
   const [column] = indicator(name).compute(candlesOf(list, sessionStarts), parameters)
-  return Array.from(column!, (value) => Number(value.toFixed(9)))
+  return Array.from(column, (value) => Number(value.toFixed(9)))
 }
 
 describe('VWAP', () => {

@@ -20,8 +20,8 @@ function sessionAverage(candles: Candles): Float64Array {
   let volume = 0
   for (let i = 0; i < typical.length; i++) {
     if (candles.sessionStart[i] === i) value = volume = 0
-    value += typical[i]! * candles.volume[i]!
-    volume += candles.volume[i]!
+    value += typical[i] * candles.volume[i]
+    volume += candles.volume[i]
     // 0 / 0 is NaN: no value while nothing has been traded.
     average[i] = value / volume
   }

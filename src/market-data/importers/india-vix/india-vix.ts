@@ -25,8 +25,8 @@ export const indiaVixFormat: VixFormat = {
 }
 
 /**
- * Rows of a daily history: line, day, close, and what the file says of both. The open is always the close before, and on
- * some days open, high and low are zero, so that only the close is read.
+ * Rows of a daily history: line, day, close, and the text of both. Only the close is read, because the open
+ * always equals the previous close, and on some days open, high and low are zero.
  */
 export function dailyVixQuery(file: SourceFile): string {
   const columns = [...file.header, OVERFLOW_COLUMN].map((name) => `${literal(name)}: 'VARCHAR'`)

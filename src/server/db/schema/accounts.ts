@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -42,6 +42,25 @@ export const accounts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('accounts_user').on(table.userId)],
+)
+
+/** Keys that a user's devices hold, and sign in with. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the device names it, base64url. */
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** Given by its user. */
+    name: text('name').notNull(),
+    /** COSE, base64url. It lets nobody in. */
+    publicKey: text('public_key').notNull(),
+    /** Uses, as the device counts them; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
 )
 
 export const verifications = pgTable('verifications', {

@@ -1,4 +1,4 @@
-export { accessTokens, accounts, rateLimits, sessions, verifications } from './accounts.ts'
+export { accessTokens, accounts, passkeys, rateLimits, sessions, verifications } from './accounts.ts'
 export { users } from './users.ts'
 export {
   backtestResults,

@@ -27,15 +27,15 @@ export interface CommandGroup {
  * @param names the label, then the keywords
  */
 export function matchScore(typed: string, names: readonly string[]): number {
-  const words = wordsOf(typed)
+  const words = splitWords(typed)
   if (words.length === 0) return 1
   const label = names[0]?.toLowerCase() ?? ''
-  const known = names.flatMap(wordsOf)
+  const known = names.flatMap(splitWords)
   if (!words.every((word) => known.some((name) => name.includes(word)))) return 0
   if (label.startsWith(words.join(' '))) return 1
   return words.every((word) => known.some((name) => name.startsWith(word))) ? 0.8 : 0.5
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }

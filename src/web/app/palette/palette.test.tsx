@@ -12,7 +12,7 @@ import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { useReportRequests } from '../../features/bug-tracker/report/report-requests.ts'
 import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
-import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
+import { asUnsent, storeUnsent } from '../../strategies/kept-strategies.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { matchScore } from './command.ts'
 import { emptyStrategy } from './open-strategy.ts'
@@ -211,7 +211,7 @@ describe('the command palette', () => {
   })
 
   it("lists an unsynced strategy of this browser instead of the server's version", async () => {
-    keepStrategy(aUser.id, asKept(aStrategy('Renamed meanwhile')))
+    storeUnsent(aUser.id, asUnsent(aStrategy('Renamed meanwhile')))
     const page = showPalette({ strategies: [aStrategy('As the server has it')] })
 
     await openPalette(page)

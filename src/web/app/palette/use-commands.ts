@@ -23,7 +23,7 @@ import { useSignOut } from '../../auth/use-sign-out.ts'
 import { apiClient } from '../../backend/client.ts'
 import { ADMIN_TABS } from '../../features/admin/admin-tabs.ts'
 import { askForReport } from '../../features/bug-tracker/report/report-requests.ts'
-import { useKeptStrategies } from '../../strategies/kept-strategies.ts'
+import { useUnsentStrategies } from '../../strategies/kept-strategies.ts'
 import { notify } from '../../ui/notify.ts'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { navigationFor } from '../shell/navigation.ts'
@@ -120,7 +120,7 @@ function strategyCommand(strategy: SavedStrategy, navigate: NavigateFunction): C
 /** The user's strategies: the server's, and unsynced ones of this browser. */
 function useStrategies() {
   const { user } = useAuth()
-  const kept = useKeptStrategies(user?.id ?? '')
+  const kept = useUnsentStrategies(user?.id ?? '')
   const { data = [], isPending } = useQuery({
     queryKey: ['palette-strategies', user?.id],
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),

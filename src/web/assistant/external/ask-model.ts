@@ -4,7 +4,7 @@ import { ApiError } from '#api/client'
 import { signedInFetch } from '../../backend/client.ts'
 
 /** A successful end of an external model's answer. */
-interface Ended {
+interface StreamEnd {
   /** The answer was cut at the length limit. */
   readonly isCut: boolean
 }
@@ -18,7 +18,7 @@ export async function askModel(
   question: ModelQuestion,
   onWords: (text: string) => void,
   signal: AbortSignal,
-): Promise<Ended> {
+): Promise<StreamEnd> {
   const { method, path } = routes.askExternalModel
   const response = await signedInFetch(path, {
     method,

@@ -7,7 +7,7 @@ import { showPage, stubMedia } from '../../fixtures/page.tsx'
 import { openAssistant, resetAssistant } from '../assistant-state.ts'
 import { Panel } from '../panel/panel.tsx'
 import { readPhrases } from '../strategy/read-phrases.ts'
-import { screenWords } from './screen-words.ts'
+import { describeScreen } from './screen-words.ts'
 
 /** Generous timeout for a slow machine. */
 const PATIENCE = { timeout: 180_000 }
@@ -165,7 +165,7 @@ describe('the screen context', () => {
       { ...day, date: '2024-06-04', netPnl: -5000 },
       { ...day, date: '2024-06-05', netPnl: 0, trades: 0 },
     ]
-    const words = screenWords({
+    const words = describeScreen({
       strategy: () => ({ name: 'Mine', instrument: 'NIFTY', request }),
       run: { jobId: 'job', days },
     })
@@ -176,6 +176,6 @@ describe('the screen context', () => {
   })
 
   it('is empty without a strategy and a result', () => {
-    expect(screenWords({})).toBe('')
+    expect(describeScreen({})).toBe('')
   })
 })

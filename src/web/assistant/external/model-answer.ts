@@ -6,7 +6,7 @@ import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
 import type { screenContext } from '../screen-context.ts'
 import { askModel } from './ask-model.ts'
-import { screenWords } from './screen-words.ts'
+import { describeScreen } from './screen-words.ts'
 
 /** The external model that the user allowed, and whether it may get the screen's content. */
 export interface AllowedModel {
@@ -19,7 +19,7 @@ export function isForModel({ intent }: AssistantAnswer): boolean {
   return intent === 'knowledge' || intent === 'unknown'
 }
 
-interface Asked {
+interface ModelRequest {
   readonly question: string
   /** Delta's own answer, used if the model fails. */
   readonly own: AssistantAnswer
@@ -29,13 +29,13 @@ interface Asked {
 
 /** Streams the external model's answer to `onWords`. If the model fails, gives Delta's own answer with the reason. */
 export async function answerOfModel(
-  { question, own, allowed, context }: Asked,
+  { question, own, allowed, context }: ModelRequest,
   onWords: (text: string) => void,
   signal: AbortSignal,
 ): Promise<AssistantAnswer> {
   const { model, getsScreen } = allowed
   const found = searchKnowledge(question, MOST.results).map(({ document }) => document)
-  const screen = getsScreen ? screenWords(context) : ''
+  const screen = getsScreen ? describeScreen(context) : ''
   let content = ''
   const onPart = (text: string) => {
     content += text

@@ -6,20 +6,20 @@ import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts
 const EXTREMES = 5
 
 /** Describes the screen for an external model: the strategy in the builder and the figures of the open result. */
-export function screenWords({ run, strategy }: ReturnType<typeof screenContext>): string {
+export function describeScreen({ run, strategy }: ReturnType<typeof screenContext>): string {
   const open = strategy?.()
   return [
-    ...(open ? strategyWords(open.name, open.request as FormRequest) : []),
-    ...(run ? resultWords(run.days) : []),
+    ...(open ? describeOpenStrategy(open.name, open.request as FormRequest) : []),
+    ...(run ? describeResult(run.days) : []),
   ].join('\n')
 }
 
-function strategyWords(name: string, request: FormRequest): string[] {
+function describeOpenStrategy(name: string, request: FormRequest): string[] {
   const sentences = describeStrategy(request).flatMap((part) => part.sentences)
   return [`Strategy in the builder${name && ` (${name})`}: ${sentences.join(' ')}`]
 }
 
-function resultWords(days: readonly DailySummary[]): string[] {
+function describeResult(days: readonly DailySummary[]): string[] {
   const traded = days.filter(({ trades }) => trades > 0)
   const [first, last] = [traded[0], traded.at(-1)]
   if (!first || !last) return ['Result of a backtest: it made no trade.']
@@ -29,12 +29,12 @@ function resultWords(days: readonly DailySummary[]): string[] {
   return [
     `Result of a backtest from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(net)} net of charges on ${traded.length} days with trades, ${won} of them won.`,
     `By month: ${monthly(traded)}.`,
-    `Worst days: ${ranked.slice(0, EXTREMES).map(dayWords).join('; ')}.`,
-    `Best days: ${ranked.slice(-EXTREMES).toReversed().map(dayWords).join('; ')}.`,
+    `Worst days: ${ranked.slice(0, EXTREMES).map(describeDay).join('; ')}.`,
+    `Best days: ${ranked.slice(-EXTREMES).toReversed().map(describeDay).join('; ')}.`,
   ]
 }
 
-function dayWords({ date, netPnl, trades }: DailySummary): string {
+function describeDay({ date, netPnl, trades }: DailySummary): string {
   return `${formatDate(date)} ${formatSignedRupees(netPnl)} in ${trades} ${trades === 1 ? 'trade' : 'trades'}`
 }
 

@@ -37,7 +37,7 @@ function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
     crossReferences: ['choose-strategy', 'strategy-library-screen', 'payoff'],
     content: [
       `${description} ${overview}`,
-      `Legs: ${strategy.legs.map(legWords).join(', ')}.`,
+      `Legs: ${strategy.legs.map(describeLibraryLeg).join(', ')}.`,
       `Greatest profit: ${strategy.maxProfit}. Greatest loss: ${strategy.maxLoss}. Break-even: ${strategy.breakeven.join('; ')}.`,
       `When it fits: ${strategy.marketConditions} When it fails: ${strategy.whenItFails}`,
       `${management.entry} ${management.exit}`,
@@ -45,7 +45,7 @@ function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
   }
 }
 
-function legWords({ action, type, strike, expiry }: LibraryStrategy['legs'][number]): string {
+function describeLibraryLeg({ action, type, strike, expiry }: LibraryStrategy['legs'][number]): string {
   return [action, type, strike, expiry && `${expiry} expiry`].filter(Boolean).join(' ')
 }
 

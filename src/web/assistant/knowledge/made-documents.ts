@@ -20,8 +20,8 @@ export function messageDocuments(): KnowledgeDocument[] {
 
 function named(messages: Messages, helps: Help, see: string): KnowledgeDocument[] {
   return Object.entries(helps).map(([name, help]) => {
-    const said = messages[name]
-    const words = typeof said === 'string' ? said : (help[0] ?? name)
+    const text = messages[name]
+    const words = typeof text === 'string' ? text : (help[0] ?? name)
     return messageDocument(name, words, typeof help === 'string' ? help : help[1], see)
   })
 }

@@ -121,6 +121,8 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
   signUpInvitationOnly: 'Ask the administrator for an invitation to your address; its link works for a week.',
   signInCodeWanted:
     'Your account asks for a second factor. Open your authenticator app, or take a recovery code; each of those works once.',
+  passkeyRejected:
+    'A passkey works with the address of the server it was made for, and once for each time that it is asked for. Your password always works.',
   signInCodeRefused:
     'Codes change every 30 seconds. Wait for the next one, and check that the phone’s clock is right.',
   userDisabled: 'An administrator has switched the account off. Its data stay until it is deleted.',

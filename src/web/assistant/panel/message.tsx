@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { AssistantAnswer, StrategyOffer } from '../answer-shape.ts'
 import { minimizeAssistant } from '../assistant-state.ts'
 import { composeRequest } from '../strategy/builder-model.ts'
-import { wordsOf, type ChatMessage } from './use-conversation.ts'
+import { splitWords, type ChatMessage } from './use-conversation.ts'
 
 /** Below this width the panel covers the page. */
 const NARROW_PX = 640
@@ -25,7 +25,7 @@ export function Message({
   disabled: boolean
 }) {
   const { sender, content, shownWords, answer } = message
-  const shown = shownWords === undefined ? content : wordsOf(content).slice(0, shownWords).join('')
+  const shown = shownWords === undefined ? content : splitWords(content).slice(0, shownWords).join('')
   const isUser = sender === 'user'
   return (
     <li className={classNames('grid gap-2', isUser && 'justify-items-end')}>

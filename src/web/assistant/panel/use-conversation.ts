@@ -35,7 +35,7 @@ export function useConversation(allowed: AllowedModel | undefined) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [isAnswering, setAnswering] = useState(false)
   const conversation = useRef(newConversation())
-  const { current: writing, tell, begin } = useModelWriter(setMessages)
+  const { current: writing, addAnswer, begin } = useModelWriter(setMessages)
   const finish = useCallback(() => {
     setMessages((all) => all.map(({ shownWords: _, ...message }) => message))
     setAnswering(false)
@@ -48,7 +48,8 @@ export function useConversation(allowed: AllowedModel | undefined) {
     conversation.current = withQuery(conversation.current, question)
     const context = screenContext()
     const own = await processQuery(question, conversation.current, context).catch(failed)
-    const answer = allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : tell(own)
+    const answer =
+      allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : addAnswer(own)
     const topic = answer.sources[0]?.title
     if (topic) conversation.current = withTopic(conversation.current, topic, answer.contextualInfo?.category)
   }
@@ -63,8 +64,8 @@ function useModelWriter(change: ChangeMessages) {
   // Aborts on unmount.
   useEffect(() => () => last.current?.abort(), [])
   const add = (message: Partial<ChatMessage>) =>
-    change((all) => [...all, { ...messageOf('bot', ''), shownWords: firstWords(), ...message }])
-  const tell = (answer: AssistantAnswer) => {
+    change((all) => [...all, { ...messageOf('bot', ''), shownWords: initialWordCount(), ...message }])
+  const addAnswer = (answer: AssistantAnswer) => {
     add({ content: answer.content, answer })
     return answer
   }
@@ -82,12 +83,12 @@ function useModelWriter(change: ChangeMessages) {
         content: answer.content,
         answer,
         // A replacement for the model's words is revealed from its first word.
-        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : firstWords(),
+        shownWords: answer.writtenBy ? (shownWords ?? ALL_WORDS) : initialWordCount(),
       })),
     )
     return answer
   }
-  return { current, tell, begin }
+  return { current, addAnswer, begin }
 }
 
 function newWriter(last: RefObject<AbortController | undefined>): AbortController {
@@ -95,7 +96,7 @@ function newWriter(last: RefObject<AbortController | undefined>): AbortControlle
   return last.current
 }
 
-function firstWords(): number {
+function initialWordCount(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? ALL_WORDS : 0
 }
 
@@ -110,7 +111,7 @@ function changeLast(
 function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, finish: () => void): void {
   const shown = last?.shownWords
   const isStreaming = last?.isStreaming ?? false
-  const words = last ? wordsOf(last.content).length : 0
+  const words = last ? splitWords(last.content).length : 0
   useEffect(() => {
     if (shown === undefined) return
     if (shown >= words) {
@@ -127,7 +128,7 @@ function useWordByWord(last: ChatMessage | undefined, change: ChangeMessages, fi
 }
 
 /** Splits a text into words, each with its trailing space. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/\S+\s*/g) ?? []
 }
 

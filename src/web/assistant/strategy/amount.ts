@@ -134,7 +134,7 @@ export function reEntryAfter(
 }
 
 /** Settings of a re-entry after its causes: type, side and delay. */
-export interface Comeback {
+export interface ReEntrySettings {
   readonly mode?: 'cost' | 'momentum'
   readonly activates?: string
   readonly reverse?: true
@@ -150,7 +150,7 @@ const AFTER = new RegExp(
 /** Parses the causes and settings of a re-entry; undefined for other text. */
 export function readReEntry(
   words: string,
-): { readonly causes: readonly ReEntryCause[]; readonly comeback: Comeback } | undefined {
+): { readonly causes: readonly ReEntryCause[]; readonly comeback: ReEntrySettings } | undefined {
   const match = AFTER.exec(words)
   if (!match) return undefined
   const [, causes = '', mode, activates, reverse, minutes, until] = match

@@ -153,7 +153,7 @@ describe('a strategy that cannot be run', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Value')))
   })
 
-  it('names every field that is wrong, in the words of the form, and can be pressed all the while', async () => {
+  it('lists every invalid field by its label, and can be edited all the time', async () => {
     await showBuilder({
       startDate: '2023-12-01',
       strategy: { ...someFormValues().request.strategy, filters: { gapPercent: { min: 2, max: 1 } } },
@@ -178,7 +178,7 @@ describe('a strategy that cannot be run', () => {
     expect(button.disabled).toBe(false)
   })
 
-  it('is asked no prices for, and its payoff stays that of the last valid one and says why', async () => {
+  it('requests no prices, and its payoff stays that of the last valid strategy and says why', async () => {
     const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
     await screen.findByText(/A sketch with NIFTY|A sketch from the prices/, undefined, { timeout: 20_000 })
     const sent = vi.spyOn(globalThis, 'fetch')
@@ -196,7 +196,7 @@ describe('a strategy that cannot be run', () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(0))
   })
 
-  it('leads to any other of its problems from the list', async () => {
+  it('leads from the list to each other problem', async () => {
     const { user } = await showBuilder({ startDate: '2023-12-01', endDate: '2025-05-01' })
     await screen.findByText('The period reaches beyond this dataset.')
     run()

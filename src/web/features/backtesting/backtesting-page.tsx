@@ -45,7 +45,7 @@ export function BacktestingPage() {
                   </div>
                   <StrategySummary live={live} />
                 </div>
-                {/* Read before the results, and seen below them: it stays at the foot of the window. */}
+                {/* Before the results in reading order, but fixed to the foot of the window. */}
                 <div className="sticky bottom-0 z-20 order-last mt-4">
                   <RunBar run={state} live={live} onRun={() => void submit()} />
                 </div>

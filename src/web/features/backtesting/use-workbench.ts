@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTellAssistant } from '../../assistant/screen-context.ts'
+import { usePublishToAssistant } from '../../assistant/screen-context.ts'
 import { useBackendStatus } from '../../backend/backend-status.ts'
 import { useOpenedStrategy } from './builder/use-opened-strategy.ts'
 import { useStrategyForm } from './builder/use-strategy-form.ts'
@@ -21,7 +21,7 @@ export function useWorkbench() {
     const { strategyName: name, request } = getValues()
     return { name, instrument: request.instrument, request }
   }, [getValues])
-  useTellAssistant('strategy', openStrategy)
+  usePublishToAssistant('strategy', openStrategy)
   const retry = () => {
     again()
     backend.check()

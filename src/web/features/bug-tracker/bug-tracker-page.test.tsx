@@ -7,7 +7,7 @@ import { AuthProvider } from '../../auth/auth-context.tsx'
 import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { BugTrackerPage } from './bug-tracker-page.tsx'
-import { changeWords } from './dialogs/activity.tsx'
+import { describeChange } from './dialogs/activity.tsx'
 import { aLabel, anIssue, aTeam, MEERA } from './fixtures/issues.ts'
 import { ReportDialog } from './report/report-dialog.tsx'
 
@@ -205,7 +205,7 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks before a comment that is being written is lost, also when the issue itself is saved', async () => {
+  it('warns before a draft comment is lost, also when the issue itself is saved', async () => {
     const { user } = showTracker(open)
     await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
     await user.keyboard('{Escape}')
@@ -254,7 +254,7 @@ describe('an open issue', () => {
     ['screenshot', 'picture', '', 'deleted a picture'],
     ['labels', 'Bug', '', 'took off labels Bug'],
   ] as const)('puts a change of %s from %j to %j in words', (field, before, after, words) => {
-    expect(changeWords({ field, before, after })).toBe(words)
+    expect(describeChange({ field, before, after })).toBe(words)
   })
 })
 

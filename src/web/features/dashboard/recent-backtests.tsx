@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 import { Profit } from '../../ui/profit.tsx'
 
 const STATUS_TONES: Readonly<Partial<Record<JobStatus, Tone>>> = {
@@ -41,14 +42,12 @@ export function RecentBacktests({ runs }: { runs: readonly BacktestListItem[] })
   )
 }
 
-const SUBMITTED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
 function RunName({ run }: { run: BacktestListItem }) {
   const { jobId, instrument, startDate, endDate, dataset, submittedAt, summary } = run
   const period = `${instrument}, ${formatDate(startDate)} to ${formatDate(endDate)}`
   const name = run.name || period
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 text-sm wrap-anywhere">
       {summary ? (
         <Link to={`/app/backtesting/runs/${jobId}`} className="font-medium text-accent underline">
           {name}
@@ -59,7 +58,7 @@ function RunName({ run }: { run: BacktestListItem }) {
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         {run.name && <span>{period}</span>}
         {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
-        <span>{SUBMITTED.format(new Date(submittedAt))}</span>
+        <span>{formatMoment(submittedAt)}</span>
         {dataset === SIMULATED_DATASET_ID ? (
           <Badge tone="warning">Simulated data</Badge>
         ) : (

@@ -205,7 +205,7 @@ function Nights({ nights }: { nights: Capture['nights'] }) {
         {nights.map(({ day, state, message }) => (
           <li key={day} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1.5">
             <span className="tabular-nums">{formatDate(day)}</span>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
               {message && <span className="mt-0.5 block text-xs text-muted">{message}</span>}
             </span>

@@ -63,7 +63,7 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
       className="block w-full rounded-sm text-left"
     >
       <span className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 font-medium break-words">{name}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <DatasetBadges dataset={dataset} />
       </span>
       {damage === undefined ? (

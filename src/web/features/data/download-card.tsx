@@ -25,7 +25,7 @@ export function DownloadCard() {
     <div id="download" ref={arrive} className="scroll-mt-20">
       <Card
         title="Download from a broker"
-        description="Minutes of the index and of its options, those of expired contracts too, through your own account"
+        description="Minutes of the index and its options, including expired contracts, through your own account"
       >
         <div className="grid grid-cols-1 gap-4">
           {brokers?.length === 0 && (

@@ -29,7 +29,7 @@ export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
   return (
     <Card
       title="Import data"
-      description="Minute bars of index options as CSV, JSON or Parquet, also with .gz, and the exchange’s daily history of India VIX with them. The format is told from the files."
+      description="Minute bars of index options as CSV, JSON or Parquet, also with .gz, and the exchange’s daily history of India VIX with them. The format is detected from the files."
     >
       <div className="grid grid-cols-1 gap-4">
         {state.phase !== 'ended' && (
@@ -98,7 +98,7 @@ function ImportResult({
       )}
       {job.status === 'failed' && (
         <Notice tone="error" title="The files were not imported">
-          <p className="break-words whitespace-pre-line">{job.error}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{job.error}</p>
         </Notice>
       )}
       {job.outcome && <ImportReportView outcome={job.outcome} />}

@@ -6,7 +6,7 @@ import {
   DATASET_ID,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
-  SCENARIO_WORDS,
+  SCENARIO_TEXTS,
   scenarioDataset,
   type ScenarioName,
 } from '#domain'
@@ -36,7 +36,7 @@ export function ScenarioCard({ onMade }: { onMade: (dataset: string) => void }) 
 }
 
 const OPTIONS = SCENARIO_NAMES.map((value) => {
-  const { label } = SCENARIO_WORDS[value]
+  const { label } = SCENARIO_TEXTS[value]
   return { value, label: label.charAt(0).toUpperCase() + label.slice(1) }
 })
 const ID_RULE = `Begins with ${SCENARIO_PREFIX}; up to 63 lower-case letters, digits and hyphens`
@@ -55,7 +55,7 @@ function ScenarioForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Scenario">
-      <FormField label="What happens" hint={SCENARIO_WORDS[scenario].says}>
+      <FormField label="What happens" hint={SCENARIO_TEXTS[scenario].description}>
         <Select value={scenario} onValueChange={setScenario} options={OPTIONS} />
       </FormField>
       <FormField
@@ -103,7 +103,7 @@ function Entry({ job }: { job: ScenarioJob }) {
   return (
     <>
       <p className="font-medium">
-        {SCENARIO_WORDS[request.scenario].label}, as ‘{request.dataset}’
+        {SCENARIO_TEXTS[request.scenario].label}, as ‘{request.dataset}’
       </p>
       {isOnItsWay(job) && (
         <>

@@ -9,7 +9,7 @@ import { Profit } from '../../ui/profit.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
-import { momentWords } from './model/held.ts'
+import { momentText } from './model/held.ts'
 import { useExplainedDay } from './requests/explained-day.ts'
 import { ChargesTable } from './views/charges-table.tsx'
 import { DayPanes } from './views/day-panes.tsx'
@@ -62,7 +62,7 @@ function Day({ day, tradeId, onDate }: DayProps) {
             { value: ALL, label: 'All trades' },
             ...day.positions.map(({ trade }, i) => ({
               value: trade.id,
-              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${momentWords(trade.date, trade.entryTime, day)} to ${momentWords(trade.exitDate ?? trade.date, trade.exitTime, day)}`,
+              label: `${i + 1}: ${trade.type} ${trade.strike} ${trade.optionType}, ${momentText(trade.date, trade.entryTime, day)} to ${momentText(trade.exitDate ?? trade.date, trade.exitTime, day)}`,
             })),
           ]}
         />

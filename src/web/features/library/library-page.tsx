@@ -23,7 +23,7 @@ import { useAddress } from '../../ui/use-address.ts'
 import { useRowWalk } from '../../ui/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(
@@ -109,7 +109,7 @@ function Templates({ onLoad }: { onLoad: ReturnType<typeof useLoad> }) {
             {name} <span className="text-sm font-normal text-muted">by {author}</span>
           </p>
           <p className="text-sm text-muted">{description}</p>
-          <p className="text-sm text-muted">{legs.map(legWords).join(' · ')}</p>
+          <p className="text-sm text-muted">{legs.map(describeLibraryLeg).join(' · ')}</p>
         </div>
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { profileWords } from '../../strategy/profile-words.ts'
+import { profileTexts } from '../../strategy/profile-words.ts'
 import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { REFERENCE_MARKET, type ReferencePosition } from './model/reference-position.ts'
 
@@ -24,7 +24,7 @@ export function PayoffFigure({ position }: { position: ReferencePosition }) {
     ],
     [curves],
   )
-  const { best, worst, breakevens } = profileWords(profile)
+  const { best, worst, breakevens } = profileTexts(profile)
   const facts = [
     [netPremium < 0 ? 'Premium paid' : 'Premium received', formatRupees(Math.abs(netPremium))],
     ['Max profit', best],

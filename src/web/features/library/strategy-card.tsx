@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Row } from '../../ui/use-row-walk.ts'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { SuccessFigures } from './success-figures.tsx'
 
 interface StrategyCardProps {
@@ -27,7 +27,7 @@ export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProp
         </p>
         <ul className="text-sm text-muted" aria-label={`Legs of ${name}`}>
           {legs.map((leg, i) => (
-            <li key={i}>{legWords(leg)}</li>
+            <li key={i}>{describeLibraryLeg(leg)}</li>
           ))}
         </ul>
         <div className="mt-auto">

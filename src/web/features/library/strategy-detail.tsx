@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDate, formatNumber, formatPercent, formatPrice } from '../../ui/format.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
-import { CATEGORY_WORDS, legWords, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './model/reference-position.ts'
 import { PayoffFigure } from './payoff-figure.tsx'
 import { LoadButton } from './strategy-card.tsx'
@@ -37,7 +37,7 @@ export function StrategyDetail({ strategy, onLoad, onClose }: StrategyDetailProp
         </Section>
         <Section title="Payoff">
           <PayoffFigure position={position} />
-          <SaidOfPayoff strategy={strategy} />
+          <PayoffNotes strategy={strategy} />
         </Section>
         <Section title="Greeks">
           <GreeksTable position={position} />
@@ -99,7 +99,7 @@ function LegTable({ position }: { position: ReferencePosition }) {
       rows={position.legs.map(({ leg, optionType, strike, expiry, premium, units }, i) => ({
         key: String(i),
         cells: [
-          legWords(leg),
+          describeLibraryLeg(leg),
           optionType === 'STOCK' ? '–' : formatNumber(strike),
           optionType === 'STOCK' ? '–' : formatDate(expiry),
           formatPrice(premium),
@@ -122,7 +122,7 @@ function ReferenceNote({ position: { nearestExpiry } }: { position: ReferencePos
   )
 }
 
-function SaidOfPayoff({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
+function PayoffNotes({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
   return (
     <div className="mt-3">
       <Facts

@@ -219,14 +219,14 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
           Start the search
         </Button>
         <p role="status" className="text-sm text-muted">
-          {startWords(count, estimate.data?.seconds, estimate.error)}
+          {describeSize(count, estimate.data?.seconds, estimate.error)}
         </p>
       </div>
     </>
   )
 }
 
-function startWords(count: number | undefined, seconds?: number, error?: Error | null): string {
+function describeSize(count: number | undefined, seconds?: number, error?: Error | null): string {
   if (count === undefined) return 'Choose a strategy, a field and its values.'
   if (count < 2) return 'One variant is no search; give a field more values.'
   if (count > MAX_SEARCHED_VARIANTS)

@@ -127,10 +127,10 @@ function Outcome({ walked, rows }: { walked: Walked; rows: readonly Variant[] })
         rows={windows.map((window) => ({
           key: window.outOfSample.from,
           cells: [
-            spanWords(window.inSample),
+            spanText(window.inSample),
             valuesOf(rows, window.variant),
             formatSignedRupees(window.inSampleProfit),
-            spanWords(window.outOfSample),
+            spanText(window.outOfSample),
             formatSignedRupees(window.outOfSampleProfit),
           ],
         }))}
@@ -139,7 +139,7 @@ function Outcome({ walked, rows }: { walked: Walked; rows: readonly Variant[] })
   )
 }
 
-const spanWords = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} – ${formatDate(to)}`
+const spanText = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} – ${formatDate(to)}`
 
 /** Windows on a calendar strip: in-sample pale, out-of-sample strong. */
 function WindowStrip({ windows }: { windows: Walked['windows'] }) {

@@ -87,9 +87,9 @@ export function useDesk(): DeskView {
   const listed = settled(expiries)
   useStart(desk, dispatch, { sessions, expiries: listed })
   const quote = useMarketQuote(desk, moment)
-  const asked = useAskedChain(desk, listed?.expiries)
+  const asked = useRequestedChain(desk, listed?.expiries)
   const scope = `${desk.dataset} ${desk.underlying}`
-  const answers = useKeptChains(
+  const answers = usePreviousChains(
     useChains(desk, asked?.moment, useWantedExpiries(desk.book.legs, asked)),
     scope,
   )
@@ -168,7 +168,7 @@ function resultAt(
 }
 
 /** A chain to request. */
-interface AskedChain {
+interface RequestedChain {
   readonly moment: DeskMoment
   readonly expiry: string
 }
@@ -177,19 +177,22 @@ interface AskedChain {
  * The chain to request: the current one; while a new date's expiries load, the previous one, so that no missing chain
  * is requested.
  */
-function useAskedChain(
+function useRequestedChain(
   { dataset, underlying, moment, expiry }: Desk,
   listed: readonly { readonly date: string }[] | undefined,
-): AskedChain | undefined {
+): RequestedChain | undefined {
   const scope = `${dataset} ${underlying}`
-  const [kept, setKept] = useState<AskedChain & { readonly scope: string }>()
+  const [kept, setKept] = useState<RequestedChain & { readonly scope: string }>()
   const isListed = listed?.some(({ date }) => date === expiry)
   const isNew = kept?.scope !== scope || kept.moment !== moment || kept.expiry !== expiry
   if (moment && expiry !== undefined && isListed && isNew) setKept({ moment, expiry, scope })
   return kept?.scope === scope ? kept : undefined
 }
 
-function useWantedExpiries(legs: readonly SimulatedLeg[], asked: AskedChain | undefined): readonly string[] {
+function useWantedExpiries(
+  legs: readonly SimulatedLeg[],
+  asked: RequestedChain | undefined,
+): readonly string[] {
   return useMemo(() => (asked ? wantedExpiries(legs, asked.moment, asked.expiry) : []), [legs, asked])
 }
 
@@ -200,7 +203,7 @@ function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open:
 }
 
 /** The chains; during loading those of the previous minute, so that the screen does not flicker. */
-function useKeptChains(answers: ChainAnswers, scope: string): ChainAnswers {
+function usePreviousChains(answers: ChainAnswers, scope: string): ChainAnswers {
   const [kept, setKept] = useState({ scope, chains: answers.chains })
   const { chains, isLoading } = answers
   const isNew = kept.scope !== scope || !areSame(kept.chains, chains)
@@ -220,7 +223,7 @@ type ShownChain = Pick<DeskView, 'chain' | 'isSample' | 'chainProblem'>
 function useShownChain(
   { chains, errors }: ReturnType<typeof useChains>,
   underlying: Underlying,
-  asked: AskedChain | undefined,
+  asked: RequestedChain | undefined,
 ): ShownChain {
   return useMemo(() => shownChain({ chains, errors }, underlying, asked), [chains, errors, underlying, asked])
 }
@@ -228,7 +231,7 @@ function useShownChain(
 function shownChain(
   { chains, errors }: Pick<ReturnType<typeof useChains>, 'chains' | 'errors'>,
   underlying: Underlying,
-  asked: AskedChain | undefined,
+  asked: RequestedChain | undefined,
 ): ShownChain {
   if (!asked) return { chain: undefined, isSample: false, chainProblem: undefined }
   const { expiry, moment } = asked

@@ -111,7 +111,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
         All paper trading
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl font-semibold break-words">{name}</h1>
+        <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap items-center gap-2">
           {runId !== null && (
             <Link to={`/app/backtesting/runs/${runId}`} className={buttonClass('secondary', 'sm')}>
@@ -128,11 +128,11 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}
       </p>
-      {/* A line of its own: its words grow with each second, and no button below may move for them. */}
+      {/* Fixed height, because the text length varies each second and the buttons below must not move. */}
       <div className="h-5">
         <Freshness deployment={deployment} />
       </div>
-      {/* It grows and shrinks with the profit; what follows stays where it is. */}
+      {/* Reserves two lines, because the text length varies with the profit. */}
       <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}

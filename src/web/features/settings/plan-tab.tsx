@@ -53,7 +53,7 @@ const dollars = (amount: number) =>
   })
 
 /** A plan with its period and price, as on the pricing page. */
-function planWords({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
+function describePlan({ plan, billing }: Pick<BillingRecord, 'plan' | 'billing'>): string {
   const found = PLANS.find(({ id }) => id === plan)
   if (!found || !billing) return 'No plan'
   return `${found.name}, ${billing}, ${dollars(planPrice(found, billing))} a ${billing === 'monthly' ? 'month' : 'year'}`
@@ -105,7 +105,7 @@ function Billing({ records }: { records: readonly BillingRecord[] }) {
       columns={[{ header: 'Date' }, { header: 'Plan from then on' }]}
       rows={records.map((record) => ({
         key: record.id,
-        cells: [formatDate(record.at.slice(0, 10)), planWords(record)],
+        cells: [formatDate(record.at.slice(0, 10)), describePlan(record)],
       }))}
     />
   )
@@ -138,7 +138,7 @@ function Payments({ records }: { records: readonly BillingRecord[] }) {
               <s>{dollars(record.amountDollars ?? 0)}</s> cancelled
             </>
           ),
-          planWords(record),
+          describePlan(record),
           record.reference || '–',
         ],
       }))}

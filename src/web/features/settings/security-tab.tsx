@@ -2,6 +2,7 @@ import { AccountCard } from './security/account-card.tsx'
 import { PasswordCard } from './security/password-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 import { TokensCard } from './security/tokens-card.tsx'
+import { PasskeysCard } from './security/passkeys-card.tsx'
 import { TwoFactorCard } from './security/two-factor-card.tsx'
 
 /** Access to the account, data export and deletion. */
@@ -10,6 +11,7 @@ export function SecurityTab() {
     <div className="grid max-w-3xl gap-4">
       <PasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
       <TokensCard />
       <AccountCard />

@@ -8,7 +8,7 @@ import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
 import { rememberUser } from '../../auth/remembered-user.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
-import { asKept, keepStrategy } from '../../strategies/kept-strategies.ts'
+import { asUnsent, storeUnsent } from '../../strategies/kept-strategies.ts'
 import { readDeletions } from '../../strategies/pending-deletions.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -277,7 +277,7 @@ describe('without the server', () => {
 
   it('lists unsent strategies and marks them', async () => {
     world.answers['POST /data/strategies'] = 'no answer'
-    keepStrategy(aUser.id, asKept(aSavedStrategy('Unsent')))
+    storeUnsent(aUser.id, asUnsent(aSavedStrategy('Unsent')))
     await show()
     expect((await rowOf('Unsent')).textContent).toContain('On this device only')
   })

@@ -36,7 +36,7 @@ export const BUILD_NOTES: readonly TimelineTestimonial[] = [
     name: 'The market data',
     title: `Data at ${BRAND.company}`,
     description:
-      'What is simulated says so wherever its numbers appear. What is imported keeps a report of every row that was refused, and why.',
+      'Simulated data is labelled wherever its numbers appear. Imported data keeps a report of every refused row with the reason.',
     imageUrl: 'columns',
     ...COMPANY_LINKS,
   },

@@ -65,7 +65,7 @@ export const TESTIMONIAL_ROWS: readonly (readonly Testimonial[])[] = [
     ),
     card(
       'For owners of data',
-      'Bring minute data of their own',
+      'Import their own minute data',
       'columns',
       'An import names every refused row with its line and the reason. Simulated days never pass for history.',
     ),

@@ -14,7 +14,7 @@ describe('the testimonials page', () => {
     visit(<TestimonialsPage />)
 
     expect(screen.getByRole('heading', { level: 1, name: 'What Our Traders Say' })).toBeDefined()
-    expect(screen.getByText(/^Nobody has given us words to print yet, and we invent none\./)).toBeDefined()
+    expect(screen.getByText(/^We have no quotes from traders yet, and we do not invent them\./)).toBeDefined()
     for (const name of ['What Delta does, first row', 'What Delta does, second row'])
       expect(row(name).querySelectorAll('blockquote, q')).toHaveLength(0)
   })

@@ -1,6 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../../auth/auth-context.tsx'
+import { knowsPasskeys } from '../../../auth/passkey.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -76,6 +78,30 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
           {submitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </div>
+      <PasskeyButton
+        onSuccess={() => {
+          setForm(EMPTY)
+          setCode('')
+          onSuccess?.()
+        }}
+      />
     </form>
+  )
+}
+
+const never = () => () => undefined
+
+/** A way in beside the form, where the browser has it. The page as it is served does not know that yet. */
+function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
+  const { loginByPasskey, submitting } = useAuth()
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => false)
+  if (!isKnown) return null
+  const enter = async () => {
+    if (await loginByPasskey()) onSuccess()
+  }
+  return (
+    <Button size="lg" icon={KeyRound} disabled={submitting} onClick={() => void enter()}>
+      Sign in with a passkey
+    </Button>
   )
 }

@@ -11,7 +11,7 @@ interface LoginModalProps {
 }
 
 /** Text that names the page behind the login; undefined if no page was asked for. */
-function waitingWords(state: unknown): string | undefined {
+function loginReason(state: unknown): string | undefined {
   const from = (state as { from?: { pathname?: unknown } } | null)?.from
   if (typeof from?.pathname !== 'string') return undefined
   const name = from.pathname.split('/')[2]?.replaceAll('-', ' ')
@@ -31,7 +31,7 @@ export function LoginModal({ onClose, onSuccess }: LoginModalProps) {
       open
       onOpenChange={close}
       title={`Login to ${BRAND.product}`}
-      description={waitingWords(state) ?? 'Access your backtesting platform'}
+      description={loginReason(state) ?? 'Access your backtesting platform'}
       startsAt="input"
     >
       <LoginForm

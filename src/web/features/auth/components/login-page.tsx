@@ -22,7 +22,7 @@ export function LoginPage() {
   )
 }
 
-/** Of who has just had their account deleted: until when that can be undone, and how. */
+/** A note after the deletion of an account: until when and how it can be undone. */
 function Leaving() {
   const { state } = useLocation() as { state: { deleteAfter?: unknown } | null }
   const deleteAfter = state?.deleteAfter

@@ -28,7 +28,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
   const { user, clearError } = useAuth()
   const signOut = useSignOut()
   const content = useRef<HTMLDivElement>(null)
-  // An error of an earlier sign-in is not this one's.
+  // Clears an error of an earlier sign-in.
   useEffect(clearError, [clearError])
   return (
     <Dialog.Root open>

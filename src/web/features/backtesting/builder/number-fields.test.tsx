@@ -35,7 +35,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const unit = (label: string) =>
   screen.getByRole('radiogroup', { name: `${label} unit` }).querySelector<HTMLInputElement>('input:checked')
     ?.value
-const said = (label: string) =>
+const messageOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
 /** Edits like a user: a click into the field, End, Backspace until it is empty, then the keys. */
@@ -113,7 +113,7 @@ describe('a deleted number', () => {
     await retype(user, label, '')
     await user.tab()
     expect(field(label).value).toBe('')
-    await waitFor(() => expect(said(label)).toBe(message))
+    await waitFor(() => expect(messageOf(label)).toBe(message))
     expect(field(label).value).toBe('')
   })
 

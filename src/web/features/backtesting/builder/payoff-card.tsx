@@ -3,7 +3,7 @@ import type { FormRequest } from '../../../strategy/form-values.ts'
 import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
 import { useSoundRequest } from './sound-request.tsx'
 
-/** What the strategy would pay at expiry, entered at the prices of its first day; of the last one without a mistake. */
+/** Payoff of the last valid strategy at expiry, entered at the prices of its first day. */
 export function PayoffCard() {
   const { request, problem } = useSoundRequest()
   if (!request)

@@ -7,7 +7,7 @@ import { AuthProvider } from '../../../auth/auth-context.tsx'
 import type { SignedInUser } from '../../../auth/auth-client.ts'
 import { accounts, aUser } from '../../../auth/fixtures/accounts.ts'
 import { rememberUser } from '../../../auth/remembered-user.ts'
-import { readKept } from '../../../strategies/kept-strategies.ts'
+import { readUnsent } from '../../../strategies/kept-strategies.ts'
 import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { someTrade } from '../fixtures/trade.fixture.ts'
@@ -265,7 +265,7 @@ describe('a server that cannot take a strategy', () => {
     await signInElsewhere({ ...aUser, id: 'u-2' })
     await after(60 * SECOND)
     expect(world.saves).toHaveLength(1)
-    expect(readKept('u-1')).toHaveLength(1)
+    expect(readUnsent('u-1')).toHaveLength(1)
     expect(kept()).toEqual([])
   })
 

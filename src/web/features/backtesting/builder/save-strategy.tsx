@@ -2,7 +2,11 @@ import { Save } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUserId } from '../../../auth/auth-context.tsx'
 import { useBackendStatus } from '../../../backend/backend-status.ts'
-import { forgetKept, useKeptStrategies, type KeptStrategy } from '../../../strategies/kept-strategies.ts'
+import {
+  removeUnsent,
+  useUnsentStrategies,
+  type UnsentStrategy,
+} from '../../../strategies/kept-strategies.ts'
 import { useResending } from '../../../strategies/use-resending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -52,7 +56,7 @@ export function SaveStrategy({ run }: { run: RunState }) {
         </span>
         <SaveOutcome state={state} />
       </div>
-      <KeptNotice userId={userId} kept={useKeptStrategies(userId)} />
+      <KeptNotice userId={userId} kept={useUnsentStrategies(userId)} />
     </>
   )
 }
@@ -72,7 +76,7 @@ function SaveOutcome({ state }: { state: SaveState }) {
   )
 }
 
-function KeptNotice({ userId, kept }: { userId: string; kept: readonly KeptStrategy[] }) {
+function KeptNotice({ userId, kept }: { userId: string; kept: readonly UnsentStrategy[] }) {
   if (kept.length === 0) return null
   return (
     <div className="max-h-36 basis-full overflow-y-auto">
@@ -87,7 +91,7 @@ function KeptNotice({ userId, kept }: { userId: string; kept: readonly KeptStrat
                   : `was not accepted by the server: ${refusal}`}
               </span>
               {refusal !== undefined && (
-                <Button size="sm" onClick={() => forgetKept(userId, id)}>
+                <Button size="sm" onClick={() => removeUnsent(userId, id)}>
                   Discard
                 </Button>
               )}

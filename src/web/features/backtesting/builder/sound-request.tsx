@@ -6,9 +6,9 @@ import { fieldName } from '../model/field-name.ts'
 import { useBuilder } from './builder-context.ts'
 
 export interface SoundRequest {
-  /** As the form last said it without a mistake; undefined while it has never been without one. */
+  /** The last valid form; undefined before the first. */
   readonly request: FormRequest | undefined
-  /** What is wrong with the form since then, and where. */
+  /** Problem of the current form, with its field. */
   readonly problem?: string
 }
 
@@ -16,7 +16,7 @@ const SoundContext = createContext<SoundRequest>({ request: undefined })
 
 const validation = loadOnce(() => import('../model/validation.ts'))
 
-/** Checks the strategy with each edit, once for all that is previewed: nothing is asked for one that is wrong. */
+/** Validates the strategy with each edit, once for all previews, so that an invalid strategy requests nothing. */
 export function SoundRequestProvider({ children }: { children: ReactNode }) {
   const { datasets } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
@@ -33,7 +33,7 @@ export function SoundRequestProvider({ children }: { children: ReactNode }) {
       const problem = wrong && `${fieldName(wrong.path)}: ${wrong.message}`
       setSound((before) => (problem === undefined ? { request } : { request: before.request, problem }))
     }
-    // A server that does not send the checks has no prices either.
+    // If the schemas fail to load, the server cannot send prices either.
     void check().catch(() => undefined)
     return () => {
       isLatest = false
@@ -42,7 +42,7 @@ export function SoundRequestProvider({ children }: { children: ReactNode }) {
   return <SoundContext value={sound}>{children}</SoundContext>
 }
 
-/** The strategy that previews are of. */
+/** The strategy of the previews. */
 export function useSoundRequest(): SoundRequest {
   return useContext(SoundContext)
 }

@@ -11,7 +11,7 @@ import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
 import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
-import { spokenStrike, strikeChoices } from '../../../strategy/strike-words.ts'
+import { describeStrikeInSteps, strikeChoices } from '../../../strategy/strike-words.ts'
 import { FormField } from '../../../ui/form-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -117,7 +117,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
         <SelectField
           name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
           label={isSingle ? 'Strike Selection' : 'Strike Type'}
-          options={strikes.map((value) => ({ value, label: spokenStrike(value, instrument) }))}
+          options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}
           {...(isSingle && { hint: 'ATM+n is out of the money by n points, ATM-n in it' })}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { ChipRow, type RowChip } from './chip-row.tsx'
 import { NumberField, SegmentedField } from './fields.tsx'
-import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS, moveWords } from './legs/timing-fields.tsx'
+import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS, moveText } from './legs/timing-fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { MomentumPicture } from './pictures/waiting-pictures.tsx'
 import { usePart } from './use-part.ts'
@@ -70,7 +70,7 @@ function chipOf(key: Together, { entryMomentum }: Strategy, on: boolean): RowChi
 }
 
 function momentumSign({ direction, unit, value }: EntryMomentum): string {
-  return `${direction === 'up' ? '+' : '−'}${moveWords(value, unit)}`
+  return `${direction === 'up' ? '+' : '−'}${moveText(value, unit)}`
 }
 
 function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {
@@ -106,7 +106,7 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
         className="w-36"
       />
       <SegmentedField name={`${path}.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
-      <MomentumPicture isUp={direction === 'up'} by={moveWords(value, unit)} of="sum of premiums" />
+      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit)} of="sum of premiums" />
       <PartProblem path={path} />
     </>
   )

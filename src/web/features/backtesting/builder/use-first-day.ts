@@ -7,7 +7,7 @@ import { useSoundRequest } from './sound-request.tsx'
 
 const NOTHING_ASKED = defaultFormValues().request
 
-/** The prices of the first day of the form's period, as it last was without a mistake; undefined while they are not known. */
+/** Prices on the first day of the last valid form; undefined until known. */
 export function useFirstDayMarket(): SketchMarket | undefined {
   const { request } = useSoundRequest()
   const chains = useFirstDayChains(request ?? NOTHING_ASKED, request !== undefined)

@@ -53,8 +53,8 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
         (error: unknown) => {
           if (signal.aborted) return
           if (patience.aborted) return setState((before) => ({ ...before, on: false, note: TOO_LONG }))
-          const said = error instanceof Error ? error.message : 'The server did not answer'
-          setState((before) => ({ ...before, note: said }))
+          const reason = error instanceof Error ? error.message : 'The server did not answer'
+          setState((before) => ({ ...before, note: reason }))
         },
       )
     }

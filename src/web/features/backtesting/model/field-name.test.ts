@@ -27,7 +27,7 @@ describe('a field of the form', () => {
   })
 })
 
-/** Numbers that nobody types: they are chosen from a list, follow from another field or come from a result. */
+/** Numbers without a text field: chosen from a list, derived from another field, or part of a result. */
 const NOT_TYPED = /CandleOffset$|strikeDistance$|lastTrailLevel$|strategy\.legs|filters\.(dte|weekdays)/
 
 interface Node {
@@ -39,7 +39,7 @@ interface Node {
   readonly oneOf?: readonly Node[]
 }
 
-/** Paths of all numbers of a request, those of the first leg and the first rule for all. */
+/** Paths of all numbers of a request, with the first leg and the first rule as examples. */
 function numbersOf(node: Node, of: Readonly<Record<string, Node>>, path: string): string[] {
   if (node.$ref !== undefined) return numbersOf(of[node.$ref.split('/').pop() ?? ''] ?? {}, of, path)
   const forms = [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => numbersOf(one, of, path))
@@ -59,7 +59,7 @@ describe('every number that can be typed', () => {
     (path) => !NOT_TYPED.test(path),
   )
 
-  it('has a name of its own, so that the run bar can say which one is wrong', () => {
+  it('has its own label, so that the run bar can name the invalid one', () => {
     expect(typed.length).toBeGreaterThan(40)
     const nameless = typed.filter((path) => /^(The strategy|(Leg|Rule) \d+)$/.test(fieldName(path)))
     expect(nameless).toEqual([])

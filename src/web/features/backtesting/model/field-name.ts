@@ -127,18 +127,18 @@ const FORM_WORDS: readonly (readonly [name: RegExp, words: string])[] = [
 ]
 
 /** Replaces field names in a domain message by form labels: `squareOffTime 15:15` becomes `Square Off Time 15:15`. */
-export function inFormWords(message: string): string {
+export function withFormLabels(message: string): string {
   return FORM_WORDS.reduce((words, [name, label]) => words.replace(name, label), message)
 }
 
-/** A message in which a leg is called by its place, as on the screen, where the domain gives its id: `Leg 2` for `'leg_2'`. */
+/** Replaces leg ids in a domain message by the form's names: `'leg_2'` becomes `Leg 2`. */
 export function withLegsNamed(message: string, legs: readonly { readonly id: string }[]): string {
   const nameOf = (id: string) => {
     const place = legs.findIndex((leg) => leg.id === id)
     return place < 0 ? undefined : `Leg ${place + 1}`
   }
   return message
-    .replace(/(?:\b[Ll]eg )?'([^']+)'/g, (said, id: string) => nameOf(id) ?? said)
+    .replace(/(?:\b[Ll]eg )?'([^']+)'/g, (text, id: string) => nameOf(id) ?? text)
     .replace(/choose one of (.+)$/, (_, ids: string) => {
       const names = ids.split(', ').map((id) => nameOf(id) ?? id)
       return `choose one of ${names.join(', ')}`

@@ -230,7 +230,7 @@ describe('settings that contradict each other', () => {
     for (const message of messages) expect(message).not.toMatch(/[a-z][A-Z]|minDte|min and max/)
   })
 
-  it('call a leg by its place', () => {
+  it('name a leg by its number', () => {
     const wrong = [
       { strikeCriteria: { type: 'From Leg', leg: 'leg-2', offset: 50 } as const },
       {

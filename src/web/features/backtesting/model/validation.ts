@@ -7,7 +7,7 @@ import { latestEndDate } from '#engine/exchange'
 import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
-import { fieldLabel, inFormWords, withLegsNamed } from './field-name.ts'
+import { fieldLabel, withFormLabels, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
 
@@ -22,7 +22,7 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
   const problems: Problem[] = []
   const { legs } = values.request.multiLegStrategy
   const report = (path: string, message: string | undefined) => {
-    if (message !== undefined) problems.push({ path, message: inFormWords(withLegsNamed(message, legs)) })
+    if (message !== undefined) problems.push({ path, message: withFormLabels(withLegsNamed(message, legs)) })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))

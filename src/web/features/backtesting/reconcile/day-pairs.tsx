@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CAUSE_WORDS, type Trade, type TradePair } from '#domain'
+import { CAUSE_TEXTS, type Trade, type TradePair } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -70,7 +70,7 @@ function Causes({ pair: { differs, parts, sameReason } }: { pair: TradePair }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {differs.map((cause) => (
         <span key={cause} className="whitespace-nowrap">
-          {CAUSE_WORDS[cause].name} <Profit amount={parts[cause]} />
+          {CAUSE_TEXTS[cause].name} <Profit amount={parts[cause]} />
         </span>
       ))}
       {sameReason === false && <Badge tone="warning">Another reason</Badge>}

@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Scale } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import {
-  CAUSE_WORDS,
+  CAUSE_TEXTS,
   DIFFERENCE_CAUSES,
   type DifferenceCause,
   type ReconciledDay,
@@ -159,10 +159,10 @@ function Totals({ found }: { found: Reconciliation }) {
             ...DIFFERENCE_CAUSES.map((cause) => ({
               key: cause,
               cells: [
-                CAUSE_WORDS[cause].name,
+                CAUSE_TEXTS[cause].name,
                 <Profit key={cause} amount={parts[cause]} />,
                 <span key="means" className="text-muted">
-                  {CAUSE_WORDS[cause].means}
+                  {CAUSE_TEXTS[cause].means}
                 </span>,
               ],
             })),
@@ -190,7 +190,7 @@ function dayColumns(onDay: (date: string) => void): ColumnDef<ReconciledDay, unk
       cell: ({ row }) => <Profit amount={read(row.original)} />,
       meta: { align: 'right' },
     }) satisfies ColumnDef<ReconciledDay, unknown>
-  const part = (cause: DifferenceCause) => money(cause, CAUSE_WORDS[cause].name, ({ parts }) => parts[cause])
+  const part = (cause: DifferenceCause) => money(cause, CAUSE_TEXTS[cause].name, ({ parts }) => parts[cause])
   return [
     {
       id: 'date',

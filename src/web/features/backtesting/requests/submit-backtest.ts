@@ -17,10 +17,10 @@ export async function* submitBacktest({
   readonly name: string
 }): AsyncGenerator<WaitedFor> {
   const query = { name: name.slice(0, MAX_NAME_LENGTH) }
-  let isTold = false
+  let hasAnswer = false
   try {
     for await (const line of apiClient.lines(routes.runBacktestNow, { query, body: request })) {
-      isTold = true
+      hasAnswer = true
       yield line
     }
   } catch (error) {
@@ -28,7 +28,7 @@ export async function* submitBacktest({
       throw new Error('Failed to start backtest', { cause: error })
     // Without an answer, browsers give only technical messages.
     if (error instanceof ApiError) throw error
-    throw new Error(isTold ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })
+    throw new Error(hasAnswer ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })
   }
 }
 

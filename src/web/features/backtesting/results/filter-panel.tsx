@@ -60,7 +60,7 @@ export const FilterPanel = memo(function FilterPanel({
         <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
         {isFiltering(filter) && trades && (
           <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-            {formatNumber(kept)} of {formatNumber(trades.length)} trades{boxlessWords(trades, filter)}
+            {formatNumber(kept)} of {formatNumber(trades.length)} trades{describeBoxless(trades, filter)}
             <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
               Select all
             </Button>
@@ -89,7 +89,7 @@ function BeyondSwitch({
 }
 
 /** `, without 8 weekend trades and 3 beyond 4 days to expiry`; empty if the boxes cover all trades. */
-function boxlessWords(trades: readonly Trade[], filter: ResultFilter): string {
+function describeBoxless(trades: readonly Trade[], filter: ResultFilter): string {
   const { weekend, beyondDte } = boxlessTrades(trades, filter)
   const left = [
     ...(weekend > 0 ? [formatCount(weekend, 'weekend trade')] : []),

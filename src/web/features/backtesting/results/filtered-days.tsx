@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { DayLink } from './explain-link.tsx'
-import { filteredWords } from './result-words.ts'
+import { describeFiltered } from './result-words.ts'
 
 interface FilteredDaysProps {
   results: Pick<BacktestResults, 'filtered' | 'filteredOutcomes'>
@@ -16,7 +16,7 @@ interface FilteredDaysProps {
 /** Days that the strategy's filters excluded, with the reason and the result they would have had. */
 export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, money }: FilteredDaysProps) {
   const [shown, setShown] = useState(false)
-  const reasons = useMemo(() => filteredWords(filtered ?? []), [filtered])
+  const reasons = useMemo(() => describeFiltered(filtered ?? []), [filtered])
   const outcomes = useMemo(
     () => new Map(filteredOutcomes.map((outcome) => [outcome.date, outcome])),
     [filteredOutcomes],

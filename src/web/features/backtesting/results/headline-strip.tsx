@@ -39,7 +39,7 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
           name="Return on capital"
           value={formatPercent(risk.returnOnCapital)}
           sign={risk.returnOnCapital}
-          note={`of ${baseWords(risk)}`}
+          note={`of ${describeBase(risk)}`}
         />
         <Figure
           name="Max drawdown"
@@ -76,7 +76,10 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
 }
 
 /** Base of the percentages: '₹1,00,000 of capital', or the peak margin if that is larger. */
-function baseWords({ capitalBase, peakMargin }: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
+function describeBase({
+  capitalBase,
+  peakMargin,
+}: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
   return `${formatRupees(capitalBase)}, ${capitalBase === peakMargin ? 'the peak margin' : 'the capital'}`
 }
 

@@ -1,6 +1,6 @@
 import { legNames, tradedLegs, type BacktestBundle, type Trade } from '#domain'
 import { premiumMisses } from '#engine/analytics'
-import { premiumMissWords } from './result-words.ts'
+import { describePremiumMiss } from './result-words.ts'
 
 /** The part of a result that names its legs. */
 type Legged = Pick<BacktestBundle, 'strategy'> & {
@@ -20,7 +20,7 @@ export function premiumMissesOf(bundle: Legged, trades: readonly Trade[]): strin
   if (!request) return []
   const entersLater = request.strategy.entryMomentum !== undefined
   const misses = entersLater ? [] : premiumMisses(trades, tradedLegs(request))
-  return misses.map((miss) => premiumMissWords(miss, legNames(request)(miss.legId)))
+  return misses.map((miss) => describePremiumMiss(miss, legNames(request)(miss.legId)))
 }
 
 function requestOf({ strategy, results }: Legged) {

@@ -8,7 +8,7 @@ import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
-import { ambiguityWords, logWords, priceAgeWords, skippedWords } from './result-words.ts'
+import { describeAmbiguity, describeLog, describePriceAges, describeSkipped } from './result-words.ts'
 
 /** Caveats of a result: the data, ambiguous minutes, skipped days. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
@@ -20,7 +20,7 @@ function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
   return (
     <Card title="About these numbers" level={3}>
       <ul className="grid gap-2 text-sm">
-        {logWords(bundle, log).map((words) => (
+        {describeLog(bundle, log).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -71,11 +71,11 @@ function OldPrices({ hasTrades }: { hasTrades: boolean }) {
 
 function KnownAges({ jobId }: { jobId: string }) {
   const { data } = usePriceAges(jobId)
-  return data ? <li>{priceAgeWords(data)}</li> : null
+  return data ? <li>{describePriceAges(data)}</li> : null
 }
 
 function Ambiguity({ bundle: { results, engineVersion } }: { bundle: BacktestBundle }) {
-  const { text, warning } = ambiguityWords(results, engineVersion)
+  const { text, warning } = describeAmbiguity(results, engineVersion)
   return (
     <>
       {text}
@@ -85,7 +85,7 @@ function Ambiguity({ bundle: { results, engineVersion } }: { bundle: BacktestBun
 }
 
 function Skipped({ skipped }: { skipped: readonly SkippedDay[] }) {
-  const byReason = useMemo(() => skippedWords(skipped), [skipped])
+  const byReason = useMemo(() => describeSkipped(skipped), [skipped])
   if (skipped.length === 0) return <>No session was skipped.</>
   return (
     <>

@@ -64,14 +64,14 @@ export function resultOrigin(strategyName: string, { bundle, filter, money }: Sh
     data: dataName(dataset),
     dataset: dataDetails(dataset),
     weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
-    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + beyondWords(filter),
+    daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + describeBeyond(filter),
     view: VIEWS[money],
     terms: bundle.rules === 'as-today' ? 'as if today' : 'as traded then',
   }
 }
 
 /** Words for the switch beyond the last box; empty if it agrees with the boxes. */
-function beyondWords(filter: ResultFilter): string {
+function describeBeyond(filter: ResultFilter): string {
   const allBoxes = filter.dtes.size === DTE_BUCKETS.length
   if (keepsBeyondDte(filter) === allBoxes) return ''
   return allBoxes ? ' to 4' : ' and beyond 4'

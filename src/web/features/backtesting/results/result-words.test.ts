@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ambiguityWords,
+  describeAmbiguity,
   marginWarning,
-  noTradesWords,
-  premiumMissWords,
-  skippedWords,
+  describeNoTrades,
+  describePremiumMiss,
+  describeSkipped,
 } from './result-words.ts'
 
-const SUMMARY = { totalTrades: 40 } as Parameters<typeof ambiguityWords>[0]['summary']
+const SUMMARY = { totalTrades: 40 } as Parameters<typeof describeAmbiguity>[0]['summary']
 
 describe('the caveats of a result', () => {
   it('say that no minute was ambiguous if no minute reached both levels', () => {
     const band = { worst: 10, base: 10, best: 10, trades: 0, pnl: 0 }
-    expect(ambiguityWords({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
+    expect(describeAmbiguity({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
   })
 
   it('warn if profit or loss depends on the ambiguous minutes', () => {
     const band = { worst: -200, base: -200, best: 800, trades: 4, pnl: -900 }
-    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text, warning } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).toContain('In 4 trades (10.0% of the whole run)')
     expect(text).toContain('The results take the stop first.')
     expect(text).toContain('the whole run makes −₹200 before charges.')
@@ -27,11 +27,11 @@ describe('the caveats of a result', () => {
 
   it('say if the target-first reading ends worse or changes nothing', () => {
     const worse = { worst: -2506, base: -122, best: -122, trades: 1, pnl: -122 }
-    expect(ambiguityWords({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
+    expect(describeAmbiguity({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
       /it would be −₹2,506, ₹2,384 worse\./,
     )
     const same = { worst: 10, base: 10, best: 10, trades: 1, pnl: 10 }
-    expect(ambiguityWords({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
+    expect(describeAmbiguity({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
       /the total would be the same\./,
     )
   })
@@ -39,7 +39,7 @@ describe('the caveats of a result', () => {
   it('mention entries and their stop, not a target, if a leg was entered inside a bar that reached its stop', () => {
     const readings = { targetFirst: { trades: 0, total: 1000 }, stopsInside: { trades: 2, total: -3689 } }
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40, readings }
-    const { text, warning } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text, warning } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).not.toContain('target')
     expect(text).toContain(
       'In 2 trades (5.0% of the whole run) a single minute held both the entry and a price at the stop',
@@ -50,7 +50,7 @@ describe('the caveats of a result', () => {
 
   it('mention either kind of minute for a run of an older engine', () => {
     const band = { worst: -3689, base: 1000, best: 1000, trades: 2, pnl: 40 }
-    expect(ambiguityWords({ band, summary: SUMMARY }, '1.3.0').text).toContain(
+    expect(describeAmbiguity({ band, summary: SUMMARY }, '1.3.0').text).toContain(
       'reached both the stop and the target, or held both the entry and a price at the stop',
     )
   })
@@ -58,7 +58,7 @@ describe('the caveats of a result', () => {
   it('separate stop-and-target minutes from entry-and-stop minutes', () => {
     const readings = { targetFirst: { trades: 1, total: 1500 }, stopsInside: { trades: 2, total: 900 } }
     const band = { worst: 900, base: 1000, best: 1500, trades: 3, pnl: 40, readings }
-    const { text } = ambiguityWords({ band, summary: SUMMARY }, '1.4.0')
+    const { text } = describeAmbiguity({ band, summary: SUMMARY }, '1.4.0')
     expect(text).toMatch(
       /^In 1 trade .* both the stop and the target.* it would be \+₹1,500, ₹500 better\. In 2 trades /,
     )
@@ -66,7 +66,7 @@ describe('the caveats of a result', () => {
   })
 
   it('group skipped sessions by reason', () => {
-    const words = skippedWords([
+    const words = describeSkipped([
       { date: '2024-01-20', reason: 'session' },
       { date: '2024-02-01', reason: 'no-price' },
       { date: '2024-03-02', reason: 'session' },
@@ -92,7 +92,7 @@ describe('a result without trades', () => {
       /Look at the skipped sessions below/,
     ],
   ])('suggests what to do about %s', (_, sessions, skipped, advice) => {
-    expect(noTradesWords({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
+    expect(describeNoTrades({ trades: [], sessions, skipped: skipped.map(day) }).advice).toMatch(advice)
   })
 })
 
@@ -111,7 +111,7 @@ describe('a capital', () => {
 it('the caveats say how often a premium was not available, and by how much', () => {
   const worst = { date: '2024-01-02', premium: 133 }
   const miss = { legId: 'leg-1', asked: 50, entries: 64, missed: 12, averageOff: 51.5, worst }
-  expect(premiumMissWords(miss, 'Leg 1: sell near ₹50 CE')).toBe(
+  expect(describePremiumMiss(miss, 'Leg 1: sell near ₹50 CE')).toBe(
     'Leg 1: sell near ₹50 CE, asked for ₹50.00. In 12 of its 64 entries no contract came within a quarter of that: on average ' +
       'it was ₹51.50 off, at worst it cost ₹133.00, on 02 Jan 2024.',
   )

@@ -21,7 +21,7 @@ import {
 import { isOlderThan } from '../../../provenance/engine-version.ts'
 
 /** Describes ambiguous minutes and what the other readings earn; warns if profit or loss depends on them. */
-export function ambiguityWords(
+export function describeAmbiguity(
   { band, summary }: Pick<BacktestResults, 'band' | 'summary'>,
   engineVersion: string,
 ): { readonly text: string; readonly warning?: string } {
@@ -38,13 +38,13 @@ export function ambiguityWords(
         (isOlderThan(engineVersion, 1, 4)
           ? // Older engines did not store which of the two happened.
             'reached both the stop and the target, or held both the entry and a price at the stop, and one-minute bars do not tell which came first. ' +
-            `Read the other way, ${changeWords(ofStops.total, band.base)}.`
+            `Read the other way, ${describeChange(ofStops.total, band.base)}.`
           : 'reached both the stop and the target, and one-minute bars do not tell which came first. The results take the stop first. ' +
-            `Had the target come first each time, ${changeWords(ofStops.total, band.base)}.`),
+            `Had the target come first each time, ${describeChange(ofStops.total, band.base)}.`),
     ofEntries.trades > 0 &&
       share(ofEntries.trades) +
         'held both the entry and a price at the stop, and one-minute bars do not tell which came first. The results take the stop ' +
-        `as not reached after the entry. Had each of these trades been stopped in that minute, ${changeWords(ofEntries.total, band.base)}.`,
+        `as not reached after the entry. Had each of these trades been stopped in that minute, ${describeChange(ofEntries.total, band.base)}.`,
     `As the results read these minutes, the whole run makes ${formatSignedRupees(band.base)} before charges.`,
   ]
   const text = sentences.filter((sentence) => sentence !== false).join(' ')
@@ -53,13 +53,13 @@ export function ambiguityWords(
     : { text }
 }
 
-function changeWords(total: number, base: number): string {
+function describeChange(total: number, base: number): string {
   if (total === base) return 'the total would be the same'
   return `it would be ${formatSignedRupees(total)}, ${formatRupees(Math.abs(total - base))} ${total > base ? 'better' : 'worse'}`
 }
 
 /** Why a result has no trades, and what to do. */
-export function noTradesWords({
+export function describeNoTrades({
   trades,
   sessions,
   skipped,
@@ -94,7 +94,7 @@ const REASONS: Readonly<Record<SkippedDay['reason'], string>> = {
 }
 
 /** Skipped sessions grouped by reason, one sentence each. */
-export function skippedWords(
+export function describeSkipped(
   skipped: readonly SkippedDay[],
 ): { readonly text: string; readonly days: readonly SkippedDay[] }[] {
   const reasons = Object.keys(REASONS) as SkippedDay['reason'][]
@@ -117,7 +117,7 @@ const FILTERED_BY: Readonly<Record<FilterReason, string>> = {
 }
 
 /** Days excluded by the strategy's filters grouped by reason, one sentence each. */
-export function filteredWords(filtered: readonly FilteredDay[]): {
+export function describeFiltered(filtered: readonly FilteredDay[]): {
   readonly reason: FilterReason
   readonly text: string
   readonly days: readonly FilteredDay[]
@@ -141,7 +141,7 @@ export function marginWarning(capital: number, peakMargin: number | null): strin
 }
 
 /** Describes how often and by how much a leg's premiums differed from the requested ones. */
-export function premiumMissWords(
+export function describePremiumMiss(
   { asked, entries, missed, averageOff, worst }: PremiumMiss,
   legName: string,
 ): string {
@@ -153,7 +153,7 @@ export function premiumMissWords(
 }
 
 /** One sentence on the share of a result that rests on prices older than a minute. */
-export function priceAgeWords({
+export function describePriceAges({
   trades,
   oldTrades,
   sharePercent,
@@ -172,7 +172,7 @@ type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {
 }
 
 /** Caveats of imported trades, one sentence each. */
-export function logWords({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
+export function describeLog({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
   return [
     `${dataset.name}: ${log.file}, ${formatCount(log.rows, 'row')}, ${instrument}, over ${formatCount(results.sessions, 'session')}. Delta added the trades up; it did not trade them.`,
     'The log does not say what a position stood at while it was open, nor what margin it took: figures that need either are not shown.',

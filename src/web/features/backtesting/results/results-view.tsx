@@ -25,7 +25,7 @@ import { CycleTable } from './tables/cycle-table.tsx'
 import { MonthHeatMap } from './tables/month-heat-map.tsx'
 import { TradeLog } from './trade-log/trade-log.tsx'
 import { resultOrigin } from './result-origin.ts'
-import { marginWarning, noTradesWords } from './result-words.ts'
+import { marginWarning, describeNoTrades } from './result-words.ts'
 import {
   useResults,
   type KnownResult,
@@ -188,7 +188,7 @@ function Below({ children }: { children: ReactNode }) {
 }
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
-  const { title, advice } = noTradesWords(bundle.results)
+  const { title, advice } = describeNoTrades(bundle.results)
   return (
     <Card>
       <EmptyState icon={SearchX} title={title}>

@@ -102,11 +102,14 @@ export function useResults(id: string | undefined, { bundle, headline }: KnownRe
   }, [bundle, trades, filter, money])
   // The streamed headline of a whole result need not be recomputed once its trades arrive.
   const isWhole = money === 'net' && !isFiltering(filter)
-  const told = useMemo(() => (headline && isWhole ? headlineOf(headline) : undefined), [headline, isWhole])
+  const streamed = useMemo(
+    () => (headline && isWhole ? headlineOf(headline) : undefined),
+    [headline, isWhole],
+  )
   const painted = useAfterPaint(judged)
-  const explained = told ? judged : painted?.bundle === bundle ? painted : undefined
+  const explained = streamed ? judged : painted?.bundle === bundle ? painted : undefined
   const shown = useMemo(() => explained && inFull(explained, vix), [explained, vix])
-  return { ...choice, setFilter, setMoney, judged, top: told ?? judged!, shown }
+  return { ...choice, setFilter, setMoney, judged, top: streamed ?? judged!, shown }
 }
 
 function headlineOf(headline: ResultHeadline): ShownHeadline {

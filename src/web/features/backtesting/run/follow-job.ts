@@ -73,11 +73,11 @@ async function submitted(
 ): Promise<Submitted> {
   if ('jobId' in started) return { jobId: started.jobId, isKnown: false }
   let isKnown = false
-  for await (const told of submitBacktest(started)) {
-    if ('jobId' in told) return { ...told, isKnown }
+  for await (const line of submitBacktest(started)) {
+    if ('jobId' in line) return { ...line, isKnown }
     // A result without trades has no curve; its message is in the whole result.
-    isKnown = told.headline.trades.count > 0
-    if (isKnown && !signal.aborted) onHeadline(told.headline)
+    isKnown = line.headline.trades.count > 0
+    if (isKnown && !signal.aborted) onHeadline(line.headline)
   }
   throw new Error('Invalid response format: missing jobId and results')
 }

@@ -13,7 +13,7 @@ let job: object
 let submitted: number
 let streams: number
 /** Lines of the answer to a submission; a promise delays its line. */
-let told: (object | Promise<object>)[]
+let answerLines: (object | Promise<object>)[]
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -22,12 +22,12 @@ beforeEach(() => {
   job = RUNNING
   submitted = 0
   streams = 0
-  told = [QUEUED]
+  answerLines = [QUEUED]
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch')
     if (url.includes('/run-now?')) {
       submitted++
-      return new Response(inLines(told))
+      return new Response(inLines(answerLines))
     }
     return Response.json({ success: true, data: url.includes('/status/') ? job : {} })
   })
@@ -133,7 +133,7 @@ describe('a backtest that ends within moments', () => {
       keep = resolve
       lose = reject
     })
-    told = [HEADLINE, rest]
+    answerLines = [HEADLINE, rest]
   }
 
   async function run() {
@@ -150,7 +150,7 @@ describe('a backtest that ends within moments', () => {
   }
 
   it('needs only its submission, without polls or an event stream', async () => {
-    told = [HEADLINE, KEPT]
+    answerLines = [HEADLINE, KEPT]
     const { result } = await run()
     expect(result.current.state).toMatchObject({ phase: 'completed', jobId: 'job-1', ...HEADLINE })
     expect([submitted, streams]).toEqual([1, 0])
@@ -187,7 +187,7 @@ describe('a backtest that ends within moments', () => {
   })
 
   it('is followed if it broke after its headline and was queued', async () => {
-    told = [HEADLINE, QUEUED]
+    answerLines = [HEADLINE, QUEUED]
     const { result } = await run()
     expect(result.current.state).toMatchObject({ phase: 'headline', ...HEADLINE })
     job = COMPLETED
@@ -243,7 +243,7 @@ describe('a backtest that ends within moments', () => {
   })
 
   it('waits for the whole result if it has no trades for a curve', async () => {
-    told = [{ headline: { trades: { count: 0 } } }, KEPT]
+    answerLines = [{ headline: { trades: { count: 0 } } }, KEPT]
     const { phases } = await run()
     expect(phases).not.toContain('headline')
   })

@@ -105,8 +105,8 @@ function completed(
   state: RunState,
   { type: _, ...whole }: Extract<RunEvent, { type: 'complete' }>,
 ): RunState {
-  const told = state.phase === 'headline' && state.key === whole.key
-  return { phase: 'completed', ...whole, ...(told && { headline: state.headline }) }
+  const wasStreamed = state.phase === 'headline' && state.key === whole.key
+  return { phase: 'completed', ...whole, ...(wasStreamed && { headline: state.headline }) }
 }
 
 /** Updates of a running backtest. */

@@ -45,7 +45,7 @@ export function RunHeader({ run, level, elsewhere = false, onDeleted, children }
             className={classNames(run.pinned && 'text-warning [&_svg]:fill-current')}
             onClick={() => void change(run.jobId, { pinned: !run.pinned })}
           />
-          <Heading className="min-w-0 text-xl font-semibold break-words">{name}</Heading>
+          <Heading className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</Heading>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RunActions

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import type { BacktestBundle, BacktestRequest, Verdict } from '#domain'
-import { useTellAssistant } from '../../../assistant/screen-context.ts'
+import { usePublishToAssistant } from '../../../assistant/screen-context.ts'
 import { AttributionSection } from '../../../evidence/attribution-section.tsx'
 import { EvidenceSection } from '../../../evidence/evidence-section.tsx'
 import { resampledQuery, ShownEvidence } from '../../../evidence/resampled.ts'
@@ -43,7 +43,7 @@ export function RunResult({ id: runId, resultKey, name, request, result }: RunRe
         : { jobId: whole, days: bundle.results.tradeLog.dailyLevelAnalysis.daily_summary },
     [whole, bundle],
   )
-  useTellAssistant('run', open)
+  usePublishToAssistant('run', open)
   const settled = useSettled(bundle, { runId, name })
   const explained = settled?.isCurrent ? settled.result : undefined
   const verdict = useVerdict(explained?.bundle, explained && id)

@@ -52,7 +52,7 @@ export function RunsPage() {
         <div className="flex flex-wrap items-center gap-2 border-b border-border p-3">
           {bar}
           <p role="status" className="ml-auto text-sm text-muted tabular">
-            {countWords(total, selection.ids.length)}
+            {countText(total, selection.ids.length)}
           </p>
           <Button
             size="sm"
@@ -83,7 +83,7 @@ export function RunsPage() {
   )
 }
 
-function countWords(total: number | undefined, selected: number): string {
+function countText(total: number | undefined, selected: number): string {
   if (selected > 0) return `${selected} of at most ${MOST_RUNS} selected`
   return total === undefined ? '' : formatCount(total, 'run')
 }

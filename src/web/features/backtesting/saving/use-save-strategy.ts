@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MESSAGES, type SavedStrategy } from '#domain'
-import { asKept, forgetKept, keepStrategy } from '../../../strategies/kept-strategies.ts'
+import { asUnsent, removeUnsent, storeUnsent } from '../../../strategies/kept-strategies.ts'
 import { isRefusal, saveFailed, sendEdit, sendFailure } from '../../../strategies/send-strategy.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { savedMark, strategyToSave, testedText } from '../model/strategy-to-save.ts'
@@ -80,11 +80,11 @@ async function sendOrKeep(userId: string, strategy: SavedStrategy): Promise<Outc
   } catch (error) {
     const failure = error ?? 'unknown'
     if (isRefusal(error)) return { held: undefined, unreachable: false, failure, message: sendFailure(error) }
-    const held = keepStrategy(userId, asKept(strategy))
+    const held = storeUnsent(userId, asUnsent(strategy))
     const message = held ? sendFailure(error) : 'Failed to save strategy. Please try again.'
     return { held: held ? strategy : undefined, unreachable: true, failure, message }
   }
-  forgetKept(userId, strategy.id)
+  removeUnsent(userId, strategy.id)
   const message = MESSAGES.strategySaved(saved.configuration.strategyName)
   return { held: saved, unreachable: false, failure: undefined, message }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { BacktestBundle, Performance } from '#domain'
 import { performanceOf } from '#engine/analytics'
-import { attachToKept } from '../../../strategies/kept-strategies.ts'
+import { attachToUnsent } from '../../../strategies/kept-strategies.ts'
 import { sendPerformance } from '../../../strategies/send-strategy.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { testedText } from '../model/strategy-to-save.ts'
@@ -47,7 +47,7 @@ function isOf(text: string, { instrument, period }: BacktestBundle): boolean {
 }
 
 function attach(userId: string, id: string, performance: Performance): void {
-  if (attachToKept(userId, id, performance)) return
+  if (attachToUnsent(userId, id, performance)) return
   // The results are on screen; a failed update of the list is not worth an error message.
   sendPerformance(userId, id, performance).catch(() => undefined)
 }

@@ -79,7 +79,7 @@ function Refused({ refusal: { message, lines } }: { refusal: LogRefusal }) {
         <div className="mt-2 max-h-96 overflow-y-auto">
           <SimpleTable
             label="Lines that cannot be read"
-            columns={[{ header: 'Line' }, { header: 'What is wrong' }]}
+            columns={[{ header: 'Line' }, { header: 'Problem' }]}
             rows={lines.map(({ line, message }) => ({ key: line, cells: [line, message] }))}
           />
         </div>
@@ -113,20 +113,20 @@ const EXPIRIES = [
 ]
 
 /** Choices made by the user. */
-type Said = Readonly<Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>>
-const NOTHING_SAID: Said = { name: '', underlying: AS_FILE, expiry: AS_FILE, dollars: '', capital: '' }
+type UserChoices = Readonly<Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>>
+const NO_CHOICES: UserChoices = { name: '', underlying: AS_FILE, expiry: AS_FILE, dollars: '', capital: '' }
 
 /** Form for what the file contains and what it lacks. */
 function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   const { look, file } = log
   const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
   const [source, setSource] = useState(look.remembered?.source ?? '')
-  const [said, setSaid] = useState<Said>(NOTHING_SAID)
+  const [choices, setChoices] = useState<UserChoices>(NO_CHOICES)
   const isMapped = look.source === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const own = isMapped ? { mapping, source: source.trim() } : {}
-    onSubmit({ ...own, ...termsOf(said) })
+    onSubmit({ ...own, ...termsOf(choices) })
   }
   return (
     <Card title={<Recognised log={log} />} description={file}>
@@ -139,7 +139,7 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
             onMapping={setMapping}
           />
         )}
-        <TermFields {...{ log, errors, said }} onSay={(part) => setSaid({ ...said, ...part })} />
+        <TermFields {...{ log, errors, choices }} onChoose={(part) => setChoices({ ...choices, ...part })} />
         <div>
           <Button
             type="submit"
@@ -147,7 +147,7 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
             icon={FileUp}
             disabled={
               isBusy ||
-              hasWrongNumber(said) ||
+              hasWrongNumber(choices) ||
               (isMapped && (missingFields(mapping).length > 0 || source.trim() === ''))
             }
           >
@@ -160,54 +160,54 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
 }
 
 interface TermFieldsProps extends Pick<TermsFormProps, 'log' | 'errors'> {
-  said: Said
-  onSay: (part: Partial<Said>) => void
+  choices: UserChoices
+  onChoose: (part: Partial<UserChoices>) => void
 }
 
 /** Fields for settings that the file may lack. */
-function TermFields({ log: { look, file }, errors, said, onSay }: TermFieldsProps) {
+function TermFields({ log: { look, file }, errors, choices, onChoose }: TermFieldsProps) {
   return (
     <Columns>
       <FormField label="Index traded" error={errors['underlying']}>
         <Select
-          value={said.underlying}
+          value={choices.underlying}
           options={INDICES}
-          onValueChange={(underlying) => onSay({ underlying })}
+          onValueChange={(underlying) => onChoose({ underlying })}
         />
       </FormField>
       <FormField label="Expiry traded" error={errors['expiry']}>
-        <Select value={said.expiry} options={EXPIRIES} onValueChange={(expiry) => onSay({ expiry })} />
+        <Select value={choices.expiry} options={EXPIRIES} onValueChange={(expiry) => onChoose({ expiry })} />
       </FormField>
       {look.source === 'Option Omega' && (
         <FormField
           label="Rupees per dollar"
-          error={wrongNumber(said.dollars) ?? errors['rupeesPerDollar']}
+          error={wrongNumber(choices.dollars) ?? errors['rupeesPerDollar']}
           required
         >
           <Input
             inputMode="decimal"
-            value={said.dollars}
-            onChange={({ target }) => onSay({ dollars: target.value })}
+            value={choices.dollars}
+            onChange={({ target }) => onChoose({ dollars: target.value })}
           />
         </FormField>
       )}
       <FormField
         label="Capital"
         hint="In rupees; returns are counted on it"
-        error={wrongNumber(said.capital) ?? errors['initialCapital']}
+        error={wrongNumber(choices.capital) ?? errors['initialCapital']}
       >
         <Input
           inputMode="numeric"
-          value={said.capital}
-          onChange={({ target }) => onSay({ capital: target.value })}
+          value={choices.capital}
+          onChange={({ target }) => onChoose({ capital: target.value })}
         />
       </FormField>
       <FormField label="Name of the run" error={errors['name']}>
         <Input
-          value={said.name}
+          value={choices.name}
           maxLength={80}
           placeholder={file}
-          onChange={({ target }) => onSay({ name: target.value })}
+          onChange={({ target }) => onChoose({ name: target.value })}
         />
       </FormField>
     </Columns>
@@ -220,12 +220,12 @@ const numberOf = (text: string) => Number(text.replaceAll(/[,\s₹]/g, ''))
 /** Validation message of a typed number; undefined if it is valid. */
 const wrongNumber = (text: string) => (text === '' || numberOf(text) > 0 ? undefined : 'A number above zero')
 
-const hasWrongNumber = ({ capital, dollars }: Said) => [capital, dollars].some(wrongNumber)
+const hasWrongNumber = ({ capital, dollars }: UserChoices) => [capital, dollars].some(wrongNumber)
 
 /** Choices made by the user; everything else is detected from the file. */
-function termsOf(said: Said): LogTerms {
-  const { underlying, expiry, dollars, capital } = said
-  const name = said.name.trim()
+function termsOf(choices: UserChoices): LogTerms {
+  const { underlying, expiry, dollars, capital } = choices
+  const name = choices.name.trim()
   return {
     ...(name !== '' && { name }),
     ...(underlying !== AS_FILE && { underlying: underlying as Underlying }),

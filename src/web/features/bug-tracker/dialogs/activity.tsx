@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 
 interface ActivityProps {
   readonly details: IssueDetails
-  /** The comment that is being written. */
+  /** Draft of a comment. */
   readonly comment: string
   readonly onComment: (text: string) => void
 }
@@ -18,7 +18,7 @@ export function Activity({ details, comment, onComment }: ActivityProps) {
   const { issue, comments, history } = details
   const entries = [
     ...comments.map(({ id, by, at, text }) => ({ id, by, at, content: <Comment text={text} /> })),
-    ...history.map((change) => ({ ...change, content: <span>{changeWords(change)}</span> })),
+    ...history.map((change) => ({ ...change, content: <span>{describeChange(change)}</span> })),
   ].sort((a, b) => (a.at < b.at ? -1 : 1))
   return (
     <section aria-label="Activity" className="grid gap-3">
@@ -53,7 +53,7 @@ function Comment({ text }: { text: string }) {
 }
 
 /** Describes a change: `changed status from Backlog to Todo`. */
-export function changeWords({
+export function describeChange({
   field,
   before,
   after,

@@ -31,7 +31,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
   const hasComment = comment.trim() !== ''
-  /** A comment that is still being written keeps the dialog open. */
+  /** A draft comment keeps the dialog open. */
   const done = () => {
     setTyped({})
     setBase(undefined)
@@ -55,7 +55,7 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
       unsaved={isChanged || hasComment}
-      description={details && wordsOf(details.issue)}
+      description={details && describeIssue(details.issue)}
       footer={
         details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />
       }
@@ -97,7 +97,7 @@ function isAsBefore(typed: Partial<IssueFields>, base: Issue | undefined, now: I
   })
 }
 
-function wordsOf({ key, reporter, createdAt }: Issue): string {
+function describeIssue({ key, reporter, createdAt }: Issue): string {
   return `${key}, reported by ${reporter?.name ?? 'a deleted account'} on ${formatMoment(createdAt)}`
 }
 

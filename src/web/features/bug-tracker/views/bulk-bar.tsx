@@ -52,21 +52,21 @@ export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }:
           value={choice.status}
           onValueChange={(status) => choose({ status })}
           options={[{ value: '', label: 'Keep status' }, ...STATUS_OPTIONS]}
-          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
         />
         <Select
           aria-label="Priority for the selected issues"
           value={choice.priority}
           onValueChange={(priority) => choose({ priority })}
           options={[{ value: '', label: 'Keep priority' }, ...PRIORITY_OPTIONS]}
-          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
         />
         <Select
           aria-label="Assignee for the selected issues"
           value={choice.assignee}
           onValueChange={(assignee) => choose({ assignee })}
           options={assignees}
-          className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
         />
         <Button busy={busy} onClick={apply}>
           Update selected

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResampledEvidence } from '#engine/evidence'
-import { chanceWords } from '../../../evidence/evidence-figures.ts'
+import { formatProbability } from '../../../evidence/evidence-figures.ts'
 import { resampledQuery } from '../../../evidence/resampled.ts'
 import { sessionFactsQuery } from '../../../evidence/use-session-facts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,7 +78,7 @@ function rowsOf(found: readonly (readonly Group[] | undefined)[]) {
       ...found.map((groups) => {
         const group = groups?.find((one) => nameOf(one) === name)
         if (!group) return '–'
-        const words = `${formatSignedRupees(group.profit)} (luck ${chanceWords(group.corrected)})`
+        const words = `${formatSignedRupees(group.profit)} (luck ${formatProbability(group.corrected)})`
         return group.corrected < 0.05 ? <strong key="p">{words}</strong> : words
       }),
     ],

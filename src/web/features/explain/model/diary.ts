@@ -7,9 +7,9 @@ import {
   type WaitExplanation,
 } from '#domain'
 import { formatDate, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
-import { counted, entryWords, exitWords } from './fill-words.ts'
-import { isEnteredOn, isLeftOn, marksAround, momentWords } from './held.ts'
-import { filterWords, gapWords, waitOutcome, waitWords } from './wait-words.ts'
+import { counted, describeEntryPrice, describeExit } from './fill-words.ts'
+import { isEnteredOn, isLeftOn, marksAround, momentText } from './held.ts'
+import { describeFilter, describeGap, waitOutcome, describeWait } from './wait-words.ts'
 
 /** A line of the diary. */
 export interface DiaryLine {
@@ -52,7 +52,7 @@ const DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
 function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplanation): DiaryLine {
   const what = `${counted(trade.lots, 'lot')} (${trade.quantity}) ${contractName(day.underlying, trade)}`
-  const again = trade.reEntry ? `, ${reEntryWords(trade.reEntry)}` : ''
+  const again = trade.reEntry ? `, ${describeReEntry(trade.reEntry)}` : ''
   const { stop = null, target = null } = levels[0] ?? {}
   const risk = [
     ...(stop === null ? [] : [`stop ${formatPrice(stop)}`]),
@@ -63,12 +63,12 @@ function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplan
     kind: 'entry',
     tradeId: trade.id,
     text:
-      `${DONE[trade.type]} ${what} at ${formatPrice(trade.entryPrice)}${again}: ${entryWords(entry)}.` +
+      `${DONE[trade.type]} ${what} at ${formatPrice(trade.entryPrice)}${again}: ${describeEntryPrice(entry)}.` +
       (risk.length > 0 ? ` ${capitalised(risk.join(', '))}.` : ''),
   }
 }
 
-function reEntryWords({
+function describeReEntry({
   scope,
   number,
   cause,
@@ -81,14 +81,14 @@ function reEntryWords({
 
 /** The opening gap, on days with overnight positions or a filter. */
 function gapLines(day: DayExplanation): DiaryLine[] {
-  const text = day.cycles || day.filter ? gapWords(day) : undefined
+  const text = day.cycles || day.filter ? describeGap(day) : undefined
   return text === undefined ? [] : [{ time: day.session.open, kind: 'note', text }]
 }
 
 function heldLine({ trade }: PositionExplanation, day: DayExplanation): DiaryLine {
   const { before } = marksAround(trade, day)
   const side = trade.type === 'BUY' ? 'bought' : 'sold'
-  const since = momentWords(trade.date, trade.entryTime, day)
+  const since = momentText(trade.date, trade.entryTime, day)
   const stood = before
     ? `; it stood at ${formatSignedRupees(before[1])} at the close of ${formatDate(before[0])}`
     : ''
@@ -116,7 +116,7 @@ function waitLines(wait: WaitExplanation, day: DayExplanation): DiaryLine[] {
   const from = wait.date === day.date ? wait.from : day.session.open
   const outcome = waitOutcome(wait, day)
   return [
-    { time: from, kind: 'note', text: waitWords(wait, day) },
+    { time: from, kind: 'note', text: describeWait(wait, day) },
     ...(outcome === undefined ? [] : [{ time: day.window.entryEnd, kind: 'note', text: outcome } as const]),
   ]
 }
@@ -131,7 +131,7 @@ function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine
     kind: 'exit',
     tradeId: trade.id,
     pnl: position.dayPnl,
-    text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${exitWords(position)}.${moved}`,
+    text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${describeExit(position)}.${moved}`,
   }
 }
 
@@ -157,7 +157,7 @@ function missedLine(
 }
 
 function filterLines(day: DayExplanation): DiaryLine[] {
-  const text = filterWords(day)
+  const text = describeFilter(day)
   return text === undefined ? [] : [{ time: day.window.entryStart, kind: 'note', text }]
 }
 

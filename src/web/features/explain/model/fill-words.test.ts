@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FillPrice } from '#domain'
-import { entryWords } from './fill-words.ts'
+import { describeEntryPrice } from './fill-words.ts'
 
 const bar = { time: '09:21', open: 42, high: 43, low: 40.5, close: 41 } as FillPrice['bar']
 const anEntry = (entry: Partial<FillPrice>): FillPrice => ({
@@ -16,6 +16,6 @@ describe('the description of an entry price', () => {
     ['its entry price, for the contract never traded', { basis: 'entry-price', bar: null }],
     ['open of 09:21; slippage of 0.05 on a market price of 41.10', { slippage: 0.05, marketPrice: 41.1 }],
   ])('%s', (words, entry) => {
-    expect(entryWords(anEntry(entry))).toBe(words)
+    expect(describeEntryPrice(anEntry(entry))).toBe(words)
   })
 })

@@ -14,7 +14,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Origin of an order's price: `open of 09:20`, `last price, 3 minutes old`. */
-export function orderPriceWords({ basis, bar, ageMinutes, marketPrice }: FillPrice): string {
+export function describeOrderPrice({ basis, bar, ageMinutes, marketPrice }: FillPrice): string {
   const time = bar ? bar.time : ''
   if (basis === 'level')
     return `the level ${formatPrice(marketPrice)} that it waited for, reached inside the bar ${time}`
@@ -26,41 +26,41 @@ export function orderPriceWords({ basis, bar, ageMinutes, marketPrice }: FillPri
 }
 
 /** Describes slippage; undefined without slippage. */
-export function slippageWords({ slippage, marketPrice }: FillPrice): string | undefined {
+export function describeSlippage({ slippage, marketPrice }: FillPrice): string | undefined {
   return slippage === 0
     ? undefined
     : `slippage of ${formatPrice(slippage)} on a market price of ${formatPrice(marketPrice)}`
 }
 
 /** Describes an entry's price. */
-export function entryWords(entry: FillPrice): string {
-  return joined([orderPriceWords(entry), slippageWords(entry)])
+export function describeEntryPrice(entry: FillPrice): string {
+  return joined([describeOrderPrice(entry), describeSlippage(entry)])
 }
 
 /** Describes why a position was closed, and its exit price. */
-export function exitWords({
+export function describeExit({
   trigger,
   exit,
   trade,
 }: Pick<PositionExplanation, 'trigger' | 'exit' | 'trade'>): string {
-  const slippage = slippageWords(exit)
+  const slippage = describeSlippage(exit)
   switch (trigger.kind) {
     case 'leg-rule':
-      return joined([legRuleWords(trigger, exit, trade.type === 'BUY'), slippage])
+      return joined([describeLegRule(trigger, exit, trade.type === 'BUY'), slippage])
     case 'overall-rule':
-      return joined([overallWords(trigger), orderPriceWords(exit), slippage])
+      return joined([describeOverallRule(trigger), describeOrderPrice(exit), slippage])
     case 'complete':
       return joined([
         'another leg left by its own rule and took this one with it',
-        orderPriceWords(exit),
+        describeOrderPrice(exit),
         slippage,
       ])
     case 'index-rule':
-      return joined([indexRuleWords(trigger), orderPriceWords(exit), slippage])
+      return joined([describeIndexRule(trigger), describeOrderPrice(exit), slippage])
     case 'ordered':
-      return joined(['ordered out by hand or by a limit of the day', orderPriceWords(exit), slippage])
+      return joined(['ordered out by hand or by a limit of the day', describeOrderPrice(exit), slippage])
     case 'square-off':
-      return joined(['square-off', orderPriceWords(exit), slippage])
+      return joined(['square-off', describeOrderPrice(exit), slippage])
     case 'settlement':
       return `settled at the intrinsic value of the ${trigger.isOfficial ? 'official closing index' : 'closing index'} ${formatPrice(trigger.closingIndex)}`
   }
@@ -76,17 +76,17 @@ const RULE_NAMES: Readonly<Record<ExplainedRule, string>> = {
   trail: 'locked profit',
 }
 
-function indexRuleWords({ rule, level, bar }: Extract<ExitTrigger, { kind: 'index-rule' }>): string {
+function describeIndexRule({ rule, level, bar }: Extract<ExitTrigger, { kind: 'index-rule' }>): string {
   return `${RULE_NAMES[rule]} at ${formatPrice(level)} of the index reached in the bar ${bar.time}: ${formatPrice(bar.low)} to ${formatPrice(bar.high)}`
 }
 
 type LegRule = Extract<ExitTrigger, { kind: 'leg-rule' }>
 
-function legRuleWords(trigger: LegRule, exit: FillPrice, isLong: boolean): string {
+function describeLegRule(trigger: LegRule, exit: FillPrice, isLong: boolean): string {
   const { bar, level, isAtClose, isAmbiguous } = trigger
   const name = `${RULE_NAMES[trigger.rule]} level ${formatPrice(level)}`
   if (isAtClose)
-    return `${name} reached by the close of ${bar.time}: ${formatPrice(bar.close)}; ${orderPriceWords(exit)}`
+    return `${name} reached by the close of ${bar.time}: ${formatPrice(bar.close)}; ${describeOrderPrice(exit)}`
   if (exit.basis === 'gap')
     return `gapped: open ${formatPrice(bar.open)} beyond the ${RULE_NAMES[trigger.rule]} ${formatPrice(level)}`
   // A target is hit on the favourable side of a bar, other levels on the opposite side.
@@ -98,7 +98,7 @@ function legRuleWords(trigger: LegRule, exit: FillPrice, isLong: boolean): strin
   return `${name} hit inside the bar ${bar.time}: ${reached}${doubt}`
 }
 
-function overallWords({
+function describeOverallRule({
   rule,
   level,
   profit,
@@ -136,7 +136,7 @@ const WANTED_WORDS: WantedWords = {
 }
 
 /** Describes a strike criterion: `100 points out of the money`, `the premium nearest to 65.00`. */
-export function wantedWords({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
+export function describeCriterion({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
   return WANTED_WORDS[wanted.kind](wanted as never)
 }
 
@@ -152,11 +152,11 @@ export function decisionBar(time: string, { open }: DayExplanation['session']): 
 }
 
 /** Describes in a sentence how a contract was chosen. */
-export function strikeWords(choice: StrikeChoice, session: DayExplanation['session']): string {
+export function describeStrikeChoice(choice: StrikeChoice, session: DayExplanation['session']): string {
   const expiry =
     choice.minDte === undefined ? EXPIRY_WORDS[choice.expiryChoice] : `at least ${choice.minDte} days to`
   return (
-    `Asked for ${wantedWords(choice)}, ${expiry} expiry. At the ${decisionBar(choice.time, session)} the index stood at ` +
+    `Asked for ${describeCriterion(choice)}, ${expiry} expiry. At the ${decisionBar(choice.time, session)} the index stood at ` +
     `${formatPrice(choice.spot)}, so ${choice.atm} was at the money; ${choice.priced} of ${choice.listed} listed strikes had a price.`
   )
 }

@@ -23,7 +23,7 @@ export function heldWithin(trade: HeldTrade, day: ShownDay): { entryTime: string
 }
 
 /** A trade's moment relative to the day: `09:30`, or with the date for another day. */
-export function momentWords(date: string, time: string, day: ShownDay): string {
+export function momentText(date: string, time: string, day: ShownDay): string {
   return date === day.date ? time : `${formatDate(date)} ${time}`
 }
 

@@ -1,10 +1,10 @@
 import { contractName, type DayExplanation, type WaitExplanation } from '#domain'
 import { formatNumber, formatPrice } from '../../../ui/format.ts'
 import { EVENT_WORDS } from '../../../strategy/describe-holding.ts'
-import { momentWords } from './held.ts'
+import { momentText } from './held.ts'
 
 /** Describes what a leg or the strategy waited for. */
-export function waitWords(wait: WaitExplanation, day: DayExplanation): string {
+export function describeWait(wait: WaitExplanation, day: DayExplanation): string {
   const { legId, contract } = wait
   const who = waiterOf(legId, day)
   const name = contract ? contractName(day.underlying, contract) : ''
@@ -20,14 +20,14 @@ function wantedOf(wait: WaitExplanation): string {
   const { kind, level, isUp } = wait
   const of = wait.of === 'premium' ? 'its premium' : 'the index'
   const reached = level === null ? undefined : formatPrice(level)
-  if (kind === 'breakout') return breakoutWords(wait, of)
+  if (kind === 'breakout') return describeBreakout(wait, of)
   if (kind === 'cost')
     return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
   const subject = kind === 'together' ? 'all premiums together' : of
   return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
 }
 
-function breakoutWords({ level, isUp, from, rangeEnd }: WaitExplanation, of: string): string {
+function describeBreakout({ level, isUp, from, rangeEnd }: WaitExplanation, of: string): string {
   const range = `${of} had to break the ${isUp ? 'high' : 'low'} of the range from ${from} to ${rangeEnd ?? '…'}`
   return level === null ? `${range}, which had no bar` : `${range}, at ${formatPrice(level)}`
 }
@@ -37,14 +37,14 @@ export function waitOutcome(wait: WaitExplanation, day: DayExplanation): string 
   const { legId, level, entered } = wait
   const who = waiterOf(legId, day)
   if (entered?.date === day.date) return undefined
-  if (entered) return `${who} waited on; it came in at ${momentWords(entered.date, entered.time, day)}.`
+  if (entered) return `${who} waited on; it came in at ${momentText(entered.date, entered.time, day)}.`
   return level === null
     ? `${who} did not come in: there was no level to reach.`
     : `${who} did not come in: ${formatPrice(level)} was not reached, or it was ordered out before.`
 }
 
 /** Describes the opening gap: `NIFTY opened at 21,850.00, 0.42% above the close before`. */
-export function gapWords({
+export function describeGap({
   gap,
   underlying,
 }: Pick<DayExplanation, 'gap' | 'underlying'>): string | undefined {
@@ -55,7 +55,7 @@ export function gapWords({
 }
 
 /** Describes why the strategy's filters excluded the day. */
-export function filterWords(day: DayExplanation): string | undefined {
+export function describeFilter(day: DayExplanation): string | undefined {
   const { filter, gap } = day
   if (!filter) return undefined
   const { reason, events, dte, vix } = filter

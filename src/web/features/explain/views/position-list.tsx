@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/profit.tsx'
-import { momentWords } from '../model/held.ts'
-import { decisionBar, entryWords, exitWords, strikeWords } from '../model/fill-words.ts'
+import { momentText } from '../model/held.ts'
+import { decisionBar, describeEntryPrice, describeExit, describeStrikeChoice } from '../model/fill-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Trades of the day: how the contract was chosen, the origin of both prices, and the course of the levels. */
@@ -46,7 +46,7 @@ function Heading({ position: { trade, dayPnl }, day }: PositionProps) {
       <Badge tone={trade.type === 'BUY' ? 'profit' : 'loss'}>{trade.type}</Badge>
       <span className="font-medium">{contractName(day.underlying, trade)}</span>
       <span className="text-muted tabular">
-        {momentWords(date, trade.entryTime, day)} to {momentWords(exitDate, trade.exitTime, day)},{' '}
+        {momentText(date, trade.entryTime, day)} to {momentText(exitDate, trade.exitTime, day)},{' '}
         {trade.exitReason}
       </span>
       <Profit amount={trade.pnl} />
@@ -69,14 +69,14 @@ function Position({ position, day }: PositionProps) {
           {trade.lots} × lot of {lotSize} = {trade.quantity} units, expiry {formatDate(trade.expiry_date)}
         </Fact>
         <Fact name="Entry">
-          {momentWords(trade.date, trade.entryTime, day)} at {formatPrice(trade.entryPrice)}:{' '}
-          {entryWords(entry)}
+          {momentText(trade.date, trade.entryTime, day)} at {formatPrice(trade.entryPrice)}:{' '}
+          {describeEntryPrice(entry)}
         </Fact>
         <Fact name="Exit">
-          {momentWords(trade.exitDate ?? trade.date, trade.exitTime, day)} at {formatPrice(trade.exitPrice)}:{' '}
-          {exitWords(position)}
+          {momentText(trade.exitDate ?? trade.date, trade.exitTime, day)} at {formatPrice(trade.exitPrice)}:{' '}
+          {describeExit(position)}
         </Fact>
-        <Fact name="Strike">{strikeWords(strike, session)}</Fact>
+        <Fact name="Strike">{describeStrikeChoice(strike, session)}</Fact>
       </dl>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Candidates position={position} day={day} />

@@ -89,7 +89,7 @@ const MOST_SPELLS = 4
 /** `09:20 to 10:05, 11:00, and 3 more times`. */
 export function spellsText(spells: RuleExplanation['heldDuring']): string {
   if (spells.length === 0) return 'never'
-  const told = spells.slice(0, MOST_SPELLS).map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
-  const rest = spells.length - told.length
-  return told.join(', ') + (rest > 0 ? `, and ${rest} more ${rest === 1 ? 'time' : 'times'}` : '')
+  const listed = spells.slice(0, MOST_SPELLS).map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
+  const rest = spells.length - listed.length
+  return listed.join(', ') + (rest > 0 ? `, and ${rest} more ${rest === 1 ? 'time' : 'times'}` : '')
 }

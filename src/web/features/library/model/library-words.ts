@@ -40,7 +40,7 @@ const EXPIRY_WORDS = {
 } as const
 
 /** Describes a leg: `Sell 1 lot put 200 OTM (ATM+200)`, `Buy 1 lot call ATM, next expiry`, `Hold 1 lot of the index`. */
-export function legWords({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
+export function describeLibraryLeg({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
   const lots = `${quantity} ${quantity === 1 ? 'lot' : 'lots'}`
   if (type === 'stock') return `${action === 'buy' ? 'Hold' : 'Short'} ${lots} of the index`
   const side = action === 'buy' ? 'Buy' : 'Sell'

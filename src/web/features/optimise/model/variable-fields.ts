@@ -196,12 +196,13 @@ function labelOf(keys: readonly string[]): string {
     if (/^\d+$/.test(key)) {
       if (list) place = `${list} ${Number(key) + 1}: `
       else parts.push(String(Number(key) + 1))
-    } else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules') parts.push(NAMES[key] ?? inWords(key))
+    } else if (!SILENT.has(key) && key !== 'legs' && key !== 'rules')
+      parts.push(NAMES[key] ?? keyToWords(key))
   })
   const words = parts.join(', ')
   return place ? place + words : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function inWords(key: string): string {
+function keyToWords(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }

@@ -235,6 +235,6 @@ function nearestDelta(chain: OptionChain, leg: OpenPosition, wanted: number): nu
 }
 
 /** Button text of the order that closes a leg. */
-export function exitWords(leg: OpenPosition): string {
+export function exitLabel(leg: OpenPosition): string {
   return `${closingSide(leg.tradeType) === 'BUY' ? 'Buy back' : 'Sell'} ${legName(leg)}`
 }

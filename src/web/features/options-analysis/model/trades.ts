@@ -6,7 +6,7 @@ import { legName, priceIn } from './position.ts'
 const VERBS: Readonly<Record<TradeType, string>> = { BUY: 'Bought', SELL: 'Sold' }
 
 /** Describes an order: `Sold 1 × 24300 CE 30 Apr 2025 at 142.30`. */
-export function orderWords(order: SimulatedOrder): string {
+export function describeOrder(order: SimulatedOrder): string {
   const { tradeType, lots, expiry, price } = order
   return `${VERBS[tradeType]} ${lots} × ${legName(order)} ${formatDate(expiry)} at ${formatPrice(price)}`
 }

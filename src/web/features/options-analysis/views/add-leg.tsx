@@ -10,7 +10,7 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { atTheMoneyRow } from '../model/chain-rows.ts'
 import { priceIn } from '../model/position.ts'
-import { orderWords } from '../model/trades.ts'
+import { describeOrder } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useTrade } from '../use-trade.ts'
 
@@ -95,7 +95,7 @@ function LegForm({ view, onDone }: { view: DeskView; onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (order && trade([order], orderWords(order))) onDone()
+        if (order && trade([order], describeOrder(order))) onDone()
       }}
     >
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import type { ChainRow } from '../model/chain-rows.ts'
 import { exitLegs } from '../model/adjustments.ts'
 import { legName } from '../model/position.ts'
-import { orderIn, orderWords } from '../model/trades.ts'
+import { orderIn, describeOrder } from '../model/trades.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useAdjust, useTrade } from '../use-trade.ts'
 import { ChainTable } from './chain-table.tsx'
@@ -95,7 +95,7 @@ function useChainTrade(view: DeskView, lots: number | null) {
     if (lots === null || !Number.isInteger(lots) || lots < LIMITS.lots.min || lots > LIMITS.lots.max)
       return notify.error(`Lots must be a whole number from ${LIMITS.lots.min} to ${LIMITS.lots.max}`)
     const order = chain && orderIn(chain, { optionType: type, tradeType: side, strike: row.strike, lots })
-    if (order) trade([order], orderWords(order))
+    if (order) trade([order], describeOrder(order))
   }
 }
 

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify.ts'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { orderIn, orderWords } from '../model/trades.ts'
+import { orderIn, describeOrder } from '../model/trades.ts'
 import { useTermStructure } from '../requests/desk-data.ts'
 import type { DeskView } from '../use-desk.ts'
 import { useTrade } from '../use-trade.ts'
@@ -200,6 +200,6 @@ function useEnter(view: DeskView, lots: number | null) {
     const orders = contracts.flatMap((contract) => orderIn(chain, { ...contract, lots }) ?? [])
     if (orders.length < contracts.length)
       return notify.error(`There is no price for ${what} of ${formatDate(chain.expiry_date)} at this minute`)
-    trade(orders, orders.map(orderWords).join(', ') + (orders.length > 1 ? `: ${what}` : ''))
+    trade(orders, orders.map(describeOrder).join(', ') + (orders.length > 1 ? `: ${what}` : ''))
   }
 }

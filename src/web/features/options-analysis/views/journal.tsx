@@ -25,7 +25,7 @@ export function Journal({ view }: { view: DeskView }) {
               className="flex flex-wrap items-start gap-x-3 gap-y-1"
             >
               <MinuteButton at={note} onGo={() => go(note)} />
-              <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{note.text}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{note.text}</span>
               <Button
                 size="sm"
                 variant="ghost"

@@ -112,7 +112,7 @@ function useCurves(position: Analysed) {
   return { ...frame, series, markers, target }
 }
 
-interface Framed extends Position {
+interface FrameInput extends Position {
   readonly profile: PositionProfile | undefined
   readonly spot: number
   /** Chain of the first expiry. */
@@ -120,7 +120,7 @@ interface Framed extends Position {
 }
 
 /** Parts that do not depend on sliders: range of the chart, its levels, and the payoff at expiry. */
-function frameOf({ profile, spot, chain, ...position }: Framed) {
+function frameOf({ profile, spot, chain, ...position }: FrameInput) {
   const outlook = chain && outlookOf(chain)
   const deviations = outlook
     ? deviationLevels({ ...outlook, volatility: volatilityAt(outlook.forward, outlook.smile) })

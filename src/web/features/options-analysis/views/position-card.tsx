@@ -13,7 +13,7 @@ import {
   convertToButterfly,
   defendTestedSide,
   exitLegs,
-  exitWords,
+  exitLabel,
   rollToExpiry,
   shiftLegs,
   type AdjustmentOutcome,
@@ -276,7 +276,7 @@ function LegButtons({ row: leg, view: { chains, chain, isSample }, onAdjust }: R
       <Button
         size="sm"
         disabled={isSample}
-        aria-label={`Exit: ${exitWords(leg)}`}
+        aria-label={`Exit: ${exitLabel(leg)}`}
         onClick={() => onAdjust(exitLegs([leg], chains))}
       >
         Exit

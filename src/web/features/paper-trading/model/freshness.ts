@@ -22,10 +22,10 @@ export function freshnessOf(deployment: Deployment, now: number): Freshness | un
   // Clocks differ slightly.
   const age = Math.max(0, now - Date.parse(minuteAt))
   const length = MINUTE_MILLISECONDS / (feed.kind === 'replay' ? feed.speed : 1)
-  return { words: `last minute ${agoWords(age)} ago`, isStale: age > length + LATE_MILLISECONDS }
+  return { words: `last minute ${agoText(age)} ago`, isStale: age > length + LATE_MILLISECONDS }
 }
 
-function agoWords(milliseconds: number): string {
+function agoText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 120) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

@@ -74,14 +74,17 @@ export function legPane(session: DeploymentSession, options: LegPaneOptions): Ch
   ]
 }
 
-interface Shown {
+interface ShownPositions {
   readonly shown: readonly SessionPosition[]
   readonly colorOf: (key: string) => ChartColor
   readonly underlying: string
 }
 
 /** One line per contract, because a re-entry may choose another strike. */
-function premiumLines({ minutes }: DeploymentSession, { shown, colorOf, underlying }: Shown): ChartSeries[] {
+function premiumLines(
+  { minutes }: DeploymentSession,
+  { shown, colorOf, underlying }: ShownPositions,
+): ChartSeries[] {
   const keys = new Set(shown.map(({ key }) => key))
   const all = minutes.flatMap(({ legs }) => legs.filter(({ key }) => keys.has(key)))
   const isOneExpiry = new Set(all.map(({ expiry }) => expiry)).size <= 1
@@ -157,7 +160,7 @@ export function overallLines({
 /** Marks at the day's entries and exits. */
 function markLines(
   { date, minutes, booked, isOver }: DeploymentSession,
-  { shown, entries }: Pick<Shown, 'shown'> & Pick<LegPaneOptions, 'entries'>,
+  { shown, entries }: Pick<ShownPositions, 'shown'> & Pick<LegPaneOptions, 'entries'>,
 ): ChartSeries[] {
   const places = new Map(minutes.map(({ time }, i) => [time, i]))
   // A fill at the session's close is drawn in the last bar; a fill in a minute that is not known yet waits for it.

@@ -14,7 +14,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 const again = ({ state: { error } }: { state: { error: Error | null } }) =>
   error && !isRefusal(error) ? AGAIN_MILLISECONDS : false
 
-interface Following {
+interface FollowOptions {
   /** Revision of the deployment in the list; the details are refetched when it grows. */
   readonly revision: number | undefined
   /** Smallest interval between requests. */
@@ -23,7 +23,10 @@ interface Following {
 }
 
 /** A deployment with legs and levels, up to date with its revision in the list. */
-export function useDeploymentDetails(id: string, { revision, everyMilliseconds, enabled = true }: Following) {
+export function useDeploymentDetails(
+  id: string,
+  { revision, everyMilliseconds, enabled = true }: FollowOptions,
+) {
   const userId = useUserId()
   const query = useQuery<DeploymentDetails>({
     queryKey: ['deployment', userId, id],
@@ -33,7 +36,7 @@ export function useDeploymentDetails(id: string, { revision, everyMilliseconds, 
     retry: false,
     refetchInterval: again,
   })
-  useKeptUp(query, usePaced(enabled ? revision : undefined, everyMilliseconds))
+  useRefetchOnRevision(query, useThrottled(enabled ? revision : undefined, everyMilliseconds))
   return query
 }
 
@@ -41,7 +44,7 @@ export function useDeploymentDetails(id: string, { revision, everyMilliseconds, 
 export function useDeploymentSession(
   id: string,
   date: string | null,
-  { revision, everyMilliseconds }: Following,
+  { revision, everyMilliseconds }: FollowOptions,
 ) {
   const userId = useUserId()
   const client = useQueryClient()
@@ -58,7 +61,7 @@ export function useDeploymentSession(
     retry: false,
     refetchInterval: again,
   })
-  useKeptUp(query, usePaced(revision, everyMilliseconds))
+  useRefetchOnRevision(query, useThrottled(revision, everyMilliseconds))
   return query
 }
 
@@ -75,7 +78,7 @@ export function useDayComparison(id: string, date: string) {
 }
 
 /** Refetches for each new revision, one request at a time. */
-function useKeptUp(query: UseQueryResult, revision: number | undefined): void {
+function useRefetchOnRevision(query: UseQueryResult, revision: number | undefined): void {
   const { isFetching, isError, isPending, refetch } = query
   const asked = useRef(revision)
   useEffect(() => {
@@ -86,7 +89,7 @@ function useKeptUp(query: UseQueryResult, revision: number | undefined): void {
 }
 
 /** Throttles a value; the latest value always arrives in the end. */
-function usePaced<Value>(value: Value, everyMilliseconds: number): Value {
+function useThrottled<Value>(value: Value, everyMilliseconds: number): Value {
   const [paced, setPaced] = useState(value)
   const changedAt = useRef(0)
   useEffect(() => {

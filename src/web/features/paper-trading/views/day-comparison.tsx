@@ -41,14 +41,14 @@ export function Comparison({ id, date, nameOf }: ComparisonProps) {
         {data.words}
       </Notice>
       <p className="text-sm text-muted tabular">
-        Paper: {totalWords(data.paper)} · Backtest: {totalWords(data.backtest)}
+        Paper: {describeTotal(data.paper)} · Backtest: {describeTotal(data.backtest)}
       </p>
       {data.differences.length > 0 && <Differences differences={data.differences} nameOf={nameOf} />}
     </div>
   )
 }
 
-function totalWords({ trades, netProfit }: DayComparison['paper']): string {
+function describeTotal({ trades, netProfit }: DayComparison['paper']): string {
   return `${formatCount(trades, 'trade')}, net ${formatSignedRupees(netProfit)}`
 }
 
@@ -64,13 +64,13 @@ function Differences({ differences, nameOf }: DifferencesProps) {
       columns={[{ header: 'Leg' }, { header: 'On paper' }, { header: 'In the backtest' }, { header: 'Why' }]}
       rows={differences.map(({ legId, paper, backtest, because }, i) => ({
         key: `${legId} ${i}`,
-        cells: [nameOf(legId), tradeWords(paper), tradeWords(backtest), because.join(' ')],
+        cells: [nameOf(legId), describeTrade(paper), describeTrade(backtest), because.join(' ')],
       }))}
     />
   )
 }
 
-function tradeWords(trade: Trade | null): string {
+function describeTrade(trade: Trade | null): string {
   if (!trade) return 'no trade'
   const { entryTime, entryPrice, exitTime, exitPrice, exitReason, netPnl } = trade
   return `in ${entryTime} at ${formatPrice(entryPrice)}, out ${exitTime} at ${formatPrice(exitPrice)} (${exitReason}), net ${formatSignedRupees(netPnl)}`

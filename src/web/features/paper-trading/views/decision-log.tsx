@@ -29,7 +29,7 @@ export function DecisionLog({ lines }: { lines: readonly DeploymentLogLine[] }) 
             <span className="max-sm:hidden">
               <Badge tone={KINDS[kind].tone}>{KINDS[kind].name}</Badge>
             </span>
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </li>
         ))}
       </ol>

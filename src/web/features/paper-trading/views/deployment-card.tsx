@@ -38,7 +38,7 @@ export function DeploymentCard({ deployment, index, row }: DeploymentCardProps) 
       className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4 shadow-card"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 id={headingId} className="min-w-0 font-semibold break-words">
+        <h3 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
           <Link to={deploymentAddress(id)} {...row} className="text-accent hover:underline">
             {name}
           </Link>

@@ -31,11 +31,11 @@ export function DeploymentFigures({ deployment }: { deployment: DeploymentDetail
         {lots === 1 ? 'Lots of the strategy' : `${lots} times the lots`}
         {capital !== null && `, ${formatRupees(capital)}`}
       </Figure>
-      <Figure name="Limits a day">{limitWords(deployment)}</Figure>
+      <Figure name="Limits a day">{describeLimits(deployment)}</Figure>
       {now.overall && (
         <Figure name="Whole position">
-          <span className="block h-10 overflow-hidden" title={overallWords(now.overall)}>
-            <Profit amount={now.overall.profit} /> {overallWords(now.overall)}
+          <span className="block h-10 overflow-hidden" title={describeOverallLevels(now.overall)}>
+            <Profit amount={now.overall.profit} /> {describeOverallLevels(now.overall)}
           </span>
         </Figure>
       )}
@@ -52,7 +52,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
+function describeLimits({ limits: { loss, trades } }: DeploymentDetails): string {
   const words = [
     loss !== null && `loss ${formatRupees(loss)}`,
     trades !== null && formatCount(trades, 'trade'),
@@ -60,7 +60,11 @@ function limitWords({ limits: { loss, trades } }: DeploymentDetails): string {
   return words.join(', ') || 'none'
 }
 
-function overallWords({ stop, target, lock }: NonNullable<DeploymentDetails['now']['overall']>): string {
+function describeOverallLevels({
+  stop,
+  target,
+  lock,
+}: NonNullable<DeploymentDetails['now']['overall']>): string {
   return [
     stop !== null && `stop ${formatRupees(stop)}`,
     target !== null && `target ${formatRupees(target)}`,

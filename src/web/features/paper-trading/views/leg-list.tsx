@@ -3,7 +3,11 @@ import { useState } from 'react'
 import type { DeployedLeg } from '#domain'
 import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
 import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
-import { leavingWords, legWords, levelWords } from '../../../deployments/deployment-words.ts'
+import {
+  describeExitOrder,
+  describeDeployedLeg,
+  describeLevels,
+} from '../../../deployments/deployment-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
@@ -27,7 +31,7 @@ export function LegList({ legs, underlying, deploymentId }: LegListProps) {
         >
           <div className="flex items-center gap-x-3">
             <Badge tone={leg.state === 'open' ? 'accent' : 'neutral'}>{leg.state}</Badge>
-            <span className="min-w-0 flex-1 font-medium">{legWords(leg, underlying)}</span>
+            <span className="min-w-0 flex-1 font-medium">{describeDeployedLeg(leg, underlying)}</span>
             {deploymentId !== undefined && leg.state === 'open' && (
               <LeaveLeg {...{ leg, underlying, deploymentId }} />
             )}
@@ -42,7 +46,7 @@ export function LegList({ legs, underlying, deploymentId }: LegListProps) {
 /** One fact per line at a fixed height, so that a button does not move under the pointer as prices change. */
 function OpenCourse({ leg }: { leg: DeployedLeg }) {
   const { entryDate, entryTime, entryPrice, last, waitsFor, profit } = leg
-  const rest = [levelWords(leg), waitsFor].filter(Boolean).join(' · ')
+  const rest = [describeLevels(leg), waitsFor].filter(Boolean).join(' · ')
   const entered =
     entryPrice !== null &&
     `at ${formatPrice(entryPrice)} since ${entryTime ?? ''} ${entryDate === null ? '' : formatDate(entryDate)}`
@@ -69,7 +73,7 @@ interface LeaveLegProps {
 function LeaveLeg({ leg, underlying, deploymentId }: LeaveLegProps) {
   const [isAsking, setAsking] = useState(false)
   const { squareOff } = useDeploymentOrders()
-  const name = legWords(leg, underlying)
+  const name = describeDeployedLeg(leg, underlying)
   return (
     <>
       <Button size="sm" icon={LogOut} aria-label={`Square off ${name}`} onClick={() => setAsking(true)}>
@@ -78,7 +82,7 @@ function LeaveLeg({ leg, underlying, deploymentId }: LeaveLegProps) {
       {isAsking && (
         <ConfirmOrder
           title="Square off this leg?"
-          description={`On paper, Delta ${leavingWords(leg, underlying)} in the bar of this minute. The other legs stay, by their own rules.`}
+          description={`On paper, Delta ${describeExitOrder(leg, underlying)} in the bar of this minute. The other legs stay, by their own rules.`}
           confirm="Square off the leg"
           onConfirm={() => squareOff(deploymentId, leg.legId)}
           onClose={() => setAsking(false)}

@@ -125,7 +125,7 @@ function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuesti
         description={`${held} Nothing more is entered on this day.`}
         confirm="Square off all"
         onConfirm={() =>
-          squareOff(id).then((isTaken) => isTaken && told('Everything is left in the bar of this minute'))
+          squareOff(id).then((isTaken) => isTaken && showDone('Everything is left in the bar of this minute'))
         }
         onClose={onClose}
       />
@@ -155,7 +155,7 @@ function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuesti
   )
 }
 
-function told(text: string): true {
+function showDone(text: string): true {
   notify.info(text)
   return true
 }

@@ -236,7 +236,7 @@ function Entry({ term, text }: { term: string; text: string }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{text}</dd>
+      <dd className="min-w-0 wrap-anywhere">{text}</dd>
     </>
   )
 }

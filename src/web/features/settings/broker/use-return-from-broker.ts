@@ -25,7 +25,7 @@ const CODES = ['code', 'request_token', 'apisession', 'API_Session']
 /** Finishes a sign-in once after the broker's redirect, and removes the code from the address. */
 export function useReturnFromBroker(): { message: string | undefined; isDone: boolean } {
   const [parameters, setParameters] = useSearchParams()
-  const [told, setTold] = useState<{ message: string; isDone: boolean }>()
+  const [outcome, setOutcome] = useState<{ message: string; isDone: boolean }>()
   const finished = useRef(false)
   const finish = useAccountChange(routes.finishBrokerSignIn)
   useEffect(() => {
@@ -35,16 +35,17 @@ export function useReturnFromBroker(): { message: string | undefined; isDone: bo
     finished.current = true
     setParameters({}, { replace: true })
     if (!state) {
-      setTold({ message: 'This sign-in was not begun in this tab; start it again here.', isDone: false })
+      setOutcome({ message: 'This sign-in was not begun in this tab; start it again here.', isDone: false })
       return
     }
     finish.mutate(
       { body: { code, state } },
       {
-        onSuccess: () => setTold({ message: 'Delta has a token until its end shown below.', isDone: true }),
-        onError: (error) => setTold({ message: error.message, isDone: false }),
+        onSuccess: () =>
+          setOutcome({ message: 'Delta has a token until its end shown below.', isDone: true }),
+        onError: (error) => setOutcome({ message: error.message, isDone: false }),
       },
     )
   }, [parameters, setParameters, finish])
-  return { message: told?.message, isDone: told?.isDone ?? false }
+  return { message: outcome?.message, isDone: outcome?.isDone ?? false }
 }

@@ -42,7 +42,7 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const signOut = useSignOut()
   const remove = useAccountChange(routes.deleteAccount, {
     isLast: true,
-    // The login page says what happened: no other page can be shown.
+    // The login page shows the outcome, because no other page is available.
     onDone: ({ deleteAfter }) => void signOut({ to: '/login', state: { deleteAfter }, discards: true }),
   })
   return (

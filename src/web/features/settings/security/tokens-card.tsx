@@ -23,7 +23,7 @@ type Scope = (typeof SCOPES)[number]['value']
 export function TokensCard() {
   const [made, setMade] = useState<Made>()
   const tokens = useAccountQuery('tokens', routes.listAccessTokens)
-  // One that ended meanwhile, with a change of the password or by Revoke, opens nothing any more.
+  // Whether the new token has already ended, by a password change or by Revoke.
   const hasEnded = made && tokens.dataUpdatedAt > made.at && !tokens.data?.some(({ id }) => id === made.id)
   return (
     <Card title="Access tokens" description="For your own programs, in place of your password">
@@ -42,7 +42,7 @@ export function TokensCard() {
   )
 }
 
-/** A token that is shown this once, and when it was made by the clock of this browser. */
+/** A new token, shown once, with its creation time on this browser's clock. */
 interface Made {
   readonly id: string
   readonly token: string
@@ -89,7 +89,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       {tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
           <div className="min-w-0">
-            <p className="font-medium break-words">
+            <p className="font-medium wrap-anywhere">
               {name} <Badge>{scope === 'read' ? 'Read only' : 'Full access'}</Badge>
             </p>
             <p className="text-xs text-muted">

@@ -2,7 +2,7 @@ import type { StrategyRevision } from '#domain'
 import { strategyFacts } from '../../../strategies/strategy-facts.ts'
 
 /** Differences between a revision and the previous one, one sentence each. */
-export function revisionWords(
+export function describeRevision(
   revision: Pick<StrategyRevision, 'formData'>,
   before: Pick<StrategyRevision, 'formData'> | undefined,
 ): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Performance, SavedStrategy } from '#domain'
 import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
-import { revisionWords } from './revision-words.ts'
+import { describeRevision } from './revision-words.ts'
 import {
   lastReturn,
   selectionState,
@@ -133,7 +133,7 @@ describe('a revision in words', () => {
   const changed = { ...strategy, strategy: { ...strategy.strategy, squareOffTime: '14:45' } }
 
   it('states each changed setting, with both values', () => {
-    expect(revisionWords({ formData: changed }, { formData: strategy })).toEqual([
+    expect(describeRevision({ formData: changed }, { formData: strategy })).toEqual([
       'Square-off: 15:15 → 14:45',
     ])
   })
@@ -141,8 +141,8 @@ describe('a revision in words', () => {
   it('states added and removed settings', () => {
     const stop = { simpleStopLoss: { enabled: true, type: 'percentage', percentageValue: 25 } } as never
     const stopped = { ...strategy, simpleRiskManagement: stop }
-    const [added] = revisionWords({ formData: stopped }, { formData: strategy })
-    const [removed] = revisionWords({ formData: strategy }, { formData: stopped })
+    const [added] = describeRevision({ formData: stopped }, { formData: strategy })
+    const [removed] = describeRevision({ formData: strategy }, { formData: stopped })
     expect([added, removed]).toEqual([
       expect.stringMatching(/ added: .*25%/),
       expect.stringMatching(/ removed \(was .*25%.*\)/),
@@ -150,6 +150,6 @@ describe('a revision in words', () => {
   })
 
   it('is called the oldest if it is the first', () => {
-    expect(revisionWords({ formData: strategy }, undefined)).toEqual(['The oldest stored revision.'])
+    expect(describeRevision({ formData: strategy }, undefined)).toEqual(['The oldest stored revision.'])
   })
 })

@@ -6,7 +6,7 @@ import {
   type StrategyStatus,
 } from '#domain'
 import { formatPercent } from '../../../ui/format.ts'
-import type { KeptStrategy } from '../../../strategies/kept-strategies.ts'
+import type { UnsentStrategy } from '../../../strategies/kept-strategies.ts'
 
 /** A row of the list of strategies. */
 export interface ShelfRow {
@@ -19,7 +19,7 @@ export interface ShelfRow {
 
 interface Sources {
   readonly onServer: readonly SavedStrategy[]
-  readonly kept: readonly KeptStrategy[]
+  readonly kept: readonly UnsentStrategy[]
   /** Ids of pending deletions. */
   readonly deleted: readonly string[]
 }

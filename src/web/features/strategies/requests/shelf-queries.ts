@@ -6,7 +6,7 @@ import { MESSAGES, type Portfolio, type SavedStrategy, type StrategyRevision } f
 import { useBackendStatus } from '../../../backend/backend-status.ts'
 import { apiClient } from '../../../backend/client.ts'
 import { keepEdit } from '../../../edits/keep-edit.ts'
-import { useKeptStrategies } from '../../../strategies/kept-strategies.ts'
+import { useUnsentStrategies } from '../../../strategies/kept-strategies.ts'
 import { keepList, readList } from '../../../strategies/list-copy.ts'
 import { useDeletions } from '../../../strategies/pending-deletions.ts'
 import { deleteStrategy, isUnheard } from '../../../strategies/send-strategy.ts'
@@ -46,7 +46,7 @@ export function useShelf(userId: string): Shelf {
     void client.invalidateQueries({ queryKey: [PORTFOLIOS] })
   }, [client])
   useResending(userId, status === 'online', reload)
-  const kept = useKeptStrategies(userId)
+  const kept = useUnsentStrategies(userId)
   const deleted = useDeletions(userId)
   const { data: copy, isLoading: isCopyPending } = useQuery({
     queryKey: ['strategies-copy', userId],

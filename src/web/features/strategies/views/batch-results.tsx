@@ -15,7 +15,7 @@ type Line = BatchResult
 const percentOf = ({ performance }: Line) =>
   performance && (performance.returnOnCapital ?? performance.totalReturnPercentage)
 
-const baseWords = (base: number | undefined) =>
+const baseText = (base: number | undefined) =>
   base === undefined
     ? 'Net profit in percent of the capital'
     : `Net profit in percent of ${formatRupees(base)}: the larger of capital and peak margin`
@@ -31,7 +31,7 @@ const COLUMNS: ColumnDef<Line, unknown>[] = [
     accessorFn: (line) => percentOf(line) ?? -Infinity,
     cell: ({ row: { original } }) =>
       original.performance ? (
-        <span title={baseWords(original.performance.capitalBase)}>
+        <span title={baseText(original.performance.capitalBase)}>
           <Profit amount={percentOf(original) ?? 0} format={signedPercent} />
         </span>
       ) : (

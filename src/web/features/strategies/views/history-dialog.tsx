@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { revisionWords } from '../model/revision-words.ts'
+import { describeRevision } from '../model/revision-words.ts'
 import { signedPercent } from '../model/shelf.ts'
 import { reasonOf, useRevisions } from '../requests/shelf-queries.ts'
 import { BasisBadge } from './strategy-row.tsx'
@@ -81,7 +81,7 @@ function RevisionList({ revisions, onRestore }: RevisionListProps) {
             </span>
           </div>
           <ul className="mt-1 list-disc pl-5 text-sm text-muted">
-            {revisionWords(one, revisions[i + 1]).map((words) => (
+            {describeRevision(one, revisions[i + 1]).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

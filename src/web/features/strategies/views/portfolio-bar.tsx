@@ -25,7 +25,11 @@ export function PortfolioBar({ portfolios, rows, shownId, ...on }: PortfolioBarP
   const { toolbar, item } = useRoving(true, portfolios.length + 2)
   return (
     <div className="grid gap-2 border-b border-border px-4 py-2.5">
-      <div {...toolbar} aria-label="Portfolios" className="flex gap-1 overflow-x-auto p-0.5">
+      <div
+        {...toolbar}
+        aria-label="Portfolios"
+        className="flex max-h-28 flex-wrap gap-1 overflow-y-auto p-0.5"
+      >
         <PortfolioButton
           name="All"
           count={rows.length}
@@ -87,14 +91,15 @@ function PortfolioButton({ name, count, isShown, ...rest }: PortfolioButtonProps
   return (
     <button
       type="button"
+      title={name}
       aria-pressed={isShown}
       {...rest}
       className={classNames(
-        'h-8 shrink-0 rounded-md px-2.5 text-sm font-medium whitespace-nowrap',
+        'inline-flex h-8 max-w-60 items-center gap-1 rounded-md px-2.5 text-sm font-medium',
         isShown ? 'bg-accent-soft text-on-accent-soft' : 'text-muted hover:bg-hover hover:text-text',
       )}
     >
-      {name} <span className="tabular">({count})</span>
+      <span className="truncate">{name}</span> <span className="tabular">({count})</span>
     </button>
   )
 }

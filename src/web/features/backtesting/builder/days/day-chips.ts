@@ -25,17 +25,17 @@ export function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySett
   > = {
     weekdays: ['+ weekdays', filters.weekdays?.map((day) => WEEKDAY_NAMES[day - 1]).join(', ')],
     dte: ['+ days to expiry', filters.dte?.length ? `${filters.dte.join(', ')} days to expiry` : undefined],
-    gapPercent: ['+ gap', rangeWords('gap', filters.gapPercent, '%')],
-    vix: ['+ VIX', rangeWords('VIX', filters.vix, '')],
-    events: ['+ events', eventWords(filters)],
-    dates: ['+ dates', dateWords(filters)],
+    gapPercent: ['+ gap', rangeText('gap', filters.gapPercent, '%')],
+    vix: ['+ VIX', rangeText('VIX', filters.vix, '')],
+    events: ['+ events', eventText(filters)],
+    dates: ['+ dates', dateText(filters)],
   }
   const offers = DAY_SETTINGS.filter((key) => key !== 'holding').map((key): RowChip<DaySetting> => {
     const [offer, set] = words[key]
     return { key, words: set || offer, on: Boolean(set), subject: SUBJECTS[key] }
   })
   return [
-    { key: 'holding', words: holdingWords(holding), on: true, subject: 'how long positions are held' },
+    { key: 'holding', words: holdingText(holding), on: true, subject: 'how long positions are held' },
     ...offers,
   ]
 }
@@ -50,7 +50,7 @@ const SUBJECTS: Readonly<Record<Exclude<DaySetting, 'holding'>, string>> = {
 }
 
 /** Chip text of the holding. */
-function holdingWords(holding: Holding): string {
+function holdingText(holding: Holding): string {
   if (holding.type === 'intraday') return 'Within the day'
   if (holding.type === 'btst') return 'Over one night (BTST)'
   const { expiry, enterDaysBefore, exitDaysBefore } = holding
@@ -58,7 +58,7 @@ function holdingWords(holding: Holding): string {
   return `Over days: ${day(enterDaysBefore)} to ${day(exitDaysBefore)} of each ${expiry} expiry`
 }
 
-function rangeWords(
+function rangeText(
   name: string,
   range: { min?: number | null | undefined; max?: number | null | undefined } | undefined,
   unit: string,
@@ -72,13 +72,13 @@ function rangeWords(
   return `${name} ${words(min)} to ${words(max)}${unit}`
 }
 
-function eventWords({ skipEvents = [], onlyEvents = [] }: DayFilters): string | undefined {
+function eventText({ skipEvents = [], onlyEvents = [] }: DayFilters): string | undefined {
   const named = (word: string, events: readonly MarketEvent[]) =>
     events.length > 0 ? [`${word} ${events.map((event) => EVENT_NAMES[event]).join(', ')}`] : []
   return [...named('skip', skipEvents), ...named('only', onlyEvents)].join('; ') || undefined
 }
 
-function dateWords({ skipDates = [], onlyDates = [] }: DayFilters): string | undefined {
+function dateText({ skipDates = [], onlyDates = [] }: DayFilters): string | undefined {
   const counted = (word: string, dates: readonly string[]) =>
     dates.length > 0 ? [`${word} ${dates.length} ${dates.length === 1 ? 'date' : 'dates'}`] : []
   return [...counted('skip', skipDates), ...counted('only', onlyDates)].join('; ') || undefined

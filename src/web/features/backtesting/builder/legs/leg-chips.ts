@@ -3,7 +3,7 @@ import { sketchedContract, type SketchMarket } from '#engine/analytics'
 import { describeAmount, describeThreshold } from '../../../../strategy/describe-threshold.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { describeCriteria } from '../../../../strategy/strike-criteria.ts'
-import { spokenStrike } from '../../../../strategy/strike-words.ts'
+import { describeStrikeInSteps } from '../../../../strategy/strike-words.ts'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 import type { LegRule } from '../leg-risk.tsx'
 import { mostReEntries } from '../../../../strategy/risk-defaults.ts'
@@ -36,8 +36,8 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   const lots = `${leg.quantity || '…'} ${leg.quantity === 1 ? 'lot' : 'lots'}`
   return [
     { part: 'lots', on: true, words: lots, subject: 'size' },
-    { part: 'expiry', on: true, words: expiryWords(leg), subject: 'expiry' },
-    { part: 'strike', on: true, words: strikeWords(leg, instrument), subject: 'strike' },
+    { part: 'expiry', on: true, words: expiryText(leg), subject: 'expiry' },
+    { part: 'strike', on: true, words: strikeText(leg, instrument), subject: 'strike' },
     ...timingChips(leg),
     ...ruleChips(leg),
     ...(stopLoss.enabled
@@ -57,20 +57,20 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   ]
 }
 
-function expiryWords({ expiry = 'current', minDte }: FormLeg): string {
+function expiryText({ expiry = 'current', minDte }: FormLeg): string {
   return minDte === undefined ? EXPIRY_WORDS[expiry] : `≥ ${minDte ?? '…'} days`
 }
 
 function timingChips({ entry, exitTime, idle }: FormLeg): LegChip[] {
   const chips: LegChip[] = []
   if (idle) chips.push({ part: 'idle', on: true, words: 'idle', subject: 'until another leg brings it in' })
-  if (entry) chips.push({ part: 'entry', on: true, words: entryWords(entry), subject: 'what it waits for' })
+  if (entry) chips.push({ part: 'entry', on: true, words: entryText(entry), subject: 'what it waits for' })
   if (exitTime !== undefined)
     chips.push({ part: 'exitTime', on: true, words: `out at ${exitTime}`, subject: 'exit time' })
   return chips
 }
 
-function entryWords(entry: LegEntry): string {
+function entryText(entry: LegEntry): string {
   const of = entry.of === 'premium' ? 'premium' : 'index'
   if (entry.type === 'breakout') return `breaks ${entry.side} of ${of} to ${entry.rangeEnd}`
   const unit = entry.unit === 'points' ? ' pts' : '%'
@@ -85,7 +85,7 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
     ['stopLoss', `${trailing}stop ${describeThreshold(stopLoss)}`, 'stop loss'],
     ['takeProfit', `target ${describeThreshold(takeProfit)}`, 'take profit'],
     ['trailProfit', `trail ${amount(steps?.trailBy)} per ${amount(steps?.increaseBy)}`, 'trail profit'],
-    ['reEntry', `${comebackWords(reEntry)} ${mostReEntries(reEntry) ?? '…'}×`, 're-entry'],
+    ['reEntry', `${reEntryText(reEntry)} ${mostReEntries(reEntry) ?? '…'}×`, 're-entry'],
   ]
   return rules.flatMap(([part, words, subject]) =>
     ({ stopLoss, takeProfit, trailProfit, reEntry })[part].enabled
@@ -95,15 +95,15 @@ function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntr
 }
 
 /** Chip text of a re-entry's type and side. */
-function comebackWords({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
+function reEntryText({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
   if (activates !== undefined) return 'another leg'
   const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
   return reverse ? `${how}, reversed` : how
 }
 
-function strikeWords({ strikeCriteria, optionType }: FormLeg, instrument: Underlying): string {
+function strikeText({ strikeCriteria, optionType }: FormLeg, instrument: Underlying): string {
   if (strikeCriteria && strikeCriteria.type !== 'Strike Type') return describeCriteria(strikeCriteria)
-  return spokenStrike(strikeCriteria?.strikeType, instrument, optionType)
+  return describeStrikeInSteps(strikeCriteria?.strikeType, instrument, optionType)
 }
 
 /** The leg's contract on the first day: `21,700 at 98.35`; undefined if it finds no contract. */

@@ -87,7 +87,7 @@ function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }:
   const { setValue, getValues } = useFormContext<FormValues>()
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const name = `leg ${index + 1}`
-  const spoken =
+  const numbered =
     leg.strikeCriteria?.type === 'From Leg'
       ? (legsByPlace(getValues('request.multiLegStrategy.legs'))[index] ?? leg)
       : leg
@@ -119,7 +119,7 @@ function Line({ index, part, leg, path, market, onOpen, onDuplicate, onDelete }:
           {leg.optionType}
           <span className="sr-only"> of {name}, press for the other</span>
         </Chip>
-        {legChips(spoken, instrument).map((chip) => (
+        {legChips(numbered, instrument).map((chip) => (
           <Chip
             key={chip.part}
             chip={chip.part}

@@ -131,7 +131,7 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <SegmentedField name={`${path}.entry.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
       <MomentumPicture
         isUp={direction === 'up'}
-        by={moveWords(value, unit)}
+        by={moveText(value, unit)}
         of={of === 'premium' ? 'premium' : 'index'}
       />
     </>
@@ -139,7 +139,7 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
 }
 
 /** A move with its unit: `10 pts`, `5%`. */
-export function moveWords(value: number | null, unit: 'points' | 'percentage'): string {
+export function moveText(value: number | null, unit: 'points' | 'percentage'): string {
   return `${value ?? '…'}${unit === 'points' ? ' pts' : '%'}`
 }
 

@@ -18,7 +18,7 @@ export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'int
   const [enter, exit] = holding.type === 'btst' ? [1, 0] : [holding.enterDaysBefore, holding.exitDaysBefore]
   const isBtst = holding.type === 'btst'
   return (
-    <Figure label={stripWords(holding)} width={days.length * DAY_WIDTH + 12} height={HEIGHT}>
+    <Figure label={describeCycle(holding)} width={days.length * DAY_WIDTH + 12} height={HEIGHT}>
       {days.map(({ before, name }, i) => {
         const x = 6 + i * DAY_WIDTH
         const isHeld = before === 'gap' || (before <= enter && before >= exit)
@@ -73,7 +73,7 @@ function dayOf(before: number): StripDay {
   return { before, name: before === 0 ? 'E' : `E−${before}` }
 }
 
-function stripWords(holding: Exclude<Holding, { type: 'intraday' }>): string {
+function describeCycle(holding: Exclude<Holding, { type: 'intraday' }>): string {
   if (holding.type === 'btst') return 'Entered on one session, left on the next'
   const { expiry, enterDaysBefore, exitDaysBefore } = holding
   return `Entered ${enterDaysBefore} sessions before the ${expiry} expiry, left ${exitDaysBefore} sessions before it`

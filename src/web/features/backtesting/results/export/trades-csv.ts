@@ -31,8 +31,8 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => 
 /** The trade log as comma-separated values, without a trailing line end. */
 export function tradesCsv(trades: readonly LoggedTrade[], made: MadeBy, withHeader = true): string {
   const cells = tradeCells(made.money, made.nameOf)
-  const told = ORIGIN_CELLS.map(([, read]) => guardCell(read(made)))
+  const originCells = ORIGIN_CELLS.map(([, read]) => guardCell(read(made)))
   const fields = [...cells.map((cell) => cell.header), ...ORIGIN_CELLS.map(([header]) => header)]
-  const data = trades.map((trade) => [...cells.map((cell) => guardCell(cell.value(trade))), ...told])
+  const data = trades.map((trade) => [...cells.map((cell) => guardCell(cell.value(trade))), ...originCells])
   return unparse({ fields, data }, { header: withHeader })
 }

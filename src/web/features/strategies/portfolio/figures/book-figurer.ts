@@ -26,7 +26,7 @@ export class BookFigurer {
       if (next) this.hold(next)
     })
     this.worker.addEventListener('error', onBroken)
-    this.tell({ books })
+    this.post({ books })
   }
 
   /** Requests the figures of a holding. */
@@ -36,7 +36,7 @@ export class BookFigurer {
       return
     }
     this.current = holding
-    this.tell({ holding })
+    this.post({ holding })
   }
 
   /** Terminates the worker. */
@@ -44,7 +44,7 @@ export class BookFigurer {
     this.worker.terminate()
   }
 
-  private tell(question: FiguresQuestion): void {
+  private post(question: FiguresQuestion): void {
     this.worker.postMessage(question)
   }
 }

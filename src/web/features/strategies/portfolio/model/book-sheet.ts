@@ -37,7 +37,7 @@ export interface SheetMember {
   readonly figures: PortfolioFigures['members'][number]
 }
 
-interface Shown {
+interface SheetInput {
   readonly run: Pick<PortfolioRun, 'portfolioName' | 'startDate' | 'endDate'>
   readonly strategies: readonly { readonly id: string; readonly name: string }[]
   readonly figures: PortfolioFigures
@@ -46,7 +46,7 @@ interface Shown {
   readonly cap: number | undefined
 }
 
-export function bookSheet({ run, strategies, figures, dataset, engineVersion, cap }: Shown): BookSheet {
+export function bookSheet({ run, strategies, figures, dataset, engineVersion, cap }: SheetInput): BookSheet {
   const { combined } = figures
   let sum = 0
   let peak = 0

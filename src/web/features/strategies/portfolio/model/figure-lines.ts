@@ -36,7 +36,7 @@ export function figureLines({ book, marginApart, drawdown, peakMarginDate }: Por
       label: 'Max drawdown',
       value: book.maxDrawdown,
       text: formatSignedRupees(book.maxDrawdown),
-      ...(drawdown && { note: fallWords(drawdown) }),
+      ...(drawdown && { note: describeDrawdown(drawdown) }),
       formula: 'Deepest fall of the book’s cumulative daily profit below its highest value before',
       isProfit: true,
     },
@@ -81,7 +81,7 @@ export function figureLines({ book, marginApart, drawdown, peakMarginDate }: Por
   ]
 }
 
-function fallWords({ from, to, recovered }: NonNullable<PortfolioFigures['drawdown']>): string {
+function describeDrawdown({ from, to, recovered }: NonNullable<PortfolioFigures['drawdown']>): string {
   const back = recovered === null ? 'not recovered' : `recovered ${formatDate(recovered)}`
   return `${formatDate(from)} to ${formatDate(to)}, ${back}`
 }

@@ -17,13 +17,19 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../../../ui/format.ts'
-import { chanceWords } from '../../../../../evidence/evidence-figures.ts'
+import { formatProbability } from '../../../../../evidence/evidence-figures.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
 import { loggedTrades } from '../trade-cells.ts'
 import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
 import { shownBy } from '../../result-origin.ts'
-import { ambiguityWords, filteredWords, logWords, priceAgeWords, skippedWords } from '../../result-words.ts'
+import {
+  describeAmbiguity,
+  describeFiltered,
+  describeLog,
+  describePriceAges,
+  describeSkipped,
+} from '../../result-words.ts'
 import { oldMonthlyWords } from '../../../../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../../report/page.ts'
@@ -164,7 +170,7 @@ function writeCharts(document: jsPDF, { curves }: TradeStatistics, startY: numbe
 function writeNotes(document: jsPDF, content: ReportContent, startY: number): number {
   const { bundle } = content
   const y = writeLine(document, 'About these numbers', { y: startY, size: 11, bold: true })
-  return (bundle.log ? logWords(bundle, bundle.log) : ownNotes(content)).reduce(
+  return (bundle.log ? describeLog(bundle, bundle.log) : ownNotes(content)).reduce(
     (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
     y + 1,
   )
@@ -172,8 +178,8 @@ function writeNotes(document: jsPDF, content: ReportContent, startY: number): nu
 
 function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[] {
   const { results, engineVersion } = bundle
-  const { text, warning } = ambiguityWords(results, engineVersion)
-  const skipped = skippedWords(results.skipped)
+  const { text, warning } = describeAmbiguity(results, engineVersion)
+  const skipped = describeSkipped(results.skipped)
   const oldMonthly = oldMonthlyWords(bundle)
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
@@ -185,9 +191,9 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
     ...(oldMonthly === undefined ? [] : [oldMonthly]),
     text,
     ...(warning ? [warning] : []),
-    ...(priceAges ? [priceAgeWords(priceAges)] : []),
+    ...(priceAges ? [describePriceAges(priceAges)] : []),
     ...premiumMissesOf(bundle, trades),
-    ...filteredWords(results.filtered ?? []).map((reason) => reason.text),
+    ...describeFiltered(results.filtered ?? []).map((reason) => reason.text),
     ...(skipped.length === 0 ? ['No session was skipped.'] : skipped.map((reason) => reason.text)),
   ]
 }
@@ -209,7 +215,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
   const { figures, groups } = evidence
   let y = writeTable(document, {
     startY,
-    head: [['What the profit rests on', 'Value', 'What it says']],
+    head: [['What the profit rests on', 'Value', 'Meaning']],
     body: figures.map((row) => [...row]),
     styles: { fontSize: 7 },
     columnStyles: { 1: { halign: 'right' } },
@@ -224,7 +230,7 @@ function writeResampled(document: jsPDF, { evidence }: ReportContent, startY: nu
       formatNumber(sessions),
       formatSignedRupees(profit),
       formatSignedRupees(mean),
-      chanceWords(corrected),
+      formatProbability(corrected),
     ]),
     styles: { fontSize: 7 },
     columnStyles: Object.fromEntries([1, 2, 3, 4].map((i) => [i, { halign: 'right' as const }])),

@@ -37,7 +37,7 @@ interface Look {
 }
 
 /** Legs that wait for a price before they enter. */
-export class WaitingRoom {
+export class PendingEntries {
   /** Number of waiting legs. */
   count = 0
   private readonly plan: Plan
@@ -56,7 +56,7 @@ export class WaitingRoom {
     this.count = 0
   }
 
-  turnTo(end: ClockMinute, isLastDay: boolean): void {
+  startSession(end: ClockMinute, isLastDay: boolean): void {
     this.end = end
     this.isLastDay = isLastDay
   }
@@ -111,7 +111,7 @@ export class WaitingRoom {
   }
 
   /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     const index = this.book.day.bars(0)
     let to = until
     for (const { waiting } of this.book.slots) {

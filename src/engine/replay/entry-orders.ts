@@ -5,11 +5,11 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
 import { NEVER, type PendingReEntry } from './leg-slot.ts'
 import type { OverallWatch } from './overall-watch.ts'
-import type { LegPlan, Plan, ReEntryPlan, Side, TogetherPlan } from './plan.ts'
+import type { LegPlan, Plan, ReEntryPlan, Side, BasketEntryPlan } from './plan.ts'
 import { ReEntryCount } from './re-entry.ts'
 import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
-import { TogetherWait } from './together-wait.ts'
-import { WaitingRoom, type OnExit } from './waiting-room.ts'
+import { BasketEntry } from './basket-entry.ts'
+import { PendingEntries, type OnExit } from './pending-entries.ts'
 
 /** A re-entry due at a minute. */
 interface Due {
@@ -28,15 +28,15 @@ interface SessionFrame {
 }
 
 /** All entries of a cycle's legs: the strategy's entry, legs that wait for a price, and re-entries. */
-export class EntryBook {
+export class EntryOrders {
   private readonly plan: Plan
   private readonly book: PositionBook
   private readonly overall: OverallWatch | undefined
   private readonly witness: ReplayWitness | undefined
   private readonly strategyCount: ReEntryCount | undefined
-  private pendingCount = 0
-  private readonly room: WaitingRoom
-  private together: TogetherWait | null = null
+  private scheduledCount = 0
+  private readonly pendingEntries: PendingEntries
+  private basket: BasketEntry | null = null
   /** When the whole strategy re-enters; `NEVER` without such a re-entry. */
   private due: ClockMinute = NEVER
   private dueCause: Cause = 0
@@ -57,13 +57,13 @@ export class EntryBook {
     this.overall = watch
     this.witness = witness
     this.strategyCount = plan.reEntry && new ReEntryCount(plan.reEntry)
-    this.room = new WaitingRoom(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
+    this.pendingEntries = new PendingEntries(plan, book, { witness, noteOf: (origin) => this.noteOf(origin) })
   }
 
   begin(): void {
-    this.pendingCount = 0
-    this.room.begin()
-    this.together = null
+    this.scheduledCount = 0
+    this.pendingEntries.begin()
+    this.basket = null
     this.due = NEVER
     this.turned = 1
     this.strategyNote = undefined
@@ -72,35 +72,35 @@ export class EntryBook {
 
   /** Whether any entry is waiting. */
   get isWaiting(): boolean {
-    return this.hasLegs || this.due !== NEVER || this.together !== null
+    return this.hasLegs || this.due !== NEVER || this.basket !== null
   }
 
   /** Whether a leg is waiting for a price or for its re-entry. */
   get hasLegs(): boolean {
-    return this.pendingCount + this.room.count > 0
+    return this.scheduledCount + this.pendingEntries.count > 0
   }
 
-  turnTo({ end, isLastDay, before }: SessionFrame): void {
+  startSession({ end, isLastDay, before }: SessionFrame): void {
     this.end = end
     this.isLastDay = isLastDay
-    this.room.turnTo(end, isLastDay)
+    this.pendingEntries.startSession(end, isLastDay)
     if (!this.isWaiting) return
     this.due -= before
     for (const { pending, activation } of this.book.slots) {
       if (pending) pending.due -= before
       if (activation) activation.due -= before
     }
-    this.lookAgain()
+    this.extendDay()
   }
 
-  lookAgain(): void {
-    this.together?.readBars((contract) => this.book.barsOf(contract))
+  extendDay(): void {
+    this.basket?.readBars((contract) => this.book.barsOf(contract))
   }
 
   /** Ends the session. Waiting first entries lapse; waiting re-entries continue in the next session. */
   endSession(): void {
-    this.room.endSession()
-    if (this.together?.origin === null) this.together = null
+    this.pendingEntries.endSession()
+    if (this.basket?.origin === null) this.basket = null
   }
 
   /** Cancels a leg's waiting entry and re-entries. */
@@ -108,13 +108,13 @@ export class EntryBook {
     const slot = this.book.slots[i]
     if (slot.pending) this.takePending(i)
     if (slot.activation) this.takeActivation(i)
-    if (slot.waiting) this.room.stop(i)
+    if (slot.waiting) this.pendingEntries.stop(i)
   }
 
   /** Cancels everything that waits: legs and the strategy's re-entry. */
   close(): void {
     for (let i = 0; i < this.book.slots.length; i++) this.drop(i)
-    this.together = null
+    this.basket = null
     this.due = NEVER
   }
 
@@ -134,15 +134,15 @@ export class EntryBook {
    * price it needs, no leg is entered.
    */
   enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
-    const { legs, together } = this.plan
+    const { legs, basketEntry } = this.plan
     for (let i = 0; i < legs.length; i++) {
       if (!this.takesPart(i, c)) continue
       if (!this.book.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
     }
     if (origin && this.plan.reEntry?.isReversed) this.turned = -this.turned as Side
     this.strategyNote = undefined
-    if (together) {
-      this.waitTogether(together, c, origin)
+    if (basketEntry) {
+      this.waitForBasket(basketEntry, c, origin)
       return true
     }
     this.startCycle()
@@ -164,7 +164,7 @@ export class EntryBook {
   /** Enters the contract chosen for a leg at `c`, or lets the leg wait. */
   private enterChosen(i: LegIndex, c: ClockMinute, origin: EntryOrigin, side = this.sideOf(i)): void {
     const { entry } = this.plan.legs[i]
-    if (entry) this.room.enter(i, c, { origin, side, limit: this.limitOf(origin) })
+    if (entry) this.pendingEntries.enter(i, c, { origin, side, limit: this.limitOf(origin) })
     else this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 
@@ -219,29 +219,29 @@ export class EntryBook {
 
   // ── the basket of all legs ────────────────────────────────────────────────
 
-  private waitTogether(plan: TogetherPlan, c: ClockMinute, origin: EntryOrigin): void {
+  private waitForBasket(plan: BasketEntryPlan, c: ClockMinute, origin: EntryOrigin): void {
     const { book } = this
     const legs = book.slots.flatMap((_, leg) => {
       if (!this.takesPart(leg, c)) return []
       const contract = book.chosenContract(leg)
       return [{ leg, contract, bars: book.barsOf(contract), price: book.slots[leg].price }]
     })
-    this.together = new TogetherWait(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
-    this.witness?.waits(c, undefined, this.together)
+    this.basket = new BasketEntry(plan, { legs, origin, limit: this.limitOf(origin), chosenAt: c })
+    this.witness?.waits(c, undefined, this.basket)
   }
 
-  private watchTogether(m: ClockMinute, wait: TogetherWait): void {
+  private watchBasket(m: ClockMinute, wait: BasketEntry): void {
     // After the last bar of a session the next minute is the first one of the next session.
     const isTomorrow = m + 1 >= this.end && !this.isLastDay && wait.origin !== null
     if (isTomorrow ? m < this.clockOf(wait.limit) : this.isInTime(m + 1, wait.limit)) wait.look(m)
-    else if (wait.origin === null || this.isLastDay) this.together = null
+    else if (wait.origin === null || this.isLastDay) this.basket = null
   }
 
-  private fillTogether(c: ClockMinute, wait: TogetherWait): void {
+  private fillBasket(c: ClockMinute, wait: BasketEntry): void {
     if (!this.isInTime(c, wait.limit)) return
     const filled = wait.filled(c, (leg) => c < this.book.slots[leg].exitMinute)
     if (!filled) return
-    this.together = null
+    this.basket = null
     this.startCycle()
     for (const { leg, contract, price } of filled)
       this.book.open(leg, contract, {
@@ -257,20 +257,20 @@ export class EntryBook {
 
   /** Checks all waiting entries against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    if (this.together) this.watchTogether(m, this.together)
-    if (this.room.count > 0) this.room.watch(m, onExit)
+    if (this.basket) this.watchBasket(m, this.basket)
+    if (this.pendingEntries.count > 0) this.pendingEntries.watch(m, onExit)
   }
 
   /** The first minute from `m` on in which a waiting entry may change; `until` if there is none before it. */
-  nextLoud(m: ClockMinute, until: ClockMinute): ClockMinute {
-    if (this.together) return m
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    if (this.basket) return m
     let to = soonest(m, until, this.due)
-    if (this.pendingCount > 0)
+    if (this.scheduledCount > 0)
       for (const { pending, activation } of this.book.slots) {
         if (pending) to = soonest(m, to, pending.due)
         if (activation) to = soonest(m, to, activation.due)
       }
-    return this.room.count > 0 ? this.room.nextLoud(m, to) : to
+    return this.pendingEntries.count > 0 ? this.pendingEntries.nextActiveMinute(m, to) : to
   }
 
   /** Fills the orders for clock minute `c`. */
@@ -279,7 +279,7 @@ export class EntryBook {
       this.due = NEVER
       this.enterAgain(c, this.dueCause)
     }
-    if (this.together?.isOrdered) this.fillTogether(c, this.together)
+    if (this.basket?.isOrdered) this.fillBasket(c, this.basket)
     if (!this.hasLegs) return
     for (let i = 0; i < this.book.slots.length; i++) this.fillLeg(i, c)
   }
@@ -287,7 +287,7 @@ export class EntryBook {
   private fillLeg(i: LegIndex, c: ClockMinute): void {
     const { pending, activation, waiting } = this.book.slots[i]
     if (pending?.due === c) this.comeBack(i, this.takePending(i), c)
-    else if (waiting?.isOrdered) this.room.fill(i, waiting, c)
+    else if (waiting?.isOrdered) this.pendingEntries.fill(i, waiting, c)
     if (activation?.due !== c) return
     this.takeActivation(i)
     if (!pending && !waiting) this.activate(i, activation, c)
@@ -333,7 +333,7 @@ export class EntryBook {
       cost: position.entryPrice,
       due,
     }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
   /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
@@ -344,7 +344,7 @@ export class EntryBook {
     const side = this.sideOf(target)
     const origin = { scope: 'activated', cause, by } as const
     slot.activation = { origin, mode: reEntry.mode, side, limit: reEntry.until, contract, cost, due }
-    this.pendingCount++
+    this.scheduledCount++
   }
 
   private isInTime(c: ClockMinute, limit: MinuteOfDay): boolean {
@@ -355,13 +355,13 @@ export class EntryBook {
     const slot = this.book.slots[i]
     const pending = slot.pending!
     slot.pending = null
-    this.pendingCount--
+    this.scheduledCount--
     return pending
   }
 
   private takeActivation(i: LegIndex): void {
     this.book.slots[i].activation = null
-    this.pendingCount--
+    this.scheduledCount--
   }
 
   /** Enters a leg that another leg's re-entry activates, by its own strike and entry rules. */
@@ -377,10 +377,10 @@ export class EntryBook {
     const { position, exitMinute } = this.book.slots[i]
     if (!this.isInTime(c, limit)) return this.witness?.stayedOut(c, i, 'window-over')
     if (position.isOpen || c >= exitMinute) return
-    if (mode === 'cost') this.room.waitForCost(i, pending, c)
+    if (mode === 'cost') this.pendingEntries.waitForCost(i, pending, c)
     else if (mode === 'momentum') {
       if (this.book.choose(i, c, { needsPrice: needsPrice(this.plan.legs[i]) }))
-        this.room.enter(i, c, { origin, side, limit })
+        this.pendingEntries.enter(i, c, { origin, side, limit })
     } else if (this.book.choose(i, c)) this.book.openChosen(i, c, side, this.noteOf(origin))
   }
 }

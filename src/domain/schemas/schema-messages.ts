@@ -4,14 +4,14 @@ import { MESSAGES } from '../messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The message for a wrong value that has no message in its schema: the field, what was expected and what was
- * given. Traders and programmers read it; zod's own messages suit neither.
+ * The message for a wrong value whose schema has no message: the field, what was expected and what was given.
+ * Traders and programmers read it; zod's own messages suit neither.
  */
-export function schemaWords(issue: Issue): string {
+export function schemaMessage(issue: Issue): string {
   const field = issue.path?.at(-1)
-  const subject = fieldWords(issue.path ?? [])
+  const subject = describeField(issue.path ?? [])
   const input = inputOf(issue)
-  const given = field !== undefined && SECRET.test(String(field)) ? undefined : givenWords(input)
+  const given = field !== undefined && SECRET.test(String(field)) ? undefined : describeInput(input)
   const expected = expectedOf(issue)
   if (input === undefined && issue.code !== 'unrecognized_keys')
     return `${subject} is missing; it ${expected}`
@@ -29,7 +29,7 @@ function inputOf({ input, discriminator }: Issue): unknown {
 const SECRET = /password|token|secret/i
 
 /** An item of a list is named with its list: `symbols.0`. */
-function fieldWords(path: readonly PropertyKey[]): string {
+function describeField(path: readonly PropertyKey[]): string {
   const named = path.findLastIndex((key) => typeof key !== 'number')
   return path.length === 0 ? 'The input' : `'${path.slice(Math.max(0, named)).map(String).join('.')}'`
 }
@@ -61,17 +61,17 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 const WORDS: Readonly<Record<string, (issue: Issue) => string>> = {
-  invalid_type: ({ expected }) => `must be ${typeWords(expected)}`,
+  invalid_type: ({ expected }) => `must be ${describeType(expected)}`,
   invalid_value: ({ values }) => `must be ${oneOf(values)}`,
   invalid_format: ({ format, pattern }) =>
     `must be ${FORMATS[String(format)] ?? `written as ${pattern === undefined ? String(format) : String(pattern)} says`}`,
   too_small: ({ origin, minimum, inclusive }) =>
     isSized(origin)
-      ? `must have at least ${sizeWords(origin, minimum)}`
+      ? `must have at least ${describeSize(origin, minimum)}`
       : `must be ${inclusive === false ? 'more than' : 'at least'} ${String(minimum)}`,
   too_big: ({ origin, maximum, inclusive }) =>
     isSized(origin)
-      ? `must have at most ${sizeWords(origin, maximum)}`
+      ? `must have at most ${describeSize(origin, maximum)}`
       : `must be ${inclusive === false ? 'less than' : 'at most'} ${String(maximum)}`,
   not_multiple_of: ({ divisor }) => `must be a multiple of ${String(divisor)}`,
   invalid_union: ({ options, errors }) => `must be ${options ? oneOf(options) : anyOf(errors)}`,
@@ -83,12 +83,12 @@ function expectedOf(issue: Issue): string {
   return WORDS[issue.code ?? '']?.(issue) ?? 'must be something else'
 }
 
-function typeWords(expected: unknown): string {
+function describeType(expected: unknown): string {
   return TYPES[String(expected)] ?? 'something else'
 }
 
 function oneOf(values: unknown): string {
-  const words = (Array.isArray(values) ? values : []).map((value) => givenWords(value) ?? '')
+  const words = (Array.isArray(values) ? values : []).map((value) => describeInput(value) ?? '')
   return words.length > 1 ? `one of ${words.join(', ')}` : (words[0] ?? 'something else')
 }
 
@@ -97,7 +97,7 @@ function anyOf(errors: unknown): string {
   const alternatives = (Array.isArray(errors) ? errors : []).map(
     (issues: readonly Issue[]) => issues[0]?.expected,
   )
-  const words = [...new Set(alternatives.filter((expected) => expected !== undefined).map(typeWords))]
+  const words = [...new Set(alternatives.filter((expected) => expected !== undefined).map(describeType))]
   return words.length === 0 ? 'something else' : words.join(' or ')
 }
 
@@ -105,7 +105,7 @@ function isSized(origin: unknown): boolean {
   return origin === 'string' || origin === 'array' || origin === 'set' || origin === 'map'
 }
 
-function sizeWords(origin: unknown, size: unknown): string {
+function describeSize(origin: unknown, size: unknown): string {
   const one = origin === 'string' ? 'character' : 'entry'
   const many = origin === 'string' ? 'characters' : 'entries'
   return `${String(size)} ${Number(size) === 1 ? one : many}`
@@ -114,7 +114,7 @@ function sizeWords(origin: unknown, size: unknown): string {
 /** Longest input text that a message repeats. */
 const LONGEST = 40
 
-function givenWords(input: unknown): string | undefined {
+function describeInput(input: unknown): string | undefined {
   if (input === undefined) return undefined
   if (input === null) return 'null'
   if (typeof input === 'string') return `'${input.length > LONGEST ? `${input.slice(0, LONGEST)}…` : input}'`
@@ -123,6 +123,6 @@ function givenWords(input: unknown): string | undefined {
 }
 
 /** Names the unknown fields; used by every object schema. */
-export function unknownFieldWords(issue: Issue): string | undefined {
+export function unknownFieldMessage(issue: Issue): string | undefined {
   return issue.code === 'unrecognized_keys' ? MESSAGES.unknownField(issue['keys'] as string[]) : undefined
 }

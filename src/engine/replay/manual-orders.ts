@@ -8,11 +8,11 @@ export const ALL_LEGS = 'all'
  * Orders given during a replay by the user or by the limits of a day; a backtest has no such orders. An order
  * of clock minute `c` knows the bars before `c` and fills in bar `c`, like every other order.
  */
-export interface Hands {
+export interface ManualOrders {
   /**
    * Whether entries are blocked at a minute: the strategy does not enter, and waiting entries are cancelled.
    */
-  isHeldBack(date: IsoDate, c: ClockMinute): boolean
+  isEntryBlocked(date: IsoDate, c: ClockMinute): boolean
   /** The legs to exit at a minute. `ALL_LEGS` ends the cycle. */
-  out(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[]
+  exits(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[]
 }

@@ -3,7 +3,7 @@ import type { Bars } from '#engine/market'
 import type { ClockMinute, LegIndex, MinuteOfDay, Paise } from '#engine/units'
 import type { EntryOrigin } from './entry-origin.ts'
 import { entryPriceAt } from './order-price.ts'
-import type { TogetherPlan } from './plan.ts'
+import type { BasketEntryPlan } from './plan.ts'
 import { hasMoved, indexOffset } from './threshold.ts'
 
 /** A leg of the waiting basket with its chosen contract. */
@@ -18,7 +18,7 @@ interface ChosenLeg {
 }
 
 /** A whole strategy that waits for a move of the combined premium of its legs. */
-export class TogetherWait {
+export class BasketEntry {
   readonly legs: readonly ChosenLeg[]
   readonly origin: EntryOrigin
   /** Latest minute of the day for the entry. */
@@ -26,10 +26,10 @@ export class TogetherWait {
   readonly chosenAt: ClockMinute
   /** Whether the move has come, so that all legs are ordered. */
   isOrdered = false
-  private readonly plan: TogetherPlan
+  private readonly plan: BasketEntryPlan
   private readonly reference: Paise
 
-  constructor(plan: TogetherPlan, start: Pick<TogetherWait, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
+  constructor(plan: BasketEntryPlan, start: Pick<BasketEntry, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
     this.plan = plan
     this.legs = start.legs
     this.origin = start.origin

@@ -8,7 +8,7 @@ export const ENDLESS: ClockMinute = 0x7fff_ffff
  * Finds bars that can neither reach nor move a position's levels, so that the replay may skip them. Each bar
  * costs two comparisons and is checked once while the levels stay the same.
  */
-export class QuietBars {
+export class InactiveBars {
   private close!: Int32Array
   /** The prices compared with the levels: low and high, or only the close. */
   private lowest!: Int32Array
@@ -65,7 +65,7 @@ export class QuietBars {
   }
 
   /** The first active bar from `from` on; `until` if there is none before it. */
-  nextLoud(from: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(from: ClockMinute, until: ClockMinute): ClockMinute {
     if (this.isEndless) {
       this.until = ENDLESS
       return until
@@ -73,9 +73,9 @@ export class QuietBars {
     let m = Math.max(from, this.until)
     while (m < until) {
       const end = Math.min(until, ((m >> RANGE_SHIFT) + 1) << RANGE_SHIFT)
-      if (!this.isQuietRange(m >> RANGE_SHIFT)) {
-        const loud = this.loudIn(m, end)
-        if (loud < end) return (this.until = loud)
+      if (!this.isInactiveRange(m >> RANGE_SHIFT)) {
+        const active = this.firstActiveIn(m, end)
+        if (active < end) return (this.until = active)
       }
       m = end
     }
@@ -83,13 +83,13 @@ export class QuietBars {
     return until
   }
 
-  private isQuietRange(range: number): boolean {
+  private isInactiveRange(range: number): boolean {
     const { ranges } = this
     const at = range * RANGE.size
     return ranges !== undefined && ranges[at + RANGE.low] > this.above && ranges[at + RANGE.high] < this.below
   }
 
-  private loudIn(from: ClockMinute, end: ClockMinute): ClockMinute {
+  private firstActiveIn(from: ClockMinute, end: ClockMinute): ClockMinute {
     const { lowest, highest, close, above, below } = this
     for (let m = from; m < end; m++)
       if ((lowest[m] <= above || highest[m] >= below) && close[m] !== 0) return m

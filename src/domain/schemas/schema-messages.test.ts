@@ -5,7 +5,7 @@ import { strictObject } from '#domain/schemas'
 import { backtestRequestSchema, strategyToSaveSchema, sweepRequestSchema } from '#domain/schemas'
 import { ABSENT, complaints, requestWith } from '../fixtures/a-request.ts'
 
-const saying = (schema: z.ZodType, value: unknown) =>
+const messageOf = (schema: z.ZodType, value: unknown) =>
   strictObject({ field: schema }).safeParse({ field: value }).error?.issues[0]?.message
 
 describe('the message for a wrong value', () => {
@@ -30,7 +30,7 @@ describe('the message for a wrong value', () => {
       "'type' must be 'points', not 'rupees'",
     ],
   ])('%j: %#', (value, schema, message) => {
-    expect(saying(schema, value)).toBe(message)
+    expect(messageOf(schema, value)).toBe(message)
   })
 
   it('never repeats a password', () => {
@@ -46,7 +46,7 @@ describe('the message for a wrong value', () => {
 })
 
 /** How zod's own messages begin, and the words we use when nothing better is known. */
-const LIBRARY_WORDS =
+const LIBRARY_MESSAGES =
   /\bToo (small|big): |\bInvalid |\bUnrecognized key|\bexpected [a-z]+, received|must be something else/
 
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom<unknown>(ABSENT, NaN, -1, 1e300, ''))
@@ -69,7 +69,7 @@ it('no invalid request is answered with a message of the library', () => {
   fc.assert(
     fc.property(fc.dictionary(paths, anything, { maxKeys: 3 }), (values) => {
       for (const schema of schemas)
-        for (const message of messagesOf(schema, values)) expect(message).not.toMatch(LIBRARY_WORDS)
+        for (const message of messagesOf(schema, values)) expect(message).not.toMatch(LIBRARY_MESSAGES)
     }),
     { numRuns: 300, seed: 20_240_101 },
   )

@@ -1,7 +1,7 @@
 import { RANGE, RANGE_SHIFT } from '#engine/market'
 import type { ClockMinute, LegIndex } from '#engine/units'
 import type { PositionBook } from './position-book.ts'
-import type { EntryBook } from './entry-book.ts'
+import type { EntryOrders } from './entry-orders.ts'
 import type { LegPosition } from './leg-position.ts'
 import type { OverallWatch } from './overall-watch.ts'
 
@@ -12,16 +12,16 @@ const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
  * Skips bars in which nothing can happen: they reach or move no level of an open or waiting leg, and no order
  * or timed exit is due. Skipping only updates the newest close of each leg.
  */
-export class Leap {
+export class BarSkipper {
   private readonly book: PositionBook
-  private readonly entries: EntryBook
+  private readonly entries: EntryOrders
   private readonly watch: OverallWatch | undefined
   /** Whether any leg has an exit by time. */
   private readonly hasTimes: boolean
   /** Combined profit at consecutive closes, paise; reused. */
   private readonly profits = new Float64Array(CLOSES_AT_ONCE)
 
-  constructor(book: PositionBook, entries: EntryBook, watch: OverallWatch | undefined) {
+  constructor(book: PositionBook, entries: EntryOrders, watch: OverallWatch | undefined) {
     this.book = book
     this.entries = entries
     this.watch = watch
@@ -32,16 +32,17 @@ export class Leap {
    * The first minute from `m` on in which something may happen; `until` if there is none before it. Updates
    * the legs for the skipped minutes.
    */
-  from(m: ClockMinute, until: ClockMinute): ClockMinute {
+  nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
     const { book, entries, watch } = this
     const index = book.day.bars(0)
-    let to = entries.isWaiting ? entries.nextLoud(m, until) : until
+    let to = entries.isWaiting ? entries.nextActiveMinute(m, until) : until
     for (let i = 0; i < book.slots.length; i++) {
       if (this.hasTimes) {
         const { exitMinute } = book.slots[i]
         if (exitMinute >= m && exitMinute < to) to = exitMinute
       }
-      if (book.quietUntil[i] < to || this.watchesIndex(i)) to = book.positions[i].nextLoud(m, to, index)
+      if (book.inactiveUntil[i] < to || this.watchesIndex(i))
+        to = book.positions[i].nextActiveMinute(m, to, index)
     }
     return watch?.isOn && (book.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
   }
@@ -54,11 +55,11 @@ export class Leap {
   /** The same when a rule watches the combined profit at every close. */
   private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
-      this.book.caughtUp(from)
+      this.book.withClosesBefore(from)
       const range = from >> RANGE_SHIFT
       const to = Math.min(until, (range + 1) << RANGE_SHIFT)
-      if (!this.isQuietRange(range, watch)) {
-        const next = from + this.loudClose(from, to, watch)
+      if (!this.isInactiveRange(range, watch)) {
+        const next = from + this.firstActiveClose(from, to, watch)
         if (next < to) return next
       }
       from = to
@@ -70,7 +71,7 @@ export class Leap {
    * Whether the combined profit in a range stays within the rule's levels, even with each leg at its worst or
    * best price.
    */
-  private isQuietRange(range: number, watch: OverallWatch): boolean {
+  private isInactiveRange(range: number, watch: OverallWatch): boolean {
     let worst = this.book.realised
     let best = worst
     const at = range * RANGE.size
@@ -85,13 +86,13 @@ export class Leap {
       worst += Math.min(atLow, atHigh)
       best += Math.max(atLow, atHigh)
     }
-    return watch.isQuiet(worst, best)
+    return watch.isInactive(worst, best)
   }
 
-  private loudClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
+  private firstActiveClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
     this.profits.fill(this.book.realised)
     for (const leg of this.book.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
-    return watch.nextLoud(this.profits, to - from)
+    return watch.firstActiveClose(this.profits, to - from)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeploymentOrder } from '#domain'
 import type { IsoDate } from '#engine/exchange'
-import { ALL_LEGS, type Hands } from '#engine/replay'
+import { ALL_LEGS, type ManualOrders } from '#engine/replay'
 import type { ClockMinute, LegIndex } from '#engine/units'
 
 /** An order and the minute at which it was taken. */
@@ -27,7 +27,7 @@ const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
 const NOTHING: readonly LegIndex[] = []
 
 /** All orders in a deployment's life, as the replay needs them: the same orders reproduce the same fills. */
-export class HandBook implements Hands {
+export class ManualOrderBook implements ManualOrders {
   /** In the order in which they were taken. */
   readonly #orders: TakenOrder[]
 
@@ -60,7 +60,7 @@ export class HandBook implements Hands {
     return this.#orders.find(({ kind }) => kind === 'stop')
   }
 
-  isHeldBack(date: IsoDate, c: ClockMinute): boolean {
+  isEntryBlocked(date: IsoDate, c: ClockMinute): boolean {
     if (this.#orders.length === 0) return false
     return (
       this.isPaused(date, c) ||
@@ -71,7 +71,7 @@ export class HandBook implements Hands {
     )
   }
 
-  out(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[] {
+  exits(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[] {
     if (this.#orders.length === 0) return NOTHING
     const due = this.#orders.filter(
       (order) => LEAVING.has(order.kind) && order.date === date && order.minute === c,

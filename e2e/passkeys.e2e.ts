@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { accessibilityProblems } from './accessibility.ts'
+import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { enter } from '../testing/pages/sign-in-page.ts'
+import { ADMIN, startProduct, type Product } from '../testing/product.ts'
+
+describe('a passkey of this device', () => {
+  let product: Product
+  let browser: BrowserTools
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  /** Gives the browser a device that asks for a finger and always gets it. */
+  async function addDevice(page: Page): Promise<void> {
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  }
+
+  it('is added under Settings, signs in beside the form, and does no more once it is removed', async () => {
+    const { page } = await browser.open()
+    // Passkeys are for names: an address of numbers has none.
+    const url = product.url.replace('127.0.0.1', 'localhost')
+    await addDevice(page)
+    await enter(page, { url, account: ADMIN })
+    await page.goto(`${url}/app/settings/security`)
+    await page.getByLabel('Name of the passkey').fill('My laptop')
+    await page.getByLabel('Password to add it').fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/login`)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL('**/app/**')
+
+    await page.goto(`${url}/app/settings/security`)
+    await page.getByText('last used', { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    await page.getByText('No passkeys').waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/login`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
+  })
+})
