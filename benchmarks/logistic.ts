@@ -29,19 +29,6 @@ export function crossValidated(a: readonly number[][], b: readonly number[][]): 
   return right / (rows.length * REPEATS)
 }
 
-/**
- * Share of rows separated by the best single threshold on one statistic, with equal weight of both groups.
- */
-export function separation(a: readonly number[], b: readonly number[]): number {
-  let best = 0.5
-  for (const threshold of [...a, ...b]) {
-    const below = (values: readonly number[]) =>
-      values.filter((value) => value <= threshold).length / values.length
-    best = Math.max(best, 0.5 + Math.abs(below(a) - below(b)) / 2)
-  }
-  return best
-}
-
 /** The same order of numbers on every machine for a seed. */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, i) => i)

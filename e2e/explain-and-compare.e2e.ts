@@ -39,7 +39,7 @@ describe('the results of a backtest', () => {
     await expect
       .poll(() => diary.getByText(/^Bought 1 lot \(\d+\) NIFTY \d+ CE at [\d.]+: open of/).count())
       .toBe(1)
-    await expect.poll(() => dialog.getByText('Simulated data').count()).toBe(1)
+    await expect.poll(() => dialog.getByText('Simulated minutes').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Previous day' }).click()
     await page.getByRole('dialog', { name: /^What happened on/ }).waitFor()
     await page.keyboard.press('Escape')

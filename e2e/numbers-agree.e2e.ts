@@ -48,7 +48,7 @@ it('screen, CSV, trade log and report give the same numbers under a filter and n
   await bar.getByText('net of charges · weekdays Tue Wed Thu Fri · days to expiry all').waitFor()
   await screen.tradeLog.scrollIntoViewIfNeeded()
   // Scrolled far down, the page still names the data behind its numbers.
-  await expect.poll(() => bar.getByRole('button', { name: 'Simulated data' }).isVisible()).toBe(true)
+  await expect.poll(() => bar.getByRole('button', { name: 'Simulated minutes' }).isVisible()).toBe(true)
   const box = await bar.boundingBox()
   expect(box!.y).toBeGreaterThan(0)
   expect(box!.y + box!.height).toBeLessThan(300)
@@ -66,7 +66,7 @@ it('screen, CSV, trade log and report give the same numbers under a filter and n
     new Set(
       rows.map((row) => `${row['Data']}; ${row['Strategy']}; ${row['View']}; ${row['Weekdays Shown']}`),
     ),
-  ).toEqual(new Set(['Simulated data; Calls over a month end; net of charges; Tue Wed Thu Fri']))
+  ).toEqual(new Set(['Simulated minutes; Calls over a month end; net of charges; Tue Wed Thu Fri']))
 
   const cellsOf = async (region: string) =>
     page
@@ -102,7 +102,7 @@ it('screen, CSV, trade log and report give the same numbers under a filter and n
     expect(pdf).toContain(`Total P&L ${total}`)
     expect(pdf).toContain('net of charges · weekdays Tue Wed Thu Fri · days to expiry all')
     expect(pdf).toContain('Calls over a month end')
-    expect(pdf).toContain('Simulated data')
+    expect(pdf).toContain('Simulated minutes')
     expect(pdf).toContain(price.format(Number(rows.at(-1)?.['Cumulative Net P&L'])).replace('-', '−'))
   }
   for (const month of months) expect(report).toContain(month)

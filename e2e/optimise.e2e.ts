@@ -74,7 +74,9 @@ describe('Optimise', () => {
     await start(page)
 
     await page.getByRole('region', { name: 'What to make of it' }).waitFor()
-    await page.getByText('This is a simulated market: nothing here is evidence of an edge').waitFor()
+    await page
+      .getByText('Minutes and option prices are simulated: nothing here is evidence of an edge')
+      .waitFor()
     const map = page.getByRole('region', { name: 'Heat map' })
     await expect.poll(() => map.getByRole('button').count()).toBe(9)
     expect(await map.getByRole('button', { name: /suggested/ }).count()).toBe(1)

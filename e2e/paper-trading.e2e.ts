@@ -64,7 +64,7 @@ describe('paper trading', () => {
     await dialog.getByLabel('Speed').selectOption({ label: speed })
     await dialog.getByRole('button', { name: 'Read it back' }).press('Enter')
     await dialog.getByText('On paper: no order is sent to a broker').waitFor()
-    expect(await dialog.getByText('Simulated data').count()).toBe(1)
+    expect(await dialog.getByText('Simulated minutes').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Start paper trading' }).press('Enter')
     await page.waitForURL('**/app/live/*')
     await page.getByRole('heading', { level: 1, name: 'Straddle' }).waitFor()

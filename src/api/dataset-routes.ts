@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { DATASET_ID, JOB_STATUSES, SCENARIO_NAMES, SCENARIO_PREFIX } from '#domain'
+import {
+  DATASET_ID,
+  FURTHER_YEARS,
+  JOB_STATUSES,
+  REAL_DAYS_FROM,
+  REAL_DAYS_TO,
+  SCENARIO_NAMES,
+  SCENARIO_PREFIX,
+} from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
   datasetUnderlyingSchema,
   expiryQualityDaySchema,
+  isoDateSchema,
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
@@ -107,18 +116,33 @@ export const datasetImportSchema = z.object({
 })
 export type DatasetImport = z.infer<typeof datasetImportSchema>
 
+const realDaySchema = isoDateSchema.refine((date) => date >= REAL_DAYS_FROM && date <= REAL_DAYS_TO, {
+  error: `Daily prices are there from ${REAL_DAYS_FROM} to ${REAL_DAYS_TO}: choose a date within`,
+})
+
+/** Further years of the simulated market; the dataset follows from the period. */
+const makeYearsSchema = strictObject({
+  scenario: z.literal(FURTHER_YEARS),
+  from: realDaySchema,
+  to: realDaySchema,
+})
+
 const makeScenarioSchema = strictObject({
-  scenario: z.enum(SCENARIO_NAMES, { error: `Choose one of ${SCENARIO_NAMES.join(', ')}` }),
+  scenario: z.enum(SCENARIO_NAMES),
   /** Id of the dataset to create. An existing dataset of the same scenario is created again. */
   dataset: datasetIdSchema.startsWith(SCENARIO_PREFIX, {
     error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that it isn’t mistaken for real data`,
   }),
 })
 
-/** A dataset being generated from a scenario. */
+const makeDatasetSchema = z.discriminatedUnion('scenario', [makeScenarioSchema, makeYearsSchema], {
+  error: `Choose one of ${SCENARIO_NAMES.join(', ')}, or ${FURTHER_YEARS} with from and to`,
+})
+
+/** A dataset being generated from a scenario, or of further years. */
 export const scenarioJobSchema = z.object({
   id: z.string(),
-  request: makeScenarioSchema,
+  request: makeDatasetSchema,
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
@@ -234,9 +258,10 @@ export const datasetRoutes = {
     ...ADDRESSES.makeScenario,
     stores: true,
     access: 'admin',
-    summary: 'Generate a dataset from a scenario of the simulated market: three months of unseen data',
+    summary:
+      'Generate a dataset from a scenario of the simulated market (three months of unseen data), or further years of it',
     tag,
-    body: makeScenarioSchema,
+    body: makeDatasetSchema,
     output: z.object({ id: z.string() }),
     status: 202,
     errors: ['conflict', 'rate_limited'],

@@ -89,3 +89,5 @@ export const CANDLE_OFFSETS = [0, -1, -2, -3, -4, -5, -10] as const
 export const DATASET_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 /** The dataset that a fresh installation starts with. */
 export const SIMULATED_DATASET_ID = 'simulated'
+/** How the simulated market is named wherever its numbers appear. */
+export const SIMULATED_NAME = 'Simulated market'

@@ -11,7 +11,7 @@ export const VERDICT_NAMES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** Shown instead of a level for a simulated result. */
-const SIMULATED_VERDICT = 'This is a simulated market: nothing here is evidence of an edge'
+const SIMULATED_VERDICT = 'Minutes and option prices are simulated: nothing here is evidence of an edge'
 
 /** The condition of the rule that decided a verdict. */
 export type VerdictGround =
@@ -78,7 +78,7 @@ export function verdictReasons(verdict: Verdict): string[] {
   return [
     ...(isSimulated
       ? [
-          `The prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
+          `The minutes of the index and all option prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
         ]
       : []),
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),

@@ -31,6 +31,7 @@ export {
   OPTION_TYPES,
   PERFORMANCE_BASES,
   SIMULATED_DATASET_ID,
+  SIMULATED_NAME,
   SINGLE_LEG_STRATEGY,
   STRATEGY_STATUSES,
   STRIKE_CRITERIA_TYPES,
@@ -316,13 +317,24 @@ export { sweepList, sweepListText, variantRequest, type VariantValues } from './
 export { STRESS_CASES, STRESS_TEXTS, type StressCase, type StressRow } from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
 export {
+  FURTHER_YEARS,
+  isYearsDataset,
+  REAL_DAYS_FROM,
+  REAL_DAYS_TO,
+  SESSION_BYTES,
+  yearsDataset,
+  yearsTitle,
+  type YearsPeriod,
+} from './further-years.ts'
+export {
+  hasRealDays,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
   SCENARIO_TEXTS,
   scenarioDataset,
   scenarioTitle,
-  SIMULATED_NAME,
   simulatedData,
   simulatedDataOf,
+  simulatedSays,
   type ScenarioName,
 } from './scenarios.ts'

@@ -9,6 +9,9 @@ export {
   type PlanId,
 } from './plans.ts'
 
+/** What numbers of the simulated market are called beside them: its days are real, its minutes are not. */
+export const SIMULATED_MINUTES = 'Simulated minutes'
+
 /** What server and public pages both say, apart from the rest, which no visitor's first page need load. */
 export const PUBLIC_MESSAGES = {
   signInRejected: 'Invalid email or password. Please try again.',

@@ -1,4 +1,6 @@
-import { SIMULATED_DATASET_ID } from './choices.ts'
+import { SIMULATED_DATASET_ID, SIMULATED_NAME } from './choices.ts'
+import { isYearsDataset } from './further-years.ts'
+import { SIMULATED_MINUTES } from './public.ts'
 
 /**
  * Kinds of simulated markets that a dataset can be generated from. Each has three months outside the calendar
@@ -48,9 +50,6 @@ export const SCENARIO_TEXTS: Readonly<Record<ScenarioName, ScenarioTexts>> = {
   },
 }
 
-/** The label of the simulated market wherever its numbers appear. */
-export const SIMULATED_NAME = 'Simulated market'
-
 /**
  * Prefix of the ids of scenario datasets and of no others, so that a list that only knows the id can
  * recognise them.
@@ -66,17 +65,40 @@ export const scenarioTitle = (name: ScenarioName): string =>
 
 const TITLE_PREFIX = `${SIMULATED_NAME}: `
 
-/** The label of simulated data beside its numbers; a scenario's label if it is one. */
-export function simulatedData(datasetName: string): string {
-  return datasetName.startsWith(TITLE_PREFIX)
-    ? `Simulated data: ${datasetName.slice(TITLE_PREFIX.length)}`
+/** The first version of the simulated market whose days have the real daily prices. */
+const REAL_DAYS_VERSION = 5
+
+/** A market that is simulated: its name as `DatasetIdentity` has it, and the version that made it where it is known. */
+interface SimulatedOrigin {
+  readonly name: string
+  readonly version?: number | undefined
+}
+
+/** Whether the days of a simulated market have the real daily prices: those of a scenario, and of old versions, have none. */
+export function hasRealDays({ name, version = REAL_DAYS_VERSION }: SimulatedOrigin): boolean {
+  return version >= REAL_DAYS_VERSION && !name.startsWith(TITLE_PREFIX)
+}
+
+/** What simulated data is called beside its numbers: a scenario by its label. */
+export function simulatedData({ name, version }: SimulatedOrigin): string {
+  if (hasRealDays({ name, version })) return SIMULATED_MINUTES
+  return name.startsWith(TITLE_PREFIX)
+    ? `Simulated data: ${name.slice(TITLE_PREFIX.length)}`
     : 'Simulated data'
 }
 
-/** The same label from a dataset's id; undefined if the dataset is not simulated. */
+/** What of it is simulated, in a sentence or two. */
+export function simulatedSays(origin: SimulatedOrigin): string {
+  return hasRealDays(origin)
+    ? 'Daily prices of the index and India VIX are real. Minutes, option prices, volume and open interest are simulated: a test bench, not history.'
+    : 'All prices, volume and open interest are simulated: a test bench, not history.'
+}
+
+/** What `simulatedData` says, for those who know the id of a dataset alone; undefined for what is not simulated. */
 export function simulatedDataOf(dataset: string): string | undefined {
-  if (dataset === SIMULATED_DATASET_ID) return simulatedData(SIMULATED_NAME)
+  if (dataset === SIMULATED_DATASET_ID || isYearsDataset(dataset))
+    return simulatedData({ name: SIMULATED_NAME })
   if (!dataset.startsWith(SCENARIO_PREFIX)) return undefined
   const scenario = SCENARIO_NAMES.find((name) => scenarioDataset(name) === dataset)
-  return scenario ? simulatedData(scenarioTitle(scenario)) : `Simulated data: ${dataset}`
+  return scenario ? simulatedData({ name: scenarioTitle(scenario) }) : `Simulated data: ${dataset}`
 }

@@ -1,5 +1,6 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
 export { generateScenario } from './generate-scenario.ts'
+export { generateYears } from './generate-years.ts'
 export { datasetExpiries, type DatasetExpiries } from './dataset-expiries.ts'
 export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'

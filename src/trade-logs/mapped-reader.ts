@@ -46,41 +46,41 @@ function checkMapping(mapping: LogMapping, header: readonly string[]): void {
 const OTHER_CONTRACT = /FUT$|^[A-Z0-9&-]+$/
 
 class MappedRow {
-  private readonly mapping: LogMapping
-  private readonly underlying: LogChoices['underlying']
+  readonly #mapping: LogMapping
+  readonly #underlying: LogChoices['underlying']
 
   constructor(mapping: LogMapping, underlying: LogChoices['underlying']) {
-    this.mapping = mapping
-    this.underlying = underlying
+    this.#mapping = mapping
+    this.#underlying = underlying
   }
 
   read(row: LogRow): ReturnType<RowReader> {
-    const contract = this.contractOf(row)
+    const contract = this.#contractOf(row)
     if ('setAside' in contract) return contract
-    const { columns, shape } = this.mapping
+    const { columns, shape } = this.#mapping
     const order = {
       line: row.line,
       contract,
-      side: this.cell(row, 'side', readSide),
-      quantity: this.cell(row, 'quantity', readQuantity),
+      side: this.#cell(row, 'side', readSide),
+      quantity: this.#cell(row, 'quantity', readQuantity),
       charges:
         columns.charges === undefined || row.cell(columns.charges) === ''
           ? undefined
-          : Math.round(this.cell(row, 'charges', readNumber) * 100),
+          : Math.round(this.#cell(row, 'charges', readNumber) * 100),
     }
-    const at = this.stamp(row, 'date', 'time')
-    const price = this.cell(row, 'price', readPrice)
+    const at = this.#stamp(row, 'date', 'time')
+    const price = this.#cell(row, 'price', readPrice)
     return shape === 'fills'
       ? ({ ...order, at, price } satisfies LoggedFill)
-      : this.tradeOf(row, { ...order, entry: at, entryPrice: price })
+      : this.#tradeOf(row, { ...order, entry: at, entryPrice: price })
   }
 
-  private tradeOf(row: LogRow, order: Omit<LoggedTrade, 'exit' | 'exitPrice' | 'reason'>): LoggedTrade {
-    const { exitDate, reason } = this.mapping.columns
+  #tradeOf(row: LogRow, order: Omit<LoggedTrade, 'exit' | 'exitPrice' | 'reason'>): LoggedTrade {
+    const { exitDate, reason } = this.#mapping.columns
     const hasExitDate = exitDate !== undefined && row.cell(exitDate) !== ''
     const exit = {
-      date: hasExitDate ? this.dateOf(row, 'exitDate') : order.entry.date,
-      seconds: this.cell(row, 'exitTime', readTime),
+      date: hasExitDate ? this.#dateOf(row, 'exitDate') : order.entry.date,
+      seconds: this.#cell(row, 'exitTime', readTime),
     }
     if (
       exit.date < order.entry.date ||
@@ -90,29 +90,31 @@ class MappedRow {
     return {
       ...order,
       exit,
-      exitPrice: this.cell(row, 'exitPrice', readPrice),
+      exitPrice: this.#cell(row, 'exitPrice', readPrice),
       reason: reason === undefined ? '' : row.cell(reason).slice(0, 60),
     }
   }
 
-  private contractOf(row: LogRow): LoggedContract | { readonly setAside: string } {
-    const { columns } = this.mapping
+  #contractOf(row: LogRow): LoggedContract | { readonly setAside: string } {
+    const { columns } = this.#mapping
     const expiry =
-      columns.expiry !== undefined && row.cell(columns.expiry) !== '' ? this.dateOf(row, 'expiry') : undefined
-    if (columns.contract !== undefined) return this.named(row, columns.contract, expiry)
+      columns.expiry !== undefined && row.cell(columns.expiry) !== ''
+        ? this.#dateOf(row, 'expiry')
+        : undefined
+    if (columns.contract !== undefined) return this.#named(row, columns.contract, expiry)
     const { strike, optionType } = columns
     if (strike === undefined || optionType === undefined) throw new RowError('no contract is named')
     // A row of totals stands among the rows of its legs.
     if (row.cell(strike) === '' && row.cell(optionType) === '') return { setAside: 'rows without a strike' }
     return {
-      underlying: this.underlyingOf(row),
-      type: this.cell(row, 'optionType', readOptionType),
-      strike: this.cell(row, 'strike', readPrice),
+      underlying: this.#underlyingOf(row),
+      type: this.#cell(row, 'optionType', readOptionType),
+      strike: this.#cell(row, 'strike', readPrice),
       expiry,
     }
   }
 
-  private named(
+  #named(
     row: LogRow,
     column: string,
     expiry: string | undefined,
@@ -133,28 +135,28 @@ class MappedRow {
     )
   }
 
-  private underlyingOf(row: LogRow) {
-    const { underlying: column } = this.mapping.columns
+  #underlyingOf(row: LogRow) {
+    const { underlying: column } = this.#mapping.columns
     if (column !== undefined && row.cell(column) !== '') return readUnderlying(row.cell(column), column)
-    if (this.underlying !== undefined) return this.underlying
+    if (this.#underlying !== undefined) return this.#underlying
     throw new TradeLogError('The file names no index: say which one was traded', { wanted: 'underlying' })
   }
 
-  private stamp(row: LogRow, dateField: LogField, timeField: LogField): Stamp {
-    const { columns } = this.mapping
-    const date = this.dateOf(row, dateField)
+  #stamp(row: LogRow, dateField: LogField, timeField: LogField): Stamp {
+    const { columns } = this.#mapping
+    const date = this.#dateOf(row, dateField)
     // Without a column for it, the time stands behind the date.
     const timeColumn = columns[timeField] ?? columns[dateField] ?? ''
     return { date, seconds: readTime(row.cell(timeColumn), timeColumn) }
   }
 
-  private dateOf(row: LogRow, field: LogField): string {
-    const column = this.mapping.columns[field] ?? ''
-    return readDate(row.cell(column), column, this.mapping.dates)
+  #dateOf(row: LogRow, field: LogField): string {
+    const column = this.#mapping.columns[field] ?? ''
+    return readDate(row.cell(column), column, this.#mapping.dates)
   }
 
-  private cell<T>(row: LogRow, field: LogField, read: (text: string, column: string) => T): T {
-    const column = this.mapping.columns[field] ?? ''
+  #cell<T>(row: LogRow, field: LogField, read: (text: string, column: string) => T): T {
+    const column = this.#mapping.columns[field] ?? ''
     return read(row.cell(column), column)
   }
 }

@@ -6,10 +6,10 @@ export class OptionsAnalysisPage {
   /** The row of the chain nearest the money. */
   readonly atTheMoney: Locator
   readonly legs: Locator
-  private readonly page: Page
+  readonly #page: Page
 
   constructor(page: Page) {
-    this.page = page
+    this.#page = page
     this.strikes = page.getByRole('region', { name: 'Strikes of the chain' })
     this.atTheMoney = this.strikes.getByRole('row').filter({ hasText: 'ATM' })
     this.legs = page.getByRole('list', { name: 'Open legs' }).getByRole('listitem')
@@ -25,29 +25,29 @@ export class OptionsAnalysisPage {
 
   /** Presses a time control and waits for the chain of the minute that it leads to. */
   async move(control: string, to: string): Promise<void> {
-    await this.page.getByRole('button', { name: control }).click()
-    await this.page.getByText(new RegExp(`^[A-Z]+ \\d\\d \\w+ \\d{4} at ${to}$`)).waitFor()
+    await this.#page.getByRole('button', { name: control }).click()
+    await this.#page.getByText(new RegExp(`^[A-Z]+ \\d\\d \\w+ \\d{4} at ${to}$`)).waitFor()
     // Nothing is traded at the prices of the minute before.
-    await this.page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
+    await this.#page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
   }
 
   /** One of the figures above the tabs. */
   async figure(name: string): Promise<string> {
-    return this.page
+    return this.#page
       .getByRole('definition')
-      .and(this.page.locator(`dt:text-is("${name}") + dd`))
+      .and(this.#page.locator(`dt:text-is("${name}") + dd`))
       .innerText()
   }
 
   /** Presses a button that asks for a name, enters it, and waits until the simulator of that name is open. */
   async name(button: string, name: string): Promise<void> {
-    await this.page.getByRole('button', { name: button }).click()
-    const dialog = this.page.getByRole('dialog')
+    await this.#page.getByRole('button', { name: button }).click()
+    const dialog = this.#page.getByRole('dialog')
     await dialog.getByLabel('Name').fill(name)
     await dialog
       .getByRole('button')
       .filter({ hasText: /^(Save|Fork)$/ })
       .click()
-    await this.page.getByText(`${name} · saved with`).waitFor()
+    await this.#page.getByText(`${name} · saved with`).waitFor()
   }
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { REAL_DAYS_FROM, REAL_DAYS_TO, SIMULATED_DATASET_ID, yearsDataset } from '#domain'
 import {
   generateScenario,
+  generateYears,
   openDataset,
   SCENARIOS,
   SIMULATED_FROM,
@@ -29,7 +30,12 @@ export function generateCommand(command: Command): Command {
   return command
     .addOption(datasetOption(`dataset id (default: ${SIMULATED_DATASET_ID}, or scenario-<name>)`))
     .addOption(readRootOption())
-    .addOption(dateOption('--from <date>', 'first day').default(SIMULATED_FROM))
+    .addOption(
+      dateOption(
+        '--from <date>',
+        `first day; before ${SIMULATED_FROM}, from ${REAL_DAYS_FROM} on, further years become a dataset of their own, to ${REAL_DAYS_TO} unless --to is given`,
+      ).default(SIMULATED_FROM),
+    )
     .addOption(dateOption('--to <date>', 'last day').default(SIMULATED_TO))
     .option('--underlying <names...>', `some of ${SIMULATED_UNDERLYINGS.join(', ')}`, [
       ...SIMULATED_UNDERLYINGS,
@@ -39,10 +45,47 @@ export function generateCommand(command: Command): Command {
       `make a dataset of a market of its own: ${SCENARIOS.map(({ name, description }) => `${name} (${description})`).join(' ')}`,
     )
     .action(async (options: GenerateOptions, command: Command) => {
-      const report =
-        options.scenario === undefined ? await generate(options) : await makeScenario(options, command)
+      const report = await made(options, command)
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     })
+}
+
+async function made(options: GenerateOptions, command: Command) {
+  if (options.scenario !== undefined) return makeScenario(options, command)
+  const isGiven = (option: string) => command.getOptionValueSource(option) === 'cli'
+  const period = {
+    from: options.from,
+    to: isGiven('to') || options.from >= SIMULATED_FROM ? options.to : REAL_DAYS_TO,
+  }
+  return period.from < SIMULATED_FROM || period.to > SIMULATED_TO
+    ? makeYears({ ...options, ...period })
+    : generate(options)
+}
+
+/** Beyond the days of the simulated market: a dataset of its own. */
+async function makeYears({ dataset, dataRoot, from, to, underlying }: GenerateOptions) {
+  checkUnderlyings(underlying)
+  const own = yearsDataset({ from, to })
+  if (dataset !== undefined && dataset !== own)
+    throw new InputError(
+      `--dataset: these days become the dataset '${own}'; leave the option out (given '${dataset}')`,
+    )
+  const progress = showProgress('Generate')
+  try {
+    const { id, name, kind, contentHash, underlyings } = await generateYears({
+      dataRoot: readRoot(dataRoot),
+      from,
+      to,
+      underlyings: underlying,
+      onProgress: (percent) => progress.update(percent),
+    })
+    return { dataset: { id, name, kind, contentHash }, underlyings }
+  } catch (error) {
+    if (error instanceof RangeError) throw new InputError(error.message)
+    throw error
+  } finally {
+    progress.done()
+  }
 }
 
 async function generate({ dataset = SIMULATED_DATASET_ID, from, to, underlying, ...given }: GenerateOptions) {
@@ -103,10 +146,10 @@ function checkOptions({
   if (dataset !== SIMULATED_DATASET_ID)
     throw new InputError(`--dataset: only '${SIMULATED_DATASET_ID}' is generated (given '${dataset}')`)
   if (from > to) throw new InputError(`--from: must not be after --to (given ${from} and ${to})`)
-  if (from < SIMULATED_FROM || to > SIMULATED_TO)
-    throw new InputError(
-      `--from, --to: the simulated market covers ${SIMULATED_FROM} to ${SIMULATED_TO} (given ${from} to ${to})`,
-    )
+  checkUnderlyings(underlying)
+}
+
+function checkUnderlyings(underlying: GenerateOptions['underlying']): void {
   const unknown = underlying.find((name) => !SIMULATED_UNDERLYINGS.includes(name))
   if (unknown)
     throw new InputError(

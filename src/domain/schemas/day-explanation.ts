@@ -315,6 +315,8 @@ export const dayExplanationSchema = z.object({
   /** The cycles of this day; only if positions are held over days. */
   cycles: z.array(explainedCycleSchema).optional(),
   waits: z.array(waitExplanationSchema),
+  /** The exchange's prices of the day, where the minutes of the index are drawn between them; absent elsewhere. */
+  realPrices: z.object({ open: rupees, high: rupees, low: rupees, close: rupees }).optional(),
   /** Closes of the index. */
   index: perMinute,
   positions: z.array(positionExplanationSchema),

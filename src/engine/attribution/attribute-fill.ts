@@ -87,16 +87,16 @@ interface State {
  * session.
  */
 class GreekWalk {
-  private readonly fill: Fill
-  private before: State | undefined
+  readonly #fill: Fill
+  #before: State | undefined
 
   constructor(fill: Fill) {
-    this.fill = fill
+    this.#fill = fill
   }
 
   /** Delta, gamma, theta and vega of a session, including the night before it. */
   through(day: MarketDay, [from, to]: [ClockMinute, ClockMinute]): number[] {
-    const { contract } = this.fill
+    const { contract } = this.#fill
     const sums = [0, 0, 0, 0]
     const path = rowOf(day, contract) === NO_CONTRACT ? undefined : expiryPath(day, contract.expiry)
     for (let c = from; c <= to; c++) {
@@ -105,15 +105,15 @@ class GreekWalk {
         volatility: path.volatility(contract.strike, c),
         years: path.years(c),
       }
-      if (now && this.before) this.step(this.before, now, sums)
-      this.before = now
+      if (now && this.#before) this.#step(this.#before, now, sums)
+      this.#before = now
     }
     return sums
   }
 
-  private step(a: State, b: State, sums: number[]): void {
+  #step(a: State, b: State, sums: number[]): void {
     if (!(a.volatility > 0 && b.volatility > 0)) return
-    const { isCall, strike } = this.fill.contract
+    const { isCall, strike } = this.#fill.contract
     const option = { type: isCall ? 'CALL' : 'PUT', strike, yearsToExpiry: a.years } as const
     const { delta, gamma, thetaPerDay, vegaPerPoint } = black76Greeks(option, a)
     const move = b.forward - a.forward

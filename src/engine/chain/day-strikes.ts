@@ -13,50 +13,50 @@ import { StrikeDeltas } from './strike-deltas.ts'
 export class DayStrikes implements StrikeChain {
   isCall = false
   spot: Paise = NO_PRICE
-  private day!: MarketDay
-  private c: ClockMinute = 0
-  private expiry: DayNumber = 0
+  #day!: MarketDay
+  #c: ClockMinute = 0
+  #expiry: DayNumber = 0
   /** Set after `at` if the strike is measured from another leg's. */
   reference: Paise = NO_PRICE
-  private readonly deltas = new StrikeDeltas()
-  private list: StrikeList | undefined
+  readonly #deltas = new StrikeDeltas()
+  #list: StrikeList | undefined
 
   /** Moves to clock minute `c` of a day and returns itself. */
   at(day: MarketDay, c: ClockMinute, expiry: DayNumber, isCall: boolean): this {
-    this.day = day
-    this.expiry = expiry
+    this.#day = day
+    this.#expiry = expiry
     this.reference = NO_PRICE
-    this.c = c
+    this.#c = c
     this.isCall = isCall
-    this.list = chainOf(day).strikes(expiry, isCall)
+    this.#list = chainOf(day).strikes(expiry, isCall)
     this.spot = spotAt(day, c)
     return this
   }
 
   get strikes(): Int32Array {
-    return this.list!.strikes
+    return this.#list!.strikes
   }
 
   get strikeStep(): Paise {
-    return strikeStep(this.day.underlying)
+    return strikeStep(this.#day.underlying)
   }
 
   /** The row of the strike at a position returned by `chooseStrike`. */
   row(position: number): Row {
-    return position < 0 ? NO_CONTRACT : this.list!.rows[position]
+    return position < 0 ? NO_CONTRACT : this.#list!.rows[position]
   }
 
   otherPremium(strike: Paise): Paise {
-    const { strikes, rows } = chainOf(this.day).strikes(this.expiry, !this.isCall)
+    const { strikes, rows } = chainOf(this.#day).strikes(this.#expiry, !this.isCall)
     const position = strikes.indexOf(strike)
-    return position < 0 ? NO_PRICE : premiumAt(this.day, rows[position], this.c)
+    return position < 0 ? NO_PRICE : premiumAt(this.#day, rows[position], this.#c)
   }
 
   delta(position: number): number {
     // Only contracts with a premium are candidates.
     if (this.premium(position) === NO_PRICE) return NaN
-    this.deltas.at(this.day, this.c, this.expiry)
-    return this.deltas.delta(this.strikes[position], this.isCall, position)
+    this.#deltas.at(this.#day, this.#c, this.#expiry)
+    return this.#deltas.delta(this.strikes[position], this.isCall, position)
   }
 
   /**
@@ -64,10 +64,11 @@ export class DayStrikes implements StrikeChain {
    * never read again. A second read at another minute keeps the bars.
    */
   readPremiums(): void {
-    const { day, c } = this
-    const list = this.list!
+    const day = this.#day
+    const c = this.#c
+    const list = this.#list!
     if (!day.scan || !isUnasked(list) || c === 0) return
-    const other = chainOf(day).strikes(this.expiry, !this.isCall)
+    const other = chainOf(day).strikes(this.#expiry, !this.isCall)
     const lists = isUnasked(other) ? [list, other] : [list]
     for (const each of lists) {
       each.premiumMinute = c
@@ -85,14 +86,14 @@ export class DayStrikes implements StrikeChain {
   }
 
   premium(position: number): Paise {
-    const list = this.list!
-    if (list.premiumMinute !== this.c) {
-      list.premiumMinute = this.c
+    const list = this.#list!
+    if (list.premiumMinute !== this.#c) {
+      list.premiumMinute = this.#c
       list.premiums.fill(UNASKED)
     }
     const known = list.premiums[position]
     if (known !== UNASKED) return known
-    return (list.premiums[position] = premiumAt(this.day, list.rows[position], this.c))
+    return (list.premiums[position] = premiumAt(this.#day, list.rows[position], this.#c))
   }
 }
 

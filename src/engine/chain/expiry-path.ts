@@ -16,56 +16,56 @@ interface StrikePath {
  * section 16). Each is computed on demand and cached: a day needs thousands of minutes of few strikes.
  */
 export class ExpiryPath {
-  private readonly day: MarketDay
-  private readonly expiry: DayNumber
-  private readonly deltas = new StrikeDeltas()
+  readonly #day: MarketDay
+  readonly #expiry: DayNumber
+  readonly #deltas = new StrikeDeltas()
   /** By clock minute; NaN if not computed yet. */
-  private readonly forwards: Float64Array
-  private readonly paths = new Map<Paise, StrikePath>()
+  readonly #forwards: Float64Array
+  readonly #paths = new Map<Paise, StrikePath>()
 
   constructor(day: MarketDay, expiry: DayNumber) {
-    this.day = day
-    this.expiry = expiry
-    this.forwards = new Float64Array(day.session.minutes + 1).fill(NaN)
+    this.#day = day
+    this.#expiry = expiry
+    this.#forwards = new Float64Array(day.session.minutes + 1).fill(NaN)
   }
 
   /** Years from clock minute `c` to the close of the expiry day; 0 at and after it. */
   years(c: ClockMinute): number {
-    return yearsToExpiry(this.day.date, this.day.session.openMinute + c, isoDate(this.expiry))
+    return yearsToExpiry(this.#day.date, this.#day.session.openMinute + c, isoDate(this.#expiry))
   }
 
   /** The forward at clock minute `c`; 0 if no strike has both premiums. */
   forward(c: ClockMinute): Paise {
-    const known = this.forwards[c]
+    const known = this.#forwards[c]
     if (!Number.isNaN(known)) return known
-    this.deltas.at(this.day, c, this.expiry)
-    return (this.forwards[c] = this.deltas.forward)
+    this.#deltas.at(this.#day, c, this.#expiry)
+    return (this.#forwards[c] = this.#deltas.forward)
   }
 
   /** The volatility of a strike at clock minute `c`, annualised, as a fraction; NaN if no price gives one. */
   volatility(strike: Paise, c: ClockMinute): number {
-    const path = this.pathOf(strike)
+    const path = this.#pathOf(strike)
     if (path.isKnown[c] === 1) return path.volatilities[c]
     path.isKnown[c] = 1
-    return (path.volatilities[c] = this.solve(strike, c, path))
+    return (path.volatilities[c] = this.#solve(strike, c, path))
   }
 
-  private solve(strike: Paise, c: ClockMinute, { near, volatilities }: StrikePath): number {
+  #solve(strike: Paise, c: ClockMinute, { near, volatilities }: StrikePath): number {
     const forward = this.forward(c)
     if (forward <= 0) return NaN
-    this.deltas.at(this.day, c, this.expiry, forward)
-    if (!this.deltas.isKnown) return NaN
+    this.#deltas.at(this.#day, c, this.#expiry, forward)
+    if (!this.#deltas.isKnown) return NaN
     const before = c > 0 ? volatilities[c - 1] : NaN
-    return this.deltas.volatility(strike, near, before > 0 ? before : undefined) ?? NaN
+    return this.#deltas.volatility(strike, near, before > 0 ? before : undefined) ?? NaN
   }
 
-  private pathOf(strike: Paise): StrikePath {
-    let path = this.paths.get(strike)
+  #pathOf(strike: Paise): StrikePath {
+    let path = this.#paths.get(strike)
     if (!path) {
-      const minutes = this.day.session.minutes + 1
-      const near = Math.max(0, chainOf(this.day).strikes(this.expiry, true).strikes.indexOf(strike))
+      const minutes = this.#day.session.minutes + 1
+      const near = Math.max(0, chainOf(this.#day).strikes(this.#expiry, true).strikes.indexOf(strike))
       path = { near, volatilities: new Float64Array(minutes), isKnown: new Uint8Array(minutes) }
-      this.paths.set(strike, path)
+      this.#paths.set(strike, path)
     }
     return path
   }

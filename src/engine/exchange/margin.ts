@@ -146,36 +146,39 @@ const WORTH = { call: 0, put: 1, future: 2 } as const
 class Book {
   /** Closing cost now, at the premiums. */
   costNow = 0
-  private count = 0
+  #count = 0
   /** Positive for a short position. */
-  private units = new Float64Array(16)
+  #units = new Float64Array(16)
   /** The strike of an option; the current index for a future. */
-  private levels = new Float64Array(16)
-  private worths = new Uint8Array(16)
+  #levels = new Float64Array(16)
+  #worths = new Uint8Array(16)
 
   fill(positions: readonly MarginPosition[], spot: number): void {
-    if (positions.length > this.units.length) this.grow(2 * positions.length)
-    this.count = positions.length
+    if (positions.length > this.#units.length) this.#grow(2 * positions.length)
+    this.#count = positions.length
     this.costNow = 0
     for (let i = 0; i < positions.length; i++) {
       const { kind, strike } = positions[i]
       const units = shortUnits(positions[i])
       this.costNow += units * premiumOf(positions[i])
-      this.units[i] = units
-      this.levels[i] = kind === 'FUT' ? spot : strike
-      this.worths[i] = kind === 'CE' ? WORTH.call : kind === 'PE' ? WORTH.put : WORTH.future
+      this.#units[i] = units
+      this.#levels[i] = kind === 'FUT' ? spot : strike
+      this.#worths[i] = kind === 'CE' ? WORTH.call : kind === 'PE' ? WORTH.put : WORTH.future
     }
   }
 
-  private grow(length: number): void {
-    this.units = new Float64Array(length)
-    this.levels = new Float64Array(length)
-    this.worths = new Uint8Array(length)
+  #grow(length: number): void {
+    this.#units = new Float64Array(length)
+    this.#levels = new Float64Array(length)
+    this.#worths = new Uint8Array(length)
   }
 
   /** Closing cost with the index at a level: intrinsic value for an option, the index move for a future. */
   costToClose(level: number): number {
-    const { units, levels, worths, count } = this
+    const units = this.#units
+    const levels = this.#levels
+    const worths = this.#worths
+    const count = this.#count
     let cost = 0
     for (let i = 0; i < count; i++) {
       const beyond = worths[i] === WORTH.put ? levels[i] - level : level - levels[i]

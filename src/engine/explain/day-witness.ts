@@ -49,32 +49,32 @@ export class DayWitness implements ReplayWitness {
   readonly overallLevels: OverallLevels[] = []
   readonly stayOuts: StayOut[] = []
   readonly waitings: Wait[] = []
-  private readonly legLevels = new Map<string, LegLevels[]>()
-  private readonly profits = new Map<string, Paise>()
-  private hasEntered = false
+  readonly #legLevels = new Map<string, LegLevels[]>()
+  readonly #profits = new Map<string, Paise>()
+  #hasEntered = false
 
   bar(minute: ClockMinute, legs: readonly LegPosition[], watch: OverallWatch | undefined): void {
-    this.hasEntered = true
+    this.#hasEntered = true
     legs.forEach((leg, i) => {
-      if (leg.isOpen && leg.hasRules) this.noteLeg(minute, i, leg)
+      if (leg.isOpen && leg.hasRules) this.#noteLeg(minute, i, leg)
     })
     const { session } = this
     if (watch) addChange(this.overallLevels, { session, minute, ...watch.levels() })
   }
 
-  private noteLeg(minute: ClockMinute, i: LegIndex, leg: LegPosition): void {
+  #noteLeg(minute: ClockMinute, i: LegIndex, leg: LegPosition): void {
     const key = keyOf(i, { session: leg.entrySession, minute: leg.entryMinute })
-    const changes = this.legLevels.get(key) ?? []
-    this.legLevels.set(key, changes)
+    const changes = this.#legLevels.get(key) ?? []
+    this.#legLevels.set(key, changes)
     addChange(changes, { session: this.session, minute, ...leg.levels() })
   }
 
   profit(minute: ClockMinute, profit: Paise): void {
-    this.profits.set(`${this.session}/${minute}`, profit)
+    this.#profits.set(`${this.session}/${minute}`, profit)
   }
 
   stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void {
-    this.stayOuts.push({ session: this.session, minute, leg, reason, isReEntry: this.hasEntered })
+    this.stayOuts.push({ session: this.session, minute, leg, reason, isReEntry: this.#hasEntered })
   }
 
   waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
@@ -83,12 +83,12 @@ export class DayWitness implements ReplayWitness {
 
   /** Level changes of the position that a leg entered, the first at its entry. */
   levelsOf(leg: LegIndex, entry: Moment): readonly LegLevels[] {
-    return this.legLevels.get(keyOf(leg, entry)) ?? []
+    return this.#legLevels.get(keyOf(leg, entry)) ?? []
   }
 
   /** Profit of the cycle at the close of a bar, if a rule watched the combined profit. */
   profitAt({ session, minute }: Moment): Paise | undefined {
-    return this.profits.get(`${session}/${minute}`)
+    return this.#profits.get(`${session}/${minute}`)
   }
 }
 

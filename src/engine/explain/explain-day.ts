@@ -52,6 +52,7 @@ export function explainDay(
   const filter =
     cycles.filtered && explainFilter(cycles.filtered, { plan, reader, session, days: cycles.days })
   const vix = explainVix(reader, date)
+  const realPrices = reader.realDailyPrices?.(plan.underlying, date)
   return {
     date,
     ...neighboursOf(plan, reader, session),
@@ -70,6 +71,7 @@ export function explainDay(
     ...(vix && { indiaVix: vix }),
     ...(plan.isOverDays && { cycles: cycles.running.map(({ span }) => span) }),
     waits: explainWaits(cycles),
+    ...(realPrices && { realPrices }),
     index: closesOf(day, 0),
     positions: positionsOf(cycles),
     profit: profitPath(held).map(inRupeesOrNull),

@@ -12,6 +12,6 @@ export {
   type RowRange,
   type RowVisit,
 } from './market-day.ts'
-export { type MarketReader, type PrepareRange } from './market-reader.ts'
+export { type DailyPrices, type MarketReader, type PrepareRange } from './market-reader.ts'
 export { unknownDay } from './unknown-day.ts'
 export { vixAt, type VixMinutes } from './vix-minutes.ts'

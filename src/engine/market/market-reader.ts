@@ -12,6 +12,14 @@ export interface PrepareRange {
   readonly cancellation?: { readonly aborted: boolean }
 }
 
+/** What an exchange published of an index for a session. */
+export interface DailyPrices {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
 /**
  * The port through which every computation reads market data. The store, the simulated market and in-memory
  * chains implement it and pass one contract test (`market/fixtures/market-reader.contract.ts`).
@@ -38,6 +46,8 @@ export interface MarketReader {
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
   /** India VIX by minute for a session; undefined if the dataset does not have it. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
+  /** Of a market whose minutes are drawn between real daily prices: those of an index on a day, in points. */
+  realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
   /** Whether index bars have volume, so that volume indicators may be used on them. */
   hasIndexVolume(underlying: Underlying): boolean
 }

@@ -21,26 +21,28 @@ function powersOfTwo(): Float64Array {
   return powers
 }
 
+/** 2^(j/16): what is left of the exponent is so small that seven terms of the series suffice. */
+// prettier-ignore
+const SIXTEENTHS = Float64Array.of(
+  1.0, 1.0442737824274138, 1.0905077326652577, 1.1387886347566916,
+  1.189207115002721, 1.241857812073484, 1.2968395546510096, 1.3542555469368927,
+  1.4142135623730951, 1.4768261459394993, 1.5422108254079407, 1.6104903319492543,
+  1.681792830507429, 1.7562521603732995, 1.8340080864093424, 1.9152065613971474,
+)
+const STEPS = 16
+
 /** `e^x`, within two units in the last place, and bit for bit the same on every machine. */
 export function portableExp(x: number): number {
   if (!(x > -708)) return x <= -708 ? 0 : NaN
   if (x > 709) return Infinity
-  const n = Math.floor(x * INVERSE_LN_2 + 0.5)
-  const r = x - n * LN_2_HIGH - n * LN_2_LOW
-  // Taylor to r^13 on |r| ≤ ln(2)/2: the remainder is below 1e-17.
-  let sum = 1 + r / 13
-  sum = 1 + (r * sum) / 12
-  sum = 1 + r * sum * (1 / 11)
-  sum = 1 + r * sum * (1 / 10)
-  sum = 1 + r * sum * (1 / 9)
-  sum = 1 + r * sum * (1 / 8)
-  sum = 1 + r * sum * (1 / 7)
-  sum = 1 + r * sum * (1 / 6)
-  sum = 1 + r * sum * (1 / 5)
-  sum = 1 + r * sum * (1 / 4)
-  sum = 1 + r * sum * (1 / 3)
-  sum = 1 + r * sum * (1 / 2)
-  return (1 + r * sum) * POWERS_OF_TWO[n - LOWEST_POWER]
+  const n = Math.floor(x * (STEPS * INVERSE_LN_2) + 0.5)
+  const r = x - n * (LN_2_HIGH / STEPS) - n * (LN_2_LOW / STEPS)
+  const square = r * r
+  // Taylor to r^7 on |r| ≤ ln(2)/32: the remainder is below 1e-17. In two chains, which a processor works on at once.
+  const odd = 1 + square * (1 / 6 + square * (1 / 120 + square * (1 / 5040)))
+  const even = 1 / 2 + square * (1 / 24 + square * (1 / 720))
+  const step = SIXTEENTHS[n & 15]!
+  return (step + step * (r * odd + square * even)) * POWERS_OF_TWO[(n >> 4) - LOWEST_POWER]!
 }
 
 /**
@@ -64,6 +66,15 @@ export function portableLog(x: number): number {
   const t = (mantissa - 1) / (mantissa + 1)
   const square = t * t
   let sum = 1 / 21
-  for (let odd = 19; odd >= 1; odd -= 2) sum = sum * square + 1 / odd
+  sum = sum * square + 1 / 19
+  sum = sum * square + 1 / 17
+  sum = sum * square + 1 / 15
+  sum = sum * square + 1 / 13
+  sum = sum * square + 1 / 11
+  sum = sum * square + 1 / 9
+  sum = sum * square + 1 / 7
+  sum = sum * square + 1 / 5
+  sum = sum * square + 1 / 3
+  sum = sum * square + 1
   return 2 * t * sum + exponent * LN_2_LOW + exponent * LN_2_HIGH
 }

@@ -13,19 +13,19 @@ const CLOSES_AT_ONCE = 1 << RANGE_SHIFT
  * or timed exit is due. Skipping only updates the newest close of each leg.
  */
 export class BarSkipper {
-  private readonly book: PositionBook
-  private readonly entries: EntryOrders
-  private readonly watch: OverallWatch | undefined
+  readonly #book: PositionBook
+  readonly #entries: EntryOrders
+  readonly #watch: OverallWatch | undefined
   /** Whether any leg has an exit by time. */
-  private readonly hasTimes: boolean
+  readonly #hasTimes: boolean
   /** Combined profit at consecutive closes, paise; reused. */
-  private readonly profits = new Float64Array(CLOSES_AT_ONCE)
+  readonly #profits = new Float64Array(CLOSES_AT_ONCE)
 
   constructor(book: PositionBook, entries: EntryOrders, watch: OverallWatch | undefined) {
-    this.book = book
-    this.entries = entries
-    this.watch = watch
-    this.hasTimes = book.slots.some(({ plan }) => plan.exitAt !== undefined)
+    this.#book = book
+    this.#entries = entries
+    this.#watch = watch
+    this.#hasTimes = book.slots.some(({ plan }) => plan.exitAt !== undefined)
   }
 
   /**
@@ -33,33 +33,35 @@ export class BarSkipper {
    * the legs for the skipped minutes.
    */
   nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const { book, entries, watch } = this
+    const book = this.#book
+    const entries = this.#entries
+    const watch = this.#watch
     const index = book.day.bars(0)
     let to = entries.isWaiting ? entries.nextActiveMinute(m, until) : until
     for (let i = 0; i < book.slots.length; i++) {
-      if (this.hasTimes) {
+      if (this.#hasTimes) {
         const { exitMinute } = book.slots[i]
         if (exitMinute >= m && exitMinute < to) to = exitMinute
       }
-      if (book.inactiveUntil[i] < to || this.watchesIndex(i))
+      if (book.inactiveUntil[i] < to || this.#watchesIndex(i))
         to = book.positions[i].nextActiveMinute(m, to, index)
     }
-    return watch?.isOn && (book.openCount > 0 || entries.hasLegs) ? this.overall(m, to, watch) : to
+    return watch?.isOn && (book.openCount > 0 || entries.hasLegs) ? this.#overall(m, to, watch) : to
   }
 
-  private watchesIndex(i: LegIndex): boolean {
-    const leg = this.book.positions[i]
+  #watchesIndex(i: LegIndex): boolean {
+    const leg = this.#book.positions[i]
     return leg.watchesIndex && leg.isOpen
   }
 
   /** The same when a rule watches the combined profit at every close. */
-  private overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
+  #overall(m: ClockMinute, until: ClockMinute, watch: OverallWatch): ClockMinute {
     for (let from = m; from < until;) {
-      this.book.withClosesBefore(from)
+      this.#book.withClosesBefore(from)
       const range = from >> RANGE_SHIFT
       const to = Math.min(until, (range + 1) << RANGE_SHIFT)
-      if (!this.isInactiveRange(range, watch)) {
-        const next = from + this.firstActiveClose(from, to, watch)
+      if (!this.#isInactiveRange(range, watch)) {
+        const next = from + this.#firstActiveClose(from, to, watch)
         if (next < to) return next
       }
       from = to
@@ -71,11 +73,11 @@ export class BarSkipper {
    * Whether the combined profit in a range stays within the rule's levels, even with each leg at its worst or
    * best price.
    */
-  private isInactiveRange(range: number, watch: OverallWatch): boolean {
-    let worst = this.book.realised
+  #isInactiveRange(range: number, watch: OverallWatch): boolean {
+    let worst = this.#book.realised
     let best = worst
     const at = range * RANGE.size
-    for (const leg of this.book.positions) {
+    for (const leg of this.#book.positions) {
       if (!leg.isOpen) continue
       const { ranges } = leg.bars
       if (!ranges) return false
@@ -89,10 +91,10 @@ export class BarSkipper {
     return watch.isInactive(worst, best)
   }
 
-  private firstActiveClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
-    this.profits.fill(this.book.realised)
-    for (const leg of this.book.positions) if (leg.isOpen) addProfits(leg, this.profits, { from, to })
-    return watch.firstActiveClose(this.profits, to - from)
+  #firstActiveClose(from: ClockMinute, to: ClockMinute, watch: OverallWatch): number {
+    this.#profits.fill(this.#book.realised)
+    for (const leg of this.#book.positions) if (leg.isOpen) addProfits(leg, this.#profits, { from, to })
+    return watch.firstActiveClose(this.#profits, to - from)
   }
 }
 

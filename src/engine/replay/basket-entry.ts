@@ -26,28 +26,28 @@ export class BasketEntry {
   readonly chosenAt: ClockMinute
   /** Whether the move has come, so that all legs are ordered. */
   isOrdered = false
-  private readonly plan: BasketEntryPlan
-  private readonly reference: Paise
+  readonly #plan: BasketEntryPlan
+  readonly #reference: Paise
 
   constructor(plan: BasketEntryPlan, start: Pick<BasketEntry, 'legs' | 'origin' | 'limit' | 'chosenAt'>) {
-    this.plan = plan
+    this.#plan = plan
     this.legs = start.legs
     this.origin = start.origin
     this.limit = start.limit
     this.chosenAt = start.chosenAt
-    this.reference = start.legs.reduce((sum, { price }) => sum + price, 0)
+    this.#reference = start.legs.reduce((sum, { price }) => sum + price, 0)
   }
 
   /** The combined premium it waits for, to the paisa. */
   get level(): Paise {
-    const { by } = this.plan
+    const { by } = this.#plan
     return this.isUp
-      ? this.reference + indexOffset(by, this.reference)
-      : this.reference - indexOffset(by, this.reference)
+      ? this.#reference + indexOffset(by, this.#reference)
+      : this.#reference - indexOffset(by, this.#reference)
   }
 
   get isUp(): boolean {
-    return this.plan.isUp
+    return this.#plan.isUp
   }
 
   /** Switches to bars of another session, or of the same session with more minutes. */
@@ -61,7 +61,7 @@ export class BasketEntry {
   /** Checks the sum of the last prices, however old, at the close of bar `m`. */
   look(m: ClockMinute): void {
     const sum = this.legs.reduce((total, leg) => total + lastPriceOf(leg, m + 1), 0)
-    this.isOrdered ||= hasMoved(sum, this.reference, this.plan)
+    this.isOrdered ||= hasMoved(sum, this.#reference, this.#plan)
   }
 
   /**

@@ -33,23 +33,23 @@ export class CandleSeries {
   completeAt!: Int32Array
   /** Index of the first candle of each session; one entry more than sessions. */
   sessionStarts!: Int32Array
-  private readonly timeframe: ClockMinute
-  private count = 0
+  readonly #timeframe: ClockMinute
+  #count = 0
   /** The minute of the newest session up to which candles were made. */
-  private from: ClockMinute = 0
-  private readonly starts: number[] = []
-  private columns = FIELDS.map(() => new Float64Array(FIRST_ROOM))
-  private sessionStart = new Int32Array(FIRST_ROOM)
-  private completed = new Int32Array(FIRST_ROOM)
+  #from: ClockMinute = 0
+  readonly #starts: number[] = []
+  #columns = FIELDS.map(() => new Float64Array(FIRST_ROOM))
+  #sessionStart = new Int32Array(FIRST_ROOM)
+  #completed = new Int32Array(FIRST_ROOM)
 
   constructor(timeframe: ClockMinute) {
-    this.timeframe = timeframe
+    this.#timeframe = timeframe
     this.show()
   }
 
   startSession(): void {
-    this.starts.push(this.count)
-    this.from = 0
+    this.#starts.push(this.#count)
+    this.#from = 0
   }
 
   /**
@@ -59,17 +59,17 @@ export class CandleSeries {
    * @returns whether candles were added; `show` copies them into the columns
    */
   growTo(c: ClockMinute, bars: Bars | undefined, minutes: ClockMinute): boolean {
-    const before = this.count
+    const before = this.#count
     for (;;) {
-      const to = Math.min(this.from + this.timeframe, minutes)
-      if (to > c || this.from >= minutes) break
-      if (bars) this.addCandle(bars, this.from, to)
-      this.from = to
+      const to = Math.min(this.#from + this.#timeframe, minutes)
+      if (to > c || this.#from >= minutes) break
+      if (bars) this.#addCandle(bars, this.#from, to)
+      this.#from = to
     }
-    return this.count > before
+    return this.#count > before
   }
 
-  private addCandle(bars: Bars, from: ClockMinute, to: ClockMinute): void {
+  #addCandle(bars: Bars, from: ClockMinute, to: ClockMinute): void {
     let open = 0
     let high = 0
     let low = 0
@@ -87,58 +87,58 @@ export class CandleSeries {
       volume += bars.volume[minute]
     }
     if (open === 0) return
-    if (this.count === this.completed.length) this.makeRoom()
-    const i = this.count++
-    this.columns[0][i] = open / PAISE_PER_RUPEE
-    this.columns[1][i] = high / PAISE_PER_RUPEE
-    this.columns[2][i] = low / PAISE_PER_RUPEE
-    this.columns[3][i] = close / PAISE_PER_RUPEE
-    this.columns[4][i] = volume
-    this.sessionStart[i] = this.starts[this.starts.length - 1]
-    this.completed[i] = to
+    if (this.#count === this.#completed.length) this.#makeRoom()
+    const i = this.#count++
+    this.#columns[0][i] = open / PAISE_PER_RUPEE
+    this.#columns[1][i] = high / PAISE_PER_RUPEE
+    this.#columns[2][i] = low / PAISE_PER_RUPEE
+    this.#columns[3][i] = close / PAISE_PER_RUPEE
+    this.#columns[4][i] = volume
+    this.#sessionStart[i] = this.#starts[this.#starts.length - 1]
+    this.#completed[i] = to
   }
 
-  private makeRoom(): void {
+  #makeRoom(): void {
     const larger = <Column extends Float64Array | Int32Array>(into: Column, from: Column): Column => {
       into.set(from)
       return into
     }
-    const room = 2 * this.completed.length
-    this.columns = this.columns.map((column) => larger(new Float64Array(room), column))
-    this.sessionStart = larger(new Int32Array(room), this.sessionStart)
-    this.completed = larger(new Int32Array(room), this.completed)
+    const room = 2 * this.#completed.length
+    this.#columns = this.#columns.map((column) => larger(new Float64Array(room), column))
+    this.#sessionStart = larger(new Int32Array(room), this.#sessionStart)
+    this.#completed = larger(new Int32Array(room), this.#completed)
   }
 
   /** Size of its columns in bytes. */
   get bytes(): number {
-    const columns = [...this.columns, this.sessionStart, this.completed, this.sessionStarts]
+    const columns = [...this.#columns, this.#sessionStart, this.#completed, this.sessionStarts]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   /** Copies everything added so far into the public columns. */
   show(): void {
-    const [open, high, low, close, volume] = this.columns.map((column) => column.subarray(0, this.count))
-    const sessionStart = this.sessionStart.subarray(0, this.count)
+    const [open, high, low, close, volume] = this.#columns.map((column) => column.subarray(0, this.#count))
+    const sessionStart = this.#sessionStart.subarray(0, this.#count)
     this.candles = { open, high, low, close, volume, sessionStart }
-    this.completeAt = this.completed.subarray(0, this.count)
-    this.sessionStarts = Int32Array.from([...this.starts, this.count])
+    this.completeAt = this.#completed.subarray(0, this.#count)
+    this.sessionStarts = Int32Array.from([...this.#starts, this.#count])
   }
 }
 
 /** A series with the indicator outputs computed on it. */
 export class IndicatorSeries {
   readonly series: CandleSeries
-  private readonly key: SeriesKey
-  private readonly outputs = new Map<string, readonly Float64Array[]>()
+  readonly #key: SeriesKey
+  readonly #outputs = new Map<string, readonly Float64Array[]>()
 
   constructor(source: SeriesSource, key: SeriesKey, timeframe: ClockMinute) {
-    this.key = key
+    this.#key = key
     this.series = new CandleSeries(timeframe)
     source.dates.forEach((date, session) => {
       this.series.startSession()
       if (source.isGoingOn && session === source.dates.length - 1) return
       const day = source.reader.day(source.underlying, date)
-      this.series.growTo(day.session.minutes, this.barsOn(day), day.session.minutes)
+      this.series.growTo(day.session.minutes, this.#barsOn(day), day.session.minutes)
     })
     this.series.show()
   }
@@ -148,12 +148,12 @@ export class IndicatorSeries {
    * any.
    */
   growTo(c: ClockMinute, day: MarketDay): boolean {
-    const hasGrown = this.series.growTo(c, this.barsOn(day), day.session.minutes)
+    const hasGrown = this.series.growTo(c, this.#barsOn(day), day.session.minutes)
     if (hasGrown) {
       this.series.show()
       // An indicator value depends only on earlier candles, so recomputed columns repeat the old values and
       // add one.
-      this.outputs.clear()
+      this.#outputs.clear()
     }
     return hasGrown
   }
@@ -161,12 +161,12 @@ export class IndicatorSeries {
   /** Size of the series and its computed outputs, in bytes. */
   get bytes(): number {
     let { bytes } = this.series
-    for (const columns of this.outputs.values()) for (const { byteLength } of columns) bytes += byteLength
+    for (const columns of this.#outputs.values()) for (const { byteLength } of columns) bytes += byteLength
     return bytes
   }
 
-  private barsOn(day: MarketDay): Bars | undefined {
-    const row = this.key.kind === 'index' ? 0 : rowOf(day, this.key)
+  #barsOn(day: MarketDay): Bars | undefined {
+    const row = this.#key.kind === 'index' ? 0 : rowOf(day, this.#key)
     return row === NO_CONTRACT ? undefined : day.bars(row)
   }
 
@@ -174,10 +174,10 @@ export class IndicatorSeries {
   column(operand: Operand): Float64Array | undefined {
     if (operand.kind === 'number') return undefined
     const key = `${operand.name} ${JSON.stringify(operand.parameters)}`
-    let columns = this.outputs.get(key)
+    let columns = this.#outputs.get(key)
     if (!columns) {
       columns = indicator(operand.name).compute(this.series.candles, operand.parameters)
-      this.outputs.set(key, columns)
+      this.#outputs.set(key, columns)
     }
     return columns[operand.output]
   }
@@ -189,7 +189,7 @@ export class IndicatorSeries {
  */
 export class SeriesCache {
   readonly source: SeriesSource
-  private readonly series = new Map<string, IndicatorSeries>()
+  readonly #series = new Map<string, IndicatorSeries>()
 
   constructor(source: SeriesSource) {
     this.source = source
@@ -198,15 +198,15 @@ export class SeriesCache {
   get(key: SeriesKey, timeframe: ClockMinute): IndicatorSeries {
     const name =
       key.kind === 'index' ? `index/${timeframe}` : `${key.expiry}/${key.strike}/${key.isCall}/${timeframe}`
-    let entry = this.series.get(name)
-    if (!entry) this.series.set(name, (entry = new IndicatorSeries(this.source, key, timeframe)))
+    let entry = this.#series.get(name)
+    if (!entry) this.#series.set(name, (entry = new IndicatorSeries(this.source, key, timeframe)))
     return entry
   }
 
   /** Size of all series in the cache, in bytes. */
   get bytes(): number {
     let bytes = 0
-    for (const one of this.series.values()) bytes += one.bytes
+    for (const one of this.#series.values()) bytes += one.bytes
     return bytes
   }
 

@@ -43,82 +43,82 @@ const NO_LEG: LegIndex = Infinity
  * waits.
  */
 export class CycleReplay {
-  private readonly plan: Plan
-  private readonly clock: RuleClock | undefined
-  private readonly witness: ReplayWitness | undefined
-  private readonly manualOrders: ManualOrders | undefined
-  private readonly watch: OverallWatch | undefined
-  private readonly book: PositionBook
-  private readonly entries: EntryOrders
-  private readonly skipper: BarSkipper
-  private readonly legs: readonly LegPosition[]
-  private readonly watchesBars: boolean
-  private readonly watchesIndex: boolean
+  readonly #plan: Plan
+  readonly #clock: RuleClock | undefined
+  readonly #witness: ReplayWitness | undefined
+  readonly #manualOrders: ManualOrders | undefined
+  readonly #watch: OverallWatch | undefined
+  readonly #book: PositionBook
+  readonly #entries: EntryOrders
+  readonly #skipper: BarSkipper
+  readonly #legs: readonly LegPosition[]
+  readonly #watchesBars: boolean
+  readonly #watchesIndex: boolean
   /** Whether an order may be due in any minute. */
-  private readonly mayOrder: boolean
-  private cycle!: Cycle
-  private session: SessionNumber = 0
-  private day!: MarketDay
-  private stage: CycleState['stage'] = 'over'
-  private outcome: CycleOutcome = 'no-signal'
-  private wholeExit: WholeExit | undefined
+  readonly #mayOrder: boolean
+  #cycle!: Cycle
+  #session: SessionNumber = 0
+  #day!: MarketDay
+  #stage: CycleState['stage'] = 'over'
+  #outcome: CycleOutcome = 'no-signal'
+  #wholeExit: WholeExit | undefined
   /** The next minute to process. */
-  private next: ClockMinute = 0
-  private entryEnd: ClockMinute = 0
+  #next: ClockMinute = 0
+  #entryEnd: ClockMinute = 0
   /** Last minute of the session for the cycle: the square-off on its last day, otherwise the close. */
-  private end: ClockMinute = 0
-  private isLastDay = true
+  #end: ClockMinute = 0
+  #isLastDay = true
   /** Whether the session's close has been processed. */
-  private isClosed = false
-  private hasSignal = false
+  #isClosed = false
+  #hasSignal = false
   /**
    * The first leg, in leg order, that exited by its own rule in the bar, with its cause; and whether any leg
    * was stopped.
    */
-  private leftLeg = NO_LEG
-  private leftCause: Cause = CAUSE.stop
-  private wasStopped = false
+  #leftLeg = NO_LEG
+  #leftCause: Cause = CAUSE.stop
+  #wasStopped = false
   /** Whether manual orders block entries in the minute being processed. */
-  private isEntryBlocked = false
+  #isEntryBlocked = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
     const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
-    this.plan = plan
-    this.clock = clock
-    this.witness = witness
-    this.manualOrders = manualOrders
-    this.watch = plan.overall && new OverallWatch(plan.overall)
+    this.#plan = plan
+    this.#clock = clock
+    this.#witness = witness
+    this.#manualOrders = manualOrders
+    this.#watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
-    this.book = new PositionBook(plan, reading, { watch: this.watch, witness, profitsOnly })
-    this.legs = this.book.positions
-    this.entries = new EntryOrders(plan, this.book, { watch: this.watch, witness })
-    this.skipper = new BarSkipper(this.book, this.entries, this.watch)
-    this.watchesIndex = this.legs.some((leg) => leg.watchesIndex)
+    this.#book = new PositionBook(plan, reading, { watch: this.#watch, witness, profitsOnly })
+    this.#legs = this.#book.positions
+    this.#entries = new EntryOrders(plan, this.#book, { watch: this.#watch, witness })
+    this.#skipper = new BarSkipper(this.#book, this.#entries, this.#watch)
+    this.#watchesIndex = this.#legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
-    this.mayOrder = plan.triggerAtClose || this.watchesIndex || hasTimes
+    this.#mayOrder = plan.triggerAtClose || this.#watchesIndex || hasTimes
     const waits = plan.basketEntry !== undefined || plan.legs.some((leg) => leg.entry)
-    this.watchesBars =
-      this.watch !== undefined || this.mayOrder || waits || this.legs.some((leg) => leg.hasRules)
+    this.#watchesBars =
+      this.#watch !== undefined || this.#mayOrder || waits || this.#legs.some((leg) => leg.hasRules)
   }
 
   /** Begins a cycle at the open of its entry day. */
   begin(cycle: Cycle): void {
-    this.cycle = cycle
-    this.wholeExit = undefined
-    this.isEntryBlocked = false
-    this.hasSignal = false
-    this.book.begin(cycle)
-    this.entries.begin()
-    this.startSession(cycle.entry)
-    const { session } = this.day
-    const start = clockMinute(this.plan.entryStart, session)
-    const squareOff = clockMinute(this.plan.squareOff, cycle.lastHours)
+    this.#cycle = cycle
+    this.#wholeExit = undefined
+    this.#isEntryBlocked = false
+    this.#hasSignal = false
+    this.#book.begin(cycle)
+    this.#entries.begin()
+    this.#startSession(cycle.entry)
+    const { session } = this.#day
+    const start = clockMinute(this.#plan.entryStart, session)
+    const squareOff = clockMinute(this.#plan.squareOff, cycle.lastHours)
     const isWithin =
       start >= 0 && start < session.minutes && squareOff >= 0 && squareOff <= cycle.lastHours.minutes
-    this.stage = isWithin ? 'before-entry' : 'over'
-    this.outcome = isWithin ? 'no-signal' : 'session'
-    this.next = start
-    if (isWithin) this.clock?.startDay(this.day, cycle.entry, cycle.expiry)
+    this.#stage = isWithin ? 'before-entry' : 'over'
+    this.#outcome = isWithin ? 'no-signal' : 'session'
+    this.#next = start
+    if (isWithin) this.#clock?.startDay(this.#day, cycle.entry, cycle.expiry)
   }
 
   /**
@@ -126,243 +126,247 @@ export class CycleReplay {
    * orders that fill in them. Steps may have any length; the result is the same.
    */
   advanceTo(session: SessionNumber, c: ClockMinute): void {
-    while (this.session < session) {
-      this.process(this.day.session.minutes)
-      if (this.stage === 'over') return
-      this.startSession(this.session + 1)
+    while (this.#session < session) {
+      this.#process(this.#day.session.minutes)
+      if (this.#stage === 'over') return
+      this.#startSession(this.#session + 1)
     }
-    if (this.stage === 'over') return
-    const day = this.cycle.day(session)
-    if (day !== this.day) this.extendDay(day)
-    this.process(c)
+    if (this.#stage === 'over') return
+    const day = this.#cycle.day(session)
+    if (day !== this.#day) this.#extendDay(day)
+    this.#process(c)
   }
 
   /** The current state, for display. */
   get state(): CycleState {
-    const { stage, watch, wholeExit } = this
-    const { slots, realised } = this.book.withClosesBefore(this.next)
+    const stage = this.#stage
+    const watch = this.#watch
+    const wholeExit = this.#wholeExit
+    const { slots, realised } = this.#book.withClosesBefore(this.#next)
     return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
   }
 
   /** The outcome and fills of the cycle after its last session, in order of exit. */
   finish(): { outcome: CycleOutcome; fills: readonly Fill[] } {
-    const { fills } = this.book
+    const { fills } = this.#book
     sortByExit(fills)
     // A strategy whose legs waited and never entered has neither traded nor been skipped.
-    return { outcome: this.outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.outcome, fills }
+    return { outcome: this.#outcome === 'traded' && fills.length === 0 ? 'no-signal' : this.#outcome, fills }
   }
 
-  private startSession(session: SessionNumber): void {
-    const before = this.day?.session.minutes ?? 0
-    const day = this.cycle.day(session)
-    this.session = session
-    this.isLastDay = session === this.cycle.last
-    this.day = day
-    this.entryEnd = clockMinute(this.plan.entryEnd, day.session)
-    this.end = this.isLastDay ? clockMinute(this.plan.squareOff, day.session) : day.session.minutes
-    this.next = 0
-    this.isClosed = false
-    this.book.startSession(session, day, this.isLastDay)
-    this.entries.startSession({ end: this.end, isLastDay: this.isLastDay, before })
+  #startSession(session: SessionNumber): void {
+    const before = this.#day?.session.minutes ?? 0
+    const day = this.#cycle.day(session)
+    this.#session = session
+    this.#isLastDay = session === this.#cycle.last
+    this.#day = day
+    this.#entryEnd = clockMinute(this.#plan.entryEnd, day.session)
+    this.#end = this.#isLastDay ? clockMinute(this.#plan.squareOff, day.session) : day.session.minutes
+    this.#next = 0
+    this.#isClosed = false
+    this.#book.startSession(session, day, this.#isLastDay)
+    this.#entries.startSession({ end: this.#end, isLastDay: this.#isLastDay, before })
   }
 
   /** Continues the same session with more bars. */
-  private extendDay(day: MarketDay): void {
-    this.day = day
-    this.clock?.extendDay(day)
-    this.book.extendDay(day)
-    this.entries.extendDay()
+  #extendDay(day: MarketDay): void {
+    this.#day = day
+    this.#clock?.extendDay(day)
+    this.#book.extendDay(day)
+    this.#entries.extendDay()
   }
 
-  private process(c: ClockMinute): void {
-    const { minutes } = this.day.session
-    const until = Math.min(c, this.end)
-    if (this.stage === 'before-entry') this.findEntry(until)
-    if (this.stage === 'held') this.runMinutes(until)
+  #process(c: ClockMinute): void {
+    const { minutes } = this.#day.session
+    const until = Math.min(c, this.#end)
+    if (this.#stage === 'before-entry') this.#findEntry(until)
+    if (this.#stage === 'held') this.#runMinutes(until)
     // An order for the end fills in the bar that starts there, or at the session's close.
-    if (this.stage === 'held' && (c > this.end || c >= minutes) && !this.isClosed) this.endSession()
+    if (this.#stage === 'held' && (c > this.#end || c >= minutes) && !this.#isClosed) this.#endSession()
   }
 
-  private findEntry(until: ClockMinute): void {
-    const end = Math.min(this.entryEnd + 1, this.end)
-    for (; this.next < until && this.next < end; this.next++) {
-      if (this.manualOrders?.isEntryBlocked(this.day.date, this.next)) continue
-      if (this.clock && !this.clock.holds(this.next)) continue
-      this.hasSignal = true
-      if (!this.entries.enterAll(this.next, null)) continue
-      this.stage = 'held'
-      this.outcome = 'traded'
+  #findEntry(until: ClockMinute): void {
+    const end = Math.min(this.#entryEnd + 1, this.#end)
+    for (; this.#next < until && this.#next < end; this.#next++) {
+      if (this.#manualOrders?.isEntryBlocked(this.#day.date, this.#next)) continue
+      if (this.#clock && !this.#clock.holds(this.#next)) continue
+      this.#hasSignal = true
+      if (!this.#entries.enterAll(this.#next, null)) continue
+      this.#stage = 'held'
+      this.#outcome = 'traded'
       return
     }
-    if (this.next < end) return
-    this.outcome = this.hasSignal ? 'no-price' : 'no-signal'
-    this.stage = 'over'
+    if (this.#next < end) return
+    this.#outcome = this.#hasSignal ? 'no-price' : 'no-signal'
+    this.#stage = 'over'
   }
 
-  private runMinutes(until: ClockMinute): void {
-    if (!this.watchesBars && !this.witness && !this.manualOrders) return
+  #runMinutes(until: ClockMinute): void {
+    if (!this.#watchesBars && !this.#witness && !this.#manualOrders) return
     for (
-      let m = this.nextActiveMinute(this.next, until);
+      let m = this.#nextActiveMinute(this.#next, until);
       m < until;
-      m = this.nextActiveMinute(m + 1, until)
+      m = this.#nextActiveMinute(m + 1, until)
     ) {
-      if (this.manualOrders) this.applyManualOrders(m, this.manualOrders)
-      if (this.wholeExit !== undefined) this.leaveAll(m)
-      if (this.mayOrder) this.fillExits(m)
-      if (this.entries.isWaiting) this.entries.fill(m)
-      if (this.isIdle()) return void (this.stage = 'over')
-      this.runBar(m)
-      if (this.isIdle()) return void (this.stage = 'over')
+      if (this.#manualOrders) this.#applyManualOrders(m, this.#manualOrders)
+      if (this.#wholeExit !== undefined) this.#leaveAll(m)
+      if (this.#mayOrder) this.#fillExits(m)
+      if (this.#entries.isWaiting) this.#entries.fill(m)
+      if (this.#isIdle()) return void (this.#stage = 'over')
+      this.#runBar(m)
+      if (this.#isIdle()) return void (this.#stage = 'over')
     }
-    this.next = Math.max(this.next, until)
+    this.#next = Math.max(this.#next, until)
   }
 
   /**
    * The next minute from `m` on that must be processed. Minutes in which nothing can happen are skipped,
    * unless a witness or manual orders need every minute.
    */
-  private nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.witness !== undefined || this.manualOrders !== undefined
-    if (m >= until || isSeen || this.wholeExit !== undefined || this.isIdle()) return m
-    if (this.mayOrder && this.legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
-    return this.skipper.nextActiveMinute(m, until)
+  #nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
+    const isSeen = this.#witness !== undefined || this.#manualOrders !== undefined
+    if (m >= until || isSeen || this.#wholeExit !== undefined || this.#isIdle()) return m
+    if (this.#mayOrder && this.#legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
+    return this.#skipper.nextActiveMinute(m, until)
   }
 
   /**
    * Processes bar `m`: waiting entries, the legs' own rules, and at its close the rules of the whole
    * position.
    */
-  private runBar(m: ClockMinute): void {
-    const { entries, watch } = this
-    this.witness?.bar(m, this.legs, watch)
-    if (entries.isWaiting) entries.watch(m, this.noteExit)
-    this.stepLegs(m)
-    if (this.watchesIndex) this.stepIndex(m)
-    if (this.leftLeg !== NO_LEG) this.followExits(m)
+  #runBar(m: ClockMinute): void {
+    const entries = this.#entries
+    const watch = this.#watch
+    this.#witness?.bar(m, this.#legs, watch)
+    if (entries.isWaiting) entries.watch(m, this.#noteExit)
+    this.#stepLegs(m)
+    if (this.#watchesIndex) this.#stepIndex(m)
+    if (this.#leftLeg !== NO_LEG) this.#followExits(m)
     // A minute inside a trading break has no close.
-    if (watch && !isBreak(this.day.session, m)) this.checkOverall(m)
+    if (watch && !isBreak(this.#day.session, m)) this.#checkOverall(m)
   }
 
   /** Whether there is nothing left to watch. */
-  private isIdle(): boolean {
-    return this.book.openCount === 0 && !this.entries.isWaiting && this.wholeExit === undefined
+  #isIdle(): boolean {
+    return this.#book.openCount === 0 && !this.#entries.isWaiting && this.#wholeExit === undefined
   }
 
-  private endSession(): void {
-    if (this.isLastDay) {
-      this.closeAt(this.end)
-      this.stage = 'over'
+  #endSession(): void {
+    if (this.#isLastDay) {
+      this.#closeAt(this.#end)
+      this.#stage = 'over'
       return
     }
-    this.isClosed = true
-    const { book } = this
+    this.#isClosed = true
+    const book = this.#book
     const held = book.openCount
-    for (let i = 0; i < this.legs.length; i++) {
-      const leg = this.legs[i]
+    for (let i = 0; i < this.#legs.length; i++) {
+      const leg = this.#legs[i]
       if (!leg.isOpen) continue
       // No order can be placed at the close of the expiry day, so a signal of the last bar is void.
-      if (book.expiresToday(leg)) book.settle(i, this.end)
-      else book.mark(i, this.end)
+      if (book.expiresToday(leg)) book.settle(i, this.#end)
+      else book.mark(i, this.#end)
     }
-    if (held > 0 && book.openCount === 0 && this.wholeExit?.kind === 'overall') this.wholeExit = undefined
-    this.entries.endSession()
-    if (this.isIdle()) this.stage = 'over'
+    if (held > 0 && book.openCount === 0 && this.#wholeExit?.kind === 'overall') this.#wholeExit = undefined
+    this.#entries.endSession()
+    if (this.#isIdle()) this.#stage = 'over'
   }
 
   /** Fills the exits due at clock minute `c`: first those signalled at the last close, then those by time. */
-  private fillExits(c: ClockMinute): void {
-    const { book } = this
-    for (let i = 0; i < this.legs.length; i++) {
-      const leg = this.legs[i]
+  #fillExits(c: ClockMinute): void {
+    const book = this.#book
+    for (let i = 0; i < this.#legs.length; i++) {
+      const leg = this.#legs[i]
       if (leg.isOpen && leg.orderedOut !== STAYS) book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
       if (c !== book.slots[i].exitMinute) continue
       if (leg.isOpen) book.exitOrder(i, c, SQUARE_OFF)
-      this.entries.drop(i)
+      this.#entries.drop(i)
     }
   }
 
-  private stepLegs(m: ClockMinute): void {
-    const { inactiveUntil } = this.book
-    for (let i = 0; i < this.legs.length; i++) {
+  #stepLegs(m: ClockMinute): void {
+    const { inactiveUntil } = this.#book
+    for (let i = 0; i < this.#legs.length; i++) {
       if (inactiveUntil[i] > m) continue
-      const leg = this.legs[i]
+      const leg = this.#legs[i]
       if (leg.insideBar === m) continue
       const cause = leg.step(m)
-      if (cause !== STAYS) this.leaveInside(i, m, cause)
-      else if (leg.orderedOut !== STAYS) this.signalled(i, m)
+      if (cause !== STAYS) this.#leaveInside(i, m, cause)
+      else if (leg.orderedOut !== STAYS) this.#signalled(i, m)
     }
   }
 
-  private leaveInside(i: LegIndex, m: ClockMinute, cause: Cause): void {
-    this.book.exitInside(i, m, this.legs[i].reasonOf(cause))
-    this.noteExit(i, m, cause)
+  #leaveInside(i: LegIndex, m: ClockMinute, cause: Cause): void {
+    this.#book.exitInside(i, m, this.#legs[i].reasonOf(cause))
+    this.#noteExit(i, m, cause)
   }
 
-  private stepIndex(m: ClockMinute): void {
-    const index = this.day.bars(0)
-    for (let i = 0; i < this.legs.length; i++) {
-      const leg = this.legs[i]
+  #stepIndex(m: ClockMinute): void {
+    const index = this.#day.bars(0)
+    for (let i = 0; i < this.#legs.length; i++) {
+      const leg = this.#legs[i]
       if (!leg.isOpen || !leg.watchesIndex || leg.orderedOut !== STAYS) continue
-      if (leg.stepIndex(m, index)) this.signalled(i, m)
+      if (leg.stepIndex(m, index)) this.#signalled(i, m)
     }
   }
 
   /** Handles a leg's signal to exit at the next minute. */
-  private signalled(i: LegIndex, m: ClockMinute): void {
-    const leg = this.legs[i]
-    const isLastBar = !this.isLastDay && m + 1 === this.day.session.minutes
-    if (isLastBar && this.book.expiresToday(leg)) leg.voidOrder()
-    else if (leg.orderedOut !== STAYS) this.noteExit(i, m, leg.orderedOut)
+  #signalled(i: LegIndex, m: ClockMinute): void {
+    const leg = this.#legs[i]
+    const isLastBar = !this.#isLastDay && m + 1 === this.#day.session.minutes
+    if (isLastBar && this.#book.expiresToday(leg)) leg.voidOrder()
+    else if (leg.orderedOut !== STAYS) this.#noteExit(i, m, leg.orderedOut)
   }
 
   /** Records that a leg exited, or signalled its exit, by its own rule in bar `m`. */
-  private readonly noteExit = (i: LegIndex, m: ClockMinute, cause: Cause): void => {
-    if (this.plan.movesToCost || this.plan.isComplete) {
-      if (cause === CAUSE.stop) this.wasStopped = true
-      if (i < this.leftLeg) {
-        this.leftLeg = i
-        this.leftCause = cause
+  readonly #noteExit = (i: LegIndex, m: ClockMinute, cause: Cause): void => {
+    if (this.#plan.movesToCost || this.#plan.isComplete) {
+      if (cause === CAUSE.stop) this.#wasStopped = true
+      if (i < this.#leftLeg) {
+        this.#leftLeg = i
+        this.#leftCause = cause
       }
     }
-    if (!this.plan.isComplete) this.entries.schedule(i, cause, m + 1)
+    if (!this.#plan.isComplete) this.#entries.schedule(i, cause, m + 1)
   }
 
   /** Applies the effects of the bar's exits on the other legs, at its close. */
-  private followExits(m: ClockMinute): void {
-    if (this.plan.movesToCost && this.wasStopped)
-      for (const leg of this.legs) if (leg.isOpen) leg.moveToCost()
-    if (this.plan.isComplete) {
-      this.wholeExit = { kind: 'complete', cause: this.leftCause }
-      this.entries.dropAll(m + 1, 'overall-exit')
+  #followExits(m: ClockMinute): void {
+    if (this.#plan.movesToCost && this.#wasStopped)
+      for (const leg of this.#legs) if (leg.isOpen) leg.moveToCost()
+    if (this.#plan.isComplete) {
+      this.#wholeExit = { kind: 'complete', cause: this.#leftCause }
+      this.#entries.dropAll(m + 1, 'overall-exit')
     }
-    this.leftLeg = NO_LEG
-    this.wasStopped = false
+    this.#leftLeg = NO_LEG
+    this.#wasStopped = false
   }
 
-  private checkOverall(m: ClockMinute): void {
-    const { watch, book } = this
-    if (!watch?.isOn || this.wholeExit !== undefined) return
-    if (book.openCount === 0 && !this.entries.hasLegs) return
+  #checkOverall(m: ClockMinute): void {
+    const watch = this.#watch
+    const book = this.#book
+    if (!watch?.isOn || this.#wholeExit !== undefined) return
+    if (book.openCount === 0 && !this.#entries.hasLegs) return
     const profit = book.profitAt(m + 1)
-    this.witness?.profit(m, profit)
+    this.#witness?.profit(m, profit)
     const cause = watch.close(profit)
     if (cause === undefined) return
-    this.wholeExit = { kind: 'overall', cause }
-    this.entries.dropAll(m + 1, 'overall-exit')
+    this.#wholeExit = { kind: 'overall', cause }
+    this.#entries.dropAll(m + 1, 'overall-exit')
   }
 
   /** Fills an exit of all legs at clock minute `c` and schedules the strategy's re-entry, if it has one. */
-  private leaveAll(c: ClockMinute): void {
-    const exit = this.wholeExit
+  #leaveAll(c: ClockMinute): void {
+    const exit = this.#wholeExit
     if (exit === undefined) return
-    this.wholeExit = undefined
-    const reason = this.reasonOf(exit)
-    for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
-    if (!this.isEntryBlocked) this.entries.scheduleAll(c, exit.cause)
+    this.#wholeExit = undefined
+    const reason = this.#reasonOf(exit)
+    for (let i = 0; i < this.#legs.length; i++) this.#leave(i, c, reason)
+    if (!this.#isEntryBlocked) this.#entries.scheduleAll(c, exit.cause)
   }
 
-  private reasonOf({ kind, cause }: WholeExit): ExitReason {
-    const { overall } = this.plan
+  #reasonOf({ kind, cause }: WholeExit): ExitReason {
+    const { overall } = this.#plan
     return kind === 'overall' && overall ? reasonOf(overall, cause) : SQUARE_OFF_ALL
   }
 
@@ -370,39 +374,39 @@ export class CycleReplay {
    * Exits a leg at clock minute `c` if it is open. If its own rule had already signalled an exit, that rule
    * is the reason.
    */
-  private leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
-    const leg = this.legs[i]
+  #leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
+    const leg = this.#legs[i]
     if (leg.isOpen)
-      this.book.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
+      this.#book.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
   }
 
   /** Applies the manual orders of clock minute `c`, before everything else. */
-  private applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
-    const { date } = this.day
+  #applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
+    const { date } = this.#day
     const exits = manualOrders.exits(date, c)
-    this.isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
-    if (this.isEntryBlocked) this.entries.close()
+    this.#isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
+    if (this.#isEntryBlocked) this.#entries.close()
     if (exits === ALL_LEGS) {
-      const reason = this.wholeExit ? this.reasonOf(this.wholeExit) : SQUARE_OFF
-      for (let i = 0; i < this.legs.length; i++) this.leave(i, c, reason)
-      this.wholeExit = undefined
+      const reason = this.#wholeExit ? this.#reasonOf(this.#wholeExit) : SQUARE_OFF
+      for (let i = 0; i < this.#legs.length; i++) this.#leave(i, c, reason)
+      this.#wholeExit = undefined
     } else
       for (const i of exits) {
-        this.leave(i, c, SQUARE_OFF)
-        this.entries.drop(i)
+        this.#leave(i, c, SQUARE_OFF)
+        this.#entries.drop(i)
       }
   }
 
-  private closeAt(c: ClockMinute): void {
-    const atClose = c === this.day.session.minutes
-    for (let i = 0; i < this.legs.length; i++) {
-      const leg = this.legs[i]
+  #closeAt(c: ClockMinute): void {
+    const atClose = c === this.#day.session.minutes
+    for (let i = 0; i < this.#legs.length; i++) {
+      const leg = this.#legs[i]
       if (!leg.isOpen) continue
       // No order can be placed at the session's close: a contract that expires settles, even if an exit was
       // ordered.
-      if (atClose && this.book.expiresToday(leg)) this.book.settle(i, c)
-      else if (leg.orderedOut !== STAYS) this.book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
-      else this.book.exitOrder(i, c, SQUARE_OFF)
+      if (atClose && this.#book.expiresToday(leg)) this.#book.settle(i, c)
+      else if (leg.orderedOut !== STAYS) this.#book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      else this.#book.exitOrder(i, c, SQUARE_OFF)
     }
   }
 }

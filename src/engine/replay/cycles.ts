@@ -37,58 +37,55 @@ export class PlanSessions {
   /** Positions among all sessions of the dataset; `end` is exclusive. */
   readonly first: SessionNumber
   readonly end: SessionNumber
-  private readonly plan: Plan
-  private readonly reader: MarketReader
-  private readonly dates: readonly IsoDate[]
+  readonly #plan: Plan
+  readonly #reader: MarketReader
+  readonly #dates: readonly IsoDate[]
   /** The last requested day, cached because it is requested many times in a row. */
-  private newest: SessionNumber = -1
-  private newestDay!: MarketDay
+  #newest: SessionNumber = -1
+  #newestDay!: MarketDay
 
   constructor(plan: Plan, reader: MarketReader) {
-    this.plan = plan
-    this.reader = reader
-    this.dates = reader.sessions(plan.underlying)
-    const first = this.dates.findIndex((date) => date >= plan.startDate)
-    this.end = this.dates.findLastIndex((date) => date <= plan.endDate) + 1
+    this.#plan = plan
+    this.#reader = reader
+    this.#dates = reader.sessions(plan.underlying)
+    const first = this.#dates.findIndex((date) => date >= plan.startDate)
+    this.end = this.#dates.findLastIndex((date) => date <= plan.endDate) + 1
     this.first = first < 0 ? this.end : first
   }
 
   readonly day = (session: SessionNumber): MarketDay => {
-    if (this.newest !== session) {
-      this.newestDay = this.reader.day(this.plan.underlying, this.dates[session])
-      this.newest = session
+    if (this.#newest !== session) {
+      this.#newestDay = this.#reader.day(this.#plan.underlying, this.#dates[session])
+      this.#newest = session
     }
-    return this.newestDay
+    return this.#newestDay
   }
 
   /** The first session after a date. */
   after(date: IsoDate): SessionNumber {
-    return this.dates.findLastIndex((one) => one <= date) + 1
+    return this.#dates.findLastIndex((one) => one <= date) + 1
   }
 
   /** The cycle that enters in a session; undefined if its last day lies beyond the plan's dates. */
   cycleFrom(entry: SessionNumber): Cycle | undefined {
-    const { holding } = this.plan
-    if (holding.kind === 'expiries') return this.expiryCycle(entry, holding)
+    const { holding } = this.#plan
+    if (holding.kind === 'expiries') return this.#expiryCycle(entry, holding)
     const last = entry + holding.nights
     if (last >= this.end) return undefined
     return { entry, last, lastHours: this.day(last).session, day: this.day }
   }
 
   /** The cycle that enters in a session for the expiry the plan's number of sessions ahead. */
-  private expiryCycle(
-    entry: SessionNumber,
-    { monthly, enterBefore, exitBefore }: ExpiryHolding,
-  ): Cycle | undefined {
+  #expiryCycle(entry: SessionNumber, { monthly, enterBefore, exitBefore }: ExpiryHolding): Cycle | undefined {
     const session = entry + enterBefore
     const last = session - exitBefore
-    if (last >= this.end || session >= this.dates.length) return undefined
+    if (last >= this.end || session >= this.#dates.length) return undefined
     const { day: expiry } = this.day(session)
-    if (!this.expires(session, expiry) || (monthly && !this.isMonthly(session, expiry))) return undefined
+    if (!this.#expires(session, expiry) || (monthly && !this.#isMonthly(session, expiry))) return undefined
     return { entry, last, expiry, lastHours: this.day(last).session, day: this.day }
   }
 
-  private expires(session: SessionNumber, expiry: DayNumber): boolean {
+  #expires(session: SessionNumber, expiry: DayNumber): boolean {
     return this.day(session).instruments.expiry.includes(expiry)
   }
 
@@ -96,11 +93,11 @@ export class PlanSessions {
    * Whether an expiry is the last one of its month. Used for months that the rule book does not know: no
    * later day of the month may list a later expiry.
    */
-  private isMonthly(session: SessionNumber, expiry: DayNumber): boolean {
-    const known = monthlyExpiryDay(this.plan.underlying, expiry)
+  #isMonthly(session: SessionNumber, expiry: DayNumber): boolean {
+    const known = monthlyExpiryDay(this.#plan.underlying, expiry)
     if (known !== undefined) return expiry === known
-    const month = this.dates[session].slice(0, 7)
-    for (let at = session; at < this.dates.length && this.dates[at].startsWith(month); at++)
+    const month = this.#dates[session].slice(0, 7)
+    for (let at = session; at < this.#dates.length && this.#dates[at].startsWith(month); at++)
       if (this.day(at).instruments.expiry.some((other) => other > expiry && isoDate(other).startsWith(month)))
         return false
     return true

@@ -16,63 +16,63 @@ type Days = (session: SessionNumber) => MarketDay
 
 /** Decides on which days a strategy may enter (docs/semantics.md, section 21). */
 export class DayFilter {
-  private readonly filters: DayFilters
-  private readonly days: Days
-  private readonly skipped: ReadonlySet<string>
-  private readonly only: ReadonlySet<string> | undefined
+  readonly #filters: DayFilters
+  readonly #days: Days
+  readonly #skipped: ReadonlySet<string>
+  readonly #only: ReadonlySet<string> | undefined
   /** Closes of India VIX by ascending date, paise. */
-  private readonly vix: readonly { readonly date: string; readonly close: Paise }[]
+  readonly #vix: readonly { readonly date: string; readonly close: Paise }[]
 
   constructor(
     { underlying }: Plan,
     filters: DayFilters,
     { reader, days }: { reader: MarketReader; days: Days },
   ) {
-    this.filters = filters
-    this.days = days
+    this.#filters = filters
+    this.#days = days
     const sessions = new Set(reader.sessions(underlying))
     const of = (events: DayFilters['skipEvents']) =>
       new Set(
         (events ?? []).flatMap((event) => eventDates(event, underlying)).filter((date) => sessions.has(date)),
       )
-    this.skipped = of(filters.skipEvents)
-    this.only = filters.onlyEvents && of(filters.onlyEvents)
-    this.vix = filters.vix ? (reader.vixCloses?.() ?? []) : []
+    this.#skipped = of(filters.skipEvents)
+    this.#only = filters.onlyEvents && of(filters.onlyEvents)
+    this.#vix = filters.vix ? (reader.vixCloses?.() ?? []) : []
   }
 
   /** Why a day is left out; undefined if the strategy may enter. */
   reason(session: SessionNumber): FilterReason | undefined {
-    const day = this.days(session)
-    if (!this.isChosenDate(day.date)) return 'date'
-    if (this.skipped.has(day.date) || this.only?.has(day.date) === false) return 'event'
-    return this.calendarReason(day) ?? this.marketReason(day, session)
+    const day = this.#days(session)
+    if (!this.#isChosenDate(day.date)) return 'date'
+    if (this.#skipped.has(day.date) || this.#only?.has(day.date) === false) return 'event'
+    return this.#calendarReason(day) ?? this.#marketReason(day, session)
   }
 
-  private calendarReason(day: MarketDay): FilterReason | undefined {
-    const { weekdays, dte } = this.filters
+  #calendarReason(day: MarketDay): FilterReason | undefined {
+    const { weekdays, dte } = this.#filters
     // Sunday is 0 in the calendar and 7 in ISO.
     if (weekdays?.includes(weekday(day.day) || 7) === false) return 'weekday'
     return dte?.includes(nearestDte(day)) === false ? 'dte' : undefined
   }
 
-  private marketReason({ date }: MarketDay, session: SessionNumber): FilterReason | undefined {
-    const { gapPercent, vix } = this.filters
-    if (gapPercent && !this.hasGap(session, gapPercent)) return 'gap'
-    return vix && !this.hasVix(date, vix) ? 'vix' : undefined
+  #marketReason({ date }: MarketDay, session: SessionNumber): FilterReason | undefined {
+    const { gapPercent, vix } = this.#filters
+    if (gapPercent && !this.#hasGap(session, gapPercent)) return 'gap'
+    return vix && !this.#hasVix(date, vix) ? 'vix' : undefined
   }
 
-  private isChosenDate(date: string): boolean {
-    const { onlyDates, skipDates } = this.filters
+  #isChosenDate(date: string): boolean {
+    const { onlyDates, skipDates } = this.#filters
     return onlyDates?.includes(date) !== false && skipDates?.includes(date) !== true
   }
 
-  private hasGap(session: SessionNumber, range: Range): boolean {
-    const gap = openingGap(this.days, session)
+  #hasGap(session: SessionNumber, range: Range): boolean {
+    const gap = openingGap(this.#days, session)
     return gap !== undefined && isWithin((gap.open - gap.close) * 100, gap.close, range)
   }
 
-  private hasVix(date: string, range: Range): boolean {
-    const newest = newestVix(this.vix, date)
+  #hasVix(date: string, range: Range): boolean {
+    const newest = newestVix(this.#vix, date)
     return newest !== undefined && isWithin(newest.close, 100, range)
   }
 }

@@ -9,18 +9,18 @@ export const ENDLESS: ClockMinute = 0x7fff_ffff
  * costs two comparisons and is checked once while the levels stay the same.
  */
 export class InactiveBars {
-  private close!: Int32Array
+  #close!: Int32Array
   /** The prices compared with the levels: low and high, or only the close. */
-  private lowest!: Int32Array
-  private highest!: Int32Array
+  #lowest!: Int32Array
+  #highest!: Int32Array
   /** Extremes of whole ranges of bars, if available; they allow skipping a range with two comparisons. */
-  private ranges: Int32Array | undefined
-  private above: Paise = 0
-  private below: Paise = 0
+  #ranges: Int32Array | undefined
+  #above: Paise = 0
+  #below: Paise = 0
   /** Whether there is no level. */
-  private isEndless = true
-  private readonly known: Int32Array
-  private readonly place: number
+  #isEndless = true
+  readonly #known: Int32Array
+  readonly #place: number
 
   /**
    * @param known per leg, the minute before which every bar is known to be inactive; one array for all legs,
@@ -28,24 +28,24 @@ export class InactiveBars {
    * @param place index of this leg in `known`
    */
   constructor(known: Int32Array, place: number) {
-    this.known = known
-    this.place = place
+    this.#known = known
+    this.#place = place
   }
 
-  private get until(): ClockMinute {
-    return this.known[this.place]
+  get #until(): ClockMinute {
+    return this.#known[this.#place]
   }
 
-  private set until(minute: ClockMinute) {
-    this.known[this.place] = minute
+  set #until(minute: ClockMinute) {
+    this.#known[this.#place] = minute
   }
 
   read(bars: Bars, atClose: boolean): void {
-    this.close = bars.close
-    this.lowest = atClose ? bars.close : bars.low
-    this.highest = atClose ? bars.close : bars.high
-    this.ranges = bars.ranges
-    this.until = 0
+    this.#close = bars.close
+    this.#lowest = atClose ? bars.close : bars.low
+    this.#highest = atClose ? bars.close : bars.high
+    this.#ranges = bars.ranges
+    this.#until = 0
   }
 
   /**
@@ -53,44 +53,50 @@ export class InactiveBars {
    * @param isEndless whether no bar can reach either level
    */
   between(above: Paise, below: Paise, isEndless: boolean): void {
-    this.above = above
-    this.below = below
-    this.isEndless = isEndless
-    this.until = 0
+    this.#above = above
+    this.#below = below
+    this.#isEndless = isEndless
+    this.#until = 0
   }
 
   /** Whether bar `m`, in which the contract traded, is inactive. */
   has(m: ClockMinute): boolean {
-    return this.lowest[m] > this.above && this.highest[m] < this.below
+    return this.#lowest[m] > this.#above && this.#highest[m] < this.#below
   }
 
   /** The first active bar from `from` on; `until` if there is none before it. */
   nextActiveMinute(from: ClockMinute, until: ClockMinute): ClockMinute {
-    if (this.isEndless) {
-      this.until = ENDLESS
+    if (this.#isEndless) {
+      this.#until = ENDLESS
       return until
     }
-    let m = Math.max(from, this.until)
+    let m = Math.max(from, this.#until)
     while (m < until) {
       const end = Math.min(until, ((m >> RANGE_SHIFT) + 1) << RANGE_SHIFT)
-      if (!this.isInactiveRange(m >> RANGE_SHIFT)) {
-        const active = this.firstActiveIn(m, end)
-        if (active < end) return (this.until = active)
+      if (!this.#isInactiveRange(m >> RANGE_SHIFT)) {
+        const active = this.#firstActiveIn(m, end)
+        if (active < end) return (this.#until = active)
       }
       m = end
     }
-    this.until = Math.max(until, this.until)
+    this.#until = Math.max(until, this.#until)
     return until
   }
 
-  private isInactiveRange(range: number): boolean {
-    const { ranges } = this
+  #isInactiveRange(range: number): boolean {
+    const ranges = this.#ranges
     const at = range * RANGE.size
-    return ranges !== undefined && ranges[at + RANGE.low] > this.above && ranges[at + RANGE.high] < this.below
+    return (
+      ranges !== undefined && ranges[at + RANGE.low] > this.#above && ranges[at + RANGE.high] < this.#below
+    )
   }
 
-  private firstActiveIn(from: ClockMinute, end: ClockMinute): ClockMinute {
-    const { lowest, highest, close, above, below } = this
+  #firstActiveIn(from: ClockMinute, end: ClockMinute): ClockMinute {
+    const lowest = this.#lowest
+    const highest = this.#highest
+    const close = this.#close
+    const above = this.#above
+    const below = this.#below
     for (let m = from; m < end; m++)
       if ((lowest[m] <= above || highest[m] >= below) && close[m] !== 0) return m
     return end

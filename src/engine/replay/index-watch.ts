@@ -14,16 +14,16 @@ const NEVER_UP = Infinity
  * reached from above and a target from below. Reused from trade to trade.
  */
 export class IndexWatch {
-  private readonly plan: LegPlan
+  readonly #plan: LegPlan
   /** 1 if the position gains as the index rises. */
-  private side: Side = 1
-  private stop = NEVER_DOWN
-  private target = NEVER_UP
+  #side: Side = 1
+  #stop = NEVER_DOWN
+  #target = NEVER_UP
   /** First bar of the current session that counts. */
-  private from: ClockMinute = 0
+  #from: ClockMinute = 0
 
   constructor(plan: LegPlan) {
-    this.plan = plan
+    this.#plan = plan
   }
 
   /**
@@ -32,18 +32,18 @@ export class IndexWatch {
    * @param from the first bar that counts
    */
   start(side: Side, spot: Paise, from: ClockMinute): void {
-    const { isCall, indexStop, indexTarget } = this.plan
-    this.side = isCall ? side : (-side as Side)
-    this.from = from
-    const at = this.side * spot
+    const { isCall, indexStop, indexTarget } = this.#plan
+    this.#side = isCall ? side : (-side as Side)
+    this.#from = from
+    const at = this.#side * spot
     const isKnown = spot !== NO_PRICE
-    this.stop = indexStop && isKnown ? at - indexOffset(indexStop.level, spot) : NEVER_DOWN
-    this.target = indexTarget && isKnown ? at + indexOffset(indexTarget.level, spot) : NEVER_UP
+    this.#stop = indexStop && isKnown ? at - indexOffset(indexStop.level, spot) : NEVER_DOWN
+    this.#target = indexTarget && isKnown ? at + indexOffset(indexTarget.level, spot) : NEVER_UP
   }
 
   /** Continues in the next session. */
   holdOn(): void {
-    this.from = 0
+    this.#from = 0
   }
 
   /** The first bar of the index from `m` on that reaches a rule; `until` if there is none before it. */
@@ -58,11 +58,11 @@ export class IndexWatch {
 
   /** The rule that bar `m` of the index reaches, the stop before the target. */
   look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Cause | undefined {
-    if (m < this.from || index.close[m] === 0) return undefined
-    const isUp = this.side === 1
+    if (m < this.#from || index.close[m] === 0) return undefined
+    const isUp = this.#side === 1
     const adverse = triggerAtClose ? index.close[m] : isUp ? index.low[m] : index.high[m]
     const favourable = triggerAtClose ? index.close[m] : isUp ? index.high[m] : index.low[m]
-    if (this.side * adverse <= this.stop) return CAUSE.stop
-    return this.side * favourable >= this.target ? CAUSE.target : undefined
+    if (this.#side * adverse <= this.#stop) return CAUSE.stop
+    return this.#side * favourable >= this.#target ? CAUSE.target : undefined
   }
 }

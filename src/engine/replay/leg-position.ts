@@ -51,13 +51,13 @@ export class LegPosition {
   /** Newest close read so far; the market price of the entry until a bar has closed. */
   last: Paise = 0
   /** The first bar of the current session that `last` does not cover. */
-  private unseen: ClockMinute = 0
+  #unseen: ClockMinute = 0
   /** Bar of the current session inside which it was entered; `EARLIER` without one. */
   insideBar: ClockMinute = EARLIER
   /** When its contract was chosen. */
   chosenAt: ClockMinute = 0
-  private wasEnteredInside = false
-  private entryMarket: Paise = 0
+  #wasEnteredInside = false
+  #entryMarket: Paise = 0
   /** Price of the last exit. */
   leftAt: Paise = 0
   /** Price of the exit that `step` found. */
@@ -72,37 +72,37 @@ export class LegPosition {
   /** Whether it was entered inside a bar that reached its stop but closed on the safe side. */
   mayHaveStopped = false
   /** Whether that order comes from an index rule. */
-  private isIndexOrder = false
+  #isIndexOrder = false
   /** Bar of the current session whose open was the entry. */
-  private entryBar: ClockMinute = 0
-  private open!: Int32Array
-  private close!: Int32Array
-  private favourable!: Int32Array
-  private adverse!: Int32Array
-  private readonly inactiveBars: InactiveBars
-  private signedEntry = 0
-  private stop = NO_STOP
-  private stopCause: Cause = CAUSE.stop
-  private isCostStop = false
-  private target = NO_TARGET
+  #entryBar: ClockMinute = 0
+  #open!: Int32Array
+  #close!: Int32Array
+  #favourable!: Int32Array
+  #adverse!: Int32Array
+  readonly #inactiveBars: InactiveBars
+  #signedEntry = 0
+  #stop = NO_STOP
+  #stopCause: Cause = CAUSE.stop
+  #isCostStop = false
+  #target = NO_TARGET
   /** Signed price beyond which the best move increases. */
-  private bestPrice = 0
-  private trails = false
-  private stopOffset = 0
-  private stopEvery = 0
-  private stopBy = 0
-  private readonly lock = new ProfitLock()
-  private isAtCost = false
-  private readonly index: IndexWatch | undefined
-  private readonly reading: LegReading
+  #bestPrice = 0
+  #trails = false
+  #stopOffset = 0
+  #stopEvery = 0
+  #stopBy = 0
+  readonly #lock = new ProfitLock()
+  #isAtCost = false
+  readonly #index: IndexWatch | undefined
+  readonly #reading: LegReading
 
   /** @param inactiveBars finds the bars that cannot reach a level */
   constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
     this.side = plan.side
-    this.reading = reading
-    this.inactiveBars = inactiveBars
-    this.index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
+    this.#reading = reading
+    this.#inactiveBars = inactiveBars
+    this.#index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
   }
 
   /** Opens the position and sets its levels. */
@@ -110,8 +110,8 @@ export class LegPosition {
     const { contract, bars, session, minute, price, marketPrice, quantity, reEntry } = opening
     this.isOpen = true
     this.side = opening.side
-    this.isAtCost = false
-    this.isIndexOrder = false
+    this.#isAtCost = false
+    this.#isIndexOrder = false
     this.mayHaveStopped = false
     this.contract = contract
     this.entrySession = session
@@ -121,47 +121,47 @@ export class LegPosition {
     this.reEntry = reEntry
     this.marks = NO_MARKS
     this.last = marketPrice
-    this.unseen = minute
+    this.#unseen = minute
     this.isAmbiguous = false
     this.orderedOut = STAYS
-    this.entryBar = minute
+    this.#entryBar = minute
     this.insideBar = opening.isInsideBar ? minute : EARLIER
-    this.wasEnteredInside = opening.isInsideBar
-    this.entryMarket = marketPrice
+    this.#wasEnteredInside = opening.isInsideBar
+    this.#entryMarket = marketPrice
     this.chosenAt = opening.chosenAt
     this.readBars(bars)
-    this.signedEntry = this.side * price
-    this.bestPrice = this.signedEntry
-    this.setLevels()
-    this.index?.start(this.side, opening.spot, opening.isInsideBar ? minute + 1 : minute)
+    this.#signedEntry = this.side * price
+    this.#bestPrice = this.#signedEntry
+    this.#setLevels()
+    this.#index?.start(this.side, opening.spot, opening.isInsideBar ? minute + 1 : minute)
   }
 
   /** Whether a rule of the leg watches its premium. */
   get hasRules(): boolean {
-    return this.isAtCost || hasOwnRules(this.plan)
+    return this.#isAtCost || hasOwnRules(this.plan)
   }
 
   /** Whether the leg has a stop or target on the index. */
   get watchesIndex(): boolean {
-    return this.index !== undefined
+    return this.#index !== undefined
   }
 
   /** Switches to bars of the current session with more minutes. */
   readBars(bars: Bars): void {
     this.bars = bars
-    this.open = bars.open
-    this.close = bars.close
-    this.favourable = this.side === 1 ? bars.high : bars.low
-    this.adverse = this.side === 1 ? bars.low : bars.high
-    this.inactiveBars.read(bars, this.reading.triggerAtClose)
+    this.#open = bars.open
+    this.#close = bars.close
+    this.#favourable = this.side === 1 ? bars.high : bars.low
+    this.#adverse = this.side === 1 ? bars.low : bars.high
+    this.#inactiveBars.read(bars, this.#reading.triggerAtClose)
   }
 
   /** Continues in the next session of its cycle; levels and best move carry over. */
   holdInto(bars: Bars): void {
-    this.entryBar = EARLIER
+    this.#entryBar = EARLIER
     this.insideBar = EARLIER
-    this.unseen = 0
-    this.index?.holdOn()
+    this.#unseen = 0
+    this.#index?.holdOn()
     this.readBars(bars)
   }
 
@@ -185,8 +185,8 @@ export class LegPosition {
       isAmbiguous: this.isAmbiguous,
       mayHaveStopped: this.mayHaveStopped,
       isInsideBar: exit.isInsideBar,
-      isEntryInsideBar: this.wasEnteredInside,
-      entryMarket: this.entryMarket,
+      isEntryInsideBar: this.#wasEnteredInside,
+      entryMarket: this.#entryMarket,
       exitMarket: exit.marketPrice,
       chosenAt: this.chosenAt,
       lowestClose: closes.lowest,
@@ -206,84 +206,84 @@ export class LegPosition {
     this.marks = [...this.marks, { session, profit: this.openProfit() + 0 }]
   }
 
-  private setLevels(): void {
+  #setLevels(): void {
     const { stop, target, trailProfit } = this.plan
-    this.target = target ? this.level(this.offset(target.level)) : NO_TARGET
-    this.stopOffset = stop ? this.offset(stop.level) : 0
-    this.stopEvery = stop?.trail ? this.trailStep(stop.trail.every) : 0
-    this.stopBy = stop?.trail ? this.trailStep(stop.trail.by) : 0
+    this.#target = target ? this.#level(this.#offset(target.level)) : NO_TARGET
+    this.#stopOffset = stop ? this.#offset(stop.level) : 0
+    this.#stopEvery = stop?.trail ? this.#trailStep(stop.trail.every) : 0
+    this.#stopBy = stop?.trail ? this.#trailStep(stop.trail.by) : 0
     if (trailProfit) {
       const { trigger, trail } = trailProfit
-      const steps = trail && { every: this.trailStep(trail.every), by: this.trailStep(trail.by) }
-      this.lock.set(trigger && this.offset(trigger), steps)
+      const steps = trail && { every: this.#trailStep(trail.every), by: this.#trailStep(trail.by) }
+      this.#lock.set(trigger && this.#offset(trigger), steps)
     }
-    this.trails = this.stopEvery > 0 || trailProfit !== undefined
-    this.updateStop()
+    this.#trails = this.#stopEvery > 0 || trailProfit !== undefined
+    this.#updateStop()
   }
 
-  private offset(level: Threshold): number {
+  #offset(level: Threshold): number {
     return priceOffset(level, this.entryPrice, this.quantity)
   }
 
   /** A trail step; at least one tick, since a step of zero would never move a level. */
-  private trailStep(level: Threshold): number {
-    return this.offset(level) || TICK
+  #trailStep(level: Threshold): number {
+    return this.#offset(level) || TICK
   }
 
   /** The signed level `move` in favour of the position, at least one tick. */
-  private level(move: number): number {
-    const signed = this.signedEntry + move
+  #level(move: number): number {
+    const signed = this.#signedEntry + move
     return this.side === 1 ? Math.max(signed, TICK) : Math.min(signed, -TICK)
   }
 
   /** Updates the stop from the best move of completed bars: the better of stop loss and trail profit. */
-  private updateStop(): void {
+  #updateStop(): void {
     const { stop, trailProfit } = this.plan
-    const best = this.bestPrice - this.signedEntry
+    const best = this.#bestPrice - this.#signedEntry
     let level = NO_STOP
     if (stop) {
-      const trailed = this.stopEvery > 0 ? Math.floor(best / this.stopEvery) * this.stopBy : 0
-      level = this.level(trailed - this.stopOffset)
+      const trailed = this.#stopEvery > 0 ? Math.floor(best / this.#stopEvery) * this.#stopBy : 0
+      level = this.#level(trailed - this.#stopOffset)
     }
-    this.stopCause = CAUSE.stop
-    if (trailProfit && best >= this.lock.from) {
-      const lock = this.level(this.lock.at(best))
+    this.#stopCause = CAUSE.stop
+    if (trailProfit && best >= this.#lock.from) {
+      const lock = this.#level(this.#lock.at(best))
       if (lock > level) {
         level = lock
-        this.stopCause = CAUSE.trail
+        this.#stopCause = CAUSE.trail
       }
     }
     // On a tie the other rule is the reason for the exit.
-    this.isCostStop = this.isAtCost && this.signedEntry > level
-    if (this.isCostStop) {
-      level = this.signedEntry
-      this.stopCause = CAUSE.stop
+    this.#isCostStop = this.#isAtCost && this.#signedEntry > level
+    if (this.#isCostStop) {
+      level = this.#signedEntry
+      this.#stopCause = CAUSE.stop
     }
-    this.stop = level
-    this.setQuiet(best)
+    this.#stop = level
+    this.#setQuiet(best)
   }
 
-  private setQuiet(best: number): void {
-    const lock = this.plan.trailProfit && this.lock
-    const move = this.trails ? nextMove(best, this.stopEvery, lock) : Infinity
-    const above = Math.min(this.target, this.signedEntry + move)
-    const isEndless = this.stop === NO_STOP && above === NO_TARGET
-    if (this.side === 1) this.inactiveBars.between(this.stop, above, isEndless)
-    else this.inactiveBars.between(-above, -this.stop, isEndless)
+  #setQuiet(best: number): void {
+    const lock = this.plan.trailProfit && this.#lock
+    const move = this.#trails ? nextMove(best, this.#stopEvery, lock) : Infinity
+    const above = Math.min(this.#target, this.#signedEntry + move)
+    const isEndless = this.#stop === NO_STOP && above === NO_TARGET
+    if (this.side === 1) this.#inactiveBars.between(this.#stop, above, isEndless)
+    else this.#inactiveBars.between(-above, -this.#stop, isEndless)
   }
 
   /** Adds a stop at the entry price from the next bar on. */
   moveToCost(): void {
-    if (this.isAtCost || this.orderedOut !== STAYS) return
-    this.isAtCost = true
-    this.updateStop()
+    if (this.#isAtCost || this.orderedOut !== STAYS) return
+    this.#isAtCost = true
+    this.#updateStop()
   }
 
   /** The reason of an exit by one of the leg's own rules. */
   reasonOf(cause: Cause): ExitReason {
     const onIndex = cause === CAUSE.stop ? this.plan.indexStop : this.plan.indexTarget
-    if (onIndex && this.orderedOut !== STAYS && this.isIndexOrder) return onIndex.reason
-    return cause === CAUSE.stop && this.isCostStop ? COST_STOP : reasonOf(this.plan, cause)
+    if (onIndex && this.orderedOut !== STAYS && this.#isIndexOrder) return onIndex.reason
+    return cause === CAUSE.stop && this.#isCostStop ? COST_STOP : reasonOf(this.plan, cause)
   }
 
   /**
@@ -291,24 +291,24 @@ export class LegPosition {
    * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise
    */
   stepEntered(m: ClockMinute): Cause | typeof STAYS {
-    const close = this.side * this.close[m]
-    this.last = this.close[m]
-    if (close <= this.stop) return this.leave(this.stopCause, this.stop)
-    if (this.side * this.adverse[m] <= this.stop) {
+    const close = this.side * this.#close[m]
+    this.last = this.#close[m]
+    if (close <= this.#stop) return this.#leave(this.#stopCause, this.#stop)
+    if (this.side * this.#adverse[m] <= this.#stop) {
       this.mayHaveStopped = true
-      if (this.reading.stopsInside) return this.leave(this.stopCause, this.stop)
+      if (this.#reading.stopsInside) return this.#leave(this.#stopCause, this.#stop)
     }
-    if (close >= this.target) return this.leave(CAUSE.target, this.target)
-    this.noteBest(close)
+    if (close >= this.#target) return this.#leave(CAUSE.target, this.#target)
+    this.#noteBest(close)
     return STAYS
   }
 
   /** Orders an exit for the next minute if a bar of the index reached the stop or target on it. */
   stepIndex(m: ClockMinute, index: Bars): boolean {
-    const cause = this.index?.look(m, index, this.reading.triggerAtClose)
+    const cause = this.#index?.look(m, index, this.#reading.triggerAtClose)
     if (cause === undefined) return false
     this.orderedOut = cause
-    this.isIndexOrder = true
+    this.#isIndexOrder = true
     return true
   }
 
@@ -323,12 +323,12 @@ export class LegPosition {
    * close there are no exits inside a bar: see `orderedOut`.
    */
   step(m: ClockMinute): Cause | typeof STAYS {
-    const close = this.close[m]
+    const close = this.#close[m]
     if (close === 0) return STAYS
     this.last = close
-    this.unseen = m + 1
-    if (this.inactiveBars.has(m)) return STAYS
-    return this.stepActive(m, close)
+    this.#unseen = m + 1
+    if (this.#inactiveBars.has(m)) return STAYS
+    return this.#stepActive(m, close)
   }
 
   /**
@@ -337,56 +337,58 @@ export class LegPosition {
    */
   nextActiveMinute(m: ClockMinute, until: ClockMinute, index: Bars): ClockMinute {
     const from = m === this.insideBar ? m + 1 : m
-    const reading = { index, triggerAtClose: this.reading.triggerAtClose }
-    return this.inactiveBars.nextActiveMinute(from, this.index?.nextReached(from, until, reading) ?? until)
+    const reading = { index, triggerAtClose: this.#reading.triggerAtClose }
+    return this.#inactiveBars.nextActiveMinute(from, this.#index?.nextReached(from, until, reading) ?? until)
   }
 
   /** Reads the newest close before clock minute `c` after bars were skipped. */
   readClosesBefore(c: ClockMinute): void {
-    const { close, unseen, insideBar } = this
+    const { insideBar } = this
+    const close = this.#close
+    const unseen = this.#unseen
     let m = c - 1
     while (m >= unseen && (close[m] === 0 || m === insideBar)) m--
     if (m >= unseen) this.last = close[m]
-    if (c > unseen) this.unseen = c
+    if (c > unseen) this.#unseen = c
   }
 
   /** Processes a bar that may reach or move a level. */
-  private stepActive(m: ClockMinute, close: Paise): Cause | typeof STAYS {
-    if (this.reading.triggerAtClose) {
-      this.orderedOut = this.causeAt(this.side * close)
-      if (this.orderedOut === STAYS) this.noteBest(this.side * close)
+  #stepActive(m: ClockMinute, close: Paise): Cause | typeof STAYS {
+    if (this.#reading.triggerAtClose) {
+      this.orderedOut = this.#causeAt(this.side * close)
+      if (this.orderedOut === STAYS) this.#noteBest(this.side * close)
       return STAYS
     }
-    const open = this.side * this.open[m]
-    const cause = m > this.entryBar ? this.causeAt(open) : STAYS
-    return cause === STAYS ? this.stepInside(m) : this.leave(cause, open)
+    const open = this.side * this.#open[m]
+    const cause = m > this.#entryBar ? this.#causeAt(open) : STAYS
+    return cause === STAYS ? this.#stepInside(m) : this.#leave(cause, open)
   }
 
-  private stepInside(m: ClockMinute): Cause | typeof STAYS {
-    const best = this.side * this.favourable[m]
-    const stopped = this.side * this.adverse[m] <= this.stop
-    const reached = best >= this.target
+  #stepInside(m: ClockMinute): Cause | typeof STAYS {
+    const best = this.side * this.#favourable[m]
+    const stopped = this.side * this.#adverse[m] <= this.#stop
+    const reached = best >= this.#target
     if (stopped && reached) this.isAmbiguous = true
-    if (stopped && !(reached && this.reading.targetFirst)) return this.leave(this.stopCause, this.stop)
-    if (reached) return this.leave(CAUSE.target, this.target)
-    this.noteBest(best)
+    if (stopped && !(reached && this.#reading.targetFirst)) return this.#leave(this.#stopCause, this.#stop)
+    if (reached) return this.#leave(CAUSE.target, this.#target)
+    this.#noteBest(best)
     return STAYS
   }
 
-  private causeAt(signedPrice: number): Cause | typeof STAYS {
-    if (signedPrice <= this.stop) return this.stopCause
-    return signedPrice >= this.target ? CAUSE.target : STAYS
+  #causeAt(signedPrice: number): Cause | typeof STAYS {
+    if (signedPrice <= this.#stop) return this.#stopCause
+    return signedPrice >= this.#target ? CAUSE.target : STAYS
   }
 
-  private leave(cause: Cause, signedPrice: number): Cause {
+  #leave(cause: Cause, signedPrice: number): Cause {
     this.exitPrice = this.side * signedPrice
     return cause
   }
 
-  private noteBest(signedPrice: number): void {
-    if (signedPrice <= this.bestPrice) return
-    this.bestPrice = signedPrice
-    if (this.trails) this.updateStop()
+  #noteBest(signedPrice: number): void {
+    if (signedPrice <= this.#bestPrice) return
+    this.#bestPrice = signedPrice
+    if (this.#trails) this.#updateStop()
   }
 
   /** Open profit at the newest close read so far. */
@@ -397,9 +399,9 @@ export class LegPosition {
   /** The stop and target in force, for explaining a day; undefined if not set. */
   levels(): { stop: Paise | undefined; target: Paise | undefined; isTrail: boolean } {
     return {
-      stop: this.stop === NO_STOP ? undefined : this.side * this.stop,
-      target: this.target === NO_TARGET ? undefined : this.side * this.target,
-      isTrail: this.stopCause === CAUSE.trail,
+      stop: this.#stop === NO_STOP ? undefined : this.side * this.#stop,
+      target: this.#target === NO_TARGET ? undefined : this.side * this.#target,
+      isTrail: this.#stopCause === CAUSE.trail,
     }
   }
 }

@@ -47,10 +47,10 @@ export class LegSlot {
   /** The last chosen contract and its price. */
   choice!: Choice
   price: Paise = 0
-  private chosenIn: SessionNumber = -1
-  private chosenAt: ClockMinute = -1
-  private heldStrike: Paise = NO_PRICE
-  private waitedStrike: Paise = NO_PRICE
+  #chosenIn: SessionNumber = -1
+  #chosenAt: ClockMinute = -1
+  #heldStrike: Paise = NO_PRICE
+  #waitedStrike: Paise = NO_PRICE
 
   constructor(plan: LegPlan, reading: LegReading, inactiveBars: InactiveBars) {
     this.plan = plan
@@ -64,39 +64,39 @@ export class LegSlot {
     this.activation = null
     this.waiting = null
     this.count?.reset()
-    this.chosenIn = -1
+    this.#chosenIn = -1
     this.startCycle()
   }
 
   /** Starts an entry of the whole strategy: earlier positions no longer count. */
   startCycle(): void {
     this.isCounted = false
-    this.heldStrike = NO_PRICE
-    this.waitedStrike = NO_PRICE
+    this.#heldStrike = NO_PRICE
+    this.#waitedStrike = NO_PRICE
   }
 
   noteChoice(choice: Choice, session: SessionNumber, c: ClockMinute): void {
     this.choice = choice
-    this.chosenIn = session
-    this.chosenAt = c
+    this.#chosenIn = session
+    this.#chosenAt = c
   }
 
   noteHeld({ strike }: Contract): void {
-    this.heldStrike = strike
+    this.#heldStrike = strike
   }
 
   noteWaiting(waiting: WaitingEntry): void {
     this.waiting = waiting
-    this.waitedStrike = waiting.contract.strike
+    this.#waitedStrike = waiting.contract.strike
   }
 
   /** The strike chosen at a minute; `NO_PRICE` if none was chosen then. */
   strikeChosenAt(session: SessionNumber, c: ClockMinute): Paise {
-    return this.chosenIn === session && this.chosenAt === c ? this.choice.contract.strike : NO_PRICE
+    return this.#chosenIn === session && this.#chosenAt === c ? this.choice.contract.strike : NO_PRICE
   }
 
   /** The strike that other legs are measured from at a minute; `NO_PRICE` without one. */
   strikeAt(session: SessionNumber, c: ClockMinute): Paise {
-    return this.strikeChosenAt(session, c) || this.heldStrike || this.waitedStrike
+    return this.strikeChosenAt(session, c) || this.#heldStrike || this.#waitedStrike
   }
 }

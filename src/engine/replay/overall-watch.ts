@@ -9,18 +9,18 @@ import { profitLevel, profitScale, type PositionBasis, type Threshold } from './
  */
 export class OverallWatch {
   readonly plan: RiskPlan
-  private scale = 1
-  private basis: PositionBasis = { premium: 0, quantity: 0, legs: 0 }
+  #scale = 1
+  #basis: PositionBasis = { premium: 0, quantity: 0, legs: 0 }
   /** Best profit at a bar's close so far, paise. */
-  private best = 0
-  private isArmed = false
-  private stopLevel = -Infinity
-  private stopEvery = 0
-  private stopBy = 0
-  private target = Infinity
-  private trigger = Infinity
-  private trailEvery = 0
-  private trailBy = 0
+  #best = 0
+  #isArmed = false
+  #stopLevel = -Infinity
+  #stopEvery = 0
+  #stopBy = 0
+  #target = Infinity
+  #trigger = Infinity
+  #trailEvery = 0
+  #trailBy = 0
 
   constructor(plan: RiskPlan) {
     this.plan = plan
@@ -28,38 +28,38 @@ export class OverallWatch {
 
   /** Starts a cycle at zero profit, before any leg is in. */
   start(): void {
-    this.basis = { premium: 0, quantity: 0, legs: 0 }
-    this.best = 0
-    this.isArmed = false
+    this.#basis = { premium: 0, quantity: 0, legs: 0 }
+    this.#best = 0
+    this.#isArmed = false
   }
 
   /** Whether a leg has entered in the cycle; before that no rule is checked. */
   get isOn(): boolean {
-    return this.basis.legs > 0
+    return this.#basis.legs > 0
   }
 
   /** Adds the first entry of a leg in the cycle to the basis of the levels. */
   count(entryPrice: Paise, quantity: Quantity): void {
-    const { basis } = this
-    this.basis = {
+    const basis = this.#basis
+    this.#basis = {
       premium: basis.premium + entryPrice * quantity,
       quantity: basis.quantity + quantity,
       legs: basis.legs + 1,
     }
-    this.setLevels(this.basis)
+    this.#setLevels(this.#basis)
   }
 
-  private setLevels(basis: PositionBasis): void {
+  #setLevels(basis: PositionBasis): void {
     const { stop, target, trailProfit } = this.plan
     const level = (of: Threshold | undefined, absent: number) => (of ? profitLevel(of, basis) : absent)
-    this.scale = profitScale(basis)
-    this.stopLevel = -level(stop?.level, Infinity)
-    this.stopEvery = level(stop?.trail?.every, 0)
-    this.stopBy = level(stop?.trail?.by, 0)
-    this.target = level(target?.level, Infinity)
-    this.trigger = level(trailProfit?.trigger, Infinity)
-    this.trailEvery = level(trailProfit?.trail?.every, 0)
-    this.trailBy = level(trailProfit?.trail?.by, 0)
+    this.#scale = profitScale(basis)
+    this.#stopLevel = -level(stop?.level, Infinity)
+    this.#stopEvery = level(stop?.trail?.every, 0)
+    this.#stopBy = level(stop?.trail?.by, 0)
+    this.#target = level(target?.level, Infinity)
+    this.#trigger = level(trailProfit?.trigger, Infinity)
+    this.#trailEvery = level(trailProfit?.trail?.every, 0)
+    this.#trailBy = level(trailProfit?.trail?.by, 0)
   }
 
   /**
@@ -68,12 +68,12 @@ export class OverallWatch {
    * @returns the rule that orders the exit of the position, or undefined
    */
   close(realisedAndOpen: Paise): Cause | undefined {
-    const profit = realisedAndOpen * this.scale
-    if (profit <= this.stopInForce()) return CAUSE.stop
-    if (this.isArmed && profit <= this.lock()) return CAUSE.trail
-    if (profit >= this.target) return CAUSE.target
-    if (realisedAndOpen > this.best) this.best = realisedAndOpen
-    if (profit >= this.trigger) this.isArmed = true
+    const profit = realisedAndOpen * this.#scale
+    if (profit <= this.#stopInForce()) return CAUSE.stop
+    if (this.#isArmed && profit <= this.#lock()) return CAUSE.trail
+    if (profit >= this.#target) return CAUSE.target
+    if (realisedAndOpen > this.#best) this.#best = realisedAndOpen
+    if (profit >= this.#trigger) this.#isArmed = true
     return undefined
   }
 
@@ -83,9 +83,11 @@ export class OverallWatch {
    * @param worst and best paise
    */
   isInactive(worst: Paise, best: Paise): boolean {
-    const { scale, stopEvery, trailEvery } = this
-    if (best > this.best && (stopEvery > 0 || trailEvery > 0)) return false
-    return worst * scale > this.lowLevel() && best * scale < this.nextLevel()
+    const scale = this.#scale
+    const stopEvery = this.#stopEvery
+    const trailEvery = this.#trailEvery
+    if (best > this.#best && (stopEvery > 0 || trailEvery > 0)) return false
+    return worst * scale > this.#lowLevel() && best * scale < this.#nextLevel()
   }
 
   /**
@@ -94,58 +96,58 @@ export class OverallWatch {
    * @param profits of the cycle at consecutive closes, paise
    */
   firstActiveClose(profits: Float64Array, count: number): number {
-    const { scale } = this
-    const low = this.lowLevel()
-    const high = this.nextLevel()
-    let { best } = this
+    const scale = this.#scale
+    const low = this.#lowLevel()
+    const high = this.#nextLevel()
+    let best = this.#best
     let at = 0
     for (; at < count; at++) {
       const profit = profits[at] * scale
       if (profit <= low || profit >= high) break
       if (profits[at] > best) best = profits[at]
     }
-    this.best = best
+    this.#best = best
     return at
   }
 
   /** The profit at which the stop or the lock is reached, scaled; infinite without either. */
-  private lowLevel(): number {
-    return this.isArmed ? Math.max(this.stopInForce(), this.lock()) : this.stopInForce()
+  #lowLevel(): number {
+    return this.#isArmed ? Math.max(this.#stopInForce(), this.#lock()) : this.#stopInForce()
   }
 
   /** The profit at which the target is reached or a trail next moves, scaled; infinite without one. */
-  private nextLevel(): number {
-    const best = this.best * this.scale
-    let next = Math.min(this.target, this.isArmed ? Infinity : this.trigger)
-    if (this.stopEvery > 0) next = Math.min(next, (Math.floor(best / this.stopEvery) + 1) * this.stopEvery)
-    if (this.isArmed && this.trailEvery > 0)
+  #nextLevel(): number {
+    const best = this.#best * this.#scale
+    let next = Math.min(this.#target, this.#isArmed ? Infinity : this.#trigger)
+    if (this.#stopEvery > 0) next = Math.min(next, (Math.floor(best / this.#stopEvery) + 1) * this.#stopEvery)
+    if (this.#isArmed && this.#trailEvery > 0)
       next = Math.min(
         next,
-        this.trigger + (Math.floor((best - this.trigger) / this.trailEvery) + 1) * this.trailEvery,
+        this.#trigger + (Math.floor((best - this.#trigger) / this.#trailEvery) + 1) * this.#trailEvery,
       )
     return next
   }
 
-  private stopInForce(): number {
-    if (this.stopEvery === 0) return this.stopLevel
-    return this.stopLevel + Math.floor((this.best * this.scale) / this.stopEvery) * this.stopBy
+  #stopInForce(): number {
+    if (this.#stopEvery === 0) return this.#stopLevel
+    return this.#stopLevel + Math.floor((this.#best * this.#scale) / this.#stopEvery) * this.#stopBy
   }
 
-  private lock(): number {
-    if (this.trailEvery === 0) return this.trigger
+  #lock(): number {
+    if (this.#trailEvery === 0) return this.#trigger
     return (
-      this.trigger -
-      this.trailBy +
-      Math.floor((this.best * this.scale - this.trigger) / this.trailEvery) * this.trailBy
+      this.#trigger -
+      this.#trailBy +
+      Math.floor((this.#best * this.#scale - this.#trigger) / this.#trailEvery) * this.#trailBy
     )
   }
 
   /** Levels of profit in force, for explaining a day. */
   levels(): { stop: Paise | undefined; target: Paise | undefined; lock: Paise | undefined } {
     return {
-      stop: this.plan.stop ? this.stopInForce() / this.scale : undefined,
-      target: this.plan.target ? this.target / this.scale : undefined,
-      lock: this.isArmed ? this.lock() / this.scale : undefined,
+      stop: this.plan.stop ? this.#stopInForce() / this.#scale : undefined,
+      target: this.plan.target ? this.#target / this.#scale : undefined,
+      lock: this.#isArmed ? this.#lock() / this.#scale : undefined,
     }
   }
 }

@@ -40,16 +40,16 @@ interface Look {
 export class PendingEntries {
   /** Number of waiting legs. */
   count = 0
-  private readonly plan: Plan
-  private readonly book: PositionBook
-  private readonly around: Surroundings
-  private end: ClockMinute = 0
-  private isLastDay = true
+  readonly #plan: Plan
+  readonly #book: PositionBook
+  readonly #around: Surroundings
+  #end: ClockMinute = 0
+  #isLastDay = true
 
   constructor(plan: Plan, book: PositionBook, around: Surroundings) {
-    this.plan = plan
-    this.book = book
-    this.around = around
+    this.#plan = plan
+    this.#book = book
+    this.#around = around
   }
 
   begin(): void {
@@ -57,83 +57,83 @@ export class PendingEntries {
   }
 
   startSession(end: ClockMinute, isLastDay: boolean): void {
-    this.end = end
-    this.isLastDay = isLastDay
+    this.#end = end
+    this.#isLastDay = isLastDay
   }
 
   /** Ends the session: waiting first entries lapse. */
   endSession(): void {
-    this.book.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
+    this.#book.slots.forEach(({ waiting }, i) => waiting?.origin === null && this.stop(i))
   }
 
   /** Starts the wait of a leg whose contract was chosen at `c`, by its entry rule. */
   enter(i: LegIndex, c: ClockMinute, terms: WaitTerms): void {
-    const { book } = this
+    const book = this.#book
     const contract = book.chosenContract(i)
     const bars = book.barsOf(contract)
     const start = { ...terms, contract, bars, day: book.day, minute: c, chosenAt: c }
-    this.start(i, c, WaitingEntry.of(this.plan.legs[i].entry!, start, book.slots[i].price))
+    this.#start(i, c, WaitingEntry.of(this.#plan.legs[i].entry!, start, book.slots[i].price))
   }
 
   /** Starts the wait of a leg from `c` on until its premium is back at the price that was paid for it. */
   waitForCost(i: LegIndex, { contract, cost, side, origin, limit }: PendingReEntry, c: ClockMinute): void {
-    const { book } = this
+    const book = this.#book
     const { leftAt: left, chosenAt } = book.positions[i]
     const bars = book.barsOf(contract)
     const start = { contract, side, origin, limit, bars, day: book.day, minute: c, chosenAt }
     const waiting = WaitingEntry.atCost(start, { cost, left })
-    this.start(i, c, waiting)
+    this.#start(i, c, waiting)
     if (waiting.isOrdered) this.fill(i, waiting, c)
   }
 
-  private start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
-    this.around.witness?.waits(c, i, waiting)
-    this.book.slots[i].noteWaiting(waiting)
+  #start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
+    this.#around.witness?.waits(c, i, waiting)
+    this.#book.slots[i].noteWaiting(waiting)
     this.count++
   }
 
   stop(i: LegIndex): void {
-    this.book.slots[i].waiting = null
+    this.#book.slots[i].waiting = null
     this.count--
   }
 
   /** Checks all waiting legs against bar `m`, in leg order. */
   watch(m: ClockMinute, onExit: OnExit): void {
-    const index = this.book.day.bars(0)
-    for (let i = 0; i < this.book.slots.length; i++) {
-      const { waiting } = this.book.slots[i]
+    const index = this.#book.day.bars(0)
+    for (let i = 0; i < this.#book.slots.length; i++) {
+      const { waiting } = this.#book.slots[i]
       if (!waiting) continue
-      if (m >= this.clockOf(waiting.limit)) {
+      if (m >= this.#clockOf(waiting.limit)) {
         // A waiting re-entry continues in the next session.
-        if (waiting.origin === null || this.isLastDay) this.stop(i)
-      } else if (!waiting.isOrdered) this.look(i, { waiting, m, index, onExit })
+        if (waiting.origin === null || this.#isLastDay) this.stop(i)
+      } else if (!waiting.isOrdered) this.#look(i, { waiting, m, index, onExit })
     }
   }
 
   /** The first minute from `m` on in which a waiting leg may change; `until` if there is none before it. */
   nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const index = this.book.day.bars(0)
+    const index = this.#book.day.bars(0)
     let to = until
-    for (const { waiting } of this.book.slots) {
+    for (const { waiting } of this.#book.slots) {
       if (!waiting) continue
-      const limit = this.clockOf(waiting.limit)
-      const lapses = waiting.origin === null || this.isLastDay
+      const limit = this.#clockOf(waiting.limit)
+      const lapses = waiting.origin === null || this.#isLastDay
       // An order may still fill in the minute of its limit.
       if (waiting.isOrdered && m <= limit) return m
       if (m < limit) {
-        const seen = waiting.nextSight(m, Math.min(to, limit), index, this.plan.triggerAtClose)
+        const seen = waiting.nextSight(m, Math.min(to, limit), index, this.#plan.triggerAtClose)
         if (seen < limit || lapses) to = seen
       } else if (lapses) return m
     }
     return to
   }
 
-  private clockOf(minute: MinuteOfDay): ClockMinute {
-    return clockMinute(minute, this.book.day.session)
+  #clockOf(minute: MinuteOfDay): ClockMinute {
+    return clockMinute(minute, this.#book.day.session)
   }
 
-  private look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
-    switch (waiting.look(m, index, this.plan.triggerAtClose)) {
+  #look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
+    switch (waiting.look(m, index, this.#plan.triggerAtClose)) {
       case 'nothing':
         return
       case 'no-range':
@@ -142,32 +142,32 @@ export class PendingEntries {
         waiting.isOrdered = true
         return
       case 'at-open':
-        return this.open(i, waiting, { minute: m, price: waiting.contractBars.open[m] })
+        return this.#open(i, waiting, { minute: m, price: waiting.contractBars.open[m] })
       case 'inside': {
-        this.open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
-        const leg = this.book.positions[i]
+        this.#open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
+        const leg = this.#book.positions[i]
         const cause = leg.stepEntered(m)
         if (cause === STAYS) return
-        this.book.exitInside(i, m, leg.reasonOf(cause))
+        this.#book.exitInside(i, m, leg.reasonOf(cause))
         onExit(i, m, cause)
       }
     }
   }
 
-  private open(
+  #open(
     i: LegIndex,
     { contract, side, origin, chosenAt }: WaitingEntry,
     fill: { minute: ClockMinute; price: Paise; isInsideBar?: boolean },
   ): void {
     this.stop(i)
-    this.book.open(i, contract, { ...fill, side, reEntry: this.around.noteOf(origin), chosenAt })
+    this.#book.open(i, contract, { ...fill, side, reEntry: this.#around.noteOf(origin), chosenAt })
   }
 
   /** Fills a leg ordered for clock minute `c`; without a price it stays ordered. */
   fill(i: LegIndex, waiting: WaitingEntry, c: ClockMinute): void {
-    if (c > this.clockOf(waiting.limit) || c >= this.end) return
+    if (c > this.#clockOf(waiting.limit) || c >= this.#end) return
     const price = entryPriceAt(waiting.contractBars, c)
-    if (price === NO_PRICE) this.around.witness?.stayedOut(c, i, 'no-price')
-    else this.open(i, waiting, { minute: c, price })
+    if (price === NO_PRICE) this.#around.witness?.stayedOut(c, i, 'no-price')
+    else this.#open(i, waiting, { minute: c, price })
   }
 }

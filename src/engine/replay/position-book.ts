@@ -57,26 +57,26 @@ export class PositionBook {
   realised: Paise = 0
   session: SessionNumber = 0
   day!: MarketDay
-  private cycle!: Cycle
+  #cycle!: Cycle
   /** One object for all choices of a session, so that retries of an entry allocate nothing. */
-  private moment!: Writable<ChoiceMoment>
-  private readonly plan: Plan
-  private readonly watch: OverallWatch | undefined
-  private readonly witness: ReplayWitness | undefined
-  private readonly notesCloses: boolean
+  #moment!: Writable<ChoiceMoment>
+  readonly #plan: Plan
+  readonly #watch: OverallWatch | undefined
+  readonly #witness: ReplayWitness | undefined
+  readonly #notesCloses: boolean
 
   constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: DeskTerms) {
-    this.plan = plan
+    this.#plan = plan
     this.inactiveUntil = new Int32Array(plan.legs.length)
     this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new InactiveBars(this.inactiveUntil, i)))
     this.positions = this.slots.map(({ position }) => position)
-    this.watch = watch
-    this.witness = witness
-    this.notesCloses = !profitsOnly
+    this.#watch = watch
+    this.#witness = witness
+    this.#notesCloses = !profitsOnly
   }
 
   begin(cycle: Cycle): void {
-    this.cycle = cycle
+    this.#cycle = cycle
     this.fills = []
     this.openCount = 0
     this.inactiveUntil.fill(ENDLESS)
@@ -86,7 +86,7 @@ export class PositionBook {
   startSession(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
     this.session = session
     this.day = day
-    this.moment = { day, c: 0, cycleExpiry: this.cycle.expiry }
+    this.#moment = { day, c: 0, cycleExpiry: this.#cycle.expiry }
     for (const slot of this.slots) {
       const { exitAt } = slot.plan
       slot.exitMinute = isLastDay && exitAt !== undefined ? clockMinute(exitAt, day.session) : NEVER
@@ -98,7 +98,7 @@ export class PositionBook {
   /** Continues the same session with more bars. */
   extendDay(day: MarketDay): void {
     this.day = day
-    this.moment = { ...this.moment, day }
+    this.#moment = { ...this.#moment, day }
     for (const { position, waiting } of this.slots) {
       if (position.isOpen) position.readBars(this.barsOf(position.contract))
       waiting?.readBars(this.barsOf(waiting.contract), false)
@@ -132,22 +132,22 @@ export class PositionBook {
     const slot = this.slots[i]
     const { plan } = slot
     const reference =
-      plan.measuredFrom === undefined ? NO_PRICE : this.referenceOf(plan.measuredFrom, c, isWhole)
-    this.moment.c = c
-    const choice = selectContract(plan, this.moment, reference)
+      plan.measuredFrom === undefined ? NO_PRICE : this.#referenceOf(plan.measuredFrom, c, isWhole)
+    this.#moment.c = c
+    const choice = selectContract(plan, this.#moment, reference)
     if (!choice) {
-      this.witness?.stayedOut(c, i, 'no-contract')
+      this.#witness?.stayedOut(c, i, 'no-contract')
       return false
     }
     const price = (choice.price ??= entryPriceAt(this.day.bars(choice.row), c))
     slot.price = price
     slot.noteChoice(choice, this.session, c)
     if (price !== NO_PRICE || !needsPrice) return true
-    this.witness?.stayedOut(c, i, 'no-price')
+    this.#witness?.stayedOut(c, i, 'no-price')
     return false
   }
 
-  private referenceOf(named: LegIndex, c: ClockMinute, isWhole: boolean): Paise {
+  #referenceOf(named: LegIndex, c: ClockMinute, isWhole: boolean): Paise {
     const slot = this.slots[named]
     return isWhole ? slot.strikeChosenAt(this.session, c) : slot.strikeAt(this.session, c)
   }
@@ -167,8 +167,8 @@ export class PositionBook {
     const bars = entry.bars ?? this.barsOf(contract)
     const slot = this.slots[i]
     const { underlying, day } = this.day
-    const { rulesDay } = this.plan
-    const filled = slipped(price, side, this.plan.slippage)
+    const { rulesDay } = this.#plan
+    const filled = slipped(price, side, this.#plan.slippage)
     const quantity = slot.plan.lots * lotSizeOn(underlying, rulesDay ?? contract.expiry, rulesDay ?? day)
     slot.position.enter({
       contract,
@@ -189,7 +189,7 @@ export class PositionBook {
     this.openCount++
     if (slot.isCounted) return
     slot.isCounted = true
-    this.watch?.count(filled, quantity)
+    this.#watch?.count(filled, quantity)
   }
 
   expiresToday(leg: LegPosition): boolean {
@@ -199,10 +199,10 @@ export class PositionBook {
   exitOrder(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
     const leg = this.positions[i]
     const marketPrice = exitPriceAt(leg.bars, c) || leg.last
-    this.close(i, {
+    this.#close(i, {
       minute: c,
       marketPrice,
-      price: this.worsened(leg, marketPrice),
+      price: this.#worsened(leg, marketPrice),
       reason,
       isInsideBar: false,
     })
@@ -212,10 +212,10 @@ export class PositionBook {
   exitInside(i: LegIndex, m: ClockMinute, reason: ExitReason): void {
     const leg = this.positions[i]
     const marketPrice = leg.exitPrice
-    this.close(i, {
+    this.#close(i, {
       minute: m,
       marketPrice,
-      price: this.worsened(leg, marketPrice),
+      price: this.#worsened(leg, marketPrice),
       reason,
       isInsideBar: true,
     })
@@ -224,27 +224,27 @@ export class PositionBook {
   /** Records a leg's open profit at the session's close `c` when it is held overnight. */
   mark(i: LegIndex, c: ClockMinute): void {
     const leg = this.positions[i]
-    if (this.notesCloses) this.slots[i].closes.add(leg.bars, c)
+    if (this.#notesCloses) this.slots[i].closes.add(leg.bars, c)
     leg.mark(this.session, lastPrice(leg.bars.close, c))
   }
 
   settle(i: LegIndex, c: ClockMinute): void {
     const price = intrinsicValue(this.positions[i].contract, this.day)
-    this.close(i, { minute: c, marketPrice: price, price, reason: EXPIRY, isInsideBar: false })
+    this.#close(i, { minute: c, marketPrice: price, price, reason: EXPIRY, isInsideBar: false })
   }
 
   /** The exit price of a leg after slippage. */
-  private worsened({ side }: LegPosition, price: Paise): Paise {
-    return slipped(price, side === 1 ? -1 : 1, this.plan.slippage)
+  #worsened({ side }: LegPosition, price: Paise): Paise {
+    return slipped(price, side === 1 ? -1 : 1, this.#plan.slippage)
   }
 
-  private close(i: LegIndex, exit: Exit): void {
+  #close(i: LegIndex, exit: Exit): void {
     const leg = this.positions[i]
     const { closes } = this.slots[i]
-    if (this.notesCloses) closes.add(leg.bars, exit.minute)
+    if (this.#notesCloses) closes.add(leg.bars, exit.minute)
     this.openCount--
     this.inactiveUntil[i] = ENDLESS
     this.realised += leg.side * (exit.price - leg.entryPrice) * leg.quantity
-    this.fills.push(leg.exit(i, { cycle: this.cycle.entry, session: this.session, closes }, exit))
+    this.fills.push(leg.exit(i, { cycle: this.#cycle.entry, session: this.session, closes }, exit))
   }
 }

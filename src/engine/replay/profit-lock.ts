@@ -6,7 +6,7 @@ export class ProfitLock {
   every = 1
   /** Amount that each step adds. */
   by = 0
-  private base = 0
+  #base = 0
 
   /**
    * @param trigger the best move that is locked when reached; undefined if the first step starts the lock
@@ -16,11 +16,11 @@ export class ProfitLock {
     this.every = trail?.every ?? 1
     this.by = trail?.by ?? 0
     this.from = trigger ?? this.every
-    this.base = trigger === undefined ? this.by : trail ? trigger - this.by : trigger
+    this.#base = trigger === undefined ? this.by : trail ? trigger - this.by : trigger
   }
 
   /** The locked move for a best move of at least `from`. */
   at(best: number): number {
-    return this.base + Math.floor((best - this.from) / this.every) * this.by
+    return this.#base + Math.floor((best - this.from) / this.every) * this.by
   }
 }

@@ -25,32 +25,32 @@ export interface RuleCursor {
 
 /** Tells for each minute of a day whether every rule holds. */
 export class RuleClock {
-  private readonly rules: readonly RulePlan[]
-  private readonly legs: readonly LegPlan[]
-  private readonly cache: SeriesCache
-  private day!: MarketDay
-  private session: SessionNumber = 0
-  private cycleExpiry: DayNumber | undefined
-  private isReady = false
-  private isGoingOn = false
+  readonly #rules: readonly RulePlan[]
+  readonly #legs: readonly LegPlan[]
+  readonly #cache: SeriesCache
+  #day!: MarketDay
+  #session: SessionNumber = 0
+  #cycleExpiry: DayNumber | undefined
+  #isReady = false
+  #isGoingOn = false
   /** The latest strike time of the rules' contracts; 0 if no rule names a leg. */
-  private readonly lastStrikeMinute: MinuteOfDay
+  readonly #lastStrikeMinute: MinuteOfDay
   /** The clock minute from which the rules' contracts can be chosen. */
-  private readyFrom: ClockMinute = 0
+  #readyFrom: ClockMinute = 0
   /** No candle completes before this minute, so the last answer stays valid. */
-  private sameBefore: ClockMinute = 0
-  private answer = false
+  #sameBefore: ClockMinute = 0
+  #answer = false
   /** The day's cursors, by rule and symbol; empty until `prepare`. */
   cursors: readonly RuleCursor[] = []
   /** Rules whose leg has no contract on the day; if there are any, the rules cannot hold. */
   missing: readonly { readonly rule: RulePlan; readonly symbol: RuleSymbol }[] = []
 
   constructor(rules: readonly RulePlan[], legs: readonly LegPlan[], cache: SeriesCache) {
-    this.rules = rules
-    this.legs = legs
-    this.cache = cache
+    this.#rules = rules
+    this.#legs = legs
+    this.#cache = cache
     const ofLegs = rules.filter(({ symbols }) => symbols.some(({ kind }) => kind === 'leg'))
-    this.lastStrikeMinute = Math.max(0, ...ofLegs.map(({ strikeMinute }) => strikeMinute))
+    this.#lastStrikeMinute = Math.max(0, ...ofLegs.map(({ strikeMinute }) => strikeMinute))
   }
 
   /**
@@ -59,40 +59,40 @@ export class RuleClock {
    * @param cycleExpiry the expiry of a positional cycle; undefined for others
    */
   startDay(day: MarketDay, session: SessionNumber, cycleExpiry?: DayNumber): void {
-    this.cycleExpiry = cycleExpiry
-    this.day = day
-    this.session = session
-    this.isReady = false
-    this.sameBefore = 0
-    this.isGoingOn = this.cache.isGoingOn(session)
-    this.readyFrom = clockMinute(this.lastStrikeMinute, day.session)
+    this.#cycleExpiry = cycleExpiry
+    this.#day = day
+    this.#session = session
+    this.#isReady = false
+    this.#sameBefore = 0
+    this.#isGoingOn = this.#cache.isGoingOn(session)
+    this.#readyFrom = clockMinute(this.#lastStrikeMinute, day.session)
   }
 
   /** Continues the same day with more bars. */
   extendDay(day: MarketDay): void {
-    this.day = day
+    this.#day = day
   }
 
   /** Sets up the day's cursors. The bars up to every rule's strike time must exist. */
   prepare(): void {
     const cursors: RuleCursor[] = []
     const missing: { rule: RulePlan; symbol: RuleSymbol }[] = []
-    for (const rule of this.rules)
+    for (const rule of this.#rules)
       for (const symbol of rule.symbols) {
-        const cursor = this.cursor(rule, symbol)
+        const cursor = this.#cursor(rule, symbol)
         if (cursor) cursors.push(cursor)
         else missing.push({ rule, symbol })
       }
     this.cursors = cursors
     this.missing = missing
-    this.isReady = true
+    this.#isReady = true
   }
 
-  private cursor(rule: RulePlan, symbol: RuleSymbol): RuleCursor | undefined {
-    const strikeMinute = clockMinute(rule.strikeMinute, this.day.session)
-    const key = this.seriesKey(symbol, strikeMinute)
+  #cursor(rule: RulePlan, symbol: RuleSymbol): RuleCursor | undefined {
+    const strikeMinute = clockMinute(rule.strikeMinute, this.#day.session)
+    const key = this.#seriesKey(symbol, strikeMinute)
     if (!key) return undefined
-    const indicators = this.cache.get(key, rule.timeframe)
+    const indicators = this.#cache.get(key, rule.timeframe)
     const { completeAt, sessionStarts } = indicators.series
     return {
       rule,
@@ -103,35 +103,36 @@ export class RuleClock {
       right: indicators.column(rule.right),
       completeAt,
       notBefore: symbol.kind === 'leg' ? strikeMinute : 0,
-      next: sessionStarts[this.session],
-      end: sessionStarts[this.session + 1],
+      next: sessionStarts[this.#session],
+      end: sessionStarts[this.#session + 1],
     }
   }
 
-  private seriesKey(symbol: RuleSymbol, strikeMinute: ClockMinute): SeriesKey | undefined {
+  #seriesKey(symbol: RuleSymbol, strikeMinute: ClockMinute): SeriesKey | undefined {
     if (symbol.kind === 'index') return { kind: 'index' }
-    if (strikeMinute < 0 || strikeMinute >= this.day.session.minutes) return undefined
-    const { day, cycleExpiry } = this
-    const choice = selectAnew(this.legs[symbol.leg], this.legs, { day, c: strikeMinute, cycleExpiry })
+    if (strikeMinute < 0 || strikeMinute >= this.#day.session.minutes) return undefined
+    const day = this.#day
+    const cycleExpiry = this.#cycleExpiry
+    const choice = selectAnew(this.#legs[symbol.leg], this.#legs, { day, c: strikeMinute, cycleExpiry })
     return choice && { kind: 'contract', ...choice.contract }
   }
 
   /** Whether every rule holds at clock minute `c`. Minutes must ascend within a day. */
   holds(c: ClockMinute): boolean {
-    if (!this.isReady) {
-      if (c < this.readyFrom) return false
+    if (!this.#isReady) {
+      if (c < this.#readyFrom) return false
       this.prepare()
     }
-    if (c < this.sameBefore) return this.answer
-    if (this.isGoingOn) for (const cursor of this.cursors) this.grow(cursor, c)
-    this.answer = this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
+    if (c < this.#sameBefore) return this.#answer
+    if (this.#isGoingOn) for (const cursor of this.cursors) this.#grow(cursor, c)
+    this.#answer = this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
     // The candles of a session in progress are not known yet.
-    if (!this.isGoingOn) this.sameBefore = this.nextChange(c)
-    return this.answer
+    if (!this.#isGoingOn) this.#sameBefore = this.#nextChange(c)
+    return this.#answer
   }
 
   /** The first minute after `c` at which a rule may change between holding and not holding. */
-  private nextChange(c: ClockMinute): ClockMinute {
+  #nextChange(c: ClockMinute): ClockMinute {
     let change = Infinity
     for (const { notBefore, next, end, completeAt } of this.cursors) {
       if (notBefore > c) change = Math.min(change, notBefore)
@@ -143,15 +144,15 @@ export class RuleClock {
   }
 
   /** Updates a cursor to its series, which other cursors may share and may already have extended. */
-  private grow(cursor: RuleCursor, c: ClockMinute): void {
+  #grow(cursor: RuleCursor, c: ClockMinute): void {
     const { indicators, rule } = cursor
-    indicators.growTo(c, this.day)
+    indicators.growTo(c, this.#day)
     const { completeAt, sessionStarts } = indicators.series
     if (cursor.completeAt === completeAt) return
     cursor.completeAt = completeAt
     cursor.left = indicators.column(rule.left)
     cursor.right = indicators.column(rule.right)
-    cursor.end = sessionStarts[this.session + 1]
+    cursor.end = sessionStarts[this.#session + 1]
   }
 }
 

@@ -55,33 +55,33 @@ const NOBODY = -1
  * often never read.
  */
 export class TradeTable {
-  private readonly plan: Plan
-  private readonly days: Days
-  private count = 0
-  private readonly pages: Int32Array[] = []
+  readonly #plan: Plan
+  readonly #days: Days
+  #count = 0
+  readonly #pages: Int32Array[] = []
   /**
    * Running gross profit, up to and including each trade. Kept apart because it may exceed the integers of a
    * row.
    */
-  private readonly earned: Paise[] = []
+  readonly #earned: Paise[] = []
   /** The row being read; reused. */
-  private readonly row = new Int32Array(WIDTH)
+  readonly #row = new Int32Array(WIDTH)
   /** Distinct exit reasons of the plan, with one text each. */
-  private readonly reasons: ExitReason[] = []
-  private readonly words: string[] = []
+  readonly #reasons: ExitReason[] = []
+  readonly #words: string[] = []
   /** Only if positions are held over days. */
-  private readonly marks: [IsoDate, Rupees][][] = []
+  readonly #marks: [IsoDate, Rupees][][] = []
   /** Date texts by day number; there are few, and every record needs some. */
-  private readonly dates = new Map<DayNumber, IsoDate>()
+  readonly #dates = new Map<DayNumber, IsoDate>()
 
   constructor(plan: Plan, days: Days) {
-    this.plan = plan
-    this.days = days
+    this.#plan = plan
+    this.#days = days
   }
 
   /** Gross profit of all trades. */
   get totalPnl(): Paise {
-    return this.count > 0 ? this.earned[this.count - 1] : 0
+    return this.#count > 0 ? this.#earned[this.#count - 1] : 0
   }
 
   /**
@@ -90,13 +90,13 @@ export class TradeTable {
    * @returns its row
    */
   add(fill: Fill, ordinal: number): number {
-    const row = this.count
-    const numbers = this.pages[row >> PAGE_SHIFT] ?? this.newPage()
+    const row = this.#count
+    const numbers = this.#pages[row >> PAGE_SHIFT] ?? this.#newPage()
     const at = (row & (PAGE_ROWS - 1)) * WIDTH
-    const day = this.days(fill.entrySession)
-    const exitDay = fill.exitSession === fill.entrySession ? day : this.days(fill.exitSession)
-    this.earned.push(this.totalPnl + grossProfit(fill))
-    this.count++
+    const day = this.#days(fill.entrySession)
+    const exitDay = fill.exitSession === fill.entrySession ? day : this.#days(fill.exitSession)
+    this.#earned.push(this.totalPnl + grossProfit(fill))
+    this.#count++
     numbers[at + COLUMN.leg] = fill.leg
     numbers[at + COLUMN.side] = fill.side
     numbers[at + COLUMN.strike] = fill.contract.strike
@@ -109,38 +109,38 @@ export class TradeTable {
     numbers[at + COLUMN.exitDay] = exitDay.day
     numbers[at + COLUMN.exitMinute] = exitDay.session.openMinute + fill.exitMinute
     numbers[at + COLUMN.exitPrice] = fill.exitPrice
-    numbers[at + COLUMN.exitReason] = this.numberOf(fill.reason)
+    numbers[at + COLUMN.exitReason] = this.#numberOf(fill.reason)
     numbers[at + COLUMN.indexAtEntry] = spotAt(day, fill.entryMinute)
     numbers[at + COLUMN.indexAtExit] = indexAtExit(fill, exitDay)
     numbers[at + COLUMN.lowestClose] = fill.lowestClose
     numbers[at + COLUMN.highestClose] = fill.highestClose
     if (fill.reEntry) writeReEntry(fill.reEntry, numbers, at)
     else numbers[at + COLUMN.reEntryScope] = NOT_AGAIN
-    if (this.plan.isOverDays) this.marks.push(fill.marks.map((mark) => this.markOf(mark)))
+    if (this.#plan.isOverDays) this.#marks.push(fill.marks.map((mark) => this.#markOf(mark)))
     return row
   }
 
   /** Id of a trade. */
   id(row: number): string {
-    const numbers = this.read(row)
-    return `${this.dateOf(numbers[COLUMN.entryDay])}-${numbers[COLUMN.ordinal]}`
+    const numbers = this.#read(row)
+    return `${this.#dateOf(numbers[COLUMN.entryDay])}-${numbers[COLUMN.ordinal]}`
   }
 
   /** The trade record of the specification, in rupees. */
   record(row: number): Trade {
-    const { plan } = this
-    const numbers = this.read(row)
+    const plan = this.#plan
+    const numbers = this.#read(row)
     const leg = plan.legs[numbers[COLUMN.leg]]
     const side = numbers[COLUMN.side] as Side
     const quantity = numbers[COLUMN.quantity]
     const expiry = numbers[COLUMN.expiry]
-    const date = this.dateOf(numbers[COLUMN.entryDay])
-    const exitDate = this.dateOf(numbers[COLUMN.exitDay])
+    const date = this.#dateOf(numbers[COLUMN.entryDay])
+    const exitDate = this.#dateOf(numbers[COLUMN.exitDay])
     const entryPrice = numbers[COLUMN.entryPrice]
     const exitPrice = numbers[COLUMN.exitPrice]
     const exitTime = clockTime(numbers[COLUMN.exitMinute])
     const pnl = profitPerUnit(side, entryPrice, exitPrice) * quantity
-    const charges = this.chargesOf(numbers)
+    const charges = this.#chargesOf(numbers)
     // One object literal instead of spreads: all records of a result are built at once.
     const trade: Trade = {
       id: `${date}-${numbers[COLUMN.ordinal]}`,
@@ -149,19 +149,19 @@ export class TradeTable {
       type: side === 1 ? 'BUY' : 'SELL',
       optionType: leg.isCall ? 'CALL' : 'PUT',
       strike: inRupees(numbers[COLUMN.strike]),
-      expiry_date: this.dateOf(expiry),
+      expiry_date: this.#dateOf(expiry),
       dte: daysToExpiry(numbers[COLUMN.entryDay], expiry),
       entryTime: clockTime(numbers[COLUMN.entryMinute]),
       entryPrice: inRupees(entryPrice),
       exitTime,
       exitPrice: inRupees(exitPrice),
-      exitReason: this.words[numbers[COLUMN.exitReason]],
+      exitReason: this.#words[numbers[COLUMN.exitReason]],
       lots: leg.lots,
       quantity,
       pnl: inRupees(pnl),
-      cumulativePnL: inRupees(this.earned[row]),
+      cumulativePnL: inRupees(this.#earned[row]),
       timestamp: `${exitDate}T${exitTime}:00+05:30`,
-      reEntry: this.noteOf(numbers),
+      reEntry: this.#noteOf(numbers),
       charges: inRupees(charges),
       netPnl: inRupees(pnl - charges),
       underlyingAtEntry: indexInRupees(numbers[COLUMN.indexAtEntry]),
@@ -169,28 +169,28 @@ export class TradeTable {
       bestOpenProfit: inRupees(openProfit(numbers, side === 1 ? COLUMN.highestClose : COLUMN.lowestClose)),
       worstOpenProfit: inRupees(openProfit(numbers, side === 1 ? COLUMN.lowestClose : COLUMN.highestClose)),
     }
-    return plan.isOverDays ? { ...trade, exitDate, marks: this.marks[row] } : trade
+    return plan.isOverDays ? { ...trade, exitDate, marks: this.#marks[row] } : trade
   }
 
   /** The records of all trades. */
   records(): Trade[] {
-    return Array.from({ length: this.count }, (_, row) => this.record(row))
+    return Array.from({ length: this.#count }, (_, row) => this.record(row))
   }
 
-  private newPage(): Int32Array {
+  #newPage(): Int32Array {
     const page = new Int32Array(WIDTH * PAGE_ROWS)
-    this.pages.push(page)
+    this.#pages.push(page)
     return page
   }
 
-  private read(row: number): Int32Array {
-    const page = this.pages[row >> PAGE_SHIFT]
+  #read(row: number): Int32Array {
+    const page = this.#pages[row >> PAGE_SHIFT]
     const at = (row & (PAGE_ROWS - 1)) * WIDTH
-    for (let i = 0; i < WIDTH; i++) this.row[i] = page[at + i]
-    return this.row
+    for (let i = 0; i < WIDTH; i++) this.#row[i] = page[at + i]
+    return this.#row
   }
 
-  private noteOf(numbers: Int32Array): ReEntryNote | null {
+  #noteOf(numbers: Int32Array): ReEntryNote | null {
     const scope = numbers[COLUMN.reEntryScope]
     if (scope === NOT_AGAIN) return null
     const by = numbers[COLUMN.reEntryBy]
@@ -198,21 +198,21 @@ export class TradeTable {
       scope: SCOPES[scope],
       number: numbers[COLUMN.reEntryNumber],
       cause: CAUSE_NAMES[numbers[COLUMN.reEntryCause] as Cause],
-      ...(by !== NOBODY && { by: this.plan.legs[by].id }),
+      ...(by !== NOBODY && { by: this.#plan.legs[by].id }),
     }
   }
 
-  private numberOf(reason: ExitReason): number {
-    const number = this.reasons.indexOf(reason)
+  #numberOf(reason: ExitReason): number {
+    const number = this.#reasons.indexOf(reason)
     if (number >= 0) return number
-    this.words.push(exitReasonText(reason))
-    return this.reasons.push(reason) - 1
+    this.#words.push(exitReasonText(reason))
+    return this.#reasons.push(reason) - 1
   }
 
   /** Equals `chargesOf` for the fill. */
-  private chargesOf(numbers: Int32Array): Paise {
-    const { plan } = this
-    const isSettled = this.reasons[numbers[COLUMN.exitReason]].scope === 'expiry'
+  #chargesOf(numbers: Int32Array): Paise {
+    const plan = this.#plan
+    const isSettled = this.#reasons[numbers[COLUMN.exitReason]].scope === 'expiry'
     return chargesFor({
       underlying: plan.underlying,
       tradeDay: numbers[COLUMN.entryDay],
@@ -228,15 +228,15 @@ export class TradeTable {
     }).total
   }
 
-  private markOf({ session, profit }: Mark): [IsoDate, Rupees] {
-    return [this.days(session).date, inRupees(profit)]
+  #markOf({ session, profit }: Mark): [IsoDate, Rupees] {
+    return [this.#days(session).date, inRupees(profit)]
   }
 
-  private dateOf(day: DayNumber): IsoDate {
-    let date = this.dates.get(day)
+  #dateOf(day: DayNumber): IsoDate {
+    let date = this.#dates.get(day)
     if (date === undefined) {
       date = isoDate(day)
-      this.dates.set(day, date)
+      this.#dates.set(day, date)
     }
     return date
   }

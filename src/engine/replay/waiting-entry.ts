@@ -41,10 +41,10 @@ export class WaitingEntry implements Wait {
   level: Paise
   readonly ofPremium: boolean
   readonly isUp: boolean
-  private bars: Bars
+  #bars: Bars
   /** The bar whose open is the reference, so that this open does not test the level. */
-  private referenceBar: ClockMinute
-  private readonly rangeFrom: ClockMinute
+  #referenceBar: ClockMinute
+  readonly #rangeFrom: ClockMinute
   readonly rangeEnd: ClockMinute | undefined
   /** Whether it waits for the price that was paid before. */
   readonly isAtCost: boolean
@@ -65,12 +65,12 @@ export class WaitingEntry implements Wait {
     this.origin = start.origin
     this.limit = start.limit
     this.chosenAt = start.chosenAt
-    this.bars = start.bars
-    this.rangeFrom = start.minute
+    this.#bars = start.bars
+    this.#rangeFrom = start.minute
     this.ofPremium = watch.ofPremium
     this.isUp = watch.isUp
     this.level = watch.level
-    this.referenceBar = watch.referenceBar ?? -1
+    this.#referenceBar = watch.referenceBar ?? -1
     this.rangeEnd = watch.rangeEnd
     this.isAtCost = watch.isAtCost ?? false
   }
@@ -108,12 +108,12 @@ export class WaitingEntry implements Wait {
 
   /** Switches to bars of another session, or of the same session with more minutes. */
   readBars(bars: Bars, isNewSession: boolean): void {
-    this.bars = bars
-    if (isNewSession) this.referenceBar = -1
+    this.#bars = bars
+    if (isNewSession) this.#referenceBar = -1
   }
 
   get contractBars(): Bars {
-    return this.bars
+    return this.#bars
   }
 
   /** The first bar from `m` on that changes the wait; `until` if there is none before it. */
@@ -125,37 +125,37 @@ export class WaitingEntry implements Wait {
 
   /** Checks bar `m`. */
   look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Sight {
-    const bars = this.ofPremium ? this.bars : index
+    const bars = this.ofPremium ? this.#bars : index
     if (Number.isNaN(this.level)) {
       if (m < this.rangeEnd!) return 'nothing'
-      this.level = this.rangeLevel(bars)
+      this.level = this.#rangeLevel(bars)
     }
     if (this.level === NO_PRICE) return 'no-range'
     if (bars.close[m] === 0) return 'nothing'
-    if (triggerAtClose || !this.ofPremium) return this.orderSight(m, bars, triggerAtClose)
-    if (m !== this.referenceBar && this.reaches(bars.open[m])) return 'at-open'
-    return this.reaches(this.extreme(m, bars)) ? 'inside' : 'nothing'
+    if (triggerAtClose || !this.ofPremium) return this.#orderSight(m, bars, triggerAtClose)
+    if (m !== this.#referenceBar && this.#reaches(bars.open[m])) return 'at-open'
+    return this.#reaches(this.#extreme(m, bars)) ? 'inside' : 'nothing'
   }
 
   /** A level that is not on the premium, or only tested at closes, leads to an order for the next minute. */
-  private orderSight(m: ClockMinute, bars: Bars, triggerAtClose: boolean): Sight {
-    const price = triggerAtClose ? bars.close[m] : this.extreme(m, bars)
-    return this.reaches(price) ? 'order' : 'nothing'
+  #orderSight(m: ClockMinute, bars: Bars, triggerAtClose: boolean): Sight {
+    const price = triggerAtClose ? bars.close[m] : this.#extreme(m, bars)
+    return this.#reaches(price) ? 'order' : 'nothing'
   }
 
-  private extreme(m: ClockMinute, { high, low }: Bars): Paise {
+  #extreme(m: ClockMinute, { high, low }: Bars): Paise {
     return this.isUp ? high[m] : low[m]
   }
 
-  private reaches(price: Paise): boolean {
+  #reaches(price: Paise): boolean {
     return this.isUp ? price >= this.level : price <= this.level
   }
 
   /** The level just outside the range; `NO_PRICE` if the range has no bar. */
-  private rangeLevel({ high, low, close }: Bars): Paise {
+  #rangeLevel({ high, low, close }: Bars): Paise {
     const step = this.ofPremium ? TICK : 1
     let extreme = NO_PRICE
-    for (let m = this.rangeFrom; m < this.rangeEnd!; m++) {
+    for (let m = this.#rangeFrom; m < this.rangeEnd!; m++) {
       if (close[m] === 0) continue
       if (this.isUp) extreme = Math.max(extreme, high[m])
       else extreme = extreme === NO_PRICE ? low[m] : Math.min(extreme, low[m])

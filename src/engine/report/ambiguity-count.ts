@@ -11,27 +11,27 @@ const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
  * target first, and if every leg entered inside a bar that reached its stop had been stopped in it.
  */
 export class AmbiguityCount {
-  private readonly plan: Plan
-  private readonly run: Run
+  readonly #plan: Plan
+  readonly #run: Run
   /** Replay ambiguous cycles once more in another reading; made when there is one. */
-  private readonly replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
+  readonly #replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
   /** How much more than the run itself each reading makes. */
-  private readonly more: Paise[] = READINGS.map(() => 0)
+  readonly #more: Paise[] = READINGS.map(() => 0)
   /** Entries with a minute that each reading reads otherwise. */
-  private readonly entries: number[] = READINGS.map(() => 0)
-  private trades = 0
-  private pnl: Paise = 0
+  readonly #entries: number[] = READINGS.map(() => 0)
+  #trades = 0
+  #pnl: Paise = 0
 
   constructor(plan: Plan, run: Run) {
-    this.plan = plan
-    this.run = run
+    this.#plan = plan
+    this.#run = run
   }
 
   add(fills: readonly Fill[], cycle: Cycle): void {
     const ambiguous = fills.filter((fill) => fill.isAmbiguous || fill.mayHaveStopped)
     if (ambiguous.length === 0) return
-    this.trades += ambiguous.length
-    this.pnl += profitOf(ambiguous)
+    this.#trades += ambiguous.length
+    this.#pnl += profitOf(ambiguous)
     const read = [
       ambiguous.filter((fill) => fill.isAmbiguous).length,
       ambiguous.filter((fill) => fill.mayHaveStopped).length,
@@ -39,34 +39,34 @@ export class AmbiguityCount {
     const base = profitOf(fills)
     for (let i = 0; i < READINGS.length; i++) {
       if (read[i] === 0) continue
-      this.entries[i] += read[i]
-      this.more[i] += profitOf(this.run.replayed(cycle, this.replay(i)).fills) - base
+      this.#entries[i] += read[i]
+      this.#more[i] += profitOf(this.#run.replayed(cycle, this.#replay(i)).fills) - base
     }
   }
 
-  private replay(i: number): CycleReplay {
-    return (this.replays[i] ??= new CycleReplay(this.plan, this.run.clock, {
+  #replay(i: number): CycleReplay {
+    return (this.#replays[i] ??= new CycleReplay(this.#plan, this.#run.clock, {
       ...READINGS[i],
       profitsOnly: true,
-      manualOrders: this.run.manualOrders,
+      manualOrders: this.#run.manualOrders,
     }))
   }
 
   around(pnl: Paise): AmbiguityBand {
     return {
-      worst: inRupees(pnl + Math.min(0, ...this.more)),
+      worst: inRupees(pnl + Math.min(0, ...this.#more)),
       base: inRupees(pnl),
-      best: inRupees(pnl + Math.max(0, ...this.more)),
-      trades: this.trades,
-      pnl: inRupees(this.pnl),
-      ...this.readings(pnl),
+      best: inRupees(pnl + Math.max(0, ...this.#more)),
+      trades: this.#trades,
+      pnl: inRupees(this.#pnl),
+      ...this.#readings(pnl),
     }
   }
 
-  private readings(pnl: Paise): Pick<AmbiguityBand, 'readings'> {
-    const [targetFirst, stopsInside] = this.entries.map((trades, i) => ({
+  #readings(pnl: Paise): Pick<AmbiguityBand, 'readings'> {
+    const [targetFirst, stopsInside] = this.#entries.map((trades, i) => ({
       trades,
-      total: inRupees(pnl + this.more[i]),
+      total: inRupees(pnl + this.#more[i]),
     }))
     return stopsInside.trades > 0 ? { readings: { targetFirst, stopsInside } } : {}
   }

@@ -140,43 +140,43 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
  * over days or filters days, so other results stay byte-identical.
  */
 class DayDiary {
-  private readonly plan: Plan
-  private readonly run: Run
-  private readonly filtered: FilteredDay[] = []
-  private readonly outcomes: FilteredOutcome[] = []
-  private readonly gaps: [IsoDate, number][] = []
-  private readonly cycles = new Map<SessionNumber, { date: IsoDate; lastDate: IsoDate; tradeIds: string[] }>()
+  readonly #plan: Plan
+  readonly #run: Run
+  readonly #filtered: FilteredDay[] = []
+  readonly #outcomes: FilteredOutcome[] = []
+  readonly #gaps: [IsoDate, number][] = []
+  readonly #cycles = new Map<SessionNumber, { date: IsoDate; lastDate: IsoDate; tradeIds: string[] }>()
 
   constructor(plan: Plan, run: Run) {
-    this.plan = plan
-    this.run = run
+    this.#plan = plan
+    this.#run = run
   }
 
   visit({ session, day: { date }, cycle, filtered }: VisitedSession): void {
-    const { isOverDays, filters } = this.plan
+    const { isOverDays, filters } = this.#plan
     if (!isOverDays && !filters) return
     if (filtered) {
-      this.filtered.push({ date, reason: filtered })
-      this.outcomes.push({ date, ...this.run.unfiltered(session) })
+      this.#filtered.push({ date, reason: filtered })
+      this.#outcomes.push({ date, ...this.#run.unfiltered(session) })
     }
-    const { days } = this.run
+    const { days } = this.#run
     // Days before the period may not be loaded.
     const gap = session > days.first ? openingGap(days.day, session) : undefined
-    if (gap) this.gaps.push([date, gapPercent(gap)])
+    if (gap) this.#gaps.push([date, gapPercent(gap)])
     if (isOverDays && cycle)
-      this.cycles.set(session, { date, lastDate: days.day(cycle.last).date, tradeIds: [] })
+      this.#cycles.set(session, { date, lastDate: days.day(cycle.last).date, tradeIds: [] })
   }
 
   book(fill: Fill, id: string): void {
-    this.cycles.get(fill.cycle)?.tradeIds.push(id)
+    this.#cycles.get(fill.cycle)?.tradeIds.push(id)
   }
 
   written(): Pick<BacktestRun, 'filtered' | 'filteredOutcomes' | 'cycles' | 'gaps'> {
-    const { isOverDays, filters } = this.plan
+    const { isOverDays, filters } = this.#plan
     return {
-      ...(filters && { filtered: this.filtered, filteredOutcomes: this.outcomes }),
-      ...(isOverDays && { cycles: [...this.cycles.values()].filter(({ tradeIds }) => tradeIds.length > 0) }),
-      ...((isOverDays || filters) && { gaps: this.gaps }),
+      ...(filters && { filtered: this.#filtered, filteredOutcomes: this.#outcomes }),
+      ...(isOverDays && { cycles: [...this.#cycles.values()].filter(({ tradeIds }) => tradeIds.length > 0) }),
+      ...((isOverDays || filters) && { gaps: this.#gaps }),
     }
   }
 }
@@ -252,16 +252,16 @@ export class Run {
   readonly manualOrders: ManualOrders | undefined
   /** The session after the last one to replay. */
   readonly end: SessionNumber
-  private readonly plan: Plan
-  private readonly options: RunOptions
-  private readonly replay: CycleReplay
-  private readonly filter: DayFilter | undefined
+  readonly #plan: Plan
+  readonly #options: RunOptions
+  readonly #replay: CycleReplay
+  readonly #filter: DayFilter | undefined
 
   constructor(plan: Plan, reader: MarketReader, options: RunOptions & Pick<ReplayOptions, 'profitsOnly'>) {
     const problems = settlementProblems(plan, reader)
     if (problems.length > 0) throw new PlanError(problems)
-    this.plan = plan
-    this.options = options
+    this.#plan = plan
+    this.#options = options
     this.days = new PlanSessions(plan, reader)
     this.clock =
       plan.rules.length > 0
@@ -269,10 +269,10 @@ export class Run {
         : undefined
     this.manualOrders = options.manualOrders
     const { profitsOnly = false } = options
-    this.replay = new CycleReplay(plan, this.clock, { manualOrders: this.manualOrders, profitsOnly })
+    this.#replay = new CycleReplay(plan, this.clock, { manualOrders: this.manualOrders, profitsOnly })
     const { until } = options
     this.end = until === undefined ? this.days.end : Math.min(this.days.end, this.days.after(until))
-    this.filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
+    this.#filter = plan.filters && new DayFilter(plan, plan.filters, { reader, days: this.days.day })
   }
 
   /** Calls `visit` for each session of the plan's dates, in order. */
@@ -282,17 +282,17 @@ export class Run {
     /** Fills of cycles that continue after the session. */
     let open: readonly Fill[] = NOTHING
     for (let session = first; session < end; session++) {
-      this.look(session)
+      this.#look(session)
       const day = this.days.day(session)
-      const planned = this.isEntry(session, day.date) ? this.days.cycleFrom(session) : undefined
-      const filtered = planned && this.filter?.reason(session)
+      const planned = this.#isEntry(session, day.date) ? this.days.cycleFrom(session) : undefined
+      const filtered = planned && this.#filter?.reason(session)
       const cycle = filtered === undefined ? planned : undefined
       const { outcome, fills: entered } = cycle ? this.replayed(cycle) : NO_CYCLE
       const skipped = outcome === 'session' || outcome === 'no-price' ? outcome : undefined
       const held = open.length > 0 ? [...open, ...entered] : entered
-      const margin = held.length > 0 ? marginOfDay({ session, day, fills: held }, this.plan) : 0
+      const margin = held.length > 0 ? marginOfDay({ session, day, fills: held }, this.#plan) : 0
       let booked = entered
-      if (this.plan.isOverDays) {
+      if (this.#plan.isOverDays) {
         booked = held.filter((fill) => fill.exitSession === session).sort(inOrderOfExit)
         open = held.filter((fill) => fill.exitSession > session)
       }
@@ -307,7 +307,7 @@ export class Run {
     const { day } = this.days
     const charges = fills.reduce(
       (sum, fill) =>
-        sum + chargesOf(fill, { entry: day(fill.entrySession), exit: day(fill.exitSession) }, this.plan),
+        sum + chargesOf(fill, { entry: day(fill.entrySession), exit: day(fill.exitSession) }, this.#plan),
       0,
     )
     const pnl = profitOf(fills)
@@ -315,24 +315,24 @@ export class Run {
   }
 
   /** The result of a cycle up to the last session to replay. */
-  replayed(cycle: Cycle, replay = this.replay) {
+  replayed(cycle: Cycle, replay = this.#replay) {
     replay.begin(cycle)
     if (cycle.last < this.end) replay.advanceTo(cycle.last, cycle.lastHours.minutes)
     else replay.advanceTo(this.end - 1, this.days.day(this.end - 1).session.minutes)
     return replay.finish()
   }
 
-  private look(session: SessionNumber): void {
+  #look(session: SessionNumber): void {
     const { end } = this
     const { first } = this.days
-    const { onProgress, cancellation } = this.options
+    const { onProgress, cancellation } = this.#options
     if ((session - first) % SESSIONS_PER_CHECK !== 0) return
     if (cancellation?.aborted) throw new RunCancelled('The backtest was cancelled')
     onProgress?.((100 * (session - first)) / (end - first))
   }
 
-  private isEntry(session: SessionNumber, date: IsoDate): boolean {
-    const { entries, enters } = this.options
+  #isEntry(session: SessionNumber, date: IsoDate): boolean {
+    const { entries, enters } = this.#options
     return (!entries || (date >= entries.from && date <= entries.to)) && enters?.(session) !== false
   }
 }

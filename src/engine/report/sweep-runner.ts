@@ -34,11 +34,11 @@ export interface VariantRun {
 
 /** Runs the variants of a search one after the other on one reader, with shared indicator series. */
 export class SweepRunner {
-  private readonly reader: MarketReader
-  private series: { readonly key: string; readonly cache: SeriesCache } | undefined
+  readonly #reader: MarketReader
+  #series: { readonly key: string; readonly cache: SeriesCache } | undefined
 
   constructor(reader: MarketReader) {
-    this.reader = reader
+    this.#reader = reader
   }
 
   /**
@@ -55,28 +55,28 @@ export class SweepRunner {
     const request = check(variantRequest(sweep.request, values))
     if (typeof request === 'string') return { variant, values, error: request }
     try {
-      return await this.run(variant, values, request)
+      return await this.#run(variant, values, request)
     } catch (error) {
       if (error instanceof PlanError) return { variant, values, error: error.message }
       throw error
     }
   }
 
-  private async run(variant: number, values: VariantValues, request: BacktestRequest): Promise<VariantRun> {
-    const plan = compilePlan(request, this.reader)
-    await this.reader.prepare(plan.underlying, requiredDates(plan, this.reader))
-    const { id: dataset, kind } = this.reader.dataset
+  async #run(variant: number, values: VariantValues, request: BacktestRequest): Promise<VariantRun> {
+    const plan = compilePlan(request, this.#reader)
+    await this.#reader.prepare(plan.underlying, requiredDates(plan, this.#reader))
+    const { id: dataset, kind } = this.#reader.dataset
     const origin = { dataset, simulated: kind === 'simulated' }
-    const tally = tallyRun(plan, this.reader, this.seriesOf(plan))
+    const tally = tallyRun(plan, this.#reader, this.#seriesOf(plan))
     const row = { variant, values, ...origin, ...figures(tally) }
     return { request, row, sessions: tally.sessions, days: daysOf(tally) }
   }
 
-  private seriesOf(plan: Plan): SeriesCache | undefined {
+  #seriesOf(plan: Plan): SeriesCache | undefined {
     if (plan.rules.length === 0) return undefined
     const key = `${plan.underlying} ${plan.endDate}`
-    if (this.series?.key !== key) this.series = { key, cache: seriesFor(plan, this.reader) }
-    return this.series.cache
+    if (this.#series?.key !== key) this.#series = { key, cache: seriesFor(plan, this.#reader) }
+    return this.#series.cache
   }
 }
 

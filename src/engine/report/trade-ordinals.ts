@@ -3,19 +3,19 @@ import type { SessionNumber } from '#engine/units'
 
 /** Numbers trades by entry day in booking order; trade ids end with this number. */
 export class TradeOrdinals {
-  private readonly isOverDays: boolean
-  private readonly numbers = new Map<SessionNumber, number>()
+  readonly #isOverDays: boolean
+  readonly #numbers = new Map<SessionNumber, number>()
 
   constructor({ isOverDays }: Plan) {
-    this.isOverDays = isOverDays
+    this.#isOverDays = isOverDays
   }
 
   /** @param place index among the trades booked in the same session, from 0 */
   of({ entrySession }: Fill, place: number): number {
     // Intraday, everything entered on a day is booked on it too.
-    if (!this.isOverDays) return place + 1
-    const ordinal = (this.numbers.get(entrySession) ?? 0) + 1
-    this.numbers.set(entrySession, ordinal)
+    if (!this.#isOverDays) return place + 1
+    const ordinal = (this.#numbers.get(entrySession) ?? 0) + 1
+    this.#numbers.set(entrySession, ordinal)
     return ordinal
   }
 }

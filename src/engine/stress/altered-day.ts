@@ -21,17 +21,17 @@ export class AlteredDay implements MarketDay {
   readonly session: Session
   readonly instruments: InstrumentTable
   readonly officialClose: number | undefined
-  private readonly base: MarketDay
-  private readonly alteration: Alteration
-  private readonly factor: (c: ClockMinute) => number
-  private readonly added: (c: ClockMinute) => number
-  private readonly rows = new Map<Row, Bars>()
+  readonly #base: MarketDay
+  readonly #alteration: Alteration
+  readonly #factor: (c: ClockMinute) => number
+  readonly #added: (c: ClockMinute) => number
+  readonly #rows = new Map<Row, Bars>()
 
   constructor(base: MarketDay, alteration: Alteration) {
-    this.base = base
-    this.alteration = alteration
-    this.factor = alteration.factor ?? UNCHANGED
-    this.added = alteration.volatility ?? NOTHING
+    this.#base = base
+    this.#alteration = alteration
+    this.#factor = alteration.factor ?? UNCHANGED
+    this.#added = alteration.volatility ?? NOTHING
     this.underlying = base.underlying
     this.date = base.date
     this.day = base.day
@@ -40,12 +40,12 @@ export class AlteredDay implements MarketDay {
     this.officialClose =
       base.officialClose === undefined
         ? undefined
-        : Math.round(base.officialClose * this.factor(base.session.minutes))
+        : Math.round(base.officialClose * this.#factor(base.session.minutes))
   }
 
   bars(row: Row): Bars {
-    let bars = this.rows.get(row)
-    if (!bars) this.rows.set(row, (bars = this.altered(row)))
+    let bars = this.#rows.get(row)
+    if (!bars) this.#rows.set(row, (bars = this.#altered(row)))
     return bars
   }
 
@@ -53,28 +53,28 @@ export class AlteredDay implements MarketDay {
     return this.bars(row)[field]
   }
 
-  private altered(row: Row): Bars {
-    const bars = this.base.bars(row)
+  #altered(row: Row): Bars {
+    const bars = this.#base.bars(row)
     const kind = this.instruments.kind[row]
     const isOption = kind === ROW_KIND.call || kind === ROW_KIND.put
-    const { factor, volatility, frozen, badTick } = this.alteration
+    const { factor, volatility, frozen, badTick } = this.#alteration
     if (!isOption) return factor ? moved(bars, (price, c) => Math.round(price * factor(c))) : bars
-    let altered = factor || volatility ? this.repriced(row, bars) : bars
+    let altered = factor || volatility ? this.#repriced(row, bars) : bars
     if (frozen) altered = freeze(altered, frozen)
-    if (badTick && rowOf(this.base, badTick.contract) === row) altered = misprint(altered, badTick.minute)
+    if (badTick && rowOf(this.#base, badTick.contract) === row) altered = misprint(altered, badTick.minute)
     return altered
   }
 
-  private repriced(row: Row, bars: Bars): Bars {
-    const { expiry, strike, isCall } = contractAt(this.base, row)
-    const path = expiryPath(this.base, expiry)
+  #repriced(row: Row, bars: Bars): Bars {
+    const { expiry, strike, isCall } = contractAt(this.#base, row)
+    const path = expiryPath(this.#base, expiry)
     const type = isCall ? 'CALL' : 'PUT'
     const changes = new Float64Array(this.session.minutes + 1).fill(NaN)
     let known = NaN
     const changeAt = (c: ClockMinute): Paise => {
-      const [factor, added] = [this.factor(c), this.added(c)]
+      const [factor, added] = [this.#factor(c), this.#added(c)]
       if (factor === 1 && added === 0) return 0
-      const forward = this.forwardAt(path, c)
+      const forward = this.#forwardAt(path, c)
       const volatility = path.volatility(strike, c)
       if (volatility > 0) known = volatility
       const option = { type, strike, yearsToExpiry: path.years(c) } as const
@@ -90,8 +90,8 @@ export class AlteredDay implements MarketDay {
   }
 
   /** If no pair has prices, the index replaces the forward. */
-  private forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
-    return path.forward(c) || spotAt(this.base, c) || 1
+  #forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
+    return path.forward(c) || spotAt(this.#base, c) || 1
   }
 }
 

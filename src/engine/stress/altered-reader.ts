@@ -11,44 +11,44 @@ const KEPT = 16
 export class AlteredReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
-  private readonly base: MarketReader
-  private readonly alterationOn: (date: IsoDate) => Alteration | undefined
-  private readonly kept = new Map<string, MarketDay>()
+  readonly #base: MarketReader
+  readonly #alterationOn: (date: IsoDate) => Alteration | undefined
+  readonly #kept = new Map<string, MarketDay>()
 
   constructor(base: MarketReader, alterationOn: (date: IsoDate) => Alteration | undefined) {
-    this.base = base
-    this.alterationOn = alterationOn
+    this.#base = base
+    this.#alterationOn = alterationOn
     this.dataset = base.dataset
     this.underlyings = base.underlyings
   }
 
   sessions(underlying: Underlying): readonly IsoDate[] {
-    return this.base.sessions(underlying)
+    return this.#base.sessions(underlying)
   }
 
   prepare(underlying: Underlying, range: PrepareRange): Promise<void> {
-    return this.base.prepare(underlying, range)
+    return this.#base.prepare(underlying, range)
   }
 
   day(underlying: Underlying, date: IsoDate): MarketDay {
-    const alteration = this.alterationOn(date)
-    if (!alteration) return this.base.day(underlying, date)
+    const alteration = this.#alterationOn(date)
+    if (!alteration) return this.#base.day(underlying, date)
     const key = `${underlying} ${date}`
-    let day = this.kept.get(key)
+    let day = this.#kept.get(key)
     if (!day) {
-      day = new AlteredDay(this.base.day(underlying, date), alteration)
-      this.kept.set(key, day)
-      const [oldest] = this.kept.keys()
-      if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest)
+      day = new AlteredDay(this.#base.day(underlying, date), alteration)
+      this.#kept.set(key, day)
+      const [oldest] = this.#kept.keys()
+      if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
     }
     return day
   }
 
   vixCloses(): readonly { readonly date: IsoDate; readonly close: number }[] {
-    return this.base.vixCloses?.() ?? []
+    return this.#base.vixCloses?.() ?? []
   }
 
   hasIndexVolume(underlying: Underlying): boolean {
-    return this.base.hasIndexVolume(underlying)
+    return this.#base.hasIndexVolume(underlying)
   }
 }

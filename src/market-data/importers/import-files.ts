@@ -1,4 +1,5 @@
 import {
+  isYearsDataset,
   SCENARIO_PREFIX,
   SIMULATED_DATASET_ID,
   type DatasetManifest,
@@ -86,6 +87,10 @@ function refuseSimulated(dataset: string): void {
   if (dataset === SIMULATED_DATASET_ID)
     throw new ImportError(
       `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`,
+    )
+  if (isYearsDataset(dataset))
+    throw new ImportError(
+      `dataset '${dataset}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`,
     )
   if (dataset.startsWith(SCENARIO_PREFIX))
     throw new ImportError(

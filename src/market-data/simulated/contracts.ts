@@ -8,13 +8,15 @@ import {
   strikeStep,
 } from '#engine/exchange'
 import { portableExp, portableLog, priceChain, type ChainColumns } from '#engine/pricing'
-import type { SimulatedSession } from './daily-path.ts'
+import type { SimulatedSession } from './simulated-session.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { expectation, fillDeviations, smileShape } from './surface.ts'
 
 /** One listed expiry of a day with its strikes. */
 export interface ListedStrikes {
+  /** As the contracts were dated on the day, by which they are priced. */
   readonly expiry: Expiry
+  /** The day on which they are finally settled, as datasets carry it. */
   readonly day: DayNumber
   /** Place among the listed weeklies and months: 0 is the nearest. */
   readonly rank: number
@@ -77,7 +79,7 @@ export function listContracts(
       for (const strike of earlier.strikes) listed.add(strike)
     }
     const strikes = Float64Array.from(listed).sort()
-    return { expiry, day: dayNumber(expiry.date), rank, strikes, logStrikes: strikes.map(portableLog) }
+    return { expiry, day: dayNumber(settles), rank, strikes, logStrikes: strikes.map(portableLog) }
   })
 }
 
@@ -115,18 +117,16 @@ interface DayOutlook {
   readonly usualVix: number
 }
 
-/**
- * How far beyond its previous close, open and close an ordinary session goes, in its standard deviations. The wings
- * reach around the rest: a session is looked at without its minutes, so that any day is made without those before.
- */
+/** How far beyond its previous close, open and close a drawn session goes, in its standard deviations. */
 const DAY_REACH = 0.5
 
 function outlookOf(underlying: SimulatedUnderlying, session: SimulatedSession): DayOutlook {
-  const { previousClose, open, close, sessionVolatility } = session.index[underlying]
-  const reach = portableExp(DAY_REACH * sessionVolatility)
+  const { previousClose, open, high, low, close, sessionVolatility } = session.index[underlying]
+  // A drawn day is looked at without its minutes, so that any day is made without those before.
+  const reach = high === undefined ? portableExp(DAY_REACH * sessionVolatility) : 1
   return {
-    low: Math.min(previousClose, open, close) / reach,
-    high: Math.max(previousClose, open, close) * reach,
+    low: Math.min(previousClose, open, low ?? close) / reach,
+    high: Math.max(previousClose, open, high ?? close) * reach,
     vix: Math.max(session.previousVix, session.vix),
     usualVix: session.usualVix,
   }

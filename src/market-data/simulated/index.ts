@@ -1,5 +1,6 @@
-export { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+export { SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 export { SCENARIOS, type Scenario } from './scenarios.ts'
+export { realDailyPrices, realSessionDates } from './real-days.ts'
 export { scenarioVix } from './scenario-vix.ts'
 export { simulatedIdentity, simulatedMarket } from './market.ts'
 export {

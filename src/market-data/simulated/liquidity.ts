@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, type IsoDate, tradingDates, tradingSession } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
 import type { ListedStrikes } from './contracts.ts'
-import type { SimulatedSession } from './daily-path.ts'
+import type { SimulatedSession } from './simulated-session.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 /** How an expiry trades on a day. */

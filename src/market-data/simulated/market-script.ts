@@ -1,17 +1,11 @@
 import type { IsoDate } from '#engine/exchange'
-import {
-  EVENT_DAYS,
-  INITIAL_CLOSE,
-  INITIAL_VIX,
-  PUBLISHED_MONTHS,
-  type EventDay,
-  type PublishedMonth,
-} from './published-levels.ts'
+import type { EventDay, PublishedMonth } from './published-levels.ts'
+import { REAL_FROM, REAL_TO } from './real-days.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
-/** What a market has to live through: the levels its months end on and the days that are laid down. */
-export interface MarketScript {
-  /** Part of every stream of random numbers; empty for the market that follows the published levels. */
+/** A market that nobody has seen: the levels its months end on and the days that are laid down. */
+export interface DrawnScript {
+  /** Part of every stream of random numbers. */
   readonly id: string
   readonly from: IsoDate
   readonly to: IsoDate
@@ -24,19 +18,31 @@ export interface MarketScript {
   readonly pinsExpiries: boolean
 }
 
-/** The simulated market itself: it ends every month where the indices did. */
-export const PUBLISHED_SCRIPT: MarketScript = {
-  id: '',
-  from: '2024-01-01',
-  to: '2025-04-30',
-  initialClose: INITIAL_CLOSE,
-  initialVix: INITIAL_VIX,
-  months: PUBLISHED_MONTHS,
-  events: EVENT_DAYS,
-  pinsExpiries: false,
+/** Sessions of the real market: minutes are drawn between the prices that their days had. */
+export interface RealScript {
+  readonly id: ''
+  readonly from: IsoDate
+  readonly to: IsoDate
 }
+
+export type MarketScript = DrawnScript | RealScript
+
+/** Every session whose daily prices are kept: a day of it is the same in whatever dataset. */
+export const REAL_SCRIPT: RealScript = { id: '', from: REAL_FROM, to: REAL_TO }
+
+/** The first and last session of the dataset that a fresh installation opens on. */
+export const SIMULATED_FROM: IsoDate = '2024-01-01'
+export const SIMULATED_TO: IsoDate = '2025-04-30'
 
 /** The start of every purpose of random numbers of a market. */
 export function marketKey(script: MarketScript, seed: number): string {
-  return script.id === '' ? `${seed}` : `${seed}|${script.id}`
+  return isDrawn(script) ? drawnKey(script, seed) : `${seed}`
+}
+
+export function drawnKey(script: DrawnScript, seed: number): string {
+  return `${seed}|${script.id}`
+}
+
+export function isDrawn(script: MarketScript): script is DrawnScript {
+  return script.id !== ''
 }

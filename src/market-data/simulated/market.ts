@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SIMULATED_DATASET_ID, SIMULATED_NAME, type DatasetIdentity } from '#domain'
 import { tradingDates } from '#engine/exchange'
 import type { DayGenerator } from '../store/generated-reader.ts'
-import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+import { REAL_SCRIPT, SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 import {
   DEFAULT_SEED,
   simulateDay,
@@ -10,6 +10,7 @@ import {
   simulateVixCloses,
   SIMULATION_VERSION,
 } from './simulate-day.ts'
+import { realDailyPrices } from './real-days.ts'
 import { isSimulated, SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 /** The simulated market of a seed, for `GeneratedReader`. It is a test bench, not history. */
@@ -24,7 +25,8 @@ export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
       if (!isSimulated(underlying)) throw new RangeError(`${underlying} is not simulated`)
       return simulateDay(underlying, date, seed)
     },
-    vixCloses: () => simulateVixCloses(seed),
+    realDailyPrices,
+    vixCloses: () => simulateVixCloses(seed, { ...REAL_SCRIPT, from: SIMULATED_FROM, to: SIMULATED_TO }),
     vixMinutes: (date) => (dates.includes(date) ? simulateVix(date, seed) : undefined),
   }
 }

@@ -1,6 +1,7 @@
 import { closingWindow, type Session } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
-import type { SimulatedSession } from './daily-path.ts'
+import { bendLevels, type LevelTarget } from './bent-levels.ts'
+import type { SimulatedSession } from './simulated-session.ts'
 import type { IndexPath } from './index-path.ts'
 import { randomStream } from './random.ts'
 import { tradedMinutes, varianceProfile } from './session-profile.ts'
@@ -70,25 +71,40 @@ const KNOWN_AT_OPEN = 0.4
 const NOISE = 0.0022
 const NOISE_PERSISTENCE = 0.98
 
-/** India VIX in percent at the end of each minute: from its previous close to its close, against NIFTY's moves, with noise. */
+/**
+ * India VIX in percent at the end of each minute: from its previous close to its close, against NIFTY's moves, with noise;
+ * where the day's extremes are known, it is bent to them.
+ */
 export function minuteVix({ key, simulated, paths }: DayMarket, traded: Uint8Array): Float64Array {
   const random = randomStream(`${key}|${simulated.date}|vix minutes`)
   const { previousClose, close } = simulated.index.NIFTY
   const move = portableLog(simulated.vix / simulated.previousVix)
   const rest = move - VIX_BETA * portableLog(close / previousClose)
-  const vix = new Float64Array(traded.length)
+  const levels = new Float64Array(traded.length)
   let noise = 0
-  let level = simulated.previousVix
+  let level = 0
   for (let minute = 0; minute < traded.length; minute++) {
     noise = NOISE_PERSISTENCE * noise + NOISE * random.normal()
     if (traded[minute] !== 0) {
       const known = KNOWN_AT_OPEN + ((1 - KNOWN_AT_OPEN) * (minute + 1)) / traded.length
       const byIndex = VIX_BETA * portableLog(paths.NIFTY.close[minute]! / 100 / previousClose)
-      level = simulated.previousVix * portableExp(byIndex + rest * known + noise)
+      level = byIndex + rest * known + noise
     }
-    vix[minute] = level
+    levels[minute] = level
   }
-  return vix
+  bendLevels(levels, vixTarget(simulated, move))
+  return levels.map((log) => simulated.previousVix * portableExp(log))
+}
+
+function vixTarget({ previousVix, vixRange }: SimulatedSession, close: number): LevelTarget {
+  if (!vixRange) return { close }
+  return {
+    close,
+    range: {
+      high: portableLog(vixRange.high / previousVix),
+      low: portableLog(vixRange.low / previousVix),
+    },
+  }
 }
 
 function settlementWindow(session: Session, path: IndexPath, left: Float64Array) {

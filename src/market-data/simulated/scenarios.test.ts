@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SCENARIO_NAMES, type ScenarioName } from '#domain'
 import { expiries, strikeStep } from '#engine/exchange'
 import { mean, standardDeviation } from '../inspect/moments.ts'
-import { simulateSessions } from './daily-path.ts'
+import { simulateSessions } from './sessions.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { simulateDay } from './simulate-day.ts'
 

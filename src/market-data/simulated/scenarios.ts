@@ -1,5 +1,5 @@
-import { SCENARIO_NAMES, SCENARIO_TEXTS, type ScenarioName } from '#domain'
-import type { MarketScript } from './market-script.ts'
+import { SCENARIO_NAMES, SCENARIO_WORDS, type ScenarioName } from '#domain'
+import type { DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
 /** A market of a kind, to try a strategy on: three months that nobody has seen. */
@@ -8,8 +8,8 @@ export interface Scenario {
   readonly name: ScenarioName
   /** As it is labelled wherever its numbers appear. */
   readonly label: string
-  readonly description: string
-  readonly script: MarketScript
+  readonly says: string
+  readonly script: DrawnScript
 }
 
 const MONTHS = ['2024-08', '2024-09', '2024-10'] as const
@@ -48,7 +48,7 @@ function script(
     readonly events?: readonly EventDay[]
     readonly pinsExpiries?: boolean
   },
-): MarketScript {
+): DrawnScript {
   const { initialVix, events = [], pinsExpiries = false } = more
   return {
     id,
@@ -115,7 +115,7 @@ const MARCH_2020: readonly EventDay[] = [
 
 const quiet = { nifty: 0.5, banks: 0.4, volatility: 5.5, banksVolatility: 7 } as const
 
-const SCRIPTS: Readonly<Record<ScenarioName, MarketScript>> = {
+const SCRIPTS: Readonly<Record<ScenarioName, DrawnScript>> = {
   calm: script(
     'calm',
     [

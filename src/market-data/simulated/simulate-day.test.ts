@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isoDate, listedExpiries, lotSize, tradingDates, tradingSession } from '#engine/exchange'
-import { ROW_KIND, type DayColumns } from '#engine/market'
-import { SIMULATED_FROM, SIMULATED_TO } from './daily-path.ts'
+import { finalExpiry, isoDate, listedExpiries, lotSize, tradingDates, tradingSession } from '#engine/exchange'
+import { ROW_KIND, type DailyPrices, type DayColumns } from '#engine/market'
+import { SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 import { hashDay } from './fixtures/hash-day.ts'
+import { simulateIndexPaths } from './index-path.ts'
+import { realDays } from './real-days.ts'
+import { simulateSessions } from './sessions.ts'
 import { simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
@@ -49,6 +52,10 @@ function barAt({ columns, session }: DayColumns, row: number, minute: number) {
   }
 }
 
+function realPrices({ underlying, date }: DayColumns): DailyPrices {
+  return realDays().find((day) => day.date === date)!.index[underlying as SimulatedUnderlying]!
+}
+
 describe('a simulated day', () => {
   it('is the same bytes in another process, time zone, language and order', () => {
     const wanted = [
@@ -74,13 +81,13 @@ describe('a simulated day', () => {
 
   // Bytes that another machine can check. When they change on purpose, SIMULATION_VERSION has to rise with them:
   // stored days and results name it.
-  it('is the bytes of version 4', () => {
-    expect(SIMULATION_VERSION).toBe(4)
+  it('is the bytes of version 5', () => {
+    expect(SIMULATION_VERSION).toBe(5)
     expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
-      '71d9c9719d0d9f015f5c0a02e8f4579c882f7ad73b981d7c70d7ebb5565e2bb5',
+      'd5e93d9fef1b1842eff2474a3b08239723b2ae66ab518342b7e7a80d3c932779',
     )
     expect(hashDay(aDay('NIFTY', CRASH))).toBe(
-      'f9d3ed417ed64b0f2cf3a803d499c321b2c87c08b74da9e27e854d5ffc5866b4',
+      'c0b7158297670c631acef9d3d138faebf1f70edd8def7026d744325e2a405e19',
     )
   })
 
@@ -91,8 +98,8 @@ describe('a simulated day', () => {
   it.each([
     ['a Sunday', '2024-01-07'],
     ['a holiday', '2024-01-26'],
-    ['a day before the market begins', '2023-12-29'],
-    ['a day after it ends', '2025-05-02'],
+    ['a day before the first real prices', '2018-12-31'],
+    ['a day after the last ones', '2026-08-03'],
     ['no date at all', 'yesterday'],
   ])('does not exist on %s', (_case, date) => {
     expect(() => simulateDay('NIFTY', date)).toThrow(RangeError)
@@ -106,12 +113,24 @@ describe('the calendar of the simulated market', () => {
 
   it.each(SIMULATED_UNDERLYINGS)('lists the current, the next and the monthly expiry of %s', (underlying) => {
     for (const date of SAMPLE) {
-      const listed = listedExpiries(underlying, date)
+      const listed = listedExpiries(underlying, date).map((expiry) => ({
+        kind: expiry.kind,
+        date: finalExpiry(underlying, expiry.date, date),
+      }))
       const monthly = listed.find(({ kind }) => kind === 'monthly')!
       const days = new Set([...aDay(underlying, date).instruments.expiry].slice(1).map(isoDate))
       expect([...days]).toEqual(expect.arrayContaining([listed[0]!.date, listed[1]!.date, monthly.date]))
       for (const day of days) expect(listed.map((expiry) => expiry.date)).toContain(day)
     }
+  })
+
+  it('dates a contract by the day on which it was settled, before and after the circular that moved it', () => {
+    const expiriesOn = (date: string) =>
+      [...new Set([...aDay('BANKNIFTY', date).instruments.expiry].slice(1))].map(isoDate)
+    expect([expiriesOn('2025-01-01'), expiriesOn('2025-01-02')]).toEqual([
+      ['2025-01-30', '2025-02-27'],
+      ['2025-01-30', '2025-02-27'],
+    ])
   })
 
   it.each([
@@ -211,7 +230,7 @@ describe('every instrument of a simulated day', () => {
 })
 
 describe('the index of a simulated day', () => {
-  it('closes officially on the mean of its last half hour, as the exchange does', () => {
+  it('closes officially on the real close, within a point or three of the mean of its last half hour', () => {
     fc.assert(
       fc.property(aSampleDay, (day) => {
         let sum = 0
@@ -219,9 +238,53 @@ describe('the index of a simulated day', () => {
           const { open, high, low, close } = barAt(day, 0, minute)
           sum += open + high + low + close
         }
-        expect(day.officialClose).toBe(Math.floor(sum / 120 + 0.5))
+        expect(day.officialClose).toBe(Math.round(100 * realPrices(day).close))
+        expect(Math.abs(sum / 120 / day.officialClose! - 1)).toBeLessThan(1e-4)
       }),
     )
+  })
+
+  it('has the real high and low of the day, but where the auction before it made them', () => {
+    for (const underlying of SIMULATED_UNDERLYINGS)
+      for (const date of DATES.filter((_, i) => i % 15 === 0)) {
+        const day = aDay(underlying, date)
+        const { open, high, low } = realPrices(day)
+        const prices = Array.from({ length: day.session.minutes }, (_, minute) =>
+          barAt(day, 0, minute),
+        ).filter(({ close }) => close > 0)
+        const highest = Math.max(...prices.map((bar) => bar.high)) / 100
+        const lowest = Math.min(...prices.map((bar) => bar.low)) / 100
+        if (open < high) expect(highest, `${underlying} ${date}`).toBeCloseTo(high, 6)
+        else expect(highest).toBeLessThanOrEqual(high + 1e-6)
+        if (open > low) expect(lowest, `${underlying} ${date}`).toBeCloseTo(low, 6)
+        else expect(lowest).toBeGreaterThanOrEqual(low - 1e-6)
+      }
+  })
+
+  it('reaches the high of its day in a bar or two, not in one after another', () => {
+    const touches = simulateSessions(1)
+      .filter(({ date }, i) => i % 4 === 0 && date >= SIMULATED_FROM && date <= SIMULATED_TO)
+      .map((session) => {
+        const { high } = simulateIndexPaths('1', session).NIFTY
+        const top = Math.max(...high)
+        return high.filter((price) => price === top).length
+      })
+    expect(touches.length).toBeGreaterThan(80)
+    expect(Math.max(...touches)).toBeLessThanOrEqual(3)
+  })
+
+  it('opens on the official open or a little away from it, four days in five exactly', () => {
+    const offsets = DATES.filter((_, i) => i % 5 === 0).map((date) => {
+      const path = simulateIndexPaths(
+        '1',
+        simulateSessions(1).find((session) => session.date === date)!,
+      ).NIFTY
+      const { open } = realDays().find((day) => day.date === date)!.index.NIFTY!
+      return Math.abs(path.open[0]! / 100 - open)
+    })
+    expect(Math.max(...offsets)).toBeLessThan(40)
+    expect(offsets.filter((offset) => offset < 0.03).length / offsets.length).toBeGreaterThan(0.65)
+    expect(offsets.filter((offset) => offset < 0.03).length / offsets.length).toBeLessThan(0.95)
   })
 
   it.each([

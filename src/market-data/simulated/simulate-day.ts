@@ -1,4 +1,4 @@
-import { type IsoDate, lotSize, tradingSession } from '#engine/exchange'
+import { type IsoDate, isoDate, lotSize, tradingSession } from '#engine/exchange'
 import {
   BAR_FIELDS,
   ROW_KIND,
@@ -10,20 +10,21 @@ import {
 import { portableExp } from '#engine/pricing'
 
 import { listContracts, type ListedStrikes } from './contracts.ts'
-import { simulateSessions, type SimulatedSession } from './daily-path.ts'
 import { simulateIndexPaths } from './index-path.ts'
 import { liquidityOf, type ExpiryLiquidity } from './liquidity.ts'
-import { marketKey, PUBLISHED_SCRIPT, type MarketScript } from './market-script.ts'
+import { marketKey, REAL_SCRIPT, type MarketScript } from './market-script.ts'
 import { minuteState, minuteVix, type DayMarket } from './minute-state.ts'
 import { heldShares, type Anchor } from './open-interest.ts'
 import { fillOptionBars } from './option-bars.ts'
 import { randomStream } from './random.ts'
 import { tradedMinutes } from './session-profile.ts'
+import { simulateSessions } from './sessions.ts'
+import type { SimulatedSession } from './simulated-session.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { vixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give other numbers than before. */
-export const SIMULATION_VERSION = 4
+export const SIMULATION_VERSION = 5
 /** The seed of the dataset that a fresh installation opens on. */
 export const DEFAULT_SEED = 1
 
@@ -35,13 +36,13 @@ const sessionsByMarket = new Map<string, ReadonlyMap<IsoDate, SimulatedSession>>
 /**
  * One day of the simulated market: the index and two to four expiries of options, minute by minute. A pure function
  * of seed, `SIMULATION_VERSION`, underlying and date: the same bytes on every machine, whatever was made before.
- * @throws RangeError when `date` is not a session from `SIMULATED_FROM` to `SIMULATED_TO`.
+ * @throws RangeError when `date` is no session of the script, or one of which the index has no prices.
  */
 export function simulateDay(
   underlying: SimulatedUnderlying,
   date: IsoDate,
   seed: number = DEFAULT_SEED,
-  script: MarketScript = PUBLISHED_SCRIPT,
+  script: MarketScript = REAL_SCRIPT,
 ): DayColumns {
   const market = marketOf({ seed, script }, date, underlying)
   const { session, paths } = market
@@ -61,7 +62,7 @@ export function simulateDay(
 export function simulateVix(
   date: IsoDate,
   seed: number = DEFAULT_SEED,
-  script: MarketScript = PUBLISHED_SCRIPT,
+  script: MarketScript = REAL_SCRIPT,
 ): VixMinutes {
   const market = marketOf({ seed, script }, date, 'India VIX')
   const traded = tradedMinutes(market.session)
@@ -73,15 +74,14 @@ export function simulateVix(
   )
 }
 
-/** India VIX at the close of every simulated session, ascending by date, in hundredths of a percent. */
+/** India VIX at the close of every session from the script's first to its last, ascending, in hundredths of a percent. */
 export function simulateVixCloses(
   seed: number = DEFAULT_SEED,
-  script: MarketScript = PUBLISHED_SCRIPT,
+  script: MarketScript = REAL_SCRIPT,
 ): readonly { readonly date: IsoDate; readonly close: number }[] {
-  return [...sessionsOf({ seed, script }).values()].map(({ date, vix }) => ({
-    date,
-    close: Math.round(100 * vix),
-  }))
+  return [...sessionsOf({ seed, script }).values()]
+    .filter(({ date }) => date >= script.from && date <= script.to)
+    .map(({ date, vix }) => ({ date, close: Math.round(100 * vix) }))
 }
 
 /** A seed of a script: what fixes every number of a market. */
@@ -94,7 +94,7 @@ function marketOf(source: Source, date: IsoDate, what: string): DayMarket {
   const sessions = sessionsOf(source)
   const simulated = sessions.get(date)
   const session = tradingSession(date)
-  if (!simulated || !session)
+  if (!simulated || !session || simulated.missing?.some((underlying) => underlying === what))
     throw new RangeError(
       `the simulated market has no ${what} session on '${date}', expected a trading date from ${source.script.from} to ${source.script.to}`,
     )
@@ -133,7 +133,7 @@ function fillExpiries(
       state,
       path: paths[underlying],
       liquidity,
-      lotSize: lotSize(underlying, listed.expiry.date, date),
+      lotSize: lotSize(underlying, isoDate(listed.day), date),
       usualVix: simulated.usualVix,
       volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
       noise: volatilityNoise(`${key}|${underlying}|${date}|${listed.expiry.date}`, state, liquidity),
@@ -151,7 +151,13 @@ const EXPIRY_DAY_NOISE = 2.2
 /** What of the noise is left a minute later. */
 const NOISE_PERSISTENCE = 0.9
 
-/** The factor on variance that the bids of a minute come to, per minute: an AR(1) in the logarithm. */
+/**
+ * Options open dearer than their day goes on, and are back to its level within half an hour: on ordinary days and, far
+ * more, on the last one. Against that level as a fraction, so that the day as a whole is as dear as VIX says.
+ */
+const OPENING = { excess: 0.014, onExpiryDay: 0.095, memory: 0.87, below: 0.014 } as const
+
+/** The factor on variance that the bids of a minute come to, per minute: an AR(1) in the logarithm, after a dear opening. */
 function volatilityNoise(
   purpose: string,
   { traded }: { readonly traded: Uint8Array },
@@ -163,9 +169,11 @@ function volatilityNoise(
   const shock = change * Math.sqrt((1 + NOISE_PERSISTENCE) / 2)
   const noise = new Float64Array(traded.length)
   let level = (shock / Math.sqrt(1 - NOISE_PERSISTENCE * NOISE_PERSISTENCE)) * random.normal()
+  let opening: number = sessionsLeft === 0 ? OPENING.onExpiryDay : OPENING.excess
   for (let minute = 0; minute < traded.length; minute++) {
     level = NOISE_PERSISTENCE * level + shock * random.normal()
-    noise[minute] = portableExp(2 * level)
+    noise[minute] = portableExp(2 * (level + opening - OPENING.below))
+    opening *= OPENING.memory
   }
   return noise
 }

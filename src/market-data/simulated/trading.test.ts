@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber, finalExpiry } from '#engine/exchange'
+import { dayNumber, isoDate } from '#engine/exchange'
 import type { DayColumns } from '#engine/market'
 import { listContracts, type ListedStrikes } from './contracts.ts'
-import { simulateSessions } from './daily-path.ts'
+import { simulateSessions } from './sessions.ts'
 import { simulateDay } from './simulate-day.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
@@ -94,12 +94,12 @@ describe('the strikes of a day', () => {
       let before: readonly ListedStrikes[] = []
       for (const date of dates) {
         const listed = listContracts(underlying, date, { key: '1', sessions })
-        for (const { expiry, strikes } of before) {
-          // BANKNIFTY's contracts of 29 January became those of the 30th after the first session of the year.
-          const settles = finalExpiry(underlying, expiry.date, dates[dates.indexOf(date) - 1]!)
-          const now = listed.find((one) => [expiry.date, settles].includes(one.expiry.date))
-          if (expiry.date >= date)
-            expect([...now!.strikes], `${date}, ${expiry.date}`).toEqual(expect.arrayContaining([...strikes]))
+        for (const { day, strikes } of before) {
+          const now = listed.find((one) => one.day === day)
+          if (isoDate(day) >= date)
+            expect([...now!.strikes], `${date}, ${isoDate(day)}`).toEqual(
+              expect.arrayContaining([...strikes]),
+            )
           added += (now?.strikes.length ?? strikes.length) - strikes.length
         }
         before = listed

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
-import type { MarketScript } from './market-script.ts'
+import type { DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 import { randomStream } from './random.ts'
 
@@ -30,7 +30,7 @@ const PERSISTENCE = 0.86
 export function vixPath(
   key: string,
   { days, niftyReturns }: { readonly days: readonly Day[]; readonly niftyReturns: readonly number[] },
-  { initialVix, months }: MarketScript,
+  { initialVix, months }: DrawnScript,
 ): readonly VixDay[] {
   const random = randomStream(`${key}|vix`)
   const closes: number[] = []

@@ -4,6 +4,7 @@ import type { DatasetIdentity, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import {
   unknownDay,
+  type DailyPrices,
   type DayColumns,
   type MarketDay,
   type MarketReader,
@@ -31,6 +32,8 @@ export interface DayGenerator {
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
   /** India VIX by minute; undefined without a session. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
+  /** The real prices of an index on a day between which its minutes are drawn. */
+  realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
 }
 
 /**
@@ -107,6 +110,10 @@ export class GeneratedReader implements MarketReader {
 
   vixMinutes(date: IsoDate): VixMinutes | undefined {
     return this.#generator.vixMinutes?.(date)
+  }
+
+  realDailyPrices(underlying: Underlying, date: IsoDate): DailyPrices | undefined {
+    return this.#generator.realDailyPrices?.(underlying, date)
   }
 
   #open(day: { underlying: Underlying; date: IsoDate }, onRead: (bytes: number) => void): StoredDay {

@@ -16,6 +16,8 @@ export class StoreReader implements MarketReader {
   readonly scenario: DatasetManifest['scenario']
   /** Source of India VIX by minute; the dataset does not store it. */
   vixMinutes?: NonNullable<MarketReader['vixMinutes']>
+  /** Of further years of the simulated market alone. */
+  realDailyPrices?: NonNullable<MarketReader['realDailyPrices']>
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>
   readonly #days: ReadonlyMap<Underlying, ReadonlyMap<IsoDate, ImportedSlot>>

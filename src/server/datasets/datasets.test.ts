@@ -114,12 +114,12 @@ describe('the simulated market among the datasets', () => {
 })
 
 describe('a dataset of a scenario', () => {
-  const made = (id: string) =>
+  const made = (id: string, seconds?: number) =>
     eventually(async () => {
       const { data } = await call(server, routes.listScenarios, { as: admin })
       const job = data.find((one) => one.id === id)
       return job && ['completed', 'failed', 'cancelled'].includes(job.status) ? job : undefined
-    })
+    }, seconds)
   const make = (dataset: string) =>
     call(server, routes.makeScenario, { as: admin, body: { scenario: 'calm', dataset } })
 
@@ -135,7 +135,21 @@ describe('a dataset of a scenario', () => {
     expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'scenario'])
   })
 
-  it('leaves nothing behind when it is stopped', async () => {
+  it('of further years is called by its period, which lies within the daily prices that are kept', async () => {
+    const years = (from: string, to: string) =>
+      call(server, routes.makeScenario, { as: admin, body: { scenario: 'years', from, to } })
+    const { status, error } = await years('2018-01-01', '2019-12-31')
+    expect([status, error.error.fields?.[0]?.message]).toEqual([
+      400,
+      'Daily prices are there from 2019-01-01 to 2026-07-31: choose a date within',
+    ])
+    const { data } = await years('2019-10-27', '2019-10-27')
+    expect(await made(data.id, 60)).toMatchObject({ status: 'completed', request: { scenario: 'years' } })
+    const dataset = (await list()).find(({ id }) => id === 'simulated-20191027-20191027')
+    expect(dataset).toMatchObject({ kind: 'simulated', sessions: { NIFTY: 1, BANKNIFTY: 1 } })
+  })
+
+  it('that is stopped leaves nothing behind', async () => {
     const { data } = await make('scenario-stopped')
     await call(server, routes.cancelScenario, { as: admin, params: { id: data.id } })
     expect(await made(data.id)).toMatchObject({ status: 'cancelled', contentHash: null })

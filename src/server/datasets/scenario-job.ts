@@ -6,7 +6,7 @@ import type { JobRow } from '../jobs/record.ts'
 import { createThreads } from '../threads.ts'
 import type { ScenarioEnd, ScenarioTask } from './scenario.thread.ts'
 
-/** Generates a dataset from a scenario. It takes a minute, so a stopped one keeps nothing. */
+/** A dataset on its way to be made of a scenario or of further years. Nothing is kept of one that was stopped. */
 export const SCENARIO = {
   kind: 'scenario',
   payload: scenarioJobSchema.shape.request,
@@ -14,10 +14,10 @@ export const SCENARIO = {
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
 
-/** Generates datasets from scenarios, each in a separate thread. */
+/** Makes datasets of scenarios and of further years, each in a thread of its own. */
 export function scenarioHandler(marketDataFolder: string): JobHandler {
   return defineHandler(SCENARIO, async ({ payload }, { signal, save, progress }) => {
-    const end = await makeInThread({ ...payload, dataRoot: marketDataFolder }, signal, progress)
+    const end = await makeInThread({ request: payload, dataRoot: marketDataFolder }, signal, progress)
     if (end.kind === 'refused') throw new JobRefusal(sentence(end.message))
     if (end.kind === 'made') await save({ contentHash: end.contentHash }, 100)
   })

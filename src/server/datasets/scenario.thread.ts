@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
-import { generateScenario } from '#market-data'
+import type { ScenarioJob } from '#api'
+import { generateScenario, generateYears } from '#market-data'
 import { makeWay, NICENESS } from '../make-way.ts'
 
 makeWay(NICENESS.background)
 
-/** Task of the thread: one scenario's dataset. */
+/** What a thread is given to make one dataset of a scenario or of further years. */
 export interface ScenarioTask {
-  readonly scenario: string
-  readonly dataset: string
+  readonly request: ScenarioJob['request']
   readonly dataRoot: string
   /** Sends progress in percent; any message back stops it. */
   readonly port: MessagePort
@@ -21,13 +21,13 @@ export type ScenarioEnd =
 
 const REFUSALS = ['RangeError', 'DatasetHeldError', 'ForeignFolderError']
 
-/** Generates one dataset from a scenario in this thread. */
-export async function runTask({ port, ...options }: ScenarioTask): Promise<ScenarioEnd> {
+/** Makes one dataset in this thread. */
+export async function runTask({ port, request, dataRoot }: ScenarioTask): Promise<ScenarioEnd> {
   const stop = new AbortController()
   port.on('message', () => stop.abort())
   try {
     const onProgress = (percent: number) => port.postMessage(percent)
-    const { contentHash } = await generateScenario({ ...options, signal: stop.signal, onProgress })
+    const { contentHash } = await made(request, { dataRoot, signal: stop.signal, onProgress })
     return { kind: 'made', contentHash }
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
@@ -37,4 +37,16 @@ export async function runTask({ port, ...options }: ScenarioTask): Promise<Scena
   } finally {
     port.close()
   }
+}
+
+interface Making {
+  readonly dataRoot: string
+  readonly signal: AbortSignal
+  readonly onProgress: (percent: number) => void
+}
+
+function made(request: ScenarioTask['request'], making: Making) {
+  return request.scenario === 'years'
+    ? generateYears({ ...request, ...making })
+    : generateScenario({ ...request, ...making })
 }

@@ -25,9 +25,9 @@ export function ConfirmOrder({
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    const isTaken = await onConfirm()
+    const isDone = await onConfirm()
     setSending(false)
-    if (isTaken) onClose()
+    if (isDone) onClose()
   }
   return (
     <Dialog

@@ -1,12 +1,18 @@
 import { Database } from 'lucide-react'
-import type { Deployment } from '#domain'
+import { SIMULATED_NAME, simulatedData, simulatedSays, type Deployment } from '#domain'
 import { Badge } from '../ui/badge.tsx'
 
+const MARKET = { name: SIMULATED_NAME }
+
+type DataBadgeProps = Pick<Deployment, 'isSimulated'> & Partial<Pick<Deployment, 'feedName'>>
+
 /** Marks a deployment on simulated prices, so that they are not taken for market prices. */
-export function DataBadge({ isSimulated }: Pick<Deployment, 'isSimulated'>) {
+export function DataBadge({ isSimulated, feedName }: DataBadgeProps) {
+  if (!isSimulated) return <Badge icon={Database}>Real data</Badge>
+  const isScenario = feedName?.startsWith(`${SIMULATED_NAME}: `) ?? false
   return (
-    <Badge tone={isSimulated ? 'warning' : 'neutral'} icon={Database}>
-      {isSimulated ? 'Simulated data' : 'Real data'}
+    <Badge tone="warning" icon={Database} {...(!isScenario && { title: simulatedSays(MARKET) })}>
+      {isScenario ? 'Simulated data' : simulatedData(MARKET)}
     </Badge>
   )
 }

@@ -214,7 +214,7 @@ function ReadBack({ preview, request }: { preview: DeploymentPreview; request: D
       className="grid gap-3 text-sm outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
-        <DataBadge isSimulated={isSimulated} />
+        <DataBadge isSimulated={isSimulated} feedName={feedName} />
         <span className="font-medium">{feedName}</span>
       </p>
       <p className="font-medium">{words}</p>

@@ -73,7 +73,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
       <FormField
         label="Dataset"
         error={problems.dataset}
-        hint={dataset && <DataBadge isSimulated={dataset.isSimulated} />}
+        hint={dataset && <DataBadge isSimulated={dataset.isSimulated} feedName={dataset.name} />}
       >
         <Select
           value={form.dataset || undefined}

@@ -16,9 +16,9 @@ export function KillSwitch() {
   const open = deployments.filter(({ openLegs }) => openLegs > 0)
   const legs = formatCount(countOpenLegs(open), 'leg')
   const confirmed = async () => {
-    const isTaken = await kill()
-    if (isTaken) notify.info('Everything is left in the bar of this minute, and all deployments are paused')
-    return isTaken
+    const isDone = await kill()
+    if (isDone) notify.info('Everything is left in the bar of this minute, and all deployments are paused')
+    return isDone
   }
   return (
     <>

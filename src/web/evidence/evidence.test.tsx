@@ -41,7 +41,9 @@ describe('the verdict', () => {
 
   it('never calls a simulated result evidence, whatever its figures', () => {
     showPage(<VerdictLine verdict={{ ...convincing, isSimulated: true }} />)
-    expect(screen.getByText('This is a simulated market: nothing here is evidence of an edge')).toBeTruthy()
+    expect(
+      screen.getByText('Minutes and option prices are simulated: nothing here is evidence of an edge'),
+    ).toBeTruthy()
     expect(screen.queryByText('Strong evidence of an edge')).toBeNull()
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
   })

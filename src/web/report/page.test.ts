@@ -53,9 +53,9 @@ describe('a name of 120 letters', () => {
     const document = newDocument(fonts, 'portrait')
     const written: { text: string; width: number; x: number }[] = []
     const write = document.text.bind(document)
-    document.text = ((text: string | string[], x: number, ...rest: never[]) => {
+    document.text = ((text: string | string[], x: number, y: number) => {
       for (const line of [text].flat()) written.push({ text: line, width: document.getTextWidth(line), x })
-      return write(text as string, x, ...(rest as unknown as [number]))
+      return write(text, x, y)
     }) as typeof document.text
     expect(
       writeLine(document, `Backtest report: ${'N'.repeat(120)}`, { y: 20, size: 16, bold: true }),

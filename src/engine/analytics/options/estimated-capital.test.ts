@@ -20,10 +20,10 @@ describe('the estimated capital of a strategy', () => {
     'is close to the peak margin of its run: %s, ₹%d',
     (id, peakMargin) => {
       const sells = requestOf(id).multiLegStrategy?.legs.some(({ tradeType }) => tradeType === 'SELL')
-      const apart = Math.abs(capitalOf(id) / peakMargin - 1)
-      // A position that is only bought costs its premium, which is highest on the day with the highest
-      // volatility.
-      expect(apart).toBeLessThan(sells ? 0.035 : 0.055)
+      const apart = capitalOf(id) / peakMargin - 1
+      // What is only bought costs its premium: every day is taken for as dear as the dearest of its month, so never too little.
+      expect(apart).toBeGreaterThan(-0.035)
+      expect(apart).toBeLessThan(sells ? 0.035 : 0.25)
     },
   )
 

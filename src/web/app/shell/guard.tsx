@@ -1,7 +1,8 @@
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { forgetFarewell } from '../../auth/farewell.ts'
 import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-path.ts'
 import { PlatformLoading } from './platform-loading.tsx'
 import { PlatformProviders } from './platform-providers.tsx'
@@ -10,19 +11,20 @@ import { PlatformProviders } from './platform-providers.tsx'
 export default function Guard() {
   const { status, user } = useAuth()
   const location = useLocation()
-  const wasIn = useRef(false)
+  const [wasIn, setWasIn] = useState(false)
+  if (status === 'signed-in' && !wasIn) setWasIn(true)
   useEffect(() => {
     if (status === 'signed-in') {
-      wasIn.current = true
       forgetReturnPath()
-      // After a logout there is no page to return to.
-    } else if (status === 'signed-out' && !wasIn.current) keepReturnPath(location)
-  }, [status, location])
-  // Preloads the session in the prerendered page, so the request starts while the scripts still load.
+      forgetFarewell()
+      // Who has just logged out was going nowhere.
+    } else if (status === 'signed-out' && !wasIn) keepReturnPath(location)
+  }, [status, location, wasIn])
+  // Into the page as it is served: who is signed in is asked while the scripts are still on their way.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   useStartOfAnother(user?.id)
   if (status === 'loading') return <PlatformLoading />
-  if (status === 'signed-out') return <Navigate to="/" replace state={{ from: location }} />
+  if (status === 'signed-out') return <Navigate to="/" replace state={wasIn ? null : { from: location }} />
   return (
     // Remounts the page for another user, so no state of the previous user remains.
     <PlatformProviders key={user?.id}>

@@ -30,7 +30,7 @@ export function pageMeta({ path, title, description }: PageMeta, site = SITE_URL
 }
 
 /** Alternative text of the preview picture. */
-const PREVIEW_ALT = `The results of a backtest in ${BRAND.product}, on simulated data: total profit and loss, and its curve.`
+const PREVIEW_ALT = `The results of a backtest in ${BRAND.product}, on simulated minutes: total profit and loss, and its curve.`
 
 function addresses(site: string, path: string): MetaDescriptor[] {
   const picture = `${site}/preview.png`

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
-import { useSignOut } from '../../auth/use-sign-out.ts'
+import { farewell } from '../../auth/farewell.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
@@ -23,6 +23,8 @@ export default function Site() {
   const waits = status === 'signed-out' && state?.from !== undefined
   // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
+  // Who has just deleted their account reads there until when they can keep it.
+  useEffect(() => void (status === 'signed-out' && farewell() !== undefined && setLoginOpen(true)), [status])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
   const session = useMemo(

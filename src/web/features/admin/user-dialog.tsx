@@ -30,7 +30,7 @@ const PERIODS = BILLING_PERIODS.map((value) => ({ value, label: value }))
 export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const params = { id: user.id }
   const [link, setLink] = useState<string>()
-  const [asked, setAsked] = useState<AskedChange>()
+  const [asked, setAsked] = useState<PendingChange>()
   const change = useUserChange(user)
   const reset = useAdminChange(routes.makeResetLink, { onDone: ({ path }) => setLink(path) })
   return (
@@ -82,7 +82,7 @@ export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => 
 
 interface ChoiceProps {
   user: AdminUser
-  onAsk: (change: AskedChange) => void
+  onAsk: (change: PendingChange) => void
 }
 
 /** Role, and whether the user may sign in. */
@@ -161,7 +161,7 @@ function PlanChoice({ user, onAsk }: ChoiceProps) {
 type UserChange = Omit<NonNullable<RouteInput<typeof routes.changeUser>['body']>, 'edits'>
 
 /** A change that awaits confirmation. */
-interface AskedChange {
+interface PendingChange {
   readonly question: string
   readonly change: UserChange
   /** The change that undoes it. */
@@ -183,7 +183,7 @@ function useUserChange({ id, name, edits }: AdminUser) {
   }
   const onError = (error: Error) => notify.error(error.message)
   return useMutation({
-    mutationFn: ({ change }: AskedChange) => send(change, edits),
+    mutationFn: ({ change }: PendingChange) => send(change, edits),
     onSuccess: (changed, { back }) => {
       if (changed) notify.undoable(`${name} changed`, () => void send(back, changed.edits).catch(onError))
     },

@@ -93,7 +93,7 @@ describe('choosing the data', () => {
       'Simulated market · Simulated · 01 Jan 2024 to 30 Apr 2025',
       'My bars · Imported · 01 Jun 2016 to 30 Dec 2016',
     ])
-    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
   it('runs on the default by name, so that the run matches the form', async () => {
@@ -110,10 +110,12 @@ describe('choosing the data', () => {
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })
 
-  it('says that simulated data is no history', async () => {
+  it('says that simulated minutes are no history, and what of the days is real', async () => {
     await showBuilder()
-    expect(await screen.findByText('Simulated data')).toBeTruthy()
-    expect(screen.getByText(/A test bench, not history/)).toBeTruthy()
+    expect(await screen.findByText('Simulated minutes')).toBeTruthy()
+    expect(
+      screen.getByText(/^Daily prices of the index and India VIX are real\. .* a test bench, not history\.$/),
+    ).toBeTruthy()
   })
 
   it('shows the days and indices of another dataset, and takes over its days on request', async () => {

@@ -108,11 +108,11 @@ describe('the comparison of backtests', () => {
     const trades = screen.getByRole('region', { name: 'Trade-Level Analysis, table' })
     expect(within(trades).getByRole('row', { name: /^Total P&L .*−₹4,500 −₹3,750$/ })).toBeTruthy()
     const notes = within(screen.getByRole('region', { name: 'Data and ambiguity of each run' }))
-    expect(notes.getAllByText('Simulated data')).toHaveLength(2)
+    expect(notes.getAllByText('Simulated minutes')).toHaveLength(2)
     const bar = within(screen.getByRole('group', { name: 'Where these numbers come from' }))
-    expect(bar.getAllByRole('button', { name: 'Simulated data' })).toHaveLength(2)
+    expect(bar.getAllByRole('button', { name: 'Simulated minutes' })).toHaveLength(2)
     const [, ...columns] = within(trades).getAllByRole('columnheader')
-    expect(columns.map((column) => column.textContent)).toEqual(['ASimulated data', 'BSimulated data'])
+    expect(columns.map((column) => column.textContent)).toEqual(['ASimulated minutes', 'BSimulated minutes'])
   })
 
   it('continues with the last comparison of this tab', async () => {

@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BacktestListItem } from '#api'
-import { SIMULATED_DATASET_ID, type JobStatus } from '#domain'
+import type { JobStatus } from '#domain'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
+import { DataOfRun } from '../../provenance/data-of-run.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Profit } from '../../ui/profit.tsx'
 
@@ -59,11 +60,7 @@ function RunName({ run }: { run: BacktestListItem }) {
         {run.name && <span>{period}</span>}
         {summary && <span>{formatCount(summary.totalTrades, 'trade')}</span>}
         <span>{formatMoment(submittedAt)}</span>
-        {dataset === SIMULATED_DATASET_ID ? (
-          <Badge tone="warning">Simulated data</Badge>
-        ) : (
-          <Badge>{dataset}</Badge>
-        )}
+        <DataOfRun dataset={dataset} />
       </p>
     </div>
   )

@@ -187,7 +187,7 @@ const entry = async (name: string) => {
 describe('the list of datasets', () => {
   it('marks simulated data, imported data and the default', async () => {
     showData()
-    expect(within(await entry('Simulated market')).getByText('Simulated data')).toBeDefined()
+    expect(within(await entry('Simulated market')).getByText('Simulated minutes')).toBeDefined()
     expect(within(await entry('Simulated market')).getByText('Default')).toBeDefined()
     expect(within(await entry('My days')).getByText('Imported')).toBeDefined()
     expect(within(await entry('My days')).queryByText('Default')).toBeNull()
@@ -414,6 +414,29 @@ describe('a scenario', () => {
     showData({ role: 'user' })
     await entry('My days')
     expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
+  })
+})
+
+describe('more years', () => {
+  it('say what they take before they are made, and how far they are', async () => {
+    const running = aScenario({
+      request: { scenario: 'years', from: '2019-01-01', to: '2020-12-31' },
+      status: 'running',
+      progress: 20,
+      contentHash: null,
+    })
+    const { user, asked } = showData({ scenarios: [[running]] })
+    const form = within(await screen.findByRole('form', { name: 'More years' }))
+    await user.selectOptions(form.getByLabelText('First year'), '2019')
+    expect(
+      form.getByText(/^Dataset ‘simulated-2019-2020’: 497 sessions .* about 7\.5 GB on disk/),
+    ).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Make years' }))
+    expect(asked).toContain(
+      'POST /api/data/scenarios {"scenario":"years","from":"2019-01-01","to":"2020-12-31"}',
+    )
+    const bar = await screen.findByRole('progressbar', { name: 'Making simulated-2019-2020' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('20')
   })
 })
 

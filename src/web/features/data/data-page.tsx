@@ -9,7 +9,9 @@ import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { useScenarios } from './requests/use-scenarios.ts'
 import { ScenarioCard } from './scenario-card.tsx'
+import { YearsCard } from './years-card.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
 
@@ -49,10 +51,21 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
             </Link>{' '}
             of another tool or of your broker.
           </p>
-          {mayChange && <ScenarioCard onMade={setChosen} />}
+          {mayChange && <MakingCards onMade={setChosen} />}
         </div>
         {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
       </div>
+    </>
+  )
+}
+
+/** What administrators can have made: further years of the simulated market, and scenarios. */
+function MakingCards({ onMade }: { onMade: (dataset: string) => void }) {
+  const jobs = useScenarios(onMade).data ?? []
+  return (
+    <>
+      <YearsCard jobs={jobs} />
+      <ScenarioCard jobs={jobs} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ChartCandlestick } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dataset, DatasetDetails } from '#api'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { hasRealDays, SIMULATED_DATASET_ID } from '#domain'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
@@ -81,9 +81,11 @@ function Details({ details }: { details: DatasetDetails }) {
     <div className="grid grid-cols-1 gap-4">
       {details.kind === 'simulated' && (
         <Notice tone="warning" title="A test bench, not history">
-          {details.id === SIMULATED_DATASET_ID
-            ? 'Each day is made when it is first used, the same on every machine. '
+          {hasRealDays(details)
+            ? 'Daily prices of the index and India VIX are real. Minutes, option prices, volume and open interest are simulated. '
             : 'Three months of the simulated market with the dates of other days. '}
+          {details.id === SIMULATED_DATASET_ID &&
+            'Each day is made when it is first used, the same on every machine. '}
           Good for trying strategies out, no evidence of what they would have earned.
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { Database, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedSays } from '#domain'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -87,8 +87,8 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
   return (
     <>
       {dataset.kind === 'simulated' ? (
-        <Badge tone="warning" icon={Database}>
-          Simulated data
+        <Badge tone="warning" icon={Database} title={simulatedSays(dataset)}>
+          {hasRealDays(dataset) ? simulatedData(dataset) : 'Simulated data'}
         </Badge>
       ) : (
         <Badge tone="accent" icon={Database}>

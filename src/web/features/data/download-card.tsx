@@ -108,7 +108,7 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
           onChange={(event) => change('dataset')(event.target.value)}
         />
       </FormField>
-      <Planned plan={plan.data} error={fields.length === 0 ? plan.error : null} />
+      <PlanResult plan={plan.data} error={fields.length === 0 ? plan.error : null} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -163,7 +163,7 @@ function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
 }
 
 /** The plan, or why there is no plan. */
-function Planned({ plan, error }: { plan: DownloadPlanAnswer | undefined; error: Error | null }) {
+function PlanResult({ plan, error }: { plan: DownloadPlanAnswer | undefined; error: Error | null }) {
   return (
     <>
       {error && (

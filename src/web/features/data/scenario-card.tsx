@@ -4,6 +4,7 @@ import type { ScenarioJob } from '#api'
 import { ApiError } from '#api/client'
 import {
   DATASET_ID,
+  FURTHER_YEARS,
   SCENARIO_NAMES,
   SCENARIO_PREFIX,
   SCENARIO_TEXTS,
@@ -15,13 +16,12 @@ import { Card } from '../../ui/card.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { Select } from '../../ui/select.tsx'
-import { isOnItsWay, useCancelScenario, useMakeScenario, useScenarios } from './requests/use-scenarios.ts'
+import { MakingList } from './making-list.tsx'
+import { useMakeScenario } from './requests/use-scenarios.ts'
 
 /** Makes simulated datasets of market scenarios, such as a crash or a calm market. */
-export function ScenarioCard({ onMade }: { onMade: (dataset: string) => void }) {
-  const jobs = useScenarios(onMade)
+export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
   return (
     <Card
       title="Make a scenario"
@@ -29,7 +29,13 @@ export function ScenarioCard({ onMade }: { onMade: (dataset: string) => void }) 
     >
       <div className="grid grid-cols-1 gap-4">
         <ScenarioForm />
-        {jobs.data && <ScenarioList jobs={jobs.data} />}
+        <MakingList
+          label="Scenarios made"
+          jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
+          title={({ request }) =>
+            request.scenario === FURTHER_YEARS ? '' : SCENARIO_WORDS[request.scenario].label
+          }
+        />
       </div>
     </Card>
   )
@@ -81,46 +87,5 @@ function ScenarioForm() {
         </Button>
       </div>
     </form>
-  )
-}
-
-function ScenarioList({ jobs }: { jobs: readonly ScenarioJob[] }) {
-  if (jobs.length === 0) return null
-  return (
-    <ul aria-label="Scenarios made" className="divide-y divide-border text-sm">
-      {jobs.map((job) => (
-        <li key={job.id} className="grid grid-cols-1 gap-2 py-2.5">
-          <Entry job={job} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Entry({ job }: { job: ScenarioJob }) {
-  const { request, progress, status, error } = job
-  const cancel = useCancelScenario()
-  return (
-    <>
-      <p className="font-medium">
-        {SCENARIO_TEXTS[request.scenario].label}, as ‘{request.dataset}’
-      </p>
-      {isOnItsWay(job) && (
-        <>
-          <Progress label={`Making ${request.dataset}`} percent={progress} />
-          <Button
-            size="sm"
-            className="justify-self-start"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(job.id)}
-          >
-            Stop
-          </Button>
-        </>
-      )}
-      {status === 'completed' && <p className="text-muted">Made</p>}
-      {status === 'cancelled' && <p className="text-muted">Stopped; nothing was kept.</p>}
-      {error && <p className="text-danger">{error}</p>}
-    </>
   )
 }

@@ -41,7 +41,8 @@ export function SuccessFigures({
         <p className="mt-1 text-xs text-muted">
           {days} days from {formatDate(LIBRARY_FIGURES.from)} to {formatDate(LIBRARY_FIGURES.to)}, one lot of
           NIFTY a leg, entered at 09:16 and left at 15:15 without stops. Typical is the median day. The
-          simulated market is a test bench, not history: what it pays is no forecast.
+          simulated market is a test bench, not history: its minutes and option prices are made, so what it
+          pays is no forecast.
         </p>
       )}
     </div>

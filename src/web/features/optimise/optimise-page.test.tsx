@@ -97,7 +97,9 @@ it('suggests the plateau, states the excess of the best cell, and marks both', a
   expect(words.getByText('15:00')).toBeTruthy()
   expect(words.getByText(/The best cell, 14:15, would have promised \+₹90,000/)).toBeTruthy()
   expect(words.getByText('62.0%')).toBeTruthy()
-  expect(screen.getByText('This is a simulated market: nothing here is evidence of an edge')).toBeTruthy()
+  expect(
+    screen.getByText('Minutes and option prices are simulated: nothing here is evidence of an edge'),
+  ).toBeTruthy()
   const map = within(screen.getByRole('region', { name: 'Heat map' }))
   expect(map.getByRole('button', { name: '15:00: +₹42,000, suggested' })).toBeTruthy()
   await user.click(map.getByRole('button', { name: '14:15: +₹90,000, best cell' }))

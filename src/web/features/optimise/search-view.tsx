@@ -90,7 +90,10 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
   return (
     <>
       {simulated && (
-        <Notice tone="warning" title="This is a simulated market: nothing here is evidence of an edge">
+        <Notice
+          tone="warning"
+          title="Minutes and option prices are simulated: nothing here is evidence of an edge"
+        >
           What is best here says nothing of what would have been best on real prices.
         </Notice>
       )}

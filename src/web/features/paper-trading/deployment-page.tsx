@@ -123,7 +123,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
-        <DataBadge isSimulated={isSimulated} />
+        <DataBadge isSimulated={isSimulated} feedName={feedName} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}

@@ -194,7 +194,7 @@ describe('a row', () => {
     await page.user.click(await dialog.findByRole('button', { name: 'Read it back' }))
 
     await dialog.findByText('No loss limit a day')
-    dialog.getByText('Simulated data')
+    dialog.getByText('Simulated minutes')
     dialog.getByRole('button', { name: 'Start paper trading' })
     const calls = world.calls.map(({ call }) => call)
     expect(calls).toContain('POST /data/deployments/preview')

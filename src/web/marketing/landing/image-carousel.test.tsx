@@ -117,12 +117,12 @@ describe('the image carousel', () => {
     for (const slide of [1, 2, 3, 4]) {
       expect(shown()).toContain(`${slide} of 5`)
       expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/\.webp/)
-      expect(screen.getByText('Simulated data')).toBeDefined()
+      expect(screen.getByText('Simulated minutes')).toBeDefined()
       click('Next slide')
     }
 
     expect(within(carousel()).getByRole('img', { name: /^An option chain/ }).tagName).toBe('svg')
-    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
     expect(screen.getByText('Drawing')).toBeDefined()
     expect(screen.getByText(/^The chain as it stood at a moment/)).toBeDefined()
   })

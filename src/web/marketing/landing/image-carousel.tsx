@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { SIMULATED_MINUTES } from '#domain/public'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
@@ -108,7 +109,7 @@ function Origin({ drawn }: { drawn: boolean }) {
         drawn ? 'bg-accent-soft text-on-accent-soft' : 'bg-warning-soft text-warning',
       )}
     >
-      {drawn ? 'Drawing' : 'Simulated data'}
+      {drawn ? 'Drawing' : SIMULATED_MINUTES}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useTypedForm } from '../../../ui/typed-form.ts'
 import { ErrorText } from './error-text.tsx'
+import { Leaving } from './leaving.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const FORM_ID = 'login-form'
@@ -38,6 +39,7 @@ export function LoginForm({ onSuccess, email: expected = '', secondary }: LoginF
   }
   return (
     <form id={FORM_ID} onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Leaving />
       <ErrorText message={error} />
       <FormField label="Email">
         <Input

@@ -1,6 +1,7 @@
 import { Database } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { hasRealDays, SIMULATED_NAME, simulatedData, simulatedSays } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,7 +50,9 @@ export function DatasetNote() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
   // Reserves its space while the datasets load, so that the content below does not move.
-  if (datasets && chosenDataset(datasets, id)?.kind !== 'simulated') return null
+  const chosen = chosenDataset(datasets, id)
+  if (datasets && chosen?.kind !== 'simulated') return null
+  const origin = { name: chosen?.name ?? SIMULATED_NAME }
   return (
     <p
       className={classNames(
@@ -58,9 +61,9 @@ export function DatasetNote() {
       )}
     >
       <Badge tone="warning" icon={Database}>
-        Simulated data
+        {hasRealDays(origin) ? simulatedData(origin) : 'Simulated data'}
       </Badge>
-      A test bench, not history.
+      {simulatedSays(origin)}
       <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
         Import your own data
       </Link>

@@ -8,7 +8,13 @@ import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../../ui/use-after-paint.ts'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 import { oldMonthlyWords } from '../../../provenance/engine-version.ts'
-import { describeAmbiguity, describeLog, describePriceAges, describeSkipped } from './result-words.ts'
+import {
+  describeAmbiguity,
+  describeLog,
+  describePriceAges,
+  describeSkipped,
+  oldMarketWords,
+} from './result-words.ts'
 
 /** Caveats of a result: the data, ambiguous minutes, skipped days. */
 export function ResultNotes({ bundle }: { bundle: BacktestBundle }) {
@@ -31,6 +37,7 @@ function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
 function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   const { results, dataset, engineVersion, instrument, period } = bundle
   const oldMonthly = oldMonthlyWords(bundle)
+  const oldMarket = oldMarketWords(bundle)
   return (
     <Card title="About these numbers" level={3}>
       <ul className="grid gap-2 text-sm">
@@ -48,6 +55,7 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
             time.
           </li>
         )}
+        {oldMarket && <li>{oldMarket}</li>}
         {oldMonthly && <li>{oldMonthly}</li>}
         <li>
           <Ambiguity bundle={bundle} />

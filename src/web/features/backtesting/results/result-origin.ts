@@ -30,7 +30,7 @@ export interface ResultOrigin {
   readonly strategy: string
   readonly instrument: string
   readonly period: string
-  /** `Simulated data`, or the dataset's name. */
+  /** `Simulated minutes`, or the dataset's name. */
   readonly data: string
   /** Its id, version and content. */
   readonly dataset: string

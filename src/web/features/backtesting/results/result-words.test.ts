@@ -5,6 +5,7 @@ import {
   describeNoTrades,
   describePremiumMiss,
   describeSkipped,
+  oldMarketWords,
 } from './result-words.ts'
 
 const SUMMARY = { totalTrades: 40 } as Parameters<typeof describeAmbiguity>[0]['summary']
@@ -34,6 +35,18 @@ describe('the caveats of a result', () => {
     expect(describeAmbiguity({ band: same, summary: SUMMARY }, '1.4.0').text).toMatch(
       /the total would be the same\./,
     )
+  })
+
+  it('says of a run on an older version of the simulated market that its days were drawn, too', () => {
+    const market = { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: 'a' } as const
+    const wordsOf = (dataset: Parameters<typeof oldMarketWords>[0]['dataset']) => oldMarketWords({ dataset })
+    expect(wordsOf({ ...market, version: 4 })).toContain(
+      'version 4 of the simulated market, whose days were drawn',
+    )
+    expect(wordsOf({ ...market, version: 5 })).toBeUndefined()
+    const scenario = { ...market, id: 'scenario-calm', name: 'Simulated market: calm' }
+    expect(wordsOf(scenario)).toBeUndefined()
+    expect(wordsOf({ ...market, id: 'mine', name: 'Mine', kind: 'imported' })).toBeUndefined()
   })
 
   it('mention entries and their stop, not a target, if a leg was entered inside a bar that reached its stop', () => {

@@ -1,5 +1,7 @@
 import {
   FILTER_REASONS,
+  hasRealDays,
+  SIMULATED_DATASET_ID,
   type BacktestBundle,
   type BacktestResults,
   type FilteredDay,
@@ -19,6 +21,16 @@ import {
   formatSignedRupees,
 } from '../../../ui/format.ts'
 import { isOlderThan } from '../../../provenance/engine-version.ts'
+
+/** Says of a run on an older version of the simulated market that its days were drawn as well. */
+export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {
+  const { kind, id, name, version } = dataset
+  if (kind !== 'simulated' || id !== SIMULATED_DATASET_ID || hasRealDays({ name, version })) return undefined
+  return (
+    `This run was made on version ${version} of the simulated market, whose days were drawn as well as their minutes. ` +
+    'Run the strategy again for days with the real prices of the index and India VIX; Compare sets the two side by side.'
+  )
+}
 
 /** Describes ambiguous minutes and what the other readings earn; warns if profit or loss depends on them. */
 export function describeAmbiguity(

@@ -85,12 +85,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a result', () => {
   it('says that it is of simulated data', () => {
-    expect(show('simulated').bar.getByRole('button', { name: 'Simulated data' })).toBeTruthy()
+    expect(show('simulated').bar.getByRole('button', { name: 'Simulated minutes' })).toBeTruthy()
   })
 
   it('of imported data is not labelled simulated, and names its dataset', () => {
     expect(show('imported').bar.getByRole('button', { name: 'My bars' })).toBeTruthy()
-    expect(screen.queryByText('Simulated data')).toBeNull()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
   it('states its filter and view', async () => {

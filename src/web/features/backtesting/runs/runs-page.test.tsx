@@ -67,7 +67,7 @@ describe('the list of runs', () => {
     expect(await screen.findByRole('link', { name: 'Morning straddle' })).toBeTruthy()
     expect(names()[1]).toBe('Sell ATM CE, sell ATM PE, 09:20 to 15:15')
     expect(screen.getAllByText('NIFTY, 01 Jan 2024 to 31 Jan 2024')).toHaveLength(2)
-    expect(screen.getAllByText('Simulated data')).toHaveLength(2)
+    expect(screen.getAllByText('Simulated minutes')).toHaveLength(2)
   })
 
   it('renders only the visible ones of five thousand runs', async () => {

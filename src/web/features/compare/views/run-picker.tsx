@@ -1,6 +1,5 @@
 import type { BacktestListItem } from '#api'
-import { SIMULATED_DATASET_ID } from '#domain'
-import { Badge } from '../../../ui/badge.tsx'
+import { DataOfRun } from '../../../provenance/data-of-run.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -56,11 +55,7 @@ function Choice({ run, chosen, onChoose }: RunPickerProps & { run: BacktestListI
           <Profit amount={run.summary.netPnL} /> net
         </span>
       )}
-      {run.dataset === SIMULATED_DATASET_ID ? (
-        <Badge tone="warning">Simulated data</Badge>
-      ) : (
-        <Badge>{run.dataset}</Badge>
-      )}
+      <DataOfRun dataset={run.dataset} />
     </div>
   )
 }

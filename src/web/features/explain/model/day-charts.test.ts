@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aroundTrade, type Pane } from './day-charts.ts'
+import type { DayExplanation } from '#domain'
+import { aroundTrade, indexPane, type Pane } from './day-charts.ts'
 
 const x = Array.from({ length: 375 }, (_, i) => 555 + i)
 const pane: Pane = {
@@ -20,4 +21,21 @@ it.each([
   expect([shown.x[0], shown.x.at(-1)]).toEqual([from, to])
   expect(shown.series[0]?.values).toEqual(shown.x.map((minute) => minute * 10))
   expect(shown.series[0]?.candles?.high).toEqual(shown.x)
+})
+
+it('the index is marked as simulated between the day’s real open, high, low and close, and bare on real minutes', () => {
+  const day = { underlying: 'NIFTY', session: { open: '09:15', close: '09:17' }, index: [100, 101] }
+  const labelsOf = (more: object) =>
+    indexPane({ ...day, ...more } as unknown as DayExplanation).series.map(({ label, values }) => [
+      label,
+      values[1],
+    ])
+  expect(labelsOf({ realPrices: { open: 99, high: 104, low: 98, close: 103 } })).toEqual([
+    ['NIFTY, minutes simulated', 101],
+    ['Open of the day, real', 99],
+    ['High of the day, real', 104],
+    ['Low of the day, real', 98],
+    ['Close of the day, real', 103],
+  ])
+  expect(labelsOf({})).toEqual([['NIFTY', 101]])
 })

@@ -218,8 +218,28 @@ function addBooked(level: number | null, booked: number): number | null {
   return level === null ? null : level + booked
 }
 
-/** Pane of the index. */
+/** Pane of the index; on simulated minutes with the real prices of the day that they are drawn between. */
 export function indexPane(day: DayExplanation): Pane {
-  const series: ChartSeries = { label: day.underlying, values: day.index, joinsGaps: true, color: 'series-3' }
-  return paneOf(timelineOf(day), [series], { formatY: formatNumber, yRange: 'values' })
+  const { realPrices, underlying } = day
+  const label = realPrices ? `${underlying}, minutes simulated` : underlying
+  const series: ChartSeries = { label, values: day.index, joinsGaps: true, color: 'series-3' }
+  return paneOf(timelineOf(day), [series, ...realLines(day)], { formatY: formatNumber, yRange: 'values' })
+}
+
+function realLines({ realPrices, index }: DayExplanation): ChartSeries[] {
+  if (!realPrices) return []
+  const { open, high, low, close } = realPrices
+  const line = (label: string, price: number, color: ChartColor): ChartSeries => ({
+    label: `${label} of the day, real`,
+    values: index.map(() => price),
+    kind: 'step',
+    dashed: true,
+    color,
+  })
+  return [
+    line('Open', open, 'series-1'),
+    line('High', high, 'profit'),
+    line('Low', low, 'loss'),
+    line('Close', close, 'series-4'),
+  ]
 }

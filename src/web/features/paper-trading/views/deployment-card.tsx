@@ -45,7 +45,7 @@ export function DeploymentCard({ deployment, index, row }: DeploymentCardProps) 
         </h3>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
-          <DataBadge isSimulated={isSimulated} />
+          <DataBadge isSimulated={isSimulated} feedName={feedName} />
         </span>
       </header>
       {orders > 0 && (

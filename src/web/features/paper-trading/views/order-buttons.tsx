@@ -146,9 +146,9 @@ function OrderQuestion({ deployment, question, onDeleted, onClose }: OrderQuesti
       description="Its log, minutes and comparisons go. Its run among your runs stays."
       confirm="Delete for good"
       onConfirm={async () => {
-        const isGone = await remove(id)
-        if (isGone) onDeleted?.()
-        return isGone
+        const isDeleted = await remove(id)
+        if (isDeleted) onDeleted?.()
+        return isDeleted
       }}
       onClose={onClose}
     />

@@ -115,7 +115,7 @@ function Connected({
           {connection.problem}
         </Notice>
       )}
-      <Stored facts={facts} connection={connection} />
+      <StoredCredentials facts={facts} connection={connection} />
       <div className="flex flex-wrap gap-2">
         <Button
           icon={PlugZap}
@@ -148,7 +148,7 @@ function Connected({
 }
 
 /** Stored credentials, masked, and their expiry. */
-function Stored({ facts, connection }: { facts: BrokerFacts; connection: BrokerConnection }) {
+function StoredCredentials({ facts, connection }: { facts: BrokerFacts; connection: BrokerConnection }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {facts.fields

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { routes } from '#api/calls'
-import { useSignOut } from '../../../auth/use-sign-out.ts'
+import { useAuth } from '../../../auth/auth-context.tsx'
+import { keepFarewell } from '../../../auth/farewell.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -42,8 +43,11 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const signOut = useSignOut()
   const remove = useAccountChange(routes.deleteAccount, {
     isLast: true,
-    // The login page shows the outcome, because no other page is available.
-    onDone: ({ deleteAfter }) => void signOut({ to: '/login', state: { deleteAfter }, discards: true }),
+    onDone: ({ deleteAfter }) => {
+      // No screen is left to say it: the login does.
+      keepFarewell(deleteAfter)
+      void logout().then(() => navigate('/'))
+    },
   })
   return (
     <Dialog

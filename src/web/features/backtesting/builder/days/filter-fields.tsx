@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form'
 import {
+  hasRealDays,
   LIMITS,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
@@ -7,6 +9,8 @@ import {
   type DayFilters,
 } from '#domain'
 import { Segmented } from '../../../../ui/segmented.tsx'
+import type { FormValues } from '../../../../strategy/form-values.ts'
+import { chosenDataset } from '../../model/chosen-dataset.ts'
 import { useBuilder } from '../builder-context.ts'
 import { Chip } from '../chip.tsx'
 import { NumberField } from '../fields.tsx'
@@ -29,6 +33,32 @@ function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => v
 
 /** Fields of one day filter. */
 export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+  return (
+    <div className="grid gap-2">
+      <OwnFields filter={filter} />
+      {BY_MARKET.has(filter) && <RealDaysNote />}
+    </div>
+  )
+}
+
+/** Filters that ask what the market did on a day. */
+const BY_MARKET: ReadonlySet<DaySetting> = new Set(['gapPercent', 'vix', 'events'])
+
+/** Where minutes are simulated: that the days which are filtered are not. */
+function RealDaysNote() {
+  const { datasets } = useBuilder()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const chosen = chosenDataset(datasets, id)
+  if (chosen?.kind !== 'simulated' || !hasRealDays(chosen)) return null
+  return (
+    <p className="text-xs text-muted">
+      Acts on real days: the daily prices of the index and India VIX are the exchange’s, and only minutes and
+      option prices are simulated.
+    </p>
+  )
+}
+
+function OwnFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
   switch (filter) {
     case 'weekdays':
       return <Weekdays />

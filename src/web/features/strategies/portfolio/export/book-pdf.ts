@@ -49,14 +49,13 @@ export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
 }
 
 function writeTitle(document: jsPDF, sheet: BookSheet): number {
-  const { portfolio, period, data, isSimulated, oldMonthly, cap } = sheet
+  const { portfolio, period, data, warning, oldMonthly, cap } = sheet
   let y = writeLine(document, `Portfolio: ${portfolio}`, { y: MARGIN + 4, size: 15, bold: true })
   y = writeLine(document, `${period} · ${data}`, { y, size: 9, ink: INK.muted })
   const held = cap === undefined ? 'no capital cap' : `capital cap ${formatRupees(cap)}`
   y = writeLine(document, `One book, net of charges · ${held}`, { y, size: 9, ink: INK.muted })
   if (oldMonthly !== undefined) y = writeLine(document, oldMonthly, { y: y + 1, size: 8.5 })
-  if (!isSimulated) return y
-  const warning = 'Simulated data: these numbers come from a simulated market, not from history.'
+  if (warning === undefined) return y
   return writeLine(document, warning, { y: y + 1, size: 8.5, ink: INK.warning, bold: true })
 }
 

@@ -1,7 +1,7 @@
 import type { PortfolioRun } from '#api'
 import type { DatasetIdentity } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
-import { dataDetails, dataName } from '../../../../provenance/data-name.ts'
+import { dataDetails, dataName, dataWarning } from '../../../../provenance/data-name.ts'
 import { oldMonthlyBookWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
@@ -10,9 +10,10 @@ import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
 export interface BookSheet {
   readonly portfolio: string
   readonly period: string
-  /** `Simulated data`, or the dataset's name, with its content hash. */
+  /** `Simulated minutes`, or the dataset's name, with its content hash. */
   readonly data: string
-  readonly isSimulated: boolean
+  /** What of the data is simulated; undefined of real data. */
+  readonly warning: string | undefined
   readonly engineVersion: string
   /** A sentence on the rule of monthly expiries, if that has changed since. */
   readonly oldMonthly: string | undefined
@@ -57,7 +58,7 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     portfolio: run.portfolioName,
     period: `${formatDate(run.startDate)} to ${formatDate(run.endDate)}`,
     data: `${dataName(dataset)} (${dataDetails(dataset)})`,
-    isSimulated: dataset.kind === 'simulated',
+    warning: dataWarning(dataset),
     engineVersion,
     oldMonthly: oldMonthlyBookWords(engineVersion),
     cap,

@@ -34,18 +34,18 @@ export function BookView({ run, parts }: BookViewProps) {
   if (!first) return null
   return (
     <TooltipProvider>
-      <Shown run={run} parts={complete} first={first.book} />
+      <BookResult run={run} parts={complete} first={first.book} />
     </TooltipProvider>
   )
 }
 
-interface ShownProps {
+interface BookResultProps {
   run: PortfolioRun
   parts: readonly Part[]
   first: StrategyBook
 }
 
-function Shown({ run, parts, first }: ShownProps) {
+function BookResult({ run, parts, first }: BookResultProps) {
   const [lots, setLots] = useState<readonly number[]>(() => parts.map(() => 1))
   const [cap, setCap] = useState<number | null>(null)
   const books = useMemo(() => parts.map(({ book }) => book), [parts])
@@ -100,7 +100,10 @@ function Shown({ run, parts, first }: ShownProps) {
   )
 }
 
-function sheetOf({ run, parts, first }: ShownProps, { figures, holding: { cap } }: HeldFigures): BookSheet {
+function sheetOf(
+  { run, parts, first }: BookResultProps,
+  { figures, holding: { cap } }: HeldFigures,
+): BookSheet {
   const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
   const { dataset, engineVersion } = first
   return bookSheet({

@@ -17,6 +17,7 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../../../ui/format.ts'
+import { dataWarning } from '../../../../../provenance/data-name.ts'
 import { formatProbability } from '../../../../../evidence/evidence-figures.ts'
 import { formatMetric } from '../../../../../ui/format-metric.ts'
 import type { ReportContent } from '../report-content.ts'
@@ -29,6 +30,7 @@ import {
   describeLog,
   describePriceAges,
   describeSkipped,
+  oldMarketWords,
 } from '../../result-words.ts'
 import { oldMonthlyWords } from '../../../../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../../../../report/charts.ts'
@@ -79,13 +81,14 @@ function writeTitle(document: jsPDF, { origin, bundle, trades, kind }: ReportCon
     bold: true,
     ink: total < 0 ? INK.loss : INK.profit,
   })
-  if (bundle.dataset.kind !== 'simulated') return y
+  const warning = dataWarning(bundle.dataset)
+  if (warning === undefined) return y
+  const line = { x: MARGIN + 2, y: y + 2.6, size: 8.5, ink: INK.warning, bold: true }
+  // Its height is known once it is written; then it is written again upon its ground.
+  const end = writeLine(document, warning, line)
   document.setFillColor(...INK.warningSoft)
-  document.rect(MARGIN, y - 1.5, document.internal.pageSize.getWidth() - 2 * MARGIN, 6.5, 'F')
-  const warning = 'Simulated data: these numbers come from a simulated market, not from history.'
-  return (
-    writeLine(document, warning, { x: MARGIN + 2, y: y + 2.6, size: 8.5, ink: INK.warning, bold: true }) + 1
-  )
+  document.rect(MARGIN, y - 1.5, document.internal.pageSize.getWidth() - 2 * MARGIN, end - y + 0.1, 'F')
+  return writeLine(document, warning, line) + 1
 }
 
 function writeReport(document: jsPDF, content: ReportContent, startY: number): void {
@@ -181,6 +184,7 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
   const { text, warning } = describeAmbiguity(results, engineVersion)
   const skipped = describeSkipped(results.skipped)
   const oldMonthly = oldMonthlyWords(bundle)
+  const oldMarket = oldMarketWords(bundle)
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
     ...(bundle.rules === 'as-today'
@@ -188,6 +192,7 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
           'Lots, charges and margins are those of today, not those of each session; expiries are those of the time.',
         ]
       : []),
+    ...(oldMarket === undefined ? [] : [oldMarket]),
     ...(oldMonthly === undefined ? [] : [oldMonthly]),
     text,
     ...(warning ? [warning] : []),

@@ -1,45 +1,12 @@
 import { expiries, type IsoDate, strikeStep, tradingDates, tradingSession } from '#engine/exchange'
 import { portableExp, portableLog } from '#engine/pricing'
-import { marketKey, PUBLISHED_SCRIPT, type MarketScript } from './market-script.ts'
+import { drawnKey, type DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 import { randomStream, type RandomStream } from './random.ts'
+import { persistentNormals, printsOf, turnoverOf } from './session-manners.ts'
+import type { IndexDay, SimulatedSession } from './simulated-session.ts'
 import { vixPath } from './vix-path.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
-
-/** The first and last session of the simulated market. */
-export const SIMULATED_FROM: IsoDate = PUBLISHED_SCRIPT.from
-export const SIMULATED_TO: IsoDate = PUBLISHED_SCRIPT.to
-
-/** One index on one day, in index points. */
-export interface IndexDay {
-  readonly previousClose: number
-  readonly open: number
-  readonly close: number
-  /** Standard deviation of the logarithm of the index over the session. */
-  readonly sessionVolatility: number
-}
-
-/** How finely the indices are published on a day. */
-export interface IndexPrints {
-  readonly perMinute: number
-  /** Noise of one print, as a fraction: some shares have not traded yet. */
-  readonly noise: number
-}
-
-/** One day of the market, before any minute of it. */
-export interface SimulatedSession {
-  readonly date: IsoDate
-  readonly index: Readonly<Record<SimulatedUnderlying, IndexDay>>
-  /** India VIX at the previous close and at this one, in percent. */
-  readonly previousVix: number
-  readonly vix: number
-  /** What VIX had been of late: its exponential mean over about eight sessions up to the previous close. */
-  readonly usualVix: number
-  readonly event: EventDay | undefined
-  readonly prints: IndexPrints
-  /** How much options trade on the day, against an ordinary one. */
-  readonly turnover: number
-}
 
 const TRADING_DAYS = 252
 /** Of the variance from close to close, the part between close and open. */
@@ -61,15 +28,6 @@ const GAP_SPREAD = 0.45
  */
 const VOLATILITY_SPREAD = 0.22
 const VOLATILITY_PERSISTENCE = 0.92
-/** Prints of an index in a minute, and their noise: the usual figure, its spread from day to day in logarithms. */
-const PRINTS = { usual: 88, spread: 0.33, fewest: 24, most: 180 } as const
-const PRINT_NOISE = { usual: 1.05e-5, spread: 0.5 } as const
-const PRINTS_PERSISTENCE = 0.6
-/** Options' turnover from day to day, as a standard deviation of its logarithm, what of it stays, and what moves add. */
-const TURNOVER_SPREAD = 0.3
-const TURNOVER_PERSISTENCE = 0.92
-const TURNOVER_ON_VOLATILITY = 0.4
-const USUAL_SESSION_VOLATILITY = 0.0066
 /** Minute moves of the banks are larger, against their daily moves, than those of NIFTY. */
 const SESSION_SCALE: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 1.02,
@@ -88,73 +46,38 @@ interface DrawnDay {
   readonly gapScale: number
   /** Standard normal that makes the session more or less volatile than its month. */
   readonly spread: number
-  readonly prints: IndexPrints
 }
 
 /**
- * Every session from `SIMULATED_FROM` to `SIMULATED_TO`, from the seed alone: the returns of each month are drawn,
- * then moved and scaled so that the month ends on its published close with its published volatility. Reported days
- * keep their reported moves.
+ * Every session of a script that nobody has seen, from the seed alone: the returns of each month are drawn, then moved
+ * and scaled so that the month ends on its close with its volatility. Days that are laid down keep their moves.
  */
-export function simulateSessions(
-  seed: number,
-  script: MarketScript = PUBLISHED_SCRIPT,
-): readonly SimulatedSession[] {
-  const key = marketKey(script, seed)
+export function drawnSessions(seed: number, script: DrawnScript): readonly SimulatedSession[] {
+  const key = drawnKey(script, seed)
   const random = randomStream(`${key}|sessions`)
   const usual = persistentNormals(random, VOLATILITY_PERSISTENCE)
-  const prints = persistentNormals(random, PRINTS_PERSISTENCE)
-  const noise = persistentNormals(random, PRINTS_PERSISTENCE)
+  const prints = printsOf(random)
   const events = new Map(script.events.map((event) => [event.date, event]))
   const drawn = tradingDates(script.from, script.to).map((date) => ({
     ...drawDay(date, events.get(date), random),
     spread: usual(),
-    prints: printsOf(prints(), noise()),
   }))
   const nifty = indexDays('NIFTY', drawn, script)
   const bank = indexDays('BANKNIFTY', drawn, script)
   const fin = indexDays('FINNIFTY', drawn, script)
   const returns = nifty.map(({ previousClose, close }) => portableLog(close / previousClose))
   const vix = vixPath(key, { days: drawn, niftyReturns: returns }, script)
-  const turnover = persistentNormals(randomStream(`${key}|turnover`), TURNOVER_PERSISTENCE)
-  return drawn.map(({ date, event, prints: printsOfDay }, i) => ({
+  const turnover = turnoverOf(randomStream(`${key}|turnover`))
+  return drawn.map(({ date }, i) => ({
     date,
-    event,
-    prints: printsOfDay,
+    prints: prints(nifty[i]!.sessionVolatility),
     index: { NIFTY: nifty[i]!, BANKNIFTY: bank[i]!, FINNIFTY: fin[i]! },
     ...vix[i]!,
-    turnover: turnoverOf(nifty[i]!, turnover()),
+    turnover: turnover(nifty[i]!.sessionVolatility),
   }))
 }
 
-/** Options trade more when the index moves more, and of late. */
-function turnoverOf({ sessionVolatility }: IndexDay, score: number): number {
-  const moving = TURNOVER_ON_VOLATILITY * portableLog(sessionVolatility / USUAL_SESSION_VOLATILITY)
-  return Math.min(4, portableExp(moving + TURNOVER_SPREAD * score))
-}
-
-/** Standard normals of which each keeps a share of the one before. */
-function persistentNormals(random: RandomStream, persistence: number): () => number {
-  let level = random.normal()
-  return () => {
-    level = persistence * level + Math.sqrt(1 - persistence * persistence) * random.normal()
-    return level
-  }
-}
-
-function printsOf(score: number, noiseScore: number): IndexPrints {
-  const count = Math.round(PRINTS.usual * portableExp(PRINTS.spread * score))
-  return {
-    perMinute: Math.min(PRINTS.most, Math.max(PRINTS.fewest, count)),
-    noise: PRINT_NOISE.usual * portableExp(PRINT_NOISE.spread * noiseScore),
-  }
-}
-
-function drawDay(
-  date: IsoDate,
-  event: EventDay | undefined,
-  random: RandomStream,
-): Omit<DrawnDay, 'spread' | 'prints'> {
+function drawDay(date: IsoDate, event: EventDay | undefined, random: RandomStream): Omit<DrawnDay, 'spread'> {
   const isShort = (tradingSession(date)?.minutes ?? 0) < 300
   return {
     date,
@@ -176,7 +99,7 @@ function correlatedTriple(random: RandomStream): Record<SimulatedUnderlying, num
 function indexDays(
   underlying: SimulatedUnderlying,
   drawn: readonly DrawnDay[],
-  { initialClose, months, pinsExpiries }: MarketScript,
+  { initialClose, months, pinsExpiries }: DrawnScript,
 ): readonly IndexDay[] {
   const days: IndexDay[] = []
   let monthOpen = initialClose[underlying]

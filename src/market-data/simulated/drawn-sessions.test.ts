@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { correlation, mean, standardDeviation } from '../inspect/moments.ts'
-import { simulateSessions } from './daily-path.ts'
-import { EVENT_DAYS, PUBLISHED_MONTHS } from './published-levels.ts'
+import { drawnSessions } from './drawn-sessions.ts'
+import { SIMULATED_FROM, SIMULATED_TO, type DrawnScript } from './market-script.ts'
+import { EVENT_DAYS, INITIAL_CLOSE, INITIAL_VIX, PUBLISHED_MONTHS } from './published-levels.ts'
 import { SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 const SEEDS = [1, 2, 3]
-const MARKETS = SEEDS.map((seed) => ({ seed, sessions: simulateSessions(seed) }))
+/** The months that are known, drawn as a market that nobody has seen. */
+const KNOWN_MONTHS: DrawnScript = {
+  id: 'known months',
+  from: SIMULATED_FROM,
+  to: SIMULATED_TO,
+  initialClose: INITIAL_CLOSE,
+  initialVix: INITIAL_VIX,
+  months: PUBLISHED_MONTHS,
+  events: EVENT_DAYS,
+  pinsExpiries: false,
+}
+const MARKETS = SEEDS.map((seed) => ({ seed, sessions: drawnSessions(seed, KNOWN_MONTHS) }))
 
-describe.each(MARKETS)('the sessions of seed $seed', ({ sessions }) => {
+describe.each(MARKETS)('the drawn sessions of seed $seed', ({ sessions }) => {
   const ofMonth = (month: string) => sessions.filter(({ date }) => date.startsWith(month))
   const returns = sessions.map(({ index }) => Math.log(index.NIFTY.close / index.NIFTY.previousClose))
 
@@ -61,7 +73,7 @@ describe.each(MARKETS)('the sessions of seed $seed', ({ sessions }) => {
   })
 })
 
-describe('the sessions of two seeds', () => {
+describe('the drawn sessions of two seeds', () => {
   it('differ between the month ends', () => {
     const [first, second] = MARKETS
     const closes = (market: typeof first) => market!.sessions.map(({ index }) => index.NIFTY.close)

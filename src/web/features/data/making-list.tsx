@@ -1,0 +1,53 @@
+import type { ScenarioJob } from '#api'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { datasetOf, isOnItsWay, useCancelScenario } from './requests/use-scenarios.ts'
+
+interface MakingListProps {
+  label: string
+  jobs: readonly ScenarioJob[]
+  /** What a job makes, in words. */
+  title: (job: ScenarioJob) => string
+}
+
+/** The datasets that were made or are being made, with a way to stop one. */
+export function MakingList({ label, jobs, title }: MakingListProps) {
+  if (jobs.length === 0) return null
+  return (
+    <ul aria-label={label} className="divide-y divide-border text-sm">
+      {jobs.map((job) => (
+        <li key={job.id} className="grid grid-cols-1 gap-2 py-2.5">
+          <p className="font-medium">
+            {title(job)}, as ‘{datasetOf(job)}’
+          </p>
+          <State job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ job }: { job: ScenarioJob }) {
+  const { progress, status, error } = job
+  const cancel = useCancelScenario()
+  return (
+    <>
+      {isOnItsWay(job) && (
+        <>
+          <Progress label={`Making ${datasetOf(job)}`} percent={progress} />
+          <Button
+            size="sm"
+            className="justify-self-start"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(job.id)}
+          >
+            Stop
+          </Button>
+        </>
+      )}
+      {status === 'completed' && <p className="text-muted">Made</p>}
+      {status === 'cancelled' && <p className="text-muted">Stopped; nothing was kept.</p>}
+      {error && <p className="text-danger">{error}</p>}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { simulatedDataOf } from '#domain'
+import { Badge } from '../ui/badge.tsx'
+
+/** The data of a run in a list that knows no more of it than the dataset's id. */
+export function DataOfRun({ dataset }: { dataset: string }) {
+  const simulated = simulatedDataOf(dataset)
+  return <Badge tone={simulated === undefined ? 'neutral' : 'warning'}>{simulated ?? dataset}</Badge>
+}
