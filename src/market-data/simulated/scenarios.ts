@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES, SCENARIO_WORDS, type ScenarioName } from '#domain'
+import { SCENARIO_NAMES, SCENARIO_TEXTS, type ScenarioName } from '#domain'
 import type { DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
@@ -8,7 +8,7 @@ export interface Scenario {
   readonly name: ScenarioName
   /** As it is labelled wherever its numbers appear. */
   readonly label: string
-  readonly says: string
+  readonly description: string
   readonly script: DrawnScript
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
 import { farewell } from '../../auth/farewell.ts'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'

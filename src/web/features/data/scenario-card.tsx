@@ -33,7 +33,7 @@ export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
           label="Scenarios made"
           jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
           title={({ request }) =>
-            request.scenario === FURTHER_YEARS ? '' : SCENARIO_WORDS[request.scenario].label
+            request.scenario === FURTHER_YEARS ? '' : SCENARIO_TEXTS[request.scenario].label
           }
         />
       </div>

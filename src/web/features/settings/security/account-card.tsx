@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { routes } from '#api/calls'
-import { useAuth } from '../../../auth/auth-context.tsx'
 import { keepFarewell } from '../../../auth/farewell.ts'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -44,9 +44,9 @@ function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (op
   const remove = useAccountChange(routes.deleteAccount, {
     isLast: true,
     onDone: ({ deleteAfter }) => {
-      // No screen is left to say it: the login does.
+      // The login shows it, because every other screen needs the account.
       keepFarewell(deleteAfter)
-      void logout().then(() => navigate('/'))
+      void signOut({ discards: true })
     },
   })
   return (
