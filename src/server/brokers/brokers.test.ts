@@ -305,7 +305,7 @@ describe('a download', () => {
     emulator.onAnswer(() => undefined)
     expect(failed.status).toBe('failed')
     expect(failed.error).toContain('the access token has ended')
-    expect(failed.error).toContain('What was downloaded is kept: start the same download again to go on')
+    expect(failed.error).toContain('The downloaded days are kept; start the same download again to continue')
     expect(readdirSync(datasets())).not.toContain('in-the-middle')
     await connect({ accessToken: 'the-next-token' })
     const asked = emulator.answered.length
@@ -436,7 +436,7 @@ describe('a credential', () => {
       other.id,
     ])
     const stolen = readCredentials({ db, vault }, { userId: other.id, broker: 'upstox' })
-    await expect(stolen).rejects.toThrow('was changed since it was sealed')
+    await expect(stolen).rejects.toThrow('were changed after their encryption')
   })
 })
 

@@ -55,7 +55,7 @@ export class StorageQuota {
     if (allMegabytes !== undefined && (await this.usedByAll()) >= allMegabytes * MEGABYTE)
       throw new HttpError(
         'storage_full',
-        `This installation keeps ${formatNumber(allMegabytes)} MB, as much as it may. Whoever runs it can allow more (STORAGE_MB), or remove datasets`,
+        `This installation keeps ${formatNumber(allMegabytes)} MB, as much as it may. The operator of this server can raise the limit (STORAGE_MB) or remove datasets`,
       )
   }
 

@@ -130,7 +130,7 @@ describe('a search that several workers share', () => {
       return sweep.status === 'failed' ? sweep : undefined
     })
     expect(failed).toMatchObject({ done: 40 })
-    expect(failed.error).toMatch(/^The job broke/)
+    expect(failed.error).toMatch(/^The job failed unexpectedly/)
     await workers.pop()?.stop()
     const { data } = await call(server, routes.resumeSweep, { params: { id } })
     await aWorker(async (variant) => variant)
