@@ -414,7 +414,7 @@ describe('a credential', () => {
     const lost = { db, brokers, vault: createVault(next) }
     expect(await sealAgain(lost)).toBe(0)
     expect((await listConnections(lost, admin.id))[0]?.problem).toContain(
-      'the key that it was encrypted with is not here',
+      'cannot be decrypted because their key is missing',
     )
     expect(await sealAgain({ db, vault: createVault(next, [old]) })).toBe(1)
     expect((await listConnections(lost, admin.id))[0]?.problem).toBeNull()
