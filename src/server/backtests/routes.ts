@@ -16,8 +16,8 @@ import { findJob, findRequest, findResult, listJobs, readTrades } from './querie
 import { resultParts } from './result-encoding.ts'
 import type { KeptRun, ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
-import { lookUpStanding } from './standing.ts'
 import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
+import { lookUpUserUsage } from './user-usage.ts'
 
 export interface BacktestRoutesOptions {
   readonly db: Db
@@ -56,9 +56,9 @@ function submissionRoutes(
   app: FastifyInstance,
   { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
 ): void {
-  const standingOf = lookUpStanding(db)
+  const usageOf = lookUpUserUsage(db)
   async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
-    const { dataset, unfinished } = await standingOf(user.id)
+    const { dataset, unfinished } = await usageOf(user.id)
     refuseMore(unfinished, maxPending)
     const request = { ...body, dataset: body.dataset ?? dataset }
     const problems = await datasets.check(request)
