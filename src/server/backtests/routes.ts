@@ -8,7 +8,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents, type Line } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { whenOver } from '../http/exchange.ts'
 import type { JsonPart } from '../http/json-parts.ts'
 import { sendEvents } from './events.ts'
@@ -35,7 +35,7 @@ const NOT_FOUND = 'Backtest not found'
  * A whole result takes a few megabytes while it is sent; a user's fifth waits until one of the four has been
  * read.
  */
-const wholeResults = new FairShare({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
+const wholeResults = new PerUserLimit({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
 
 /** Answers with a whole result within the user's limit; the slot is freed when the answer is sent. */
 async function wholeResult<T>(user: User, reply: FastifyReply, answer: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { announcesBody, countUnfinishedBody, pauseBodyTime } from './body-deadline.ts'
 import { isGone, whenOver } from './exchange.ts'
 import { ServerTime } from './server-time.ts'
@@ -53,7 +53,7 @@ export function admitByCost(
   { isMetered, mostPerCaller }: { isMetered: (request: FastifyRequest) => boolean; mostPerCaller: number },
 ): void {
   const time = new ServerTime({ ...TIME, waitingPerCaller: mostPerCaller })
-  const bodies = new FairShare({
+  const bodies = new PerUserLimit({
     what: 'large requests',
     atOnce: BODY_BYTES.all,
     atOncePerUser: BODY_BYTES.perCaller,
@@ -91,7 +91,7 @@ interface Caller {
 }
 
 async function roomFor(
-  bodies: FairShare,
+  bodies: PerUserLimit,
   { request, reply, caller, bytes }: Caller & { bytes: number },
 ): Promise<void> {
   const resume = pauseBodyTime(request)

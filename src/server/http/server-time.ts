@@ -1,4 +1,4 @@
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 
 export interface ServerTimeOptions {
   /** Budget of each caller: milliseconds of main-thread time per second. */
@@ -38,11 +38,11 @@ const MOST_ACCOUNTS = 5_000
 export class ServerTime {
   readonly #options: ServerTimeOptions
   readonly #accounts = new Map<string, Account>()
-  readonly #debtors: FairShare
+  readonly #debtors: PerUserLimit
 
   constructor(options: ServerTimeOptions) {
     this.#options = options
-    this.#debtors = new FairShare({
+    this.#debtors = new PerUserLimit({
       what: 'requests',
       atOnce: options.atOnce,
       atOncePerUser: options.atOncePerDebtor,
@@ -52,7 +52,7 @@ export class ServerTime {
 
   /**
    * Waits for a slot if the caller is in debt; the returned function releases it when the request is over.
-   * @throws like `FairShare.enter`
+   * @throws like `PerUserLimit.enter`
    */
   async enter(caller: string): Promise<() => void> {
     if (this.#account(caller).credit >= 0) return () => undefined

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FairShare } from './fair-share.ts'
+import { PerUserLimit } from './per-user-limit.ts'
 
 const QUESTIONS = { what: 'questions', atOnce: 2, atOncePerUser: 1, waitingPerUser: 5 }
 
 /** Work that runs until it is ended, recording the order of starts. */
 function aDesk(options = QUESTIONS) {
-  const share = new FairShare(options)
+  const share = new PerUserLimit(options)
   const started: string[] = []
   const ends: (() => void)[] = []
   const ask = (user: string, label = user) =>
@@ -54,7 +54,7 @@ it('refuses a user with a full queue, with a retry time, and nobody else', async
 })
 
 it('releases the slot of work that failed', async () => {
-  const share = new FairShare({ ...QUESTIONS, atOnce: 1 })
+  const share = new PerUserLimit({ ...QUESTIONS, atOnce: 1 })
   await expect(share.run('a', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await share.run('a', async () => 'served')).toBe('served')
 })
@@ -66,7 +66,7 @@ it('serves everything once, within the limits per user and in total', async () =
       fc.array(user, { maxLength: 30 }),
       fc.integer({ min: 1, max: 4 }),
       async (users, atOnce) => {
-        const share = new FairShare({ what: 'questions', atOnce, atOncePerUser: 2, waitingPerUser: 100 })
+        const share = new PerUserLimit({ what: 'questions', atOnce, atOncePerUser: 2, waitingPerUser: 100 })
         const running: string[] = []
         let served = 0
         const most = { all: 0, one: 0 }

@@ -1,6 +1,6 @@
 import { BusyError, HttpError } from './http/http-error.ts'
 
-export interface FairShareOptions {
+export interface PerUserLimitOptions {
   /** What the slots are for, as in "You have too many <what> waiting". */
   readonly what: string
   /** Capacity for all users together, in units of weight. */
@@ -27,14 +27,14 @@ const MOST_WAITING = 2_000
  * behind another user's long queue. A user with a full queue is refused without affecting others; work
  * heavier than the capacity runs alone.
  */
-export class FairShare {
-  readonly #options: FairShareOptions
+export class PerUserLimit {
+  readonly #options: PerUserLimitOptions
   /** In serving order: a user who is or was served moves to the end. */
   readonly #lanes = new Map<string, Lane>()
   #running = 0
   #waiting = 0
 
-  constructor(options: FairShareOptions) {
+  constructor(options: PerUserLimitOptions) {
     this.#options = options
   }
 
