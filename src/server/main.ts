@@ -305,7 +305,7 @@ async function startWork(
     stressHandler(sweeper),
   ]
   // One slot more than threads, so that a thread never waits for the database.
-  const steps = { places: sweeper.threads + 1, handlers: [sweepSteps(database.db, sweeper)] }
+  const steps = { slots: sweeper.threads + 1, handlers: [sweepSteps(database.db, sweeper)] }
   return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers, steps })
 }
 

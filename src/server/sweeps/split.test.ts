@@ -49,7 +49,7 @@ async function aWorker(script: SweepScript, threads = 2): Promise<void> {
     ...{ db, queue, notifications, log, metrics: createMetrics(), runner: aRunner() },
     ...{ concurrency: 2, userConcurrency: 2 },
     handlers: [sweepHandler({ db, queue, notifications, sweeper })],
-    steps: { places: threads, handlers: [sweepSteps(db, sweeper)] },
+    steps: { slots: threads, handlers: [sweepSteps(db, sweeper)] },
   })
   workers.push(worker)
 }
