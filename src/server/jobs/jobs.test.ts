@@ -144,7 +144,9 @@ describe('jobs of one user', () => {
       running--
     }
     const ids = [await count(2), await count(2), await count(2), await count(2), await count(2)]
-    const workers = await Promise.all([1, 2, 3].map(() => aWorker(step, { userConcurrency: 2, concurrency: 4 })))
+    const workers = await Promise.all(
+      [1, 2, 3].map(() => aWorker(step, { userConcurrency: 2, concurrency: 4 })),
+    )
     for (const id of ids) expect((await ended(id)).status).toBe('completed')
     for (const worker of workers) await worker.stop()
     expect(peak).toBe(2)
