@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from './fixtures/test-server.ts'
 
-// What a signed-in user can do to the others, on a server with one thread for backtests.
+// Attacks of a signed-in user on others, on a server with one thread for backtests.
 
 let server: TestServer
 let other: TestUser
@@ -51,7 +51,7 @@ const completed = (id: string, as: TestUser) =>
     return data.status === 'completed' ? data : undefined
   })
 
-/** The body of a call as somebody sends it who keeps to no form. */
+/** Sends a body in any form. */
 function post(route: Route, as: TestUser, { type, payload }: { type: string; payload: string }) {
   return server.app.inject({
     method: route.method,
@@ -62,7 +62,7 @@ function post(route: Route, as: TestUser, { type, payload }: { type: string; pay
 }
 
 describe('one user’s long work', () => {
-  it('of two backtests does not hold another’s', async () => {
+  it('of two backtests does not block another’s', async () => {
     let finish = () => {}
     const long = new Promise<void>((resolve) => (finish = resolve))
     script = async ({ endDate }) => {
@@ -78,7 +78,7 @@ describe('one user’s long work', () => {
     script = async () => 2
   })
 
-  it('of fifty days to explain is refused where it is too much, and does not hold another’s', async () => {
+  it('of fifty days to explain is refused above the limit, and does not block another’s', async () => {
     const [mine, theirs] = [await submit(server.owner), await submit(other)]
     await completed(mine, server.owner)
     await completed(theirs, other)
@@ -98,8 +98,8 @@ describe('one user’s long work', () => {
     expect(refused[0]?.error.message).toContain('You have 20 days to be explained waiting')
   })
 
-  it('of 120 payoff diagrams at once is refused where it is too much, and leaves another theirs', async () => {
-    // A thread looks for the dataset and does not find it: as far as the queue goes an answer like any other.
+  it('of 120 concurrent payoff diagrams is refused above the limit, and does not block another’s', async () => {
+    // A thread looks for the dataset in vain; for the queue this is a normal answer.
     const body = {
       dataset: 'nowhere',
       underlying: 'NIFTY',
@@ -114,7 +114,7 @@ describe('one user’s long work', () => {
   })
 })
 
-describe('a question that is wrong', () => {
+describe('an invalid request', () => {
   it.each([
     [
       'instrument',
@@ -140,7 +140,7 @@ describe('a question that is wrong', () => {
   })
 
   it.each([routes.backtestTrades, routes.listBacktests])(
-    'in asking $path for what lies beyond any list is told so',
+    'for $path out of range gets an explanation',
     async (route) => {
       const id = await submit(server.owner)
       await completed(id, server.owner)
@@ -165,8 +165,8 @@ describe('a question that is wrong', () => {
   })
 })
 
-describe('two streams of events on one connection', () => {
-  it('end with it, and the server serves on', async () => {
+describe('two event streams on one connection', () => {
+  it('end with it, and the server keeps running', async () => {
     let finish = () => {}
     script = async () => {
       await new Promise<void>((resolve) => (finish = resolve))

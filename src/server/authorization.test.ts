@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from './fixtures/test-server.ts'
 
-// Every route of the table, tried by everyone there is.
+// Tests every route of the API with every kind of caller.
 
 let server: TestServer
 let stranger: TestUser
@@ -39,7 +39,7 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-/** Market data is everybody's: there is nothing to hide. */
+/** Market data is shared by all users. */
 const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
@@ -48,7 +48,7 @@ const changing = needing('user', 'session', 'admin', 'admin-session').filter(
   ([, route]) => route.method !== 'GET' && !route.readOnly,
 )
 
-/** Who may call what. A new route is not taken until it stands here. */
+/** The expected callers of every route; a new route must be added here. */
 const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[]>> = {
   public: [
     ...([
@@ -124,13 +124,13 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   ],
 }
 
-describe('the list of who may call what', () => {
-  it.each(all)('has %s, as its route says', (name, route) => {
+describe('the list of expected callers', () => {
+  it.each(all)('contains %s with the access of its route', (name, route) => {
     const listed = Object.entries(MAY_CALL).filter(([, names]) => (names as readonly string[]).includes(name))
     expect(listed.map(([access]) => access)).toEqual([route.access])
   })
 
-  it('leaves out nothing that the server answers, but for the form of a broker that leads anyone on to a page', () => {
+  it('covers all routes of the server, except the form that a broker posts to return the browser', () => {
     const wanted = all.map(([, { method, path }]) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(answered(server.app.printRoutes({ commonPrefix: false })).sort()).toEqual(
       [...wanted, 'POST /app/settings/broker'].sort(),
@@ -138,7 +138,7 @@ describe('the list of who may call what', () => {
   })
 })
 
-/** Method and path of each branch of the server's tree of routes; that of the pages and HEAD, which is as GET, are left out. */
+/** Method and path of each route in Fastify's route tree, without the web app's pages and HEAD. */
 function answered(tree: string): string[] {
   const above: string[] = []
   return [...tree.matchAll(/^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]+)\)$/gm)].flatMap(
@@ -152,7 +152,7 @@ function answered(tree: string): string[] {
   )
 }
 
-/** A call that is right in form, so that only who calls decides. */
+/** A valid input, so that only the caller decides the outcome. */
 function input(route: Route, as: TestInput['as']): TestInput {
   const { body, query } = route.example ?? {}
   return {
@@ -165,7 +165,7 @@ function input(route: Route, as: TestInput['as']): TestInput {
 
 const attempt = async (route: Route, as: TestInput['as']) => call(server, route, input(route, as))
 
-describe('nobody', () => {
+describe('an unauthenticated caller', () => {
   it.each(needing('user', 'session', 'admin', 'admin-session'))('may not call %s', async (_, route) => {
     const { status, error } = await attempt(route, null)
     expect([status, error.error.code]).toEqual([401, 'unauthenticated'])
@@ -173,7 +173,7 @@ describe('nobody', () => {
 })
 
 describe('another user', () => {
-  it.each(ofOneThing)('does not learn through %s that the thing exists', async (_, route) => {
+  it.each(ofOneThing)('does not learn from %s whether the resource exists', async (_, route) => {
     const theirs = await attempt(route, stranger)
     const unknown = await call(server, route, {
       ...input(route, stranger),
@@ -183,14 +183,14 @@ describe('another user', () => {
     expect({ ...theirs.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' })
   })
 
-  it('sees none of the owner’s backtests', async () => {
+  it('does not see the owner’s backtests', async () => {
     expect((await call(server, routes.listBacktests, { as: stranger })).data.total).toBe(0)
     expect((await call(server, routes.listBacktests)).data.total).toBeGreaterThan(0)
   })
 })
 
 describe('a read-only token', () => {
-  it.each(changing)('may not call %s', async (_, route) => {
+  it.each(changing)('cannot call %s', async (_, route) => {
     const { status, error } = await attempt(route, { token: readToken })
     expect([status, error.error.code]).toEqual([403, 'forbidden'])
   })
@@ -205,15 +205,15 @@ describe('any token', () => {
   )
 })
 
-describe('a user who is no administrator', () => {
-  it('may call no route of administrators', async () => {
+describe('a user who is not an administrator', () => {
+  it('cannot call routes of administrators', async () => {
     for (const [, route] of needing('admin', 'admin-session'))
       expect((await attempt(route, stranger)).status).toBe(403)
   })
 })
 
 describe('a page of another website', () => {
-  it.each(changing)('may not call %s with the user’s cookie', async (_, route) => {
+  it.each(changing)('cannot call %s with the user’s cookie', async (_, route) => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const { status } = await call(server, route, { ...input(route, server.owner), headers: foreign })
     expect(status).toBe(403)

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** A stored thing of which two windows have the same edit. */
+/** A stored entity whose same version is open in two windows. */
 interface Opened {
   readonly edits: number
-  /** Sends an edit that says the given text, from the given count of edits. */
+  /** Sends an edit that sets the text, based on the given version. */
   readonly edit: (text: string, edits?: number) => Promise<{ status: number; error: ErrorEnvelope }>
-  /** The text that is stored. */
+  /** The stored text. */
   readonly stored: () => Promise<string | null | undefined>
 }
 
@@ -47,7 +47,7 @@ const PERFORMANCE = {
   ...{ avgWinAmount: 150, avgLossAmount: -50, lastBacktestDate: '2024-02-01T09:30:00Z' },
 }
 
-/** Everything that is stored and edited: how it is made and opened, by the route that edits it. */
+/** All entities that can be edited, by the route that edits them. */
 const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
   saveStrategy: async () => {
     const id = anId()
@@ -150,7 +150,7 @@ const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
 const [THEIRS, MINE] = ['starter', 'professional'] as const
 
 describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
-  it('is refused when another window has edited since, says what differs, and leaves that as it is', async () => {
+  it('is refused with the differences after an edit in another window, whose version stays', async () => {
     const { edits, edit, stored } = await open()
     expect((await edit(THEIRS, edits)).status).toBe(200)
     const { status, error } = await edit(MINE, edits)
@@ -164,7 +164,7 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
     expect(await stored()).toBe(THEIRS)
   })
 
-  it('goes through when it names the newest count, or none', async () => {
+  it('succeeds when based on the newest version, or on none', async () => {
     const { edits, edit, stored } = await open()
     await edit(THEIRS, edits)
     const { error } = await edit(MINE, edits)
@@ -173,20 +173,20 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
     expect(await stored()).toBe(THEIRS)
   })
 
-  it('that changes nothing passes, whatever it started from', async () => {
+  it('that changes nothing succeeds, whatever version it is based on', async () => {
     const { edits, edit } = await open()
     await edit(THEIRS, edits)
     expect((await edit(THEIRS, edits)).status).toBe(200)
   })
 
-  it('of two that come at the same time lets one through', async () => {
+  it('of two at the same time succeeds once', async () => {
     const { edits, edit } = await open()
     const statuses = await Promise.all([edit(THEIRS, edits), edit(MINE, edits)])
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-/** Edits that carry no count, and why. */
+/** Edits without a version, with the reason. */
 const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   updateStrategyPerformance: 'what a run brought is no edit',
   saveNotificationChoices: 'one switch at a time',
@@ -198,7 +198,7 @@ const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   updateIssues: 'many issues get the same value, which is what its user wants of all of them',
 }
 
-it('every route that edits something stored takes the count of edits that it started from', () => {
+it('every route that edits an entity takes the version on which the edit is based', () => {
   const editing = Object.entries(routes as Record<string, Route>).filter(
     ([, { method }]) => method === 'PUT' || method === 'PATCH',
   )
@@ -211,7 +211,7 @@ it('every route that edits something stored takes the count of edits that it sta
 })
 
 describe('a strategy', () => {
-  it('that was deleted is not brought back by a window that still has it', async () => {
+  it('that was deleted is not recreated by a window that still shows it', async () => {
     const id = anId()
     const { data } = await saveStrategy(id, 'as it was')
     await call(server, routes.deleteStrategy, { params: { id } })
@@ -222,7 +222,7 @@ describe('a strategy', () => {
     expect((await saveStrategy(id, MINE)).status).toBe(200)
   })
 
-  it('counts changes of tags and status, but not what a run brings', async () => {
+  it('counts changes of tags and status, but not updates by a run', async () => {
     const id = anId()
     const { data } = await saveStrategy(id, 'as it was')
     const change = async (body: object) =>
@@ -234,7 +234,7 @@ describe('a strategy', () => {
   })
 })
 
-it('an edit of an issue is refused with the name of who edited it', async () => {
+it('an edit of an issue is refused with the last editor’s name', async () => {
   const [team] = (await call(server, routes.listTeams)).data
   const as = colleague
   const issue = await call(server, routes.createIssue, {

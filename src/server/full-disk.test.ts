@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from './fixtures/test-server.ts'
 
-// The disk of the database is full: PostgreSQL refuses every row by error 53100.
+// Simulates a full disk: PostgreSQL refuses every row with error 53100.
 
 const WORDS =
   'The server’s disk is full, and nothing was saved. The operator of this server must make room on it; then try again.'

@@ -6,8 +6,8 @@ import { ADMIN_ENVIRONMENT, signInAdmin } from './fixtures/admin.ts'
 import { answerTo, fuzzRequests } from './fixtures/fuzz-requests.ts'
 import { startTestServer, stopTestServer, type TestServer } from './fixtures/test-server.ts'
 
-// Whatever is sent, even by an administrator, a route answers as it promises, and never breaks. `npm run bench -- fuzz`
-// does the same 100,000 times.
+// Sends random requests to every route as an administrator: each answers according to its schema and never
+// fails. `npm run bench -- fuzz` does the same 100,000 times.
 
 let server: TestServer
 let cookie = ''
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(({}, tests) => stopTestServer(server, tests))
 
-/** How the schema library begins its own texts. */
+/** Prefixes of the schema library's own messages. */
 const LIBRARY_MESSAGES =
   /\bToo (small|big): |\bInvalid (input|option|string|number|ISO|UUID|URL)\b|\bexpected [a-z]+, received/
 
 beforeEach(async () => {
   await server.database.db.delete(rateLimits)
-  // Some routes end the session of whoever calls them.
+  // Some routes end the caller's session.
   if (!(await isSignedIn())) cookie = (await signInAdmin(server)).cookie
 })
 
@@ -32,12 +32,12 @@ async function isSignedIn(): Promise<boolean> {
   return answer.json<{ data: { user: unknown } }>().data.user !== null
 }
 
-/** Routes of signing in and out: they refuse, or end the session of the caller. */
+/** Routes that may end the caller's session. */
 const MAY_SIGN_OUT: readonly Route[] = [routes.signIn, routes.signInByPasskey, routes.signOut]
 
 const table: [string, Route][] = Object.entries(routes)
 
-it.each(table)('%s answers as it promises to any request', async (_, route) => {
+it.each(table)('%s answers according to its schema to any request', async (_, route) => {
   await fc.assert(
     fc.asyncProperty(fuzzRequests(route), async (request) => {
       const { status, body } = await answerTo(server.app, request, cookie)

@@ -5,7 +5,7 @@ import { describeError } from './log.ts'
 const SECRET = 'planted-secret'
 
 describe('an error in the log', () => {
-  it('keeps the text of a failed query, and none of its parameters', () => {
+  it('keeps the text of a failed query without its parameters', () => {
     const cause = Object.assign(new Error('relation "sessions" does not exist'), { code: '42P01' })
     const told = describeError(
       new DrizzleQueryError('select * from sessions where token = $1', [SECRET], cause),
@@ -30,7 +30,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(describeError(error))).not.toContain(SECRET)
   })
 
-  it('tells each of several', () => {
+  it('contains each of several errors', () => {
     const told = describeError(new AggregateError([new Error('first'), new Error('second')], 'both'))
     expect(told.errors?.map(({ message }) => message)).toEqual(['first', 'second'])
   })

@@ -7,24 +7,24 @@ const FORMAT = {
   serializers: { err: describeError },
 } satisfies LoggerOptions
 
-/** The log of a process: one JSON object a line, to standard output, without secrets. */
+/** The log of a process: one JSON object per line on standard output, without secrets. */
 export function createLog(level: string): Logger {
   return pino({ level, ...FORMAT }, standardStream(1))
 }
 
-/** A reader of the log that has gone (its terminal was closed) must not end the process. */
+/** A write stream that ignores errors: a closed terminal must not end the process. */
 function standardStream(fd: 1 | 2): DestinationStream {
   const stream = pino.destination({ dest: fd, sync: true })
   stream.on('error', () => undefined)
   return stream
 }
 
-/** Says that an error which nothing expected ends the process. */
+/** Logs an uncaught error that ends the process. */
 export function logUncaught(error: unknown): void {
   createLog('fatal').fatal({ err: error }, 'Delta failed unexpectedly and stops')
 }
 
-/** An error as a log shows it. */
+/** An error as it is logged. */
 export interface DescribedError {
   readonly name: string
   readonly message: string
@@ -35,8 +35,8 @@ export interface DescribedError {
 }
 
 /**
- * Only what an error says: libraries hang connections, and with them passwords, on theirs. Queries keep their text and
- * lose their parameters, and messages the values that they quote: those are users' texts, hashes and keys.
+ * Copies only known properties: libraries attach connections, with passwords, to their errors. Query
+ * parameters and values quoted in messages are removed, because they are users' texts, hashes and keys.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: String(error) }
@@ -53,14 +53,14 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
-/** Names of errors whose messages quote what was parsed. */
+/** Errors whose messages quote the parsed text. */
 const QUOTING = new Set(['SyntaxError', 'ZodError', '$ZodError', 'URIError'])
-/** Data exceptions of SQL: their messages quote the value. */
+/** SQL data exceptions, whose messages quote the value. */
 const DATA_EXCEPTION = /^22/
 
 function messageOf(error: Error): string {
   const { code, query } = error as { code?: unknown; query?: unknown }
-  // Drizzle's message is the query followed by all parameters.
+  // Drizzle's message contains the query's parameters.
   if (typeof query === 'string') return `Failed query: ${query}`
   if (QUOTING.has(error.name) || (typeof code === 'string' && DATA_EXCEPTION.test(code)))
     return error.message.replace(/(["']).*\1/s, '"…"').replace(/\n.*/s, '')
@@ -68,9 +68,8 @@ function messageOf(error: Error): string {
 }
 
 /**
- * Turns everything else that this process writes into lines of its log: words for a terminal, warnings of Node, what
- * libraries print. Lines of standard output are information, those of standard error warnings. They are written
- * whatever the log's level, because somebody meant them to be read.
+ * Redirects all other output of the process into its log: terminal output, Node's warnings, libraries.
+ * Standard output is logged as info and standard error as warnings, whatever the log level.
  */
 export function logAllOutput(): void {
   for (const [stream, fd] of [
@@ -90,7 +89,7 @@ export function logAllOutput(): void {
   process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}\n`))
 }
 
-/** Cuts text that comes in pieces into lines. */
+/** Splits chunks of text into lines. */
 function lines(take: (line: string) => void): (text: string) => void {
   let rest = ''
   return (text) => {

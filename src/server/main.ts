@@ -89,41 +89,41 @@ import { strategyRoutes } from './strategies/routes.ts'
 import type { HealthSources } from './system/health.ts'
 import { systemRoutes } from './system/routes.ts'
 
-/** What a process is made of besides its settings; tests bring their own. */
+/** Dependencies of a process besides its configuration; tests replace them. */
 export interface Parts {
   readonly log: Logger
-  /** Undefined: this process runs no backtests. */
+  /** Undefined in a process that runs no backtests. */
   readonly runner: BacktestRunner | undefined
-  /** Runs searches where this process runs backtests, and looks through what they stored. */
+  /** Runs searches, and evaluates their stored results. */
   readonly sweeper: Sweeper
   readonly datasets: DatasetCatalog
-  /** Undefined: this server sends no mail, and contact messages are only stored. */
+  /** Undefined on a server that sends no mail; contact messages are then only stored. */
   readonly mailer: Mailer | undefined
-  /** Left out: this server pushes nothing to browsers. */
+  /** Undefined on a server without push notifications. */
   readonly pusher?: Pusher | undefined
   readonly explainer: DayExplainer
-  /** Left out: brokers at their own addresses, or those of the settings. */
+  /** Undefined uses the brokers' own or configured addresses. */
   readonly brokers?: Brokers
   readonly live: LiveRunner
   readonly paper: PaperDesk
-  /** Milliseconds since 1970, for deployments; only tests have a time of their own. */
+  /** Clock of deployments, in milliseconds since 1970; only tests replace it. */
   readonly now?: () => number
-  /** Only tests give up durability for speed. */
+  /** Only tests trade durability for speed. */
   readonly durable?: boolean
-  /** Only tests do not wait for the answer to a sign-in. */
+  /** Least duration of a sign-in; only tests shorten it. */
   readonly signInMilliseconds?: number
-  /** Told of the administrator that this start creates, as soon as it exists, whatever happens next. */
+  /** Called as soon as this start has created the administrator, even if the start fails later. */
   readonly onNewAdmin?: (admin: NewAdmin) => void
-  /** Called when everything has been made, before the first request can come: what would make one wait can be done here. */
+  /** Called before the server starts listening, for blocking work that would delay requests. */
   readonly beforeListening?: () => void
   /** Gives memory back to the system, when nobody has asked for anything for a while. */
   readonly giveBack?: () => void
 }
 
-/** What a process needs that only runs backtests. */
+/** Dependencies of a worker process. */
 export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'sweeper' | 'durable' | 'datasets' | 'brokers'>
 
-/** The database, and what everything else reaches through it. */
+/** The database and what is built on it. */
 interface Base {
   readonly database: Database
   readonly queue: Queue
@@ -138,13 +138,13 @@ export interface RunningServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly queue: Queue
-  /** The administrator that this start created. */
+  /** The administrator created by this start. */
   readonly newAdmin: NewAdmin | undefined
   close(): Promise<void>
 }
 
 export interface RunningWorker {
-  /** Where it answers about its health; absent where it does not. */
+  /** Health endpoint; undefined if it is not configured. */
   readonly url?: string
   close(): Promise<void>
 }
@@ -152,10 +152,10 @@ export interface RunningWorker {
 const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /**
- * Starts everything of a server: database, queue, web server, and workers last, so that a start which is refused (its
- * port is in use) has taken no work.
- * @param starting given up when aborted
- * @throws Error saying what could not be started, with all that was started stopped again.
+ * Starts a server: database, queue, web server, and workers last, so that a start that fails (e.g. port in
+ * use) has taken no jobs.
+ * @param starting aborts the start
+ * @throws Error if something cannot be started; everything started before is stopped
  */
 export async function startServer(
   config: Config,
@@ -171,7 +171,7 @@ export async function startServer(
   const { app, newAdmin } = await createServerApp(config, parts, base)
   const work: { worker?: BacktestWorker | undefined } = {}
   opened.defer(async () => {
-    // New connections are refused from here on, while running requests and jobs end.
+    // New connections are refused from here on, while running requests and jobs finish.
     const closing = app.close()
     endEventStreams()
     await work.worker?.stop()
@@ -202,7 +202,7 @@ export async function startServer(
   return { url, app, database, queue, newAdmin, close: closeOf(opened) }
 }
 
-/** What drives deployments, and what answers about them. */
+/** Dependencies of deployments. */
 function paperOptions(
   { paper, mailer, pusher, now = Date.now }: Parts,
   { database, queue, notifications, quota }: Base,
@@ -211,7 +211,7 @@ function paperOptions(
   return { db: database.db, notifications, desk: paper, outbox, quota, now }
 }
 
-/** Begins to send what waits to leave the server: messages of the contact form, notifications. */
+/** Starts sending queued contact mails and notifications. */
 async function startSending(config: Config, { log, mailer, pusher }: Parts, { database, queue }: Base) {
   const { db } = database
   if (mailer) await startContactMailing(db, queue, mailer)
@@ -219,7 +219,7 @@ async function startSending(config: Config, { log, mailer, pusher }: Parts, { da
   await startDelivering(queue, { db, mailer, pusher, origin })
 }
 
-/** Starts a process that only runs backtests, for a database that other processes share. */
+/** Starts a worker process, which only runs backtests from a shared database. */
 export async function startWorker(
   config: Config,
   parts: WorkerParts,
@@ -237,7 +237,7 @@ export async function startWorker(
   return { ...(url && { url }), close: closeOf(opened) }
 }
 
-/** Takes over what a start has opened, for whoever closes it later. */
+/** Moves ownership of the opened resources to the returned close function. */
 function closeOf(opened: AsyncDisposableStack): () => Promise<void> {
   const running = opened.move()
   return () => running.disposeAsync()
@@ -252,7 +252,7 @@ async function workerEndpoint({ host, workerPort: port }: Config, { datasets }: 
 
 const QUEUED = [lostBacktestJob, runBacktestJob, lostStepJob, stepJob, mailContactJob, deliverJob]
 
-/** Opens the database and what lies on it, each owned by `opened` from the moment it exists. */
+/** Opens the database and everything built on it; `opened` owns each part as soon as it exists. */
 async function openBase(
   opened: AsyncDisposableStack,
   config: Config,
@@ -285,13 +285,13 @@ async function openBase(
   return { database, queue, notifications, metrics: createMetrics(), broking, quota }
 }
 
-/** Begins to take backtests from the queue, where this process runs any. */
+/** Starts to process the job queue, if this process runs backtests. */
 async function startWork(
   config: Config,
   { log, runner, sweeper }: WorkerParts,
   { database, queue, notifications, metrics, broking }: Base,
 ): Promise<BacktestWorker | undefined> {
-  // Alone on an embedded database: whatever is said to run was run by the process before.
+  // No other process uses an embedded database, so all running jobs are left over from before a restart.
   if (database.embedded) {
     const { db } = database
     await queue.reclaim(runBacktestJob, [...(await runningIds(db)), ...(await runningJobIds(db))])
@@ -309,12 +309,12 @@ async function startWork(
     sweepHandler({ db: database.db, queue, notifications, sweeper }),
     stressHandler(sweeper),
   ]
-  // One place more than threads, so that none of them waits for the database.
-  const steps = { places: sweeper.threads + 1, handlers: [sweepSteps(database.db, sweeper)] }
+  // One slot more than threads, so that a thread never waits for the database.
+  const steps = { slots: sweeper.threads + 1, handlers: [sweepSteps(database.db, sweeper)] }
   return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers, steps })
 }
 
-/** What the specification asks for. */
+/** Required by the specification. */
 const SIGN_IN_MILLISECONDS = 1000
 
 async function createServerApp(config: Config, parts: Parts, base: Base) {
@@ -372,7 +372,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   return { app, newAdmin }
 }
 
-/** Everything around accounts: ways in, settings, notifications, administration. */
+/** Registers routes of accounts, settings, notifications and administration. */
 function accountPart(
   app: FastifyInstance,
   given: { config: Config; parts: Parts; base: Base; sources: HealthSources },

@@ -2,23 +2,23 @@ import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** How far a thread makes way: for what users wait for, and for what is there for one user alone. */
+/** Niceness of threads: work that users wait for, and background work. */
 export const NICENESS = { computing: 5, background: 10 } as const
 
 /**
- * Lets the thread that calls it run when the thread that serves and the database leave a processor free. On Linux a thread has a
- * priority of its own; elsewhere, where it belongs to the process, nothing is changed.
+ * Lowers the priority of the calling thread below the main thread and the database. Only Linux has thread
+ * priorities; elsewhere this does nothing.
  */
 export function makeWay(niceness: number = NICENESS.computing): void {
   if (isMainThread) return
   const thread = ownThread()
   if (thread === undefined) return
-  // Beside the thread that serves, which may have been started with a priority of its own.
+  // Relative to the main thread, which may have been started with its own priority.
   const serving = getPriority(process.pid)
   setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, serving + niceness))
 }
 
-/** The kernel's number of the calling thread; undefined but on Linux. */
+/** The thread id of the calling thread; undefined except on Linux. */
 export function ownThread(): number | undefined {
   try {
     const [, thread] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { call, startTestServer, stopTestServer, type TestServer } from './fixtures/test-server.ts'
 
-// A server whose settings say where users reach it believes nobody else about that.
+// With a configured public host, the server does not trust host names in requests.
 
 const PUBLIC_URL = 'https://delta.example.com'
 
@@ -15,8 +15,8 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 const changeFrom = (origin: string, headers: Record<string, string> = {}) =>
   call(server, routes.killDeployments, { headers: { origin, ...headers } })
 
-describe('a change that a browser sends', () => {
-  it('is taken from the address of the settings, whatever host the proxy asked', async () => {
+describe('a change sent by a browser', () => {
+  it('is accepted from the configured host, whatever host the proxy asked for', async () => {
     expect((await changeFrom(PUBLIC_URL, { host: '10.0.0.5:3000' })).status).toBe(200)
   })
 
@@ -37,7 +37,7 @@ describe('a sign-in at a broker', () => {
       headers: { 'x-forwarded-host': 'evil.example.com' },
     })
 
-  it('leads back to no other host than the product’s own', async () => {
+  it('never redirects to another host', async () => {
     const { status, error } = await begin('https://evil.example.com/app/settings/broker')
     expect([status, error.error.fields]).toEqual([
       400,
@@ -50,9 +50,9 @@ describe('a sign-in at a broker', () => {
     ])
   })
 
-  it('leads back to the product', async () => {
+  it('redirects to the configured host', async () => {
     const { status, error } = await begin(`${PUBLIC_URL}/app/settings/broker`)
-    // Nothing is connected yet: that is the next thing to be said.
+    // Nothing is connected yet, which is the next error.
     expect([status, error.message]).toEqual([409, 'Enter the API key and secret first'])
   })
 })

@@ -12,7 +12,7 @@ import type { Parts } from './main.ts'
 import { createPaperDesk } from './paper/desk-threads.ts'
 import { createPusher } from './notifications/pusher.ts'
 
-/** What the shipped program is made of. */
+/** The production dependencies. */
 export function createParts(config: Config): Parts {
   const marketDataFolder = prepareMarketDataFolder(config)
   const threads = config.workerThreads

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => void other.close())
 
 describe('a start whose port is in use', () => {
-  it('says so, and leaves waiting backtests to whoever comes next', async () => {
+  it('fails with that reason, and leaves queued backtests for the next process', async () => {
     const first = await startTestServer({ runner: undefined })
     const { dataFolder, owner } = first
     const id = (await call(first, routes.runBacktest, { body: aRequest() })).data.jobId
@@ -36,7 +36,7 @@ describe('a start whose port is in use', () => {
     await stopTestServer(next, { tasks: [] })
   })
 
-  it('tells the password of the administrator that it has created all the same', async () => {
+  it('still reports the password of the administrator that it has created', async () => {
     const dataFolder = temporaryFolder()
     const told: NewAdmin[] = []
     const onNewAdmin = (admin: NewAdmin) => void told.push(admin)
@@ -50,8 +50,8 @@ describe('a start whose port is in use', () => {
   })
 })
 
-describe('a start that is given up', () => {
-  it('stops what it has started', async () => {
+describe('an aborted start', () => {
+  it('stops everything that it has started', async () => {
     const dataFolder = temporaryFolder()
     const given = AbortSignal.abort(new Error('given up'))
     await expect(startTestServer({ dataFolder, starting: given })).rejects.toThrow('given up')

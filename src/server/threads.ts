@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
-/** Work away from the thread that serves requests. */
+/** A pool of worker threads. */
 export interface Threads<Task, Result> {
   run(task: Task, options?: TaskOptions): Promise<Result>
   close(): Promise<void>
@@ -12,20 +12,23 @@ export interface Threads<Task, Result> {
 
 interface TaskOptions {
   readonly transferList?: Transferable[]
-  /** Ends the thread of a task that runs. */
+  /** Terminates the thread of a running task. */
   readonly signal?: AbortSignal
 }
 
 interface ThreadsOptions {
-  /** Threads at the same time. */
+  /** Most threads; 1 by default. */
   readonly most?: number
-  /** Threads that start now and never end, so that their caches stay warm; the others come with work and end without it. */
+  /**
+   * Threads that start immediately and never stop, so that their caches stay warm. The others start on demand
+   * and stop when idle.
+   */
   readonly kept?: number
-  /** Most memory of a thread for objects that live briefly; Node's own bound, several times as much, when left out. */
+  /** Heap limit for short-lived objects; by default Node's, which is several times larger. */
   readonly youngMegabytes?: number
   /**
-   * Most memory of a thread for objects that live on, typed arrays aside; Node's own bound when left out. A thread that needs
-   * more is ended. V8 lets garbage lie in proportion to it.
+   * Heap limit for long-lived objects, without typed arrays; Node's by default. A thread that exceeds it is
+   * terminated, and V8 keeps garbage in proportion to it.
    */
   readonly oldMegabytes?: number
   /** How long a thread without work waits before it ends; half a minute when left out. */
@@ -34,7 +37,7 @@ interface ThreadsOptions {
 
 const IDLE_MILLISECONDS = 30_000
 
-/** Threads for the tasks of one module, which exports `runTask`: one unless `options` say more. */
+/** Creates a pool for the `runTask` function of a module. */
 export function createThreads<Task, Result>(
   module: URL,
   {
@@ -60,9 +63,12 @@ export function createThreads<Task, Result>(
   return { run: (task, options = {}) => pool.run(task, options), close: () => pool.destroy() }
 }
 
-/** A thread does not take over the cache of compiled modules: without it, it compiles its own and loads what that needs, 20 MB. */
+/**
+ * Worker threads do not inherit the compile cache. Without it, each compiles its modules itself and loads the
+ * compiler's data, 20 MB.
+ */
 function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
-  // The variable names the folder above that of this version of Node.
+  // The variable names the parent folder; Node adds one per version.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }

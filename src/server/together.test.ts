@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { together } from './together.ts'
 
-/** Work that lasts until it is told to end, and what it was given each time. */
+/** Work that runs until it is ended, recording its inputs. */
 function aDesk(answer: (given: number) => string = String) {
   const calls: (readonly number[])[] = []
   const ends: (() => void)[] = []
@@ -20,20 +20,20 @@ function aDesk(answer: (given: number) => string = String) {
 
 const settled = () => new Promise(setImmediate)
 
-/** Refuses odd numbers, and with one of them all that go with it. */
+/** Refuses odd numbers, and any batch that contains one. */
 function evenOnly(given: number): string {
   if (given % 2 === 1) throw new Error(`${given} is odd`)
   return String(given)
 }
 
-describe('calls that go together', () => {
-  it('start at once when nothing is under way', () => {
+describe('batched calls', () => {
+  it('start at once when nothing is in progress', () => {
     const desk = aDesk()
     void together(desk.work)(1)
     expect(desk.calls).toEqual([[1]])
   })
 
-  it('are those that came while one was under way, in their order', async () => {
+  it('join one batch while another is in progress, in order', async () => {
     const desk = aDesk()
     const ask = together(desk.work, { atOnce: 1 })
     const answers = Promise.all([1, 2, 3].map(ask))
@@ -43,7 +43,7 @@ describe('calls that go together', () => {
     expect(await answers).toEqual(['1', '2', '3'])
   })
 
-  it('are no more than may be, and the others go next', async () => {
+  it('exceed no batch’s limit; the others wait for the next batch', async () => {
     const desk = aDesk()
     const ask = together(desk.work, { atOnce: 1, most: 2 })
     const answers = Promise.all([1, 2, 3, 4].map(ask))
@@ -52,7 +52,7 @@ describe('calls that go together', () => {
     expect(await answers).toEqual(['1', '2', '3', '4'])
   })
 
-  it('do not wait for one that hangs', async () => {
+  it('do not wait for a batch that hangs', async () => {
     const desk = aDesk()
     const ask = together(desk.work, { atOnce: 2 })
     void ask(1)
@@ -61,7 +61,7 @@ describe('calls that go together', () => {
     expect(await second).toBe('2')
   })
 
-  it('remember nothing: the same is asked again', async () => {
+  it('are not cached', async () => {
     const desk = aDesk()
     const ask = together(desk.work)
     void ask(1)
@@ -70,7 +70,7 @@ describe('calls that go together', () => {
     expect(desk.calls).toEqual([[1], [1]])
   })
 
-  it('are tried one by one when they fail together, so that only the one at fault fails', async () => {
+  it('are retried alone after their batch fails, so that only the faulty one fails', async () => {
     const desk = aDesk(evenOnly)
     const ask = together(desk.work, { atOnce: 1 })
     const answers = Promise.allSettled([2, 3, 4].map(ask))
@@ -78,12 +78,12 @@ describe('calls that go together', () => {
     expect(await answers).toMatchObject([{ value: '2' }, { reason: new Error('3 is odd') }, { value: '4' }])
   })
 
-  it('fail where the work does not answer each', async () => {
+  it('fail when the work does not return one answer per call', async () => {
     const ask = together<number, number>(async () => [])
     await expect(ask(1)).rejects.toThrow('0 answers were given to 1 calls')
   })
 
-  it('give everyone their own answer or error, however calls and ends alternate', async () => {
+  it('get their own answer or error, in any order of calls and ends', async () => {
     const step = fc.oneof(fc.record({ ask: fc.nat(20) }), fc.constant('end' as const))
     await fc.assert(
       fc.asyncProperty(

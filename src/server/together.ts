@@ -1,8 +1,8 @@
-/** How calls of their own become calls for several. */
+/** How single calls are batched. */
 export interface TogetherOptions {
-  /** Calls under way at the same time; with more than one, a call that hangs holds nobody up. */
+  /** Most concurrent batches; with more than one, a hanging batch does not block the others. */
   readonly atOnce?: number
-  /** Most that go in one call. */
+  /** Most calls in one batch. */
   readonly most?: number
 }
 
@@ -13,13 +13,12 @@ interface Waiting<Given, Answer> {
 }
 
 /**
- * Makes of work that can be done for several at once, such as a statement of the database, a function that does it for one: what
- * comes while it is under way waits and goes together in the next call. What comes when nothing is under way goes at once, so
- * nobody waits longer than for the call before. Nothing is remembered between calls.
- *
- * Where a call for several fails, each of them is tried alone, so that an error reaches only whom it concerns. `work` must
- * therefore have done nothing when it fails, or bear to be repeated.
- * @param work gives one answer for each that it is given, in their order
+ * Batches calls: combines `work` for many inputs, such as a database statement, into a function for one
+ * input. A call runs immediately if fewer than `atOnce` batches are in progress, else it joins the next
+ * batch. There is no cache.
+ * If a batch fails, each of its calls is retried alone, so that only the faulty one fails. `work` must
+ * therefore be atomic or idempotent.
+ * @param work returns one answer per input, in the same order
  */
 export function together<Given, Answer>(
   work: (all: readonly Given[]) => Promise<readonly Answer[]>,
@@ -43,7 +42,7 @@ export function together<Given, Answer>(
     })
 }
 
-/** Answers each of those that go together; never rejects. */
+/** Settles all calls of a batch; never rejects. */
 async function answerAll<Given, Answer>(
   work: (all: readonly Given[]) => Promise<readonly Answer[]>,
   all: readonly Waiting<Given, Answer>[],

@@ -4,7 +4,7 @@ import { WaitingLine } from './waiting-line.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A line of these places, who got one in which order, and who gave up. */
+/** A line with the given slots, recording who got one in which order, and who gave up. */
 function aLine(places: number) {
   const line = new WaitingLine({ places, milliseconds: 500 })
   const served: string[] = []
@@ -25,8 +25,8 @@ function aLine(places: number) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('a line for places', () => {
-  it('serves those who wait in the order in which they came', async () => {
+describe('a waiting line', () => {
+  it('serves users in the order in which they came', async () => {
     const { enter, leave, served } = aLine(1)
     for (const user of ['first', 'second', 'third']) void enter(user)
     await pass(0)
@@ -36,7 +36,7 @@ describe('a line for places', () => {
     expect(served).toEqual(['first', 'second', 'third'])
   })
 
-  it('has as many places as it is given, also after some gave up', async () => {
+  it('has the given number of slots, even after some users gave up', async () => {
     const { enter, leave, served, gaveUp } = aLine(2)
     for (const user of ['first', 'second', 'third']) void enter(user)
     await pass(500)
@@ -48,7 +48,7 @@ describe('a line for places', () => {
     expect(served).toEqual(['first', 'second', 'fourth', 'fifth'])
   })
 
-  it('lets nobody wait longer than a moment', async () => {
+  it('limits the wait', async () => {
     const { enter, served, gaveUp } = aLine(1)
     void enter('first')
     await pass(100)
@@ -60,7 +60,7 @@ describe('a line for places', () => {
     expect(served).toEqual(['first'])
   })
 
-  it('has a user once, whether served or waiting, and again after that', async () => {
+  it('holds a user once, whether served or waiting', async () => {
     const { enter, leave, served, gaveUp } = aLine(1)
     for (const user of ['greedy', 'greedy', 'modest', 'modest']) void enter(user)
     await pass(0)

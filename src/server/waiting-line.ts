@@ -1,16 +1,16 @@
 export interface WaitingLineOptions {
   readonly places: number
-  /** How long a place is waited for. */
+  /** Longest wait for a slot. */
   readonly milliseconds: number
 }
 
 /**
- * Places that are waited for no longer than a moment, first come, first served. A user holds one or waits for one, so that nobody
- * waits behind another's long list.
+ * A semaphore with a timeout, served first come, first served. Each user has at most one slot or place in the
+ * queue, so that nobody waits behind another user's many requests.
  */
 export class WaitingLine {
   readonly #milliseconds: number
-  /** Who holds a place or waits for one. */
+  /** Users who hold a slot or wait for one. */
   readonly #users = new Set<string>()
   readonly #waiting = new Set<() => void>()
   #free: number
@@ -21,8 +21,8 @@ export class WaitingLine {
   }
 
   /**
-   * Waits for a place; the returned function, called once, gives it back. Undefined where none was free in time, and at once where
-   * the user is in the line already.
+   * Waits for a slot; the returned function, to be called once, releases it. Undefined after the timeout, or
+   * at once if the user already holds a slot or waits for one.
    */
   async enter(user: string): Promise<(() => void) | undefined> {
     if (this.#users.has(user)) return undefined
@@ -37,7 +37,7 @@ export class WaitingLine {
     }
   }
 
-  /** Whether a place was handed over in time. */
+  /** Whether a slot was handed over in time. */
   #turn(): Promise<boolean> {
     return new Promise((resolve) => {
       const over = (isTurn: boolean) => {

@@ -59,7 +59,7 @@ describe('a profile', () => {
     expect(error?.issues[0]?.message).toBe(message)
   })
 
-  it('is kept, and its name is the one the product calls the user by', async () => {
+  it('is stored, and its name is the user’s name everywhere', async () => {
     const as = await signUp(server, 'profile@example.com')
     const body = { name: ' Asha Rao ', phone: '98765 43210', dateOfBirth: '1990-04-21' }
     expect((await call(server, routes.saveProfile, { as, body })).status).toBe(200)
@@ -77,8 +77,8 @@ describe('a profile', () => {
   })
 })
 
-describe('another email address', () => {
-  it('needs the password, and is what one signs in with from then on', async () => {
+describe('a change of the email address', () => {
+  it('needs the password, and replaces the address for signing in', async () => {
     const as = await signUp(server, 'before@example.com')
     const change = (email: string, password: string) =>
       call(server, routes.changeEmail, { as, body: { email, password } })
@@ -92,7 +92,7 @@ describe('another email address', () => {
   })
 })
 
-describe('a password that is being typed', () => {
+describe('a password while it is typed', () => {
   it.each([
     ['short', false],
     ['password123', false],
@@ -104,8 +104,8 @@ describe('a password that is being typed', () => {
   })
 })
 
-describe('signed-in browsers', () => {
-  it('are listed with the one that asks, and signed out elsewhere', async () => {
+describe('sessions', () => {
+  it('are listed with the current one marked, and can be ended', async () => {
     const here = await signUp(server, 'browsers@example.com')
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
     const there = await call(server, routes.signIn, {
@@ -122,7 +122,7 @@ describe('signed-in browsers', () => {
     expect((await call(server, routes.listSessions, { as: here })).data).toHaveLength(1)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another user cannot be ended', async () => {
     const stranger = await signUp(server, 'stranger@example.com')
     const mine = (await call(server, routes.listSessions)).data
     const params = { id: mine[0]?.id ?? '' }
@@ -131,7 +131,7 @@ describe('signed-in browsers', () => {
   })
 })
 
-/** What an authenticator app shows for a key now, or some steps from now (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The TOTP code of a key, now or some steps later (RFC 6238: SHA-1, six digits, 30 seconds). */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -144,13 +144,13 @@ function codeOf(secret: string, steps = 0): string {
 }
 
 describe('a second factor', () => {
-  it('is asked for once it is confirmed, takes a recovery code once, and can be turned off', async () => {
+  it('is required once confirmed, accepts each recovery code once, and can be turned off', async () => {
     const email = 'two-factor@example.com'
     const user = await signUp(server, email)
     const body = { password: TEST_PASSWORD }
     const { secret, recoveryCodes } = (await call(server, routes.beginTwoFactor, { as: user, body })).data
     expect(recoveryCodes).toHaveLength(10)
-    // Nothing is asked for before the app has shown that it has the key.
+    // The second factor stays off until the app has confirmed that it has the key.
     expect((await signIn(email)).status).toBe(200)
     const wrong = await call(server, routes.confirmTwoFactor, { as: user, body: { code: 'abcdef' } })
     expect(wrong.error.error.fields?.[0]?.path).toBe('code')
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     expect([wanted.status, wanted.error.error.fields?.[0]?.path]).toEqual([401, 'code'])
     expect(cookieOf(wanted.headers)).not.toContain('session_token')
     expect((await signIn(email, { code: '000000x' })).status).toBe(401)
-    // The code that confirmed the app is used up; of six calls with the next one, one gets in.
+    // The code that confirmed the app is used up, and the next code works for one of six concurrent calls.
     expect((await signIn(email, { code: codeOf(secret) })).status).toBe(401)
     const nextCode = codeOf(secret, 1)
     const tries = await Promise.all(Array.from({ length: 6 }, () => signIn(email, { code: nextCode })))
@@ -185,8 +185,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('an account that is to be deleted', () => {
-  it('is restored by signing in within the days of grace, and its user is told', async () => {
+describe('an account scheduled for deletion', () => {
+  it('is restored by signing in within the grace period, with a notification', async () => {
     const email = 'undecided@example.com'
     const user = await signUp(server, email)
     const asked = await call(server, routes.deleteAccount, { as: user, body: { password: TEST_PASSWORD } })
@@ -203,7 +203,7 @@ describe('an account that is to be deleted', () => {
 })
 
 describe('the export of an account', () => {
-  it('has everything of the user, results included, and nothing that lets anybody in', async () => {
+  it('contains all data of the user, including results, and no credentials', async () => {
     const as = await signUp(server, 'export@example.com')
     const { jobId: id } = (await call(server, routes.runBacktest, { as, body: aRequest() })).data
     await eventually(async () => {
@@ -230,7 +230,7 @@ describe('the export of an account', () => {
     expect(answer.body).not.toContain(server.owner.id)
   })
 
-  it('reads every table that belongs to users', async () => {
+  it('covers every table that belongs to users', async () => {
     expect(ownedTables().map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'strategies',
@@ -248,7 +248,7 @@ describe('the export of an account', () => {
 })
 
 describe('the plan', () => {
-  it('of a new account is none, with nothing on record, and the limits say how much is used', async () => {
+  it('of a new account is empty, and the limits show the usage', async () => {
     const as = await signUp(server, 'plan@example.com')
     await call(server, routes.createAccessToken, { as, body: { name: 'notebook', scope: 'read' } })
     const { data } = await call(server, routes.accountPlan, { as })

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Post } from '../notifications/mailer.ts'
 import type { Outbox } from '../notifications/outbox.ts'
 
-/** What the routes of accounts work with. */
+/** Dependencies of the account routes. */
 export interface AccountContext {
   readonly db: Db
   readonly accounts: Accounts

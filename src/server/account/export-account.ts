@@ -8,7 +8,7 @@ import * as schema from '../db/schema/index.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** What lets somebody in is no data of a user: whoever finds the file must not have it. */
+/** Columns with credentials, which whoever finds the exported file must not get. */
 const SECRET_COLUMNS = new Set([
   'password',
   'token',
@@ -21,10 +21,10 @@ const SECRET_COLUMNS = new Set([
   'authSecret',
   'sealed',
 ])
-/** Rows that are held at a time; a page of trades is large. */
+/** Rows read at a time; a page of trades is large. */
 const BATCH = 20
 
-/** The tables whose rows belong to a user, by their names in the export. */
+/** Tables with a `user_id` column, by their names in the export. */
 export function ownedTables(): { name: string; table: PgTable; owner: PgColumn }[] {
   return Object.entries(schema).flatMap(([name, table]) => {
     if (!is(table, PgTable)) return []
@@ -34,8 +34,8 @@ export function ownedTables(): { name: string; table: PgTable; owner: PgColumn }
 }
 
 /**
- * Everything that is kept of a user, as the text of one JSON object: the account, and for each table that has rows of
- * theirs a list of them. Read in batches, so that any amount can be sent.
+ * Streams all data of a user as one JSON object: the account, and a list of rows for each table that has any.
+ * Rows are read in batches, so that memory use stays bounded.
  */
 export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
   const [user] = await db.select().from(schema.users).where(eq(schema.users.id, userId))
@@ -79,7 +79,7 @@ function keyOf(table: PgTable): PgColumn[] {
   return key as PgColumn[]
 }
 
-/** A row without its secrets, with compressed columns read. */
+/** A row without credentials and with its binary columns decoded. */
 async function readable(row: Record<string, unknown>): Promise<Record<string, unknown>> {
   const entries = Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name))
   return Object.fromEntries(
@@ -92,13 +92,13 @@ async function readable(row: Record<string, unknown>): Promise<Record<string, un
   )
 }
 
-/** What is kept as frames that are no JSON each, by the names of columns. */
+/** Decoders of binary columns that are not plain compressed JSON, by column name. */
 const DECODED: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = {
   head: decodeHead,
   trades: decodeTrades,
 }
 
-/** Results are kept as compressed JSON; other bytes, such as pictures, are written in Base64. */
+/** Decodes compressed JSON; other binary data, such as pictures, becomes Base64. */
 async function contentOf(name: string, bytes: Uint8Array): Promise<unknown> {
   try {
     if (Object.hasOwn(DECODED, name)) return await DECODED[name]?.(bytes)

@@ -16,7 +16,7 @@ export type LimitSettings = Pick<
   | 'workerThreads'
 >
 
-/** The limits of this server for each user, with a user's use of them; without a user, the limits alone. */
+/** The server's limits per user, with the user's current usage if a user is given. */
 export async function limitsOf(
   db: Db,
   settings: LimitSettings,

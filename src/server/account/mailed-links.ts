@@ -2,7 +2,7 @@ import { BRAND } from '#domain'
 import { makeLink } from '../auth/links.ts'
 import type { AccountContext } from './context.ts'
 
-/** Minutes that links work which are mailed. */
+/** How long mailed links are valid. */
 const VERIFY_MINUTES = 24 * 60
 const RESET_MINUTES = 60
 
@@ -13,12 +13,12 @@ interface Receiver {
   readonly email: string
 }
 
-/** Paths of the pages behind links; the token stands behind the #, where no server or log sees it. */
+/** Paths of the linked pages. The token is in the fragment, which browsers do not send to servers. */
 export const verifyPath = (token: string) => `/verify-email#${token}`
 export const resetPath = (token: string) => `/reset-password#${token}`
 export const invitationPath = (token: string) => `/register#${token}`
 
-/** Mails the link that verifies an address; does nothing where this server sends no mail. */
+/** Sends the link that verifies an address; does nothing if the server sends no mail. */
 export async function sendVerification({ db, post }: Sender, { id, name, email }: Receiver): Promise<void> {
   if (!post.isThere) return
   const { token } = await makeLink(db, 'verify-email', { userId: id, email }, VERIFY_MINUTES)
@@ -29,7 +29,7 @@ export async function sendVerification({ db, post }: Sender, { id, name, email }
   })
 }
 
-/** Mails the link that sets another password. */
+/** Sends the link that resets the password. */
 export async function sendReset({ db, post }: Sender, { id, name, email }: Receiver): Promise<void> {
   const { token } = await makeLink(db, 'reset-password', { userId: id, email }, RESET_MINUTES)
   post.send({

@@ -12,7 +12,7 @@ import { limitsOf, type LimitSettings } from './limits.ts'
 const EXPORTS = { attempts: 5, minutes: 60 }
 const MOST_RECORDS = 200
 
-/** The user's plan and its record, and all that is kept of them as a file. */
+/** Routes of the user's plan, its history, and the data export. */
 export function planRoutes(app: FastifyInstance, { db }: AccountContext, settings: LimitSettings): void {
   handle(app, routes.accountPlan, async ({ user }) => {
     const [row] = await db
@@ -42,7 +42,7 @@ export function planRoutes(app: FastifyInstance, { db }: AccountContext, setting
   })
 }
 
-/** What is on record, as it goes over the wire. */
+/** Converts a row to the API's format. */
 export function toBillingRecord(row: typeof billingRecords.$inferSelect): BillingRecord {
   const { id, kind, plan, billing, amountCents, reference, at, cancelledAt } = row
   const amountDollars = amountCents === null ? null : amountCents / 100

@@ -21,7 +21,7 @@ const LIMITS = {
   follow: { attempts: 20, minutes: 60 },
 }
 
-/** Who a user is, and how they are reached. */
+/** Routes of the user's profile and email address. */
 export function profileRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, post } = context
   handle(app, routes.profile, async ({ user }) => ({ data: await profileOf(db, user, post.isThere) }))
@@ -66,7 +66,7 @@ function emailRoutes(app: FastifyInstance, context: AccountContext): void {
     }
     await setEmail(db, { user, email, isVerified: false })
     await recordEvent(db, 'email-changed', { userId: user.id, request })
-    // What made the browser known was made out to the old address.
+    // The known-device cookie is bound to the email address.
     setCookies(reply, [devices.cookie(email)])
     return { data: { user: { ...user, email }, isChanged: true }, message: `You now sign in with ${email}` }
   })
@@ -115,13 +115,13 @@ function emailTaken(): HttpError {
   return new HttpError('conflict', message, [{ path: 'email', message }])
 }
 
-/** Links to set another password went to the old address, so they end. */
+/** Changes the address and ends the password links mailed to the old one. */
 async function setEmail(
   db: Db,
   { user, email, isVerified }: { user: Pick<User, 'id'>; email: string; isVerified: boolean },
 ): Promise<void> {
   const change = { email, emailVerified: isVerified, updatedAt: new Date() }
-  // Of two who take the same address at once, the constraint lets one have it.
+  // The unique constraint decides between concurrent changes to the same address.
   await db
     .update(users)
     .set(change)

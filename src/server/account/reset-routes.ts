@@ -22,7 +22,7 @@ const NO_MAIL =
   'This server sends no mail. Ask its administrator for a link, or to run `delta reset-password` with your address.'
 const UNKNOWN_LINK = 'This link is not known, was used, or is too old. Ask for another.'
 
-/** Another password for who has forgotten theirs. */
+/** Routes for a forgotten password. */
 export function resetRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, post } = context
   handle(app, routes.forgotPassword, async ({ body, request }) => {

@@ -14,7 +14,7 @@ import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { setCookies } from '../http/set-cookies.ts'
 import type { AccountContext } from './context.ts'
 
-/** How an account is kept safe: strength of passwords, sessions, second factor. */
+/** Routes of account security: password strength, sessions, second factor. */
 export function securityRoutes(app: FastifyInstance, context: AccountContext): void {
   strengthRoute(app)
   sessionRoutes(app, context)

@@ -41,7 +41,7 @@ describe('a user', () => {
     expect((await find('')).total).toBeGreaterThan(2)
   })
 
-  it('sees a payment that was recorded by mistake as cancelled, and the log says who cancelled it', async () => {
+  it('sees a mistaken payment as cancelled, and the log shows who cancelled it', async () => {
     const user = await signUp(server, 'paid-twice@example.com')
     const params = { id: user.id }
     const pay = (reference: string) =>
@@ -65,7 +65,7 @@ describe('a user', () => {
     expect((await set(other.id, true)).status).toBe(404)
   })
 
-  it('gets a plan, which is put on record and told', async () => {
+  it('gets a plan, which is recorded and notified', async () => {
     const user = await signUp(server, 'planned@example.com')
     await change(user.id, { plan: 'starter', billing: 'yearly' })
     const body = { amountDollars: 588, reference: 'INV-1' }
@@ -86,7 +86,7 @@ describe('a user', () => {
     })
   })
 
-  it('who is disabled is out at once, and told why only with the right password', async () => {
+  it('who is disabled is signed out at once, and learns the reason only with the right password', async () => {
     const user = await signUp(server, 'disabled@example.com')
     const { token } = (
       await call(server, routes.createAccessToken, { as: user, body: { name: 'notebook', scope: 'full' } })
@@ -102,7 +102,7 @@ describe('a user', () => {
     expect((await signIn('disabled@example.com')).status).toBe(200)
   })
 
-  it('sets another password by a link of the administrator', async () => {
+  it('sets a new password through the administrator’s link', async () => {
     const user = await signUp(server, 'locked-out@example.com')
     const { data } = await call(server, routes.makeResetLink, { as: chief, params: { id: user.id } })
     const token = data.path.split('#')[1]
@@ -111,7 +111,7 @@ describe('a user', () => {
     expect((await signIn('locked-out@example.com', 'quite another phrase')).status).toBe(200)
   })
 
-  it('who is unknown is not found', async () => {
+  it('who doesn’t exist is not found', async () => {
     expect((await change('nobody', { role: 'admin' })).status).toBe(404)
   })
 })
@@ -122,15 +122,15 @@ describe('the only administrator', () => {
     expect([status, error.error.code]).toEqual([409, 'conflict'])
   })
 
-  it('is one no more when there is another', async () => {
+  it('can lose the role when there is another', async () => {
     const deputy = await signUp(server, 'deputy@example.com')
     await change(deputy.id, { role: 'admin' })
     expect((await change(deputy.id, { role: 'user' })).status).toBe(200)
   })
 })
 
-describe('the log of security events', () => {
-  it('has sign-ins, refusals without what was typed, and who did what', async () => {
+describe('the security log', () => {
+  it('has sign-ins, refusals without the input, and who did what', async () => {
     const user = await signUp(server, 'logged@example.com')
     await signIn('logged@example.com', 'a secret mistake')
     await signIn('nobody-known@example.com', 'a secret mistake')
@@ -152,7 +152,7 @@ describe('the log of security events', () => {
 })
 
 describe('the state of the server', () => {
-  it('has health, limits, jobs and storage', async () => {
+  it('contains health, limits, jobs and storage', async () => {
     const { data } = await call(server, routes.serverState, { as: chief })
     expect(data.health.status).toBe('online')
     expect(data.signUp).toBe('open')
@@ -166,7 +166,7 @@ describe('the state of the server', () => {
     expect(data.storage.users).toBeGreaterThan(1)
   })
 
-  it('counts jobs of every kind, and tells why the last ones failed', async () => {
+  it('counts jobs of every kind, and shows why the last ones failed', async () => {
     const job = { userId: chief.id, payload: {}, finishedAt: new Date(), error: 'The job broke' }
     const ofKind = (kind: string, status: 'failed' | 'queued') => ({ ...job, id: randomUUID(), kind, status })
     await server.database.db
@@ -178,8 +178,8 @@ describe('the state of the server', () => {
   })
 })
 
-describe('a server by invitation', () => {
-  it('takes whom an administrator invited, once, with the address that was invited', async () => {
+describe('a server with invitations', () => {
+  it('accepts an invited address once, and no other', async () => {
     const environment = { ...ADMIN_ENVIRONMENT, SIGN_UP: 'invitation' }
     const closed = await startTestServer({ environment, owner: chief })
     const as = await signInAdmin(closed)

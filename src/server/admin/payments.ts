@@ -11,8 +11,8 @@ import { notFound } from '../http/http-error.ts'
 import { userById } from './users.ts'
 
 /**
- * Payments that were received elsewhere and are put on a user's record. None is deleted: one that was recorded by mistake is
- * cancelled, which user and administrator see, and the security log keeps who did it.
+ * Routes to record payments that were received elsewhere. Payments are never deleted, only cancelled; user
+ * and administrator see the cancellation, and the security log records who did it.
  */
 export function paymentRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.listPayments, async ({ params }) => {
@@ -57,7 +57,7 @@ export function paymentRoutes(app: FastifyInstance, db: Db): void {
   })
 }
 
-/** A payment as the security log tells it: `$59.00 INV-2025-014`. */
+/** Formats a payment for the security log: `$59.00 INV-2025-014`. */
 function inWords({ amountCents, reference }: typeof billingRecords.$inferSelect): string {
   return `$${((amountCents ?? 0) / 100).toFixed(2)} ${reference}`.trim()
 }

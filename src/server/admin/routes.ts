@@ -24,7 +24,7 @@ import { changeUser, contains, listUsers, userById } from './users.ts'
 
 const RESET_MINUTES = 24 * 60
 
-/** What administrators look after. Other people's strategies and results are no part of it. */
+/** Routes for administrators. They give no access to other users' strategies and results. */
 export function adminRoutes(
   app: FastifyInstance,
   context: AccountContext,
@@ -51,7 +51,7 @@ function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queu
   })
 }
 
-/** What runs, whose it is, and how it is stopped; what is in it is told to nobody but its owner. */
+/** Routes to list and stop users' running work, without its content. */
 function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: HealthSources): void {
   handle(app, routes.listRunningWork, async ({ query }) => ({ data: await listRunningWork(db, query) }))
   handle(app, routes.stopRunningWork, async ({ body, user: admin, request }) => {

@@ -11,7 +11,7 @@ import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-
 import type { TestServer, TestUser } from '../fixtures/test-server.ts'
 import { aDesk } from '../paper/fixtures/a-desk.ts'
 
-// What one user has running, and how an administrator ends it.
+// Lists users’ running work and stops it as an administrator.
 
 const market = anInMemoryMarket([
   aDay({
@@ -85,7 +85,7 @@ const deploymentState = async (id: string) =>
   (await server.database.db.select().from(deployments)).find((row) => row.id === id)
 
 describe('a user who is disabled', () => {
-  it('has nothing running any more: deployments stop, backtests and jobs are cancelled', async () => {
+  it('has no running work left: deployments stop, backtests and jobs are cancelled', async () => {
     const id = await deploy(trader)
     await run(trader)
     await search(trader.id)
@@ -101,7 +101,7 @@ describe('a user who is disabled', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('is cut off from streams that are open, while another’s goes on', async () => {
+  it('is disconnected from open streams, while another’s stay open', async () => {
     const { app } = server
     if (!app.server.listening) throw new Error('the server does not listen')
     const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -116,7 +116,7 @@ describe('a user who is disabled', () => {
     expect(new TextDecoder().decode(value)).toContain('event: deployment')
   })
 
-  it('leaves what others have running alone', async () => {
+  it('does not affect other users’ work', async () => {
     const id = await deploy(server.owner)
     await run(server.owner)
     await disable(trader.id)
@@ -125,8 +125,8 @@ describe('a user who is disabled', () => {
   })
 })
 
-describe('what users have running', () => {
-  it('is listed with whose it is, and nothing of what is in it', async () => {
+describe('running work', () => {
+  it('is listed with its user and without its content', async () => {
     await deploy(trader)
     await search(trader.id)
     const { work, total } = await listed()
@@ -138,7 +138,7 @@ describe('what users have running', () => {
     expect(JSON.stringify(work)).not.toContain('Short call')
   })
 
-  it('is stopped by an administrator, and its user is told', async () => {
+  it('is stopped by an administrator, and its user is notified', async () => {
     const id = await search(trader.id)
     const stop = () => call(server, routes.stopRunningWork, { as: chief, body: { kind: 'job', id } })
     expect((await stop()).status).toBe(200)
@@ -149,14 +149,14 @@ describe('what users have running', () => {
     expect(told[0]?.body).toBe("'Search' was stopped by an administrator of this installation.")
   })
 
-  it('is no deployment that an administrator stopped, once it has left what it held', async () => {
+  it('does not list a deployment that has closed its positions after an administrator stopped it', async () => {
     const id = await deploy(trader)
     await call(server, routes.stopRunningWork, { as: chief, body: { kind: 'deployment', id } })
     await eventually(async () => ((await deploymentState(id))?.endedAt ? true : undefined), 50)
     expect((await listed()).total).toBe(0)
   })
 
-  it('is not stopped by whoever is no administrator', async () => {
+  it('cannot be stopped by other users', async () => {
     const id = await search(server.owner.id)
     const { status } = await call(server, routes.stopRunningWork, { as: trader, body: { kind: 'job', id } })
     expect(status).toBe(403)

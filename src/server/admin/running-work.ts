@@ -10,9 +10,7 @@ import type { Queue } from '../jobs/queue.ts'
 import { cancelJob } from '../jobs/record.ts'
 import { giveOrders } from '../paper/record.ts'
 
-/** What users have running on this installation, and how it is ended. */
-
-/** Kinds of jobs in words; those of kinds unknown here are shown by their kind. */
+/** Labels of job kinds; an unknown kind is its own label. */
 const JOB_WORDS: Readonly<Record<string, string | undefined>> = {
   batch: 'Test of several strategies',
   portfolio: 'Portfolio run',
@@ -28,7 +26,7 @@ const KIND_WORDS: Readonly<Record<string, string | undefined>> = {
   backtest: 'Backtest',
 }
 
-/** A page of what runs or waits, of whom, the oldest first; nothing of what is in it. */
+/** A page of unfinished work with its users, oldest first, without its content. */
 export async function listRunningWork(
   db: Db,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -74,19 +72,19 @@ function toRunningWork({
   }
 }
 
-/** Names one thing that runs. */
+/** Identifies one piece of running work. */
 export type WorkKey = Pick<RunningWork, 'kind' | 'id'>
 
 interface Found {
   readonly userId: string
-  /** What its owner calls it, for the message to them. */
+  /** The owner's name for it, used in the notification. */
   readonly name: string
 }
 
 /**
- * Ends one thing that runs: a deployment leaves what it holds and ends, a backtest or job is cancelled.
- * @returns whose it was, and what they call it
- * @throws HttpError `not_found`; `conflict` where it has ended already
+ * Ends one piece of work: a deployment closes its positions and ends, a backtest or job is cancelled.
+ * @returns its owner and name
+ * @throws HttpError `not_found`; `conflict` if it has already ended
  */
 export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Promise<Found> {
   return db.transaction(async (tx) => {
@@ -114,7 +112,7 @@ export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Pro
 
 const ended = () => new HttpError('conflict', 'It has ended already')
 
-/** Ends everything that a user has running, in the transaction that keeps the user out. */
+/** Ends all running work of a user, in the transaction that disables them. */
 export async function stopWorkOf(tx: Db, queue: Queue, userId: string): Promise<void> {
   const running = await tx
     .select({ id: deployments.id, userId: deployments.userId })

@@ -10,7 +10,7 @@ import { checkHealth, type HealthSources } from '../system/health.ts'
 
 const SHOWN_FAILURES = 20
 
-/** How the server stands: health, limits, jobs and storage. Whose jobs they are is not told. */
+/** Health, limits, jobs and storage of the server. Jobs are shown without their users. */
 export async function serverState(
   sources: HealthSources,
   config: Config,
@@ -26,7 +26,7 @@ export async function serverState(
   return { health, signUp: config.signUp, limits, jobs, storage }
 }
 
-/** Backtests and everything else that takes long. */
+/** Status counts and recent failures of backtests and jobs. */
 async function jobsOf({ db }: HealthSources): Promise<ServerState['jobs']> {
   const failedOf = (table: typeof backtests | typeof jobs) =>
     db

@@ -16,7 +16,7 @@ import { stopWorkOf } from './running-work.ts'
 
 type Row = typeof users.$inferSelect
 
-/** A condition that some column contains what was typed, whatever its case; undefined when nothing was. */
+/** A case-insensitive search condition over columns; undefined for an empty search. */
 export function contains(typed: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined {
   const wanted = typed.trim()
   if (wanted === '') return undefined
@@ -24,7 +24,7 @@ export function contains(typed: string, ...columns: Parameters<typeof ilike>[0][
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** A page of the accounts, newest first, and how many there are. */
+/** A page of the users, newest first, and their total number. */
 export async function listUsers(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -69,9 +69,9 @@ function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
   }
 }
 
-/** What an administrator changes of a user; what is left out stays. */
+/** Fields that an administrator can change; undefined fields stay. */
 export interface UserChange {
-  /** The count of edits that the change started from. */
+  /** Version on which the change is based. */
   readonly edits?: number | undefined
   readonly role?: Row['role'] | undefined
   readonly plan?: Row['plan'] | undefined
@@ -80,7 +80,7 @@ export interface UserChange {
 }
 
 interface Change {
-  /** Where the user's work waits. */
+  /** The queue of the user's jobs. */
   readonly queue: Queue
   readonly id: string
   readonly change: UserChange
@@ -91,8 +91,9 @@ interface Change {
 const ONLY_ADMIN = 'This is the only administrator who can sign in. Make another one first.'
 
 /**
- * Changes a user's role or plan, or keeps them out and ends all that they have running, notes it in the log and tells the user.
- * @throws HttpError `not_found`; `conflict` when nobody would be left to look after the installation
+ * Changes a user's role, plan or access, logs the change and notifies the user. Disabling a user also ends
+ * their sessions and running work.
+ * @throws HttpError `not_found`; `conflict` if no administrator would remain
  */
 export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise<AdminUser> {
   const { id, change } = given
@@ -129,7 +130,7 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
   })
 }
 
-/** What administrators edit of an account. */
+/** The fields that administrators edit. */
 const accessOf = ({ role, plan, billing, disabledAt }: Row) => ({
   role,
   plan,
@@ -137,7 +138,7 @@ const accessOf = ({ role, plan, billing, disabledAt }: Row) => ({
   isDisabled: disabledAt !== null,
 })
 
-/** What of a row differs after a change. Without a plan there is no billing period, with one there is. */
+/** The columns after a change. A billing period exists only together with a plan. */
 function changed(before: Row, change: UserChange): Partial<Row> {
   const { role = before.role, plan = before.plan, billing = before.billing } = change
   return {

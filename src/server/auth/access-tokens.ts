@@ -6,17 +6,17 @@ import { accessTokens, users } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Identity } from './user.ts'
 
-/** Lets a leaked token be recognised for what it is, by people and by scanners. */
+/** Lets people and secret scanners recognize a leaked token. */
 const PREFIX = 'delta_'
 
 type Row = typeof accessTokens.$inferSelect
 
-/** Tokens that one user may have. */
+/** Most tokens of one user. */
 export const MOST_TOKENS = 20
 
 /**
- * Creates a token for a user; the token itself is known only now.
- * @throws HttpError `conflict` when the user has as many as one may have.
+ * Creates a token for a user; only its hash is stored, so this is the only time it is shown.
+ * @throws HttpError `conflict` if the user already has the maximum
  */
 export async function createAccessToken(
   db: Db,
@@ -25,7 +25,7 @@ export async function createAccessToken(
 ): Promise<AccessToken & { token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
   const row = await db.transaction(async (tx) => {
-    // Two at once must not both find room for one.
+    // Locks the user, so that concurrent calls cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if ((await tx.$count(accessTokens, eq(accessTokens.userId, userId))) >= MOST_TOKENS)
       throw new HttpError(
@@ -51,7 +51,7 @@ export async function listAccessTokens(db: Db, userId: string): Promise<AccessTo
   return rows.map(toAccessToken)
 }
 
-/** Whether there was such a token of this user. */
+/** Revokes a token; false if the user has no such token. */
 export async function revokeAccessToken(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(accessTokens)
@@ -60,13 +60,13 @@ export async function revokeAccessToken(db: Db, userId: string, id: string): Pro
   return rows.length > 0
 }
 
-/** Revokes all tokens of a user; gives how many there were. */
+/** Revokes all tokens of a user and returns their number. */
 export async function revokeAccessTokens(db: Db, userId: string): Promise<number> {
   const { rowCount } = await db.delete(accessTokens).where(eq(accessTokens.userId, userId))
   return rowCount ?? 0
 }
 
-/** Who a token stands for; undefined for one that is unknown or revoked. */
+/** The identity of a token; undefined if it is unknown or revoked. */
 export async function identityOfToken(db: Db, token: string): Promise<Identity | undefined> {
   const [row] = await db
     .update(accessTokens)
@@ -85,7 +85,7 @@ export async function identityOfToken(db: Db, token: string): Promise<Identity |
   return { user, by: scope === 'read' ? 'read-token' : 'full-token' }
 }
 
-/** A token has 256 random bits, so a plain hash cannot be searched. */
+/** A plain hash is safe: 256 random bits cannot be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -22,7 +22,7 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 
 const WRONG = 'wrong password'
 
-/** A sign-in from an address, with the cookies of a browser. */
+/** Signs in from an address, with the cookies of a browser. */
 async function signInFrom(
   remoteAddress: string,
   email: string,
@@ -39,14 +39,14 @@ async function signInFrom(
 }
 
 describe('wrong passwords', () => {
-  it('from one address do not keep the right one out that comes from another', async () => {
+  it('from one address do not lock out the right password from another', async () => {
     await signUp(server, 'guessed@example.com')
     for (let i = 0; i < 10; i++) await signInFrom('192.0.2.1', 'guessed@example.com', { password: WRONG })
     expect(await signInFrom('192.0.2.1', 'guessed@example.com')).toBe(429)
     expect(await signInFrom('192.0.2.2', 'guessed@example.com')).toBe(200)
   })
 
-  it('from everywhere keep strangers out, and let a browser in that has signed in before', async () => {
+  it('from many addresses lock out strangers, but not a browser that has signed in before', async () => {
     const { cookie } = await signUp(server, 'besieged@example.com')
     for (let i = 0; i < 100; i++)
       await signInFrom(`198.51.100.${i}`, 'besieged@example.com', { password: WRONG })
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect(await signInFrom('203.0.113.1', 'besieged@example.com', { cookie })).toBe(200)
   })
 
-  it('are as few with a browser that is known, and another account gains nothing from it', async () => {
+  it('are also limited in a known browser, which is unknown to other accounts', async () => {
     const { cookie } = await signUp(server, 'shared-browser@example.com')
     for (let i = 0; i < 10; i++)
       await signInFrom(`192.0.2.${i}`, 'shared-browser@example.com', { password: WRONG, cookie })
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect(await signInFrom('192.0.2.7', 'neighbour@example.com', { cookie })).toBe(429)
   })
 
-  it('are counted under no address that could be read or be too long to count', async () => {
+  it('are counted under a hashed key of fixed length', async () => {
     const email = `${'é'.repeat(900)}@example.com`
     expect(await signInFrom('192.0.2.3', email, { password: WRONG })).toBe(401)
     const { db } = server.database
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('a password that is easily guessed', () => {
+describe('a password that is easy to guess', () => {
   it.each([
     ['is common', 'password1'],
     ['is common, with other signs', 'P@ssw0rd'],
@@ -89,7 +89,7 @@ describe('a password that is easily guessed', () => {
     expect(error.message).toContain('easily guessed')
   })
 
-  it('is refused when the password is changed', async () => {
+  it('is refused by a password change', async () => {
     const body = { currentPassword: TEST_PASSWORD, newPassword: 'letmein123' }
     const { status, error } = await call(server, routes.changePassword, { body })
     expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'newPassword'])
@@ -100,7 +100,7 @@ describe('access tokens', () => {
   const create = (as: { cookie: string }) =>
     call(server, routes.createAccessToken, { as, body: { name: 'notebook', scope: 'full' } })
 
-  it('end when the password is changed', async () => {
+  it('are revoked by a password change', async () => {
     const user = await signUp(server, 'leaked@example.com')
     const { token } = (await create(user)).data
     const body = { currentPassword: TEST_PASSWORD, newPassword: 'quite another phrase' }
@@ -111,7 +111,7 @@ describe('access tokens', () => {
     expect((await call(server, routes.listAccessTokens, { as })).data).toEqual([])
   })
 
-  it('are as many as one may have, however they are asked for, and the next is refused in words', async () => {
+  it('are limited in number, even for concurrent requests, and the error names the limit', async () => {
     const user = await signUp(server, 'collector@example.com')
     const answers = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => create(user)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_TOKENS)
@@ -124,7 +124,7 @@ describe('access tokens', () => {
 })
 
 describe('the last administrator', () => {
-  it('cannot delete the account, and of two the first who asks can', async () => {
+  it('cannot delete the account, and of two only the first to ask can', async () => {
     const chief = await signInAdmin(server)
     const body = { password: ADMIN_ENVIRONMENT.ADMIN_PASSWORD }
     const refused = await call(server, routes.deleteAccount, { as: chief, body })
@@ -142,12 +142,12 @@ describe('the last administrator', () => {
   })
 })
 
-describe('whoever signs up under the address of the administrator to be', () => {
-  it('is a user, and stays one over a restart', async () => {
+describe('a user who signs up with the configured administrator’s address', () => {
+  it('stays a user after a restart', async () => {
     const first = await startTestServer()
     const { dataFolder, owner } = first
     await signUp(first, 'chief@example.com')
-    // As after an administrator was lost in another way.
+    // As if the administrator was lost in another way.
     await first.database.db.delete(users).where(eq(users.role, 'admin'))
     await first.close()
     const second = await startTestServer({ dataFolder, owner, environment: ADMIN_ENVIRONMENT })
@@ -158,11 +158,11 @@ describe('whoever signs up under the address of the administrator to be', () => 
   })
 })
 
-describe('a sign-up that breaks off', () => {
+describe('an interrupted sign-up', () => {
   const email = 'unlucky@example.com'
   const rowsOf = () => server.database.db.select().from(users).where(eq(users.email, email))
 
-  it('leaves nothing, and the address can sign up again', async () => {
+  it('leaves nothing, so the address can sign up again', async () => {
     const { pool } = server.database
     await pool.query(`
       create function break_off() returns trigger language plpgsql as

@@ -20,51 +20,52 @@ import type { User } from './user.ts'
 
 export interface AccountsOptions {
   readonly db: Db
-  /** Signs the session cookies. */
+  /** Key that signs the session cookies. */
   readonly secret: string
   /** Whether users reach Delta over TLS. */
   readonly secure: boolean
 }
 
-/** A user with the cookies to set in their browser. */
+/** A user with the cookies to set in the browser. */
 export interface SignedIn {
   readonly user: User
-  /** Id of the session where it was asked for. */
+  /** Present in answers of `session`. */
   readonly sessionId?: string
   readonly cookies: readonly string[]
 }
 
-/** Why a right password lets nobody in yet: the account has a second factor. */
+/** Why a correct password is not enough: the account has a second factor. */
 export type CodeRefusal = 'code-wanted' | 'code-refused'
 
-/** Accounts and their sessions. Refusals are undefined or false; only the unforeseen throws. */
+/** Accounts and sessions. Expected refusals are undefined or false; only unexpected errors throw. */
 export interface Accounts extends SecondFactors {
-  /** Undefined when the email address is taken. */
+  /** Undefined if the email address is taken. */
   signUp(details: { name: string; email: string; password: string }): Promise<SignedIn | undefined>
-  /** Undefined when email address and password do not belong together. */
+  /** Undefined if the email address or the password is wrong. */
   signIn(
     credentials: { email: string; password: string; code?: string | undefined },
     headers: Headers,
   ): Promise<SignedIn | CodeRefusal | undefined>
-  /** Begins a session of a user who has shown otherwise that they are it; undefined where there is none. */
+  /**
+   * Starts a session for a user who was authenticated in another way; undefined if the user doesn't exist.
+   */
   enter(userId: string, headers: Headers): Promise<SignedIn | undefined>
-  /** Ends the session of a request; gives the cookies that make the browser forget it. */
+  /** Ends the session of a request and returns the cookies that remove it from the browser. */
   signOut(headers: Headers): Promise<readonly string[]>
-  /** Who a request's session belongs to, with the cookies that prolong it. */
+  /** The user of a request's session, with the cookies that prolong it. */
   session(headers: Headers): Promise<SignedIn | undefined>
-  /** Ends all other sessions. Undefined when the current password is wrong. */
+  /** Ends all other sessions; undefined if the current password is wrong. */
   changePassword(
     change: { currentPassword: string; newPassword: string },
     headers: Headers,
   ): Promise<readonly string[] | undefined>
-  /** Whether a password is the one of a user. */
   isPassword(user: User, password: string): Promise<boolean>
 }
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PROLONG_SECONDS = 24 * 60 * 60
 
-/** A session that lives on for longer is not to be prolonged yet. */
+/** Sessions with more time left than this are not prolonged yet. */
 const REST_MILLISECONDS = 1000 * (SESSION_SECONDS - PROLONG_SECONDS)
 
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -90,7 +91,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (!(await claimCode(options.db, email, code))) return 'code-refused'
       const passed = await factors.passCode(code, answer.headers.getSetCookie())
       if (passed === undefined) return 'code-refused'
-      // The library answers a second step in another form than a first.
+      // The library answers the second step in another format, so the session is looked up again.
       const cookie = passed.map((value) => value.split(';')[0]).join('; ')
       const session = await api.getSession({ headers: new Headers({ cookie }), asResponse: true })
       const user = await signedIn(session)
@@ -131,10 +132,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-/** What the library keeps to itself, and tells its log alone, of the call that is under way. */
+/** Collects the error that the library logs, but does not throw, during the current call. */
 const told = new AsyncLocalStorage<{ error?: Error }>()
 
-/** Calls the library, which takes a full disk for a wrong request. @throws the error of the database where its disk is full */
+/**
+ * Calls the library, which reports a full disk as an invalid request.
+ * @throws the database error if its disk is full
+ */
 async function whileThereIsRoom<T>(call: () => Promise<T>): Promise<T> {
   const kept: { error?: Error } = {}
   const answer = await told.run(kept, call)
@@ -153,7 +157,10 @@ async function wantsCode(answer: Response): Promise<boolean> {
   return body?.twoFactorRedirect === true
 }
 
-/** An account without a way to sign in is what a sign-up left that broke off; its address is free. */
+/**
+ * Deletes an account without a sign-in method, left by an interrupted sign-up, so that its address can be
+ * used again.
+ */
 async function removeHalfMade(db: Db, email: string): Promise<void> {
   const waysIn = db.select().from(accounts).where(eq(accounts.userId, users.id))
   await db.delete(users).where(and(eq(users.email, email.toLowerCase()), notExists(waysIn)))
@@ -161,7 +168,7 @@ async function removeHalfMade(db: Db, email: string): Promise<void> {
 
 async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   const body = (await answer.json()) as { user?: unknown; session?: { id?: unknown } } | null
-  // The library keeps the reason to itself; it has nothing behind it but the database.
+  // The library hides the cause, which can only be the database.
   if (answer.status >= 500)
     throw new HttpError('unavailable', 'Accounts cannot be reached right now. Please try again in a moment.')
   if (!answer.ok) throw new Error(`the accounts library answered ${answer.status}: ${JSON.stringify(body)}`)
@@ -172,7 +179,10 @@ async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   return { user: user.data, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
 }
 
-/** A session without a password, for who has shown a passkey. It has no address: only this process can call it. */
+/**
+ * Creates a session without a password, for users who signed in with a passkey. The endpoint has no route, so
+ * only this process can call it.
+ */
 const entering = {
   id: 'entering',
   endpoints: {
@@ -197,11 +207,11 @@ function library({ db, secret, secure }: AccountsOptions) {
   return betterAuth({
     appName: 'Delta',
     secret,
-    // Only builds links, of which none are sent.
+    // Used only to build links, and none are sent.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db, {
       provider: 'pg',
-      // An account is made as a whole or not at all.
+      // Creates the user and its sign-in method atomically.
       transaction: true,
       schema: {
         user: users,
@@ -223,10 +233,10 @@ function library({ db, secret, secure }: AccountsOptions) {
     },
     plugins: [twoFactor(), entering],
     session: { expiresIn: SESSION_SECONDS, updateAge: PROLONG_SECONDS },
-    // Ours is counted in the database for all processes; this one only sees its own handler.
+    // Our own limits are shared by all processes through the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Nothing of it is written.
+    // Keeps errors for `whileThereIsRoom` instead of logging them.
     logger: { log: keepError },
     advanced: {
       cookiePrefix: 'delta',

@@ -30,7 +30,7 @@ const signIn = (email: string, password: string) =>
   call(server, routes.signIn, { as: null, body: { email, password } })
 const whoIs = async (cookie: string) => (await call(server, routes.session, { as: { cookie } })).data.user
 
-/** Somebody who has just signed up, with their one session. */
+/** Signs up a user with one session. */
 async function aSession(email: string) {
   const { id, cookie } = await signUp(server, email)
   const stored = eq(sessions.userId, id)
@@ -39,19 +39,19 @@ async function aSession(email: string) {
 }
 
 describe('signing in', () => {
-  it('gives a session that is restored from its cookie', async () => {
+  it('creates a session that its cookie restores', async () => {
     const answer = await signIn('owner@example.com', TEST_PASSWORD)
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ email: 'owner@example.com', role: 'user' })
     expect(await whoIs(cookieOf(answer.headers))).toMatchObject({ email: 'owner@example.com' })
   })
 
-  it('keeps its cookie from scripts and other sites', async () => {
+  it('hides its cookie from scripts and other sites', async () => {
     const { headers } = await signIn('owner@example.com', TEST_PASSWORD)
     expect(String(headers['set-cookie'])).toMatch(/^delta\.session_token=.*HttpOnly.*SameSite=Lax/i)
   })
 
-  it('lets nobody in by a cookie that the server did not sign, or that somebody altered', async () => {
+  it('refuses a cookie that the server did not sign or that was altered', async () => {
     const { token } = await aSession('signed@example.com')
     const cookie = (signature: string) => `delta.session_token=${token}.${encodeURIComponent(signature)}`
     const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
@@ -59,7 +59,7 @@ describe('signing in', () => {
       expect(await whoIs(cookie(signature))).toBeNull()
   })
 
-  it('is prolonged on a day of use, and left alone until then', async () => {
+  it('prolongs the session once a day', async () => {
     const { cookie, stored } = await aSession('daily@example.com')
     const look = async () => (await call(server, routes.session, { as: { cookie } })).headers['set-cookie']
     expect(await look()).toBeUndefined()
@@ -71,14 +71,14 @@ describe('signing in', () => {
     expect(prolonged?.expiresAt.getTime()).toBeGreaterThan(twoDaysOld.getTime())
   })
 
-  it('is over with its session, in the next request', async () => {
+  it('ends in the next request after its session was deleted', async () => {
     const { cookie, stored } = await aSession('revoked@example.com')
     expect(await whoIs(cookie)).not.toBeNull()
     await server.database.db.delete(sessions).where(stored)
     expect(await whoIs(cookie)).toBeNull()
   })
 
-  it('is over when its time is', async () => {
+  it('ends when its session expires', async () => {
     const { cookie, stored } = await aSession('expired@example.com')
     const past = new Date(Date.now() - 1000)
     await server.database.db.update(sessions).set({ expiresAt: past }).where(stored)
@@ -97,11 +97,11 @@ describe('signing in', () => {
     ])
   })
 
-  it('works in whatever case the email address is typed', async () => {
+  it('ignores the case of the email address', async () => {
     expect((await signIn('Owner@Example.com', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('is refused after ten wrong passwords for an account, the right one included', async () => {
+  it('is refused after ten wrong passwords for an account, even with the right one', async () => {
     await signUp(server, 'guessed@example.com')
     for (let i = 0; i < 10; i++) await signIn('guessed@example.com', 'wrong password')
     const answer = await signIn('guessed@example.com', TEST_PASSWORD)
@@ -117,8 +117,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the time that a sign-in takes', () => {
-  it('is a second at least, right or wrong', async () => {
+describe('the duration of a sign-in', () => {
+  it('is at least a second, whether it succeeds or not', async () => {
     const slow = await startTestServer({ signInMilliseconds: 1000 })
     const times = await Promise.all(
       [TEST_PASSWORD, 'wrong password'].map(async (password) => {
@@ -132,8 +132,8 @@ describe('the time that a sign-in takes', () => {
   })
 })
 
-describe('what has expired', () => {
-  it('is removed, and what has not stays', async () => {
+describe('the cleanup', () => {
+  it('removes what has expired and keeps everything else', async () => {
     const { db } = server.database
     const over = { key: 'over', hits: 1, resetsAt: new Date(Date.now() - 1000) }
     await db
@@ -157,7 +157,7 @@ describe('signing up', () => {
     expect([answer.status, answer.error.error.fields?.[0]?.path]).toEqual([409, 'email'])
   })
 
-  it('refuses a short password and a wrong address at once', async () => {
+  it('reports a short password and an invalid address together', async () => {
     const body = { name: 'A', email: 'wrong', password: 'short' }
     const { error } = await call(server, routes.signUp, { as: null, body })
     expect(error.error.fields).toEqual([
@@ -166,13 +166,13 @@ describe('signing up', () => {
     ])
   })
 
-  it('cannot make an administrator', async () => {
+  it('cannot create an administrator', async () => {
     const body = { name: 'A', email: 'boss@example.com', password: TEST_PASSWORD, role: 'admin' }
     expect((await call(server, routes.signUp, { as: null, body })).status).toBe(400)
     expect((await signUp(server, 'boss@example.com')).role).toBe('user')
   })
 
-  it('keeps passwords only as argon2id hashes', async () => {
+  it('stores passwords only as argon2id hashes', async () => {
     const rows = await server.database.db.select({ password: accounts.password }).from(accounts)
     expect(rows.length).toBeGreaterThan(0)
     for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -201,7 +201,7 @@ describe('changing the password', () => {
     expect((await signIn('changing@example.com', 'another password')).status).toBe(200)
   })
 
-  it('needs the current one', async () => {
+  it('needs the current password', async () => {
     const body = { currentPassword: 'wrong password', newPassword: 'another password' }
     const { status, error } = await call(server, routes.changePassword, { body })
     expect([status, error.error.fields]).toEqual([
@@ -212,7 +212,7 @@ describe('changing the password', () => {
 })
 
 describe('deleting an account', () => {
-  it('takes everything of the user with it after the days of grace, and needs the password', async () => {
+  it('deletes all data of the user after the grace period, and needs the password', async () => {
     const user = await signUp(server, 'deleted@example.com')
     await call(server, routes.runBacktest, { as: user, body: aRequest() })
     await call(server, routes.createAccessToken, { as: user, body: { name: 'notebook', scope: 'read' } })
@@ -236,7 +236,7 @@ describe('a personal access token', () => {
   const create = async (scope: 'read' | 'full') =>
     (await call(server, routes.createAccessToken, { body: { name: 'notebook', scope } })).data
 
-  it('is shown once and kept as a hash', async () => {
+  it('is shown once and stored as a hash', async () => {
     const { token, id } = await create('full')
     expect(token).toMatch(/^delta_[\w-]{43}$/)
     expect(JSON.stringify((await call(server, routes.listAccessTokens)).data)).not.toContain(token)
@@ -244,18 +244,18 @@ describe('a personal access token', () => {
     expect(JSON.stringify(row)).not.toContain(token.slice(6))
   })
 
-  it('with full access works like its user', async () => {
+  it('with full access can do what its user can', async () => {
     const { token } = await create('full')
     expect((await call(server, routes.runBacktest, { as: { token }, body: aRequest() })).status).toBe(202)
   })
 
-  it('that may only read looks and changes nothing', async () => {
+  it('with read-only access cannot change anything', async () => {
     const { token } = await create('read')
     expect((await call(server, routes.listBacktests, { as: { token } })).status).toBe(200)
     expect((await call(server, routes.runBacktest, { as: { token }, body: aRequest() })).status).toBe(403)
   })
 
-  it('cannot make tokens, whatever its scope', async () => {
+  it('cannot create tokens, whatever its scope', async () => {
     const { token } = await create('full')
     const body = { name: 'more', scope: 'full' }
     expect((await call(server, routes.createAccessToken, { as: { token }, body })).status).toBe(403)
@@ -271,7 +271,7 @@ describe('a personal access token', () => {
     ])
   })
 
-  it('cannot be revoked by somebody else', async () => {
+  it('cannot be revoked by another user', async () => {
     const { id } = await create('full')
     const stranger = await signUp(server, 'stranger@example.com')
     expect((await call(server, routes.revokeAccessToken, { as: stranger, params: { id } })).status).toBe(404)
@@ -279,12 +279,12 @@ describe('a personal access token', () => {
 })
 
 describe('the first start', () => {
-  it('creates the administrator of the environment', async () => {
+  it('creates the configured administrator', async () => {
     expect(server.newAdmin).toEqual({ email: 'chief@example.com', madePassword: undefined })
     expect((await signIn('chief@example.com', 'chief password')).data.role).toBe('admin')
   })
 
-  it('makes a password where none is given, and tells it only then', async () => {
+  it('generates a password if none is configured, and reports it only then', async () => {
     const first = await startTestServer()
     const { madePassword } = first.newAdmin ?? {}
     await first.close()
@@ -296,14 +296,14 @@ describe('the first start', () => {
   })
 })
 
-it('lets nobody sign up where that is closed', async () => {
+it('refuses sign-ups when they are closed', async () => {
   const closed = await startTestServer({ environment: { SIGN_UP: 'closed' } })
   const body = { name: 'A', email: 'a@example.com', password: TEST_PASSWORD }
   expect((await call(closed, routes.signUp, { as: null, body })).status).toBe(403)
   await discard(closed)
 })
 
-it('answers 503 while the database is away, and works again when it is back', async () => {
+it('answers 503 while the database is down, and recovers when it is back', async () => {
   process.kill(server.database.pid() ?? 0, 'SIGKILL')
   const during = await eventually(async () => {
     const answer = await call(server, routes.listBacktests)

@@ -5,14 +5,14 @@ import type { Identity } from './user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request; undefined for nobody who is known. */
+    /** Undefined for an unauthenticated request. */
     identity: Identity | undefined
   }
 }
 
 /**
- * Lets a request to a route pass, or says why not.
- * @throws HttpError `unauthenticated` for nobody, `forbidden` for somebody who may not.
+ * Checks that a request may call a route.
+ * @throws HttpError `unauthenticated` without an identity, `forbidden` if the identity may not call the route
  */
 export async function authorize(route: Route, { identity }: Pick<FastifyRequest, 'identity'>): Promise<void> {
   if (route.access === 'public') return

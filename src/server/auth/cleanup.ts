@@ -10,7 +10,7 @@ import { removeOldEvents } from './security-log.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** Removes what has expired (sessions, counters of attempts, deleted runs) every hour while the server runs. */
+/** Removes expired rows (sessions, rate-limit counters, deleted runs) every hour while the server runs. */
 export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => {
     removeExpired(db).catch((error: unknown) =>
@@ -21,7 +21,10 @@ export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Removes sessions that have ended, counters whose time is over, runs that were deleted, and accounts whose days of grace are over. */
+/**
+ * Removes expired sessions, rate-limit counters, security events and idempotency keys, deleted runs, and
+ * accounts whose grace period is over.
+ */
 export async function removeExpired(db: Db): Promise<void> {
   await removeOldAttempts(db)
   await removeDeletedRuns(db)

@@ -3,13 +3,12 @@ import type { Db } from '../db/database.ts'
 import { RateLimitedError } from '../http/http-error.ts'
 import { countAttempt } from './rate-limit.ts'
 
-/** Longer than any code of an app is good for: three steps of 30 seconds. */
+/** Longer than a TOTP code stays valid: three steps of 30 seconds. */
 const ONCE = { attempts: 1, minutes: 5 }
 
 /**
- * Claims a code of a second factor for one use (RFC 6238, 5.2), over all processes and also among calls at the same time.
- *
- * @returns false for a code that was given before
+ * Claims a second-factor code for one use (RFC 6238, 5.2), even if several processes receive it at the same
+ * time.
  */
 export async function claimCode(db: Db, email: string, code: string): Promise<boolean> {
   const used = createHash('sha256')

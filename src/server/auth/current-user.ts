@@ -8,7 +8,7 @@ import type { Identity } from './user.ts'
 const BEARER = /^Bearer +(\S+)$/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Tells who makes a request: by access token where one is given, else by session. */
+/** Authenticates a request by its access token, if it has one, else by its session. */
 export async function identify(
   { db, accounts }: { db: Db; accounts: Accounts },
   request: FastifyRequest,
@@ -30,8 +30,8 @@ export async function identify(
 }
 
 /**
- * A browser sends the session's cookie with whatever page made the request. Changes are only taken from our own; other
- * programs send neither header, and have no cookie that somebody could abuse.
+ * CSRF protection: refuses changes sent by pages of other websites, for which the browser would send the
+ * session cookie, too. Clients that send neither header are no browsers and have no cookie to abuse.
  * @throws HttpError `forbidden`
  */
 export function refuseForeignPages(request: Asked): void {
@@ -45,7 +45,7 @@ export function refuseForeignPages(request: Asked): void {
 
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'server'>
 
-/** Where users reach Delta: as its settings say, and what the request says it asked only where they say nothing. */
+/** The configured public host; without one, the request's Host header. */
 export function ownHostOf({ server, host }: Pick<Asked, 'host' | 'server'>): string {
   return server.ownHost ?? host
 }
@@ -54,7 +54,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
-/** The headers that the accounts library looks at. */
+/** The headers that the accounts library reads. */
 export function headersOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
   const { cookie, 'user-agent': userAgent } = request.headers
   return new Headers({

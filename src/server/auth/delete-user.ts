@@ -3,16 +3,16 @@ import type { Db } from '../db/database.ts'
 import { accessTokens, sessions, users } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** How long an account that is to be deleted can be restored. */
+/** Days in which a deleted account can be restored. */
 export const GRACE_DAYS = 14
 
 /**
- * Makes sure that somebody looks after the installation when a user no longer does. Call it in the transaction that
- * takes the user's role or account away.
- * @throws HttpError `conflict` with the reason for the only administrator who can sign in
+ * Ensures that an administrator remains. Call it in the transaction that removes the user's role or account.
+ * @throws HttpError `conflict` with the reason if this is the only administrator who can sign in
  */
 export async function requireAnotherAdmin(tx: Db, userId: string, reason: string): Promise<void> {
-  // Locked in one order, so that of two who leave at the same time the second finds itself the last.
+  // Rows are locked in one order, so that of two concurrent calls the second sees itself as the last
+  // administrator.
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -26,8 +26,8 @@ const ONLY_ADMIN =
   'You are the only administrator. Make another one first (Administration, or `delta reset-password <email> --administrator` on the server), then delete your account'
 
 /**
- * Has a user deleted after the days of grace, and ends their sessions and access tokens at once.
- * @returns when it will be deleted
+ * Schedules a user's deletion after the grace period, and ends their sessions and access tokens immediately.
+ * @returns the time of deletion
  * @throws HttpError `conflict` for the last administrator
  */
 export async function scheduleDeletion(db: Db, userId: string): Promise<Date> {
@@ -40,7 +40,7 @@ export async function scheduleDeletion(db: Db, userId: string): Promise<Date> {
   return deleteAfter
 }
 
-/** Keeps an account that was to be deleted; false when it was not. */
+/** Cancels a scheduled deletion; false if none was scheduled. */
 export async function restoreUser(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -50,15 +50,15 @@ export async function restoreUser(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes the users whose days of grace are over, and with each row everything that they own. */
+/** Deletes users whose grace period is over; foreign keys cascade to everything they own. */
 export async function removeDeletedUsers(db: Db): Promise<void> {
   await db.delete(users).where(lt(users.deleteAfter, sql`now()`))
 }
 
-/** Channel of the messages that tell all processes of a user who is kept out. */
+/** Channel that tells all processes to disconnect a disabled user. */
 export const KEPT_OUT_CHANNEL = 'delta_kept_out'
 
-/** Has every process end the connections of a user once the transaction commits. */
+/** Makes every process close a user's connections when the transaction commits. */
 export async function endConnections(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${KEPT_OUT_CHANNEL}, ${userId})`)
 }

@@ -1,4 +1,4 @@
-// The first that is found counts: most browsers also name those that they want to be taken for.
+// The first match counts: most browsers also name the browsers that they imitate.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system in words, by what it says of itself: 'Chrome on Windows'. */
+/** Describes a browser and its system by its user agent: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)

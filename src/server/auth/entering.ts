@@ -10,7 +10,10 @@ import { deviceName } from './device-name.ts'
 import { recordEvent } from './security-log.ts'
 import type { User } from './user.ts'
 
-/** Told only to who has shown that the account is theirs. @throws HttpError `forbidden` */
+/**
+ * Call it only after authentication: an outsider must not learn that the account is disabled.
+ * @throws HttpError `forbidden`
+ */
 export async function refuseDisabled(db: Db, user: User, request: FastifyRequest): Promise<void> {
   const [row] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, user.id))
   if (!row?.disabledAt) return
@@ -19,7 +22,7 @@ export async function refuseDisabled(db: Db, user: User, request: FastifyRequest
   throw new HttpError('forbidden', MESSAGES.userDisabled)
 }
 
-/** Logs a sign-in, restores an account that was to be deleted, and tells its user of a browser that is new. */
+/** Logs a sign-in, cancels a scheduled deletion, and notifies the user of an unknown browser. */
 export async function noteSignIn(
   { db, outbox }: Pick<AccountContext, 'db' | 'outbox'>,
   { user, isKnown, request }: { user: User; isKnown: boolean; request: FastifyRequest },

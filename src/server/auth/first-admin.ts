@@ -9,18 +9,18 @@ import { isGuessable } from './password-rules.ts'
 
 export interface NewAdmin {
   readonly email: string
-  /** Undefined when the deployment gave it, who then knows it. */
+  /** Undefined if the password was configured. */
   readonly madePassword: string | undefined
 }
 
-/** Where accounts keep a password, in the words of the accounts library. */
+/** The accounts library's name for sign-in by password. */
 export const PASSWORD_PROVIDER = 'credential'
 
 const DEFAULT_EMAIL = 'admin@delta.local'
-/** Any number that nothing else in the database locks: processes that start together make one administrator. */
+/** Arbitrary key of an advisory lock: processes that start together create one administrator. */
 const ADMIN_LOCK = 7_410_320_092
 
-/** A password that nobody guesses and anybody can type. */
+/** A random password that can be typed. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url')
 }
@@ -31,10 +31,10 @@ interface Told {
 }
 
 /**
- * Creates the administrator of a new installation, and tells of it at once; undefined when there is one already. Who is
- * administrator is stored with the account when it is made: an address alone makes nobody one, so somebody who signed up
- * with the configured address before stays a user.
- * @throws ConfigError when the given password is easily guessed.
+ * Creates the administrator of a new installation and reports it; undefined if there already is one. The role
+ * is stored when the account is created, so a user who signed up with the configured address before stays a
+ * user.
+ * @throws ConfigError if the configured password is easy to guess
  */
 export async function ensureAdmin(
   db: Db,
@@ -65,7 +65,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** All of the account or nothing; false when there is an administrator meanwhile or the address is taken. */
+/** Creates the account in one transaction; false if an administrator now exists or the address is taken. */
 function createAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
@@ -81,7 +81,7 @@ function createAdmin(db: Db, email: string, passwordHash: string): Promise<boole
   })
 }
 
-/** The row that lets a user sign in with a password, less the password. */
+/** The row that lets a user sign in with a password, without the password hash. */
 export function passwordAccount(userId: string) {
   return { id: randomUUID(), userId, accountId: userId, providerId: PASSWORD_PROVIDER }
 }

@@ -9,7 +9,7 @@ const DAYS = 7
 
 type Row = typeof invitations.$inferSelect
 
-/** Invites an address; an earlier invitation of it that is open ends. The token is known only now. */
+/** Invites an address and ends its earlier open invitation. The token is returned only here. */
 export async function invite(
   db: Db,
   email: string,
@@ -41,7 +41,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   return rows.map(toInvitation)
 }
 
-/** Whether there was such an invitation that had not been used. */
+/** Deletes an unused invitation; false if it doesn't exist. */
 export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .delete(invitations)
@@ -50,7 +50,10 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uses up the invitation of an address; gives what undoes that, and undefined where there is none. */
+/**
+ * Uses up the invitation of an address and returns a function that undoes this; undefined if it doesn't
+ * exist.
+ */
 export async function takeInvitation(
   db: Db,
   token: string,

@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Recognises browsers in which a user has signed in before, so that strangers' wrong guesses do not lock them out. */
+/**
+ * Recognizes browsers in which a user has signed in before, so that a stranger's wrong guesses do not lock
+ * the user out.
+ */
 export interface KnownDevices {
-  /** Id of the browser that makes a request, if somebody has signed in to this account with it; else undefined. */
+  /** Id of the request's browser if someone has signed in to this account with it; else undefined. */
   find(request: Pick<FastifyRequest, 'headers'>, email: string): string | undefined
-  /** The cookie that makes a browser known to an account. */
+  /** The cookie that marks a browser as known to an account. */
   cookie(email: string): string
 }
 
@@ -34,7 +37,7 @@ export function createKnownDevices({
     cookie(email) {
       const id = randomBytes(12).toString('base64url')
       const value = `${id}.${sign(id, email).toString('base64url')}`
-      // Only sent where it is looked at.
+      // Only the sign-in routes read the cookie.
       const scope = `Path=/api/auth; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`
       return `${COOKIE}=${value}; ${scope}${secure ? '; Secure' : ''}`
     },

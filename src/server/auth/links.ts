@@ -6,13 +6,13 @@ import { verifications } from '../db/schema/index.ts'
 /** What following a link does. */
 export type LinkPurpose = 'verify-email' | 'reset-password'
 
-/** Whose link it is, and the address that a link of `verify-email` confirms. */
+/** The link's user, and the address that a `verify-email` link confirms. */
 export interface LinkSubject {
   readonly userId: string
   readonly email: string
 }
 
-/** Tokens of links have 256 random bits, so a plain hash of one cannot be searched. */
+/** A plain hash is safe: 256 random bits cannot be guessed. */
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -23,7 +23,7 @@ export function newLinkToken(): string {
 
 const keyOf = (purpose: LinkPurpose, token: string) => `link ${purpose} ${linkHash(token)}`
 
-/** Makes a link that works once; the earlier ones of the user for the same purpose end. Gives its token. */
+/** Creates a single-use link and ends the user's earlier links for the same purpose. */
 export async function makeLink(
   db: Db,
   purpose: LinkPurpose,
@@ -40,7 +40,7 @@ export async function makeLink(
   return { token, expiresAt }
 }
 
-/** Uses a link up; undefined for one that is unknown, used or too old. */
+/** Uses up a link; undefined if it is unknown, used or expired. */
 export async function takeLink(
   db: Db,
   purpose: LinkPurpose,

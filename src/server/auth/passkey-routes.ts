@@ -19,10 +19,10 @@ import { countAttempt } from './rate-limit.ts'
 import { requirePassword } from './require-password.ts'
 import { recordEvent } from './security-log.ts'
 
-/** From one address. A passkey cannot be guessed; what is bounded are the challenges that are kept. */
+/** Per address. Passkeys cannot be guessed; this limits the number of stored challenges. */
 const LIMIT = { attempts: 60, minutes: 15 }
 
-/** Signing in with a passkey, and the passkeys of an account. */
+/** Sign-in with a passkey, and management of a user's passkeys. */
 export function passkeyRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db } = context
   signInRoutes(app, context)

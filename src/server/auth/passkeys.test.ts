@@ -50,7 +50,7 @@ const add = (as: TestUser, credential: object) =>
 const enter = (credential: object) => call(server, routes.signInByPasskey, { as: null, body: { credential } })
 
 describe('a passkey', () => {
-  it('is added with the password, signs its user in, and does no more once it is removed', async () => {
+  it('is added with the password, signs its user in, and stops working when it is removed', async () => {
     const added = await add(user, device.create(await toAdd(user)))
     expect([added.status, added.data.name, added.data.lastUsedAt]).toEqual([201, 'My laptop', null])
 
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('stands for password and code of an account with a second factor', async () => {
+  it('replaces password and code of an account with a second factor', async () => {
     await add(user, device.create(await toAdd(user)))
     await server.database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id))
     const body = { email: user.email, password: TEST_PASSWORD }
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await enter(device.get(await toSignIn()))).status).toBe(200)
   })
 
-  it('is not added without the password, nor for a challenge of somebody else, nor twice for one', async () => {
+  it('is not added without the password, nor for another user’s challenge, nor twice for one challenge', async () => {
     const body = { password: 'not the password' }
     expect((await call(server, routes.passkeyOptions, { as: user, body })).status).toBe(400)
     const other = await signUp(server, `ravi-${Math.random()}@example.com`)
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await add(user, other.create(await toAdd(user)))).status).toBe(400)
   })
 
-  it('signs in once for each challenge, six times at the same time or later', async () => {
+  it('signs in once per challenge, even with six concurrent requests', async () => {
     await add(user, device.create(await toAdd(user)))
     const answer = device.get(await toSignIn())
     const tries = await Promise.all(Array.from({ length: 6 }, () => enter(answer)))
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect((await enter(answer)).status).toBe(401)
   })
 
-  it('signs nobody in with a challenge that was made up, a wrong signature, or a count that goes back', async () => {
+  it('is refused with an invented challenge, a wrong signature or a counter that went back', async () => {
     await add(user, device.create(await toAdd(user)))
     expect((await enter(device.get({ challenge: 'bWFkZSB1cA' }))).status).toBe(401)
 
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     expect((await enter(early)).status).toBe(401)
   })
 
-  it('of one user cannot be removed by another, nor used by one who is disabled', async () => {
+  it('cannot be removed by another user, and does not sign in a disabled user', async () => {
     const { id } = (await add(user, device.create(await toAdd(user)))).data
     const other = await signUp(server, `ravi-${Math.random()}@example.com`)
     expect((await call(server, routes.removePasskey, { as: other, params: { id } })).status).toBe(404)

@@ -8,18 +8,21 @@ import { passkeys, verifications } from '../db/schema/index.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { User } from './user.ts'
 
-/** Loaded with the first passkey: a server without any starts without it. */
+/** Loaded on first use, so that the server starts without it. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long a browser has to answer. */
+/** Time for a browser to answer a challenge. */
 const CHALLENGE_MINUTES = 5
-/** A sign-in knows no user yet. */
+/** Owner of a sign-in challenge, whose user is not known yet. */
 const ANYBODY = ''
 
-/** Host and port at which users reach Delta: a passkey is for that host alone. */
+/** Public host and port; a passkey is bound to the host. */
 type Host = string
 
-/** What the browser is asked to make a passkey with. @throws HttpError `conflict` for a user who has as many as may be */
+/**
+ * Options for the browser to create a passkey.
+ * @throws HttpError `conflict` if the user already has the maximum
+ */
 export async function registrationOptions(db: Db, user: User, host: Host): Promise<Record<string, unknown>> {
   const kept = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MOST_PASSKEYS)
@@ -39,7 +42,7 @@ export async function registrationOptions(db: Db, user: User, host: Host): Promi
   return { ...options }
 }
 
-/** Keeps a passkey that the user's browser has made for a challenge of theirs; undefined where it is not right. */
+/** Stores the passkey that the user's browser created for their challenge; undefined if it is invalid. */
 export async function addPasskey(
   db: Db,
   user: User,
@@ -62,7 +65,7 @@ export async function addPasskey(
   return row && toPasskey(row)
 }
 
-/** What the browser is asked to sign in with: it shows the passkeys that it has for this host. */
+/** Options for the browser to sign in with any of its passkeys for this host. */
 export async function signInOptions(db: Db, host: Host): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: nameOf(host), userVerification: 'required' })
@@ -70,7 +73,10 @@ export async function signInOptions(db: Db, host: Host): Promise<Record<string, 
   return { ...options }
 }
 
-/** Whose passkey has answered a challenge; undefined where none has, or the challenge was answered before. */
+/**
+ * Verifies a sign-in and returns the passkey's user; undefined if it is invalid or the challenge was already
+ * answered.
+ */
 export async function ownerOf(db: Db, credential: object, host: Host): Promise<string | undefined> {
   const response = credential as AuthenticationResponseJSON
   const [kept] = await db.select().from(passkeys).where(eq(passkeys.id, response.id))
@@ -85,7 +91,7 @@ export async function ownerOf(db: Db, credential: object, host: Host): Promise<s
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
-  // A key that was copied off its device counts for itself: of two uses with one count the second is refused.
+  // The counter detects cloned keys: of two uses with the same count, the second is refused.
   const used = await db
     .update(passkeys)
     .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() })
@@ -103,7 +109,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return rows.map(toPasskey)
 }
 
-/** False when the user has none of this id. */
+/** Removes a passkey; false if the user has no such passkey. */
 export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(passkeys)
@@ -116,7 +122,7 @@ function toPasskey({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSe
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }
 
-/** A browser takes passkeys over TLS, and without it of the machine itself alone. */
+/** Browsers allow passkeys over TLS, and without TLS only for localhost. */
 const originsOf = (host: Host): string[] => [`https://${host}`, `http://${host}`]
 const nameOf = (host: Host): string => new URL(`http://${host}`).hostname
 
@@ -129,7 +135,7 @@ async function noteChallenge(db: Db, challenge: string, userId: string): Promise
     .values({ id: randomUUID(), identifier: identifierOf(challenge), value: userId, expiresAt })
 }
 
-/** Whether a challenge was given to a user and is not answered yet; from now on it is. */
+/** Claims a challenge of a user; false if it is unknown or already answered. */
 async function takeChallenge(db: Db, challenge: string, userId: string): Promise<boolean> {
   const taken = await db
     .delete(verifications)

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** A password, and words that belong to its user and so to the first guesses. */
+/** A password, and words about its user that are guessed first. */
 export interface EstimateTask {
   readonly password: string
   readonly own: readonly string[]
@@ -9,7 +9,7 @@ export interface EstimateTask {
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** zxcvbn's class of a password: 0 (guessed at once) to 4 (never). */
+/** zxcvbn's score of a password, from 0 (weakest) to 4. */
 export function runTask({ password, own }: EstimateTask): number {
   return zxcvbn.check(password, [...own]).score
 }

@@ -2,25 +2,28 @@ import { invalidRequest } from '../http/http-error.ts'
 import { createThreads } from '../threads.ts'
 import type { EstimateTask } from './password-rules.thread.ts'
 
-/** zxcvbn's class of passwords that fewer than a million guesses find. */
+/** The lowest accepted zxcvbn score: passwords below it take fewer than a million guesses. */
 export const LEAST_SCORE = 2
-/** Estimating takes longer than linear time; what begins with this much that is hard to guess is hard to guess. */
+/**
+ * The estimate takes superlinear time, so only the start is checked: if it is hard to guess, the whole
+ * password is.
+ */
 const ESTIMATED_CHARACTERS = 24
 
 export const GUESSABLE_PASSWORD =
   'This password is easily guessed: it is a common one, your own name or address, or repeats or counts. Choose another, such as four words that have nothing to do with each other'
 
-/** Whoever chooses a password is asked about it several times within this. */
+/** Keeps the thread between the several checks made while a password is typed. */
 const IDLE_MILLISECONDS = 10_000
 
-/** The dictionaries take a tenth of a second to load and 20 MB, which a server that waits need not have: they go with the thread. */
+/** The dictionaries take a tenth of a second and 20 MB to load; an idle server frees them with the thread. */
 const estimates = createThreads<EstimateTask, number>(new URL('password-rules.thread.ts', import.meta.url), {
   idleMilliseconds: IDLE_MILLISECONDS,
 })
 
 /**
- * How long somebody who knows people's habits needs to guess a password: 0 (at once) to 4 (for ever).
- * @param own what belongs to the user and so to the first guesses: name, email address
+ * Estimates how hard a password is to guess, from 0 (weakest) to 4.
+ * @param own words about the user that are guessed first: name, email address
  */
 export function scoreOf(password: string, own: readonly string[]): Promise<number> {
   const words = own
@@ -30,14 +33,14 @@ export function scoreOf(password: string, own: readonly string[]): Promise<numbe
   return estimates.run({ password: password.slice(0, ESTIMATED_CHARACTERS), own: words })
 }
 
-/** Whether somebody who knows people's habits soon guesses a password; `own` as for its score. */
+/** Whether a password scores too low; `own` as for `scoreOf`. */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   return (await scoreOf(password, own)) < LEAST_SCORE
 }
 
 /**
- * @param field of the request that holds the password
- * @throws HttpError `invalid_request` naming the field when the password is easily guessed
+ * @param field request field that holds the password
+ * @throws HttpError `invalid_request` naming the field if the password is easy to guess
  */
 export async function refuseGuessable(
   field: string,

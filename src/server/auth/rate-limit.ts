@@ -4,15 +4,14 @@ import type { Db } from '../db/database.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { RateLimitedError } from '../http/http-error.ts'
 
-/** So many attempts in such a time. */
 export interface Limit {
   readonly attempts: number
   readonly minutes: number
 }
 
 /**
- * Counts an attempt, over all processes.
- * @throws RateLimitedError when there were too many, saying when to come back.
+ * Counts an attempt in a counter that all processes share.
+ * @throws RateLimitedError with the retry time if there were too many
  */
 export async function countAttempt(db: Db, key: string, { attempts, minutes }: Limit): Promise<void> {
   const ends = sql`now() + make_interval(mins => ${minutes})`
@@ -32,18 +31,18 @@ export async function countAttempt(db: Db, key: string, { attempts, minutes }: L
   throw new RateLimitedError(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)))
 }
 
-/** Start of the keys under which attempts to sign in to an account are counted; as short for the longest address. */
+/** Key prefix of the sign-in counters of an account; hashed, so that long addresses fit. */
 export function attemptsOf(email: string): string {
   const account = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return `sign-in to ${account} `
 }
 
-/** Forgets the attempts of a key, after one that succeeded. */
+/** Resets a key's counter after a successful attempt. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-/** Removes counters whose time is over. */
+/** Removes expired counters. */
 export async function removeOldAttempts(db: Db): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} < now()`)
 }

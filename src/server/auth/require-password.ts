@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 const LIMIT = { attempts: 10, minutes: 15 }
 
 /**
- * Makes sure that it is the user who asks, not whoever found their browser open.
+ * Confirms a sensitive action with the user's password, in case someone else uses their open browser.
  * @throws HttpError `invalid_request` naming the field for a wrong password; RateLimitedError after too many
  */
 export async function requirePassword(

@@ -28,8 +28,8 @@ const reset = (wanted: { password?: string; administrator?: boolean; email?: str
 const signIn = (password: string, email = EMAIL) =>
   call(server, routes.signIn, { as: null, body: { email, password } })
 
-describe('a password that is reset', () => {
-  it('while Delta runs lets in with the new one alone, at once, and ends sessions and tokens', async () => {
+describe('a password reset', () => {
+  it('while Delta runs takes effect at once and ends sessions and tokens', async () => {
     const user = await signUp(server, EMAIL)
     const body = { name: 'notebook', scope: 'read' }
     const { token } = (await call(server, routes.createAccessToken, { as: user, body })).data
@@ -42,12 +42,12 @@ describe('a password that is reset', () => {
     expect((await call(server, routes.listAccessTokens, { as: { token } })).status).toBe(401)
   })
 
-  it('is the given one, and can make an administrator', async () => {
+  it('sets the given password, and can make the user an administrator', async () => {
     expect(await reset({ password: 'a phrase of my own', administrator: true })).toBeUndefined()
     expect((await signIn('a phrase of my own')).data.role).toBe('admin')
   })
 
-  it('over DATABASE_URL is that of the accounts there', async () => {
+  it('with DATABASE_URL changes the accounts of that database', async () => {
     const { host, user, password, database } = server.database.connection as Record<string, string>
     const address = new URLSearchParams({ host: host ?? '', user: user ?? '', password: password ?? '' })
     const elsewhere = {
@@ -70,7 +70,7 @@ describe('a password that is reset', () => {
     await expect(reset(wanted)).rejects.toThrow(message)
   })
 
-  it('of the administrator works while Delta is stopped', async () => {
+  it('works for the administrator while Delta is stopped', async () => {
     const { dataFolder, owner } = server
     await server.close()
     const made = await reset({ email: 'admin@delta.local' })

@@ -10,25 +10,26 @@ import { hashPassword } from './password-hash.ts'
 import { GUESSABLE_PASSWORD, isGuessable } from './password-rules.ts'
 import { attemptsOf } from './rate-limit.ts'
 
-/** What was asked cannot be done as asked; the message says why and what to do. */
+/** Invalid arguments; the message says why and what to do. */
 export class ResetPasswordError extends Error {
   override readonly name = 'ResetPasswordError'
 }
 
 export interface PasswordReset {
   readonly email: string
-  /** Undefined: one is made. */
+  /** Undefined generates one. */
   readonly password: string | undefined
-  /** Whether the user becomes an administrator too. */
+  /** Whether the user also becomes an administrator. */
   readonly administrator: boolean
-  /** Whether the second factor is turned off too: whose phone and recovery codes are lost cannot sign in otherwise. */
+  /** Whether the second factor is turned off, for a user who has lost both phone and recovery codes. */
   readonly withoutTwoFactor?: boolean
 }
 
 /**
- * Gives a user another password, whether Delta is running or not, and ends all their sessions and access tokens.
- * @returns the password that was made; undefined when one was given
- * @throws ResetPasswordError when there is no such user, or the password is too short, too long or easily guessed.
+ * Sets a new password, whether Delta is running or not, and ends all sessions and access tokens of the user.
+ * @returns the generated password; undefined if one was given
+ * @throws ResetPasswordError if there is no such user, or the password is too short, too long or easy to
+ * guess
  */
 export async function resetPassword(config: Config, reset: PasswordReset): Promise<string | undefined> {
   await using opened = new AsyncDisposableStack()
@@ -44,7 +45,7 @@ export async function resetPassword(config: Config, reset: PasswordReset): Promi
   return reset.password === undefined ? password : undefined
 }
 
-/** Sets a user's password, ends all their sessions and access tokens, and forgets attempts to sign in. */
+/** Sets a user's password, ends their sessions and access tokens, and resets their sign-in counters. */
 export async function setPassword(
   db: Db,
   user: { readonly id: string; readonly email: string },
@@ -57,7 +58,7 @@ export async function setPassword(
       .set({ password: hash, updatedAt: new Date() })
       .where(eq(accounts.userId, user.id))
       .returning({ provider: accounts.providerId })
-    // Of an account whose making broke off.
+    // The account of an interrupted sign-up has no password yet.
     if (!stored.some(({ provider }) => provider === PASSWORD_PROVIDER))
       await tx.insert(accounts).values({ ...passwordAccount(user.id), password: hash })
     await endAccess(tx, user.id)

@@ -30,16 +30,18 @@ import { recordEvent } from './security-log.ts'
 import type { User } from './user.ts'
 
 export interface AuthRoutesOptions extends AccountContext {
-  /** Who may create an account. */
   readonly signUp: Config['signUp']
-  /** An answer to a sign-in takes at least this long, right or wrong, so that its time tells nothing. */
+  /** Least duration of a sign-in, successful or not, against timing attacks. */
   readonly signInMilliseconds: number
 }
 
 const LIMITS = {
-  /** From one address, or with one browser that is known to the account. */
+  /** From one address, or from one known browser of the account. */
   signInToAccount: { attempts: 10, minutes: 15 },
-  /** From all addresses: with the limit above, few strangers' guesses find a password, and a known browser gets in. */
+  /**
+   * From all addresses together: with the limit above, strangers cannot guess a password, while known
+   * browsers can still sign in.
+   */
   signInByStrangers: { attempts: 100, minutes: 15 },
   signInFromAddress: { attempts: 50, minutes: 15 },
   signUpFromAddress: { attempts: 20, minutes: 60 },
@@ -116,7 +118,7 @@ async function signIn(options: AuthRoutesOptions, call: Call<typeof routes.signI
   return signedIn.user
 }
 
-/** Notes a sign-in that was refused, and gives what to answer. */
+/** Logs a refused sign-in and returns the error to send. */
 async function refuseSignIn(
   { db }: AuthRoutesOptions,
   { refusal, email, request }: { refusal: CodeRefusal | undefined; email: string; request: FastifyRequest },
@@ -135,9 +137,9 @@ async function refuseSignIn(
 }
 
 /**
- * Counts an attempt to sign in: with a browser that is known to the account by that browser, so that guesses from
- * elsewhere lock nobody out of it; otherwise by address, by address and account, and by account over all addresses.
- * @returns forgets the attempts that were counted for this sender, after one that succeeded
+ * Counts a sign-in attempt. A browser that the account knows has its own counter, so that guesses from
+ * elsewhere do not lock it out; other attempts count by address, by address and account, and by account.
+ * @returns a function that resets this sender's counters after a success
  */
 async function countSignIn(
   { db, devices }: AuthRoutesOptions,

@@ -1,27 +1,35 @@
 import type { AccountsApi } from './accounts.ts'
 
-/** Codes of an authenticator app, and recovery codes for when it is lost. Refusals are undefined. */
+/** Codes of an authenticator app, and recovery codes. Refusals are undefined. */
 export interface SecondFactors {
-  /** A key for the app and recovery codes, which are known only now. Nothing is asked for until it is confirmed. */
+  /**
+   * Creates the app's key and the recovery codes, which are shown only here. The second factor stays off
+   * until it is confirmed.
+   */
   beginTwoFactor(
     password: string,
     headers: Headers,
   ): Promise<{ uri: string; recoveryCodes: string[] } | undefined>
-  /** Turns the second factor on; gives the cookies of the session that goes on. Undefined for a wrong code. */
+  /**
+   * Turns the second factor on and returns the cookies of the renewed session; undefined for a wrong code.
+   */
   confirmTwoFactor(code: string, headers: Headers): Promise<readonly string[] | undefined>
   /** Undefined for a wrong password. */
   renewRecoveryCodes(password: string, headers: Headers): Promise<string[] | undefined>
-  /** Gives the cookies of the session that goes on; undefined for a wrong password. */
+  /**
+   * Turns the second factor off and returns the cookies of the renewed session; undefined for a wrong
+   * password.
+   */
   endTwoFactor(password: string, headers: Headers): Promise<readonly string[] | undefined>
   /**
-   * The second step of a sign-in, with a code of the app or a recovery code, which is used up by it.
-   * @param cookies what the first step answered with
-   * @returns the cookies of the session; undefined for a wrong code
+   * Second step of a sign-in, with a code of the app or a recovery code, which works once.
+   * @param cookies cookies from the first step
+   * @returns the session cookies; undefined for a wrong code
    */
   passCode(code: string, cookies: readonly string[]): Promise<readonly string[] | undefined>
 }
 
-/** What the accounts library answers when something that was given is not right. */
+/** Status codes with which the accounts library refuses wrong input. */
 const REFUSALS = new Set([400, 401, 403, 429])
 const APP_CODE = /^\d{6}$/
 const PENDING = /^[^=]*two_factor=/
@@ -49,7 +57,7 @@ export function createSecondFactors(api: AccountsApi): SecondFactors {
       return isRefused(answer) ? undefined : answer.headers.getSetCookie()
     },
     async passCode(code, cookies) {
-      // Of what the first step set, the pending sign-in alone.
+      // Of the first step's cookies, only the pending sign-in is needed.
       const pending = cookies.filter((value) => PENDING.test(value)).map((value) => value.split(';')[0])
       const call = { headers: new Headers({ cookie: pending.join('; ') }), asResponse: true } as const
       const typed = code.replace(/\s/g, '')
@@ -61,7 +69,7 @@ export function createSecondFactors(api: AccountsApi): SecondFactors {
   }
 }
 
-/** @throws Error where the library failed rather than refused */
+/** @throws Error if the library failed instead of refusing */
 function isRefused(answer: Response): boolean {
   if (answer.ok) return false
   if (REFUSALS.has(answer.status)) return true

@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts'
 import { securityEvents } from '../db/schema/index.ts'
 
 interface Circumstances {
-  /** Whose account; undefined for an unknown one. */
+  /** The account's user; undefined if unknown. */
   readonly userId?: string | undefined
-  /** Who did it, where that was not the user. */
+  /** The acting user, if someone else. */
   readonly actorId?: string | undefined
   readonly detail?: string
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>
@@ -16,7 +16,7 @@ interface Circumstances {
 
 const LONGEST_USER_AGENT = 400
 
-/** Writes what happened to an account into the audit log. Nothing that was typed goes there. */
+/** Writes an event to the security log, without any user input. */
 export async function recordEvent(
   db: Db,
   kind: SecurityEventKind,
@@ -33,7 +33,7 @@ export async function recordEvent(
   })
 }
 
-/** Removes what happened more than a year ago. */
+/** Removes events older than a year. */
 export async function removeOldEvents(db: Db): Promise<void> {
   await db.delete(securityEvents).where(sql`${securityEvents.at} < now() - interval '1 year'`)
 }

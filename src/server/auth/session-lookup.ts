@@ -7,23 +7,23 @@ import type { User } from './user.ts'
 
 export interface SessionCookie {
   readonly name: string
-  /** Signs the cookie's value. */
+  /** Key that signs the cookie. */
   readonly secret: string
-  /** How long a session that needs nothing done lives on at least. */
+  /** Least time left of a session that need not be prolonged. */
   readonly restMilliseconds: number
 }
 
-/** A session that lives, and needs nothing done. */
+/** A valid session that need not be prolonged. */
 export interface FoundSession {
   readonly user: User
   readonly sessionId: string
 }
 
 /**
- * Looks up whose session a cookie names, by one prepared statement for all who ask while the last is under way; the accounts
- * library takes two, and copies and checks what they bring several times over, for every request. Undefined for whatever is
- * not plain (no session, one that ends within `restMilliseconds`): the library has to look then. Nothing is remembered, so a
- * session that was ended in any process is ended in all.
+ * Looks up the session of a cookie with one batched prepared statement; the accounts library needs two
+ * statements and several validations per request. Returns undefined for anything unusual (no session, one
+ * that ends within `restMilliseconds`), which the library then handles. There is no cache, so a session that
+ * any process ends is gone in all of them.
  */
 export function createSessionLookup(
   db: Db,
@@ -56,7 +56,7 @@ export function createSessionLookup(
   }
 }
 
-/** The value of a cookie, the first where there are several. */
+/** The first value of a cookie. */
 function valueOf(cookies: string, name: string): string | undefined {
   const start = `${name}=`
   return cookies
@@ -66,7 +66,7 @@ function valueOf(cookies: string, name: string): string | undefined {
     ?.slice(start.length)
 }
 
-/** What a value of the form `<text>.<signature>`, percent-encoded, says; undefined where it was not signed with the secret. */
+/** The text of a percent-encoded value `<text>.<signature>`; undefined if the signature is wrong. */
 function signedValue(value: string | undefined, secret: string): string | undefined {
   const [, text, signature] = /^([\w-]+)\.(.+)$/.exec(value ?? '') ?? []
   if (text === undefined || signature === undefined) return undefined

@@ -1,6 +1,5 @@
 import { HttpError } from '../http/http-error.ts'
 
-/** Who makes a request. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -8,20 +7,20 @@ export interface User {
   readonly role: 'user' | 'admin'
 }
 
-/** A user, and how the request showed that it is them. */
+/** An authenticated user and the authentication method. */
 export interface Identity {
   readonly user: User
   readonly by: 'session' | 'read-token' | 'full-token'
-  /** Of the browser, where one signed in with a password. */
+  /** Present if the request was authenticated by a session. */
   readonly sessionId?: string | undefined
 }
 
-/** Stands for whoever is signed in where a request names a user. */
+/** Alias of the signed-in user. */
 const DEFAULT_USER_ID = 'default_user'
 
 /**
- * The user that a request's `user_id` means: the signed-in one, by their id, as `default_user`, or left out.
- * @throws HttpError `forbidden` for anyone else.
+ * Resolves a request's `user_id`: the user's own id, `default_user` or undefined.
+ * @throws HttpError `forbidden` for another user's id
  */
 export function ownUserId(user: User, userId: string | undefined): string {
   if (userId === undefined || userId === DEFAULT_USER_ID || userId === user.id) return user.id

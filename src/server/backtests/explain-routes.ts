@@ -4,7 +4,7 @@ import type { BacktestRequest } from '#domain'
 import type { Db } from '../db/database.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { doneOtherwise, ordersOfRun, quotesOfRun } from '../paper/explained-run.ts'
 import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
 import { findJob, findRequest, readOrigin, readTrades } from './queries.ts'
@@ -18,7 +18,7 @@ const MOST_WAITING_PER_USER = 20
 
 /** Routes that explain a day of the user's own backtest, or of a strategy on any day. */
 export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRoutesOptions): void {
-  const share = new FairShare({
+  const share = new PerUserLimit({
     what: 'days to be explained',
     atOnce: EXPLAINING_THREADS,
     atOncePerUser: 1,

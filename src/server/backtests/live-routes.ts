@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { unavailableData } from '../datasets/unavailable-data.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { whenOver } from '../http/exchange.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
@@ -30,12 +30,12 @@ const MOST_WAITING_PER_USER = 4
 /** Routes that answer each edit of a strategy. Only the trial is stored. */
 export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRoutesOptions): void {
   const shareOf = (what: string, atOnce: number) =>
-    new FairShare({ what, atOnce, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER })
+    new PerUserLimit({ what, atOnce, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER })
   const edits = shareOf('edits to be computed', LIVE_THREADS)
   // Counting reads every day of the period, so it has its own limit and doesn't delay edits.
   const counts = shareOf('rules to be counted', 1)
   async function ask<Answer>(
-    share: FairShare,
+    share: PerUserLimit,
     { body, user, reply }: Asked,
     question: (request: BacktestRequest, signal: AbortSignal) => Promise<Outcome<Answer>>,
   ): Promise<{ readonly request: BacktestRequest; readonly answer: Answer }> {

@@ -8,7 +8,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { handle, handleEvents, type Line } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { whenOver } from '../http/exchange.ts'
 import type { JsonPart } from '../http/json-parts.ts'
 import { sendEvents } from './events.ts'
@@ -16,8 +16,8 @@ import { findJob, findRequest, findResult, listJobs, readTrades } from './querie
 import { resultParts } from './result-encoding.ts'
 import type { KeptRun, ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
-import { lookUpStanding } from './standing.ts'
 import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
+import { lookUpUserUsage } from './user-usage.ts'
 
 export interface BacktestRoutesOptions {
   readonly db: Db
@@ -35,7 +35,7 @@ const NOT_FOUND = 'Backtest not found'
  * A whole result takes a few megabytes while it is sent; a user's fifth waits until one of the four has been
  * read.
  */
-const wholeResults = new FairShare({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
+const wholeResults = new PerUserLimit({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
 
 /** Answers with a whole result within the user's limit; the slot is freed when the answer is sent. */
 async function wholeResult<T>(user: User, reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
@@ -56,9 +56,9 @@ function submissionRoutes(
   app: FastifyInstance,
   { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
 ): void {
-  const standingOf = lookUpStanding(db)
+  const usageOf = lookUpUserUsage(db)
   async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
-    const { dataset, unfinished } = await standingOf(user.id)
+    const { dataset, unfinished } = await usageOf(user.id)
     refuseMore(unfinished, maxPending)
     const request = { ...body, dataset: body.dataset ?? dataset }
     const problems = await datasets.check(request)

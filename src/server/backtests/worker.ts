@@ -37,7 +37,7 @@ export interface WorkerOptions {
   /** Handlers of jobs other than a single backtest. */
   readonly handlers?: readonly JobHandler[]
   /** Steps of jobs that this process runs, whichever process conducts the job. */
-  readonly steps?: { readonly places: number; readonly handlers: readonly StepHandler[] }
+  readonly steps?: { readonly slots: number; readonly handlers: readonly StepHandler[] }
 }
 
 export interface BacktestWorker {
@@ -81,8 +81,8 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
       running.delete(abort)
     }
   }
-  const places = { concurrency, groupConcurrency: most, reserve: RESERVE }
-  await queue.work(runBacktestJob, places, async (queued, lost, leave) => {
+  const slots = { concurrency, groupConcurrency: most, reserve: RESERVE }
+  await queue.work(runBacktestJob, slots, async (queued, lost, leave) => {
     if ('jobId' in queued) {
       const job = await startJob(db, queued.jobId, limit)
       if (!job) return
@@ -94,7 +94,7 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
   })
   const { steps } = options
   if (steps)
-    await queue.work(stepJob, { concurrency: steps.places }, (queued, lost) =>
+    await queue.work(stepJob, { concurrency: steps.slots }, (queued, lost) =>
       reachable(queued.jobId, lost, (signal) =>
         runStep({ db, log, handlers: steps.handlers }, queued, signal),
       ),

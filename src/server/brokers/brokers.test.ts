@@ -308,7 +308,7 @@ describe('a download', () => {
     emulator.onAnswer(() => undefined)
     expect(failed.status).toBe('failed')
     expect(failed.error).toContain('the access token has ended')
-    expect(failed.error).toContain('What was downloaded is kept: start the same download again to go on')
+    expect(failed.error).toContain('The downloaded days are kept; start the same download again to continue')
     expect(readdirSync(datasets())).not.toContain('in-the-middle')
     await connect({ accessToken: 'the-next-token' })
     const asked = emulator.answered.length
@@ -417,7 +417,7 @@ describe('a credential', () => {
     const lost = { db, brokers, vault: createVault(next) }
     expect(await sealAgain(lost)).toBe(0)
     expect((await listConnections(lost, admin.id))[0]?.problem).toContain(
-      'the key that it was encrypted with is not here',
+      'cannot be decrypted because their key is missing',
     )
     expect(await sealAgain({ db, vault: createVault(next, [old]) })).toBe(1)
     expect((await listConnections(lost, admin.id))[0]?.problem).toBeNull()
@@ -439,7 +439,7 @@ describe('a credential', () => {
       other.id,
     ])
     const stolen = readCredentials({ db, vault }, { userId: other.id, broker: 'upstox' })
-    await expect(stolen).rejects.toThrow('was changed since it was sealed')
+    await expect(stolen).rejects.toThrow('were changed after their encryption')
   })
 })
 

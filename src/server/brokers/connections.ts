@@ -31,7 +31,7 @@ const ofHolder = ({ userId, broker }: Holder) =>
   and(eq(brokerConnections.userId, userId), eq(brokerConnections.broker, broker))
 
 const KEY_GONE =
-  'What is stored cannot be opened: the key that it was encrypted with is not here. Bring back the file broker-key or BROKER_KEY, or enter everything again'
+  'The stored credentials cannot be decrypted because their key is missing. Restore the file broker-key or BROKER_KEY, or enter the credentials again'
 
 /** A user's connections, without secrets. */
 export async function listConnections(

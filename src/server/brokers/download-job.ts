@@ -42,7 +42,7 @@ export interface DownloadParts extends BrokerParts {
 const SAVE_EVERY_CALLS = 10
 /** The import follows the calls. */
 const PERCENT_OF_CALLS = 95
-const KEPT = 'What was downloaded is kept: start the same download again to go on'
+const KEPT = 'The downloaded days are kept; start the same download again to continue'
 
 /** Runs downloads. After a crash it resumes with the first call without an answer. */
 export function downloadHandler(parts: DownloadParts): JobHandler {

@@ -45,7 +45,7 @@ export function createVault(current: string, older: readonly string[] = []): Vau
         decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
         return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch (cause) {
-        throw new VaultError('What is stored was changed since it was sealed', { cause })
+        throw new VaultError('The stored credentials were changed after their encryption', { cause })
       }
     },
     isCurrent: (sealed) => sealed.split('.')[1] === currentId,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes, type Dataset, type DatasetImport } from '#api'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../db/database.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { AtOnce } from '../http/at-once.ts'
 import { whenOver } from '../http/exchange.ts'
 import { handle } from '../http/handle.ts'
@@ -36,7 +36,7 @@ export async function datasetRoutes(app: FastifyInstance, options: DatasetRoutes
 const MOST_UPLOADS_PER_USER = 4
 
 function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRoutesOptions): void {
-  const share = new FairShare({
+  const share = new PerUserLimit({
     what: 'questions about datasets',
     atOnce: 1,
     atOncePerUser: 1,

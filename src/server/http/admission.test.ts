@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { createApp } from './app.ts'
 import { handle } from './handle.ts'
 
-// Requests that weigh much: they wait behind their sender's own, and nobody is refused for them.
+// Expensive requests wait behind their own caller’s requests and are not refused.
 
 const LOG_BYTES = 2_400_000
 const look = (text: string) => JSON.stringify({ file: 'trades.csv', text })
@@ -86,7 +86,7 @@ describe('a large body', () => {
     expect(((await answer.json()) as { message: string }).message).toContain(words)
   })
 
-  it('of one user is not waited for by another', async () => {
+  it('does not delay another user’s', async () => {
     const held = Array.from({ length: 10 }, () => post(LARGE, 'heavy'))
     const other = post(look('Index'), 'modest')
     answerLooks()

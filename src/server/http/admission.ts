@@ -1,31 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { announcesBody, countUnfinishedBody, pauseBodyTime } from './body-deadline.ts'
 import { isGone, whenOver } from './exchange.ts'
 import { ServerTime } from './server-time.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is written to disk as it comes, and held nowhere. */
+    /** Whether the body is streamed to disk instead of held in memory. */
     readonly isUpload?: boolean
-    /** Whether it is answered whatever its caller owes: programs ask it to learn whether to wait. */
+    /**
+     * Whether requests pass even when their caller is over budget: clients poll this route to learn whether
+     * to wait.
+     */
     readonly isUnmetered?: boolean
   }
   interface FastifyRequest {
-    /** Takes time of the serving thread from whoever sent it, milliseconds. */
+    /** Charges the request's caller for time of the main thread, in milliseconds. */
     spend: (milliseconds: number) => void
   }
 }
 
-/** A body above this is read when its sender has room for it, and made into values by another thread. */
+/**
+ * Larger bodies are read only once the caller's memory budget has room, and are parsed in a worker thread.
+ */
 export const LARGE_BODY_BYTES = 128_000
-/** What large bodies may hold in memory, from their first byte to their answer: of one sender, and of all. */
+/** Memory that large bodies may hold from their first byte to their answer, per caller and in total. */
 const BODY_BYTES = { perCaller: 12_000_000, all: 60_000_000 } as const
-/** Receiving, checking and handing over a megabyte takes the serving thread about this long. */
+/** Main-thread time to receive, validate and pass on one megabyte. */
 const MILLISECONDS_A_MEGABYTE = 8
-/** What no measurement of a request sees: its head, its session, what the database answers. */
+/** Flat charge for what is not measured per request: headers, session lookup, database results. */
 const MILLISECONDS_A_REQUEST = 0.5
-/** An upload is spread over minutes. */
+/** Cap on the bytes charged for one request: an upload spreads its cost over minutes. */
 const MOST_COUNTED_BYTES = 5_000_000
 
 const TIME = {
@@ -38,16 +43,17 @@ const TIME = {
 } as const
 
 /**
- * Lets requests in by what they cost: the bytes that they hold, the time that they take of the thread that serves. Whoever is
- * heavy waits behind themselves. A request that does not begin yet has its body left in the network.
- * @param mostPerCaller requests that a caller may have under way at all
+ * Admits requests by cost: the bytes they hold in memory and the main-thread time they take. An expensive
+ * caller queues behind their own requests; the body of a waiting request stays in the network
+ * (back-pressure).
+ * @param mostPerCaller the most concurrent requests of a caller
  */
 export function admitByCost(
   app: FastifyInstance,
   { isMetered, mostPerCaller }: { isMetered: (request: FastifyRequest) => boolean; mostPerCaller: number },
 ): void {
   const time = new ServerTime({ ...TIME, waitingPerCaller: mostPerCaller })
-  const bodies = new FairShare({
+  const bodies = new PerUserLimit({
     what: 'large requests',
     atOnce: BODY_BYTES.all,
     atOncePerUser: BODY_BYTES.perCaller,
@@ -85,7 +91,7 @@ interface Caller {
 }
 
 async function roomFor(
-  bodies: FairShare,
+  bodies: PerUserLimit,
   { request, reply, caller, bytes }: Caller & { bytes: number },
 ): Promise<void> {
   const resume = pauseBodyTime(request)
@@ -96,13 +102,13 @@ async function roomFor(
 async function turnOf(time: ServerTime, { request, reply, caller }: Caller): Promise<void> {
   const resume = pauseBodyTime(request)
   const leave = await time.enter(caller)
-  // Whoever left meanwhile is not worked for.
+  // The client disconnected while waiting.
   if (isGone(request)) return leave()
   whenOver(reply, leave)
   resume()
 }
 
-/** As announced; what comes in pieces may be as large as is allowed. */
+/** The announced size of the body; the body limit for a chunked body. */
 function bytesOf({ raw, routeOptions }: FastifyRequest): number {
   if (!announcesBody(raw)) return 0
   const announced = Number(raw.headers['content-length'])

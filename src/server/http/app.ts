@@ -28,38 +28,38 @@ export interface AppOptions {
   readonly trustProxy: TrustedProxies
   /** Whether users reach Delta over TLS. */
   readonly secure: boolean
-  /** Host at which users reach Delta; left out, each request says which it asked. */
+  /** Public host name; undefined means that each request's Host header is used. */
   readonly ownHost?: string | undefined
   /** Folder of the built web app. */
   readonly webFolder: string
-  /** Tells who makes a request. */
+  /** Authenticates a request. */
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>
-  /** Only tests are in a hurry. */
+  /** Shorter time limits for tests. */
   readonly times?: Partial<HttpTimes>
 }
 
 export interface HttpTimes extends BodyTimes {
-  /** For a client to read some of an answer. */
+  /** How long a client may read nothing of its answer. */
   readonly stalledMilliseconds: number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Host at which users reach Delta, where the settings say so. */
+    /** Public host name, if configured. */
     ownHost: string | undefined
   }
 }
 
 const HEADER_MILLISECONDS = 30_000
-/** How often connections are looked through for such that are late with their head. */
+/** Interval at which the server checks for connections whose headers are overdue. */
 const LATE_CHECK_MILLISECONDS = 5_000
 const STALLED_MILLISECONDS = 30_000
-/** Time for the longest upload over a slow line. */
+/** Enough for the largest upload over a slow connection. */
 const UPLOAD_MILLISECONDS = 60 * 60_000
 
 const MOST_REQUESTS_PER_USER = 500
 
-/** The web server without routes: what every request passes on its way in and out. */
+/** Creates the web server with its hooks and the web app, but without API routes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, trustProxy, secure, identify } = options
   const app: FastifyInstance = fastify({
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADER_MILLISECONDS, connectionsCheckingInterval: LATE_CHECK_MILLISECONDS },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches no hook.
+    // A URL that cannot be decoded reaches no hook, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headersOfAll(request))),
   })
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!isApi(request)) return
     void reply.header('cache-control', 'no-store')
     request.identity = await identify(request, reply)
-    // Whoever left meanwhile is not worked for.
+    // The client disconnected during authentication.
     if (isGone(request)) return void reply.hijack()
     if (request.identity) whenOver(reply, requests.enter(request.identity.user.id))
     keepOpen(request, reply)
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     if (!isApi(request)) return
     const { method, id, identity } = request
-    // The path without its query, which may carry what users typed.
+    // Logged without the query, which may contain user input.
     const path = request.url.split('?')[0]
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
@@ -126,28 +126,31 @@ function headersOfAll(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'content-security-policy': NO_PAGE_SECURITY_POLICY }
 }
 
-/** Whether a request reached a route of the API, however its address was spelt; one that reached none, by its path. */
+/**
+ * Whether a request matched an API route, even if its URL was percent-encoded; unmatched requests are judged
+ * by path.
+ */
 function isApi({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url
   return route === undefined || route === '/*' ? isApiPath(url) : isApiPath(route)
 }
 
-/** Ends connections on which an answer waits to be read for too long. */
+/** Closes connections whose client has stopped reading its answer. */
 function endStalled(app: FastifyInstance, { stalledMilliseconds }: HttpTimes): void {
-  // Requests that follow one another unasked on one connection each listen to its end.
+  // Each pipelined request adds its own listeners to the shared socket.
   app.server.on('connection', (socket) => socket.setMaxListeners(0))
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout?.(stalledMilliseconds)
   })
 }
 
-/** An error of one connection, which is told by an event that ends the process if nobody listens, ends that connection. */
+/** Handles errors of one connection by closing it; an unhandled 'error' event would end the process. */
 function listenToErrors(request: FastifyRequest, reply: FastifyReply): void {
   const end = (error: Error) => {
     request.log.debug({ err: error, request: request.id }, 'a connection broke')
     request.raw.socket.destroy()
   }
   request.raw.on('error', end)
-  // Whatever has a part in an answer listens to its end.
+  // Several hooks listen for the end of a response.
   reply.raw.setMaxListeners(0).on('error', end)
 }

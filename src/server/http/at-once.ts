@@ -1,20 +1,20 @@
 import { BusyError } from './http-error.ts'
 
-/** Counts what each user, or address, has under way at the same time. */
+/** Limits the concurrent operations per key, such as a user or an address. */
 export class AtOnce {
   readonly #most: number
   readonly #refusal: string
   readonly #counts = new Map<string, number>()
 
-  /** `refusal` says what there are too many of, and what to do. */
+  /** @param refusal error message that names the limit and what to do */
   constructor(most: number, refusal: string) {
     this.#most = most
     this.#refusal = refusal
   }
 
   /**
-   * Counts one more; the returned function, called once, counts it off.
-   * @throws BusyError when there are as many as may be.
+   * Takes a slot; the returned function, to be called once, releases it.
+   * @throws BusyError if the key has no free slot
    */
   enter(key: string): () => void {
     const count = this.#counts.get(key) ?? 0

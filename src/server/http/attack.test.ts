@@ -11,7 +11,7 @@ import { createApp } from './app.ts'
 import type { TrustedProxies } from './forwarded.ts'
 import { handle } from './handle.ts'
 
-// What a client can do to the web server without breaking a rule of HTTP, and what becomes of it.
+// Attacks on the web server that comply with HTTP, such as clients that send or read slowly.
 
 const PAGE_BYTES = 400_000
 const PAGES = 100
@@ -41,7 +41,7 @@ function userNamed(name: string): Identity {
   return { user: { id: name, name, email: `${name}@example.com`, role: 'admin' }, by: 'session' }
 }
 
-/** A result of 40 MB, of which each page is made when it is asked for. */
+/** A result of 40 MB whose pages are generated on demand. */
 async function* pages() {
   try {
     yield { text: '"' }
@@ -76,8 +76,8 @@ async function send(head: readonly string[], body = '', to = port) {
 
 const RESULT = `GET ${routes.backtestResults.path.replace('{id}', '1')} HTTP/1.1`
 
-describe('a reader of a large result', () => {
-  it('who stalls makes the server read no more of it, and is cut off', async () => {
+describe('a client of a large result', () => {
+  it('stops the server from reading ahead when it stalls, and is disconnected', async () => {
     const socket = await send([RESULT, 'Cookie: a'])
     socket.pause()
     await eventually(() => pagesEnded || undefined)
@@ -85,7 +85,7 @@ describe('a reader of a large result', () => {
     socket.destroy()
   })
 
-  it('who reads gets all of it', async () => {
+  it('gets all of it when it keeps reading', async () => {
     const url = `http://127.0.0.1:${port}${routes.backtestResults.path.replace('{id}', '1')}`
     const answer = await fetch(url, { headers: { cookie: 'a', 'accept-encoding': 'identity' } })
     const { data } = (await answer.json()) as { data: string }
@@ -101,26 +101,27 @@ describe('a body that does not arrive', () => {
     return true
   }
 
-  it('ends its connection, as a form as well as any other', async () => {
+  it('closes its connection, for forms too', async () => {
     const socket = await send(['POST /api/auth/sign-out HTTP/1.1', 'Cookie: a', ...MULTIPART], '--x')
     expect(await closed(socket)).toBe(true)
   })
 
-  it('is not waited for from somebody who may not send it', async () => {
+  it('is not awaited when its sender may not send it', async () => {
     const socket = await send([`GET ${routes.listAccessTokens.path} HTTP/1.1`, ...MULTIPART], '--x')
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain('401 Unauthorized')
     expect(await closed(socket)).toBe(true)
   })
 
-  it('is refused as the 21st of a user, who is told so', async () => {
+  it('is refused with an explanation as the 21st unfinished body of a user', async () => {
     const head = [
       'POST /api/auth/sign-out HTTP/1.1',
       'Cookie: b',
       'Content-Type: application/json',
       'Content-Length: 9',
     ]
-    // With the usual time for a body: the first must still be on its way when the last comes, however busy the machine is.
+    // With the default time limit, so that the first body is still in flight when the last comes, even on a
+    // busy machine.
     const patient = await anApp(false, {})
     handle(patient, routes.signOut, async () => ({ data: {} }))
     await patient.listen({ port: 0, host: '127.0.0.1' })
@@ -137,15 +138,15 @@ describe('a body that does not arrive', () => {
   })
 })
 
-describe('an address under /api that is spelt otherwise', () => {
-  it('is what its route is: its caller is looked up, and its answer kept nowhere', async () => {
+describe('a percent-encoded path under /api', () => {
+  it('is treated like its route: authenticated and not cached', async () => {
     const escaped = await app.inject({ url: '/%61pi/auth/tokens', headers: { cookie: 'a' } })
     expect(identities).toEqual(['a'])
     expect(escaped.statusCode).toBe(200)
     expect(escaped.headers['cache-control']).toBe('no-store')
   })
 
-  it('is not found, and no page, where there is no route', async () => {
+  it('answers 404 instead of a page when no route matches', async () => {
     const { statusCode, headers } = await app.inject({ url: '/%61pi/nothing' })
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   })

@@ -4,11 +4,11 @@ import { AtOnce } from './at-once.ts'
 import { whenOver } from './exchange.ts'
 
 export interface BodyTimes {
-  /** For a body to arrive. */
+  /** Time limit for a body to arrive. */
   readonly bodyMilliseconds: number
-  /** In which some of an upload must arrive. */
+  /** Longest pause within an upload. */
   readonly uploadPauseMilliseconds: number
-  /** For a client to read an answer that was given before its body had arrived. */
+  /** Time for a client to read an answer that was sent before its body had arrived. */
   readonly lingerMilliseconds: number
 }
 
@@ -30,18 +30,18 @@ const fromAddresses = new AtOnce(
   `Your address is sending ${MOST_UNFINISHED_BODIES_FROM_ADDRESS} requests at the same time, and more are not allowed; send one after the other`,
 )
 
-/** How the time that a body has to arrive is changed. */
+/** Controls the deadline of one request body. */
 interface BodyClock {
   readonly allowUpload: () => void
-  /** Stops it; the returned function starts it anew. */
+  /** Stops the deadline; the returned function restarts it. */
   readonly pause: () => () => void
 }
 
 const clocks = new WeakMap<IncomingMessage, BodyClock>()
 
 /**
- * Ends connections whose request body does not arrive in time, and those that go on sending one that was answered
- * already, as to somebody who may not send it. The time runs from the request's head, before anyone looks at it.
+ * Closes connections whose request body misses its deadline, and those that keep sending after their answer
+ * (e.g. a 401). The deadline starts when the headers have arrived, before any hook runs.
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes): void {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -71,19 +71,19 @@ export function limitBodyTime(app: FastifyInstance, times: BodyTimes): void {
   })
 }
 
-/** Lets the body of a request whose sender may upload take its time, as long as some of it keeps coming. */
+/** Replaces the deadline of an authorized upload with a limit on pauses between its chunks. */
 export function allowUpload({ raw }: FastifyRequest): void {
   clocks.get(raw)?.allowUpload()
 }
 
-/** Stops the time of a body that the server does not take yet; the returned function starts it anew. */
+/** Stops the deadline of a body that the server does not read yet; the returned function restarts it. */
 export function pauseBodyTime({ raw }: FastifyRequest): () => void {
   return clocks.get(raw)?.pause() ?? (() => undefined)
 }
 
 /**
- * Counts a request whose body is still on its way, and counts it off when it is there, or answered, or nobody sends it any more.
- * @throws BusyError when its sender has too many.
+ * Counts a request against its sender's limit until its body has arrived or the request is over.
+ * @throws BusyError if the sender has too many unfinished bodies
  */
 export function countUnfinishedBody({ raw, ip, identity }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || !announcesBody(raw)) return

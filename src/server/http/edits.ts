@@ -1,7 +1,7 @@
 import type { EditConflict } from '#domain'
 import { HttpError } from './http-error.ts'
 
-/** An edit that started from something older than what is stored. */
+/** The edit is based on an outdated version (optimistic locking). */
 export class EditedMeanwhileError extends HttpError {
   readonly edited: EditConflict
 
@@ -11,30 +11,30 @@ export class EditedMeanwhileError extends HttpError {
   }
 }
 
-/** What is stored, as far as an edit is compared with it. */
+/** Version of the stored entity. */
 interface Stored {
   readonly edits: number
   readonly editedAt: Date
-  /** The name of who edited it last; null for the user who asks. */
+  /** Name of the last editor; null for the requesting user. */
   readonly by?: string | null
 }
 
 interface Edit {
-  /** What is edited, as a sentence begins: `The strategy “Straddle”`. */
+  /** Name of the entity, as at the beginning of a sentence: `The strategy “Straddle”`. */
   readonly what: string
-  /** The count that the edit started from; undefined: whatever is there is replaced. */
+  /** Version on which the edit is based; undefined overwrites any version. */
   readonly startedFrom: number | undefined
   readonly differences: () => EditConflict['differences']
 }
 
-/** So many differences are told. */
+/** Most differences listed in an error. */
 const MOST_DIFFERENCES = 20
-/** So much of a value is told. */
+/** Longest text of a value in a difference. */
 const MOST_CHARACTERS = 200
 
 /**
- * Refuses an edit of what was edited since it was read. Edits that change nothing pass.
- * @throws EditedMeanwhileError with who edited it, when, and what differs
+ * Refuses an edit that is based on an outdated version, unless it changes nothing.
+ * @throws EditedMeanwhileError with the last editor, the time and the differences
  */
 export function refuseOutdatedEdit(stored: Stored, { what, startedFrom, differences }: Edit): void {
   if (startedFrom === undefined || startedFrom === stored.edits) return
@@ -49,8 +49,8 @@ export function refuseOutdatedEdit(stored: Stored, { what, startedFrom, differen
 }
 
 /**
- * Refuses to bring back what was deleted after it was read.
- * @throws EditedMeanwhileError when the edit started from a stored thing
+ * Refuses to recreate an entity that was deleted after the client had loaded it.
+ * @throws EditedMeanwhileError if the edit is based on a stored version
  */
 export function refuseRevival(what: string, startedFrom: number | undefined): void {
   if (startedFrom === undefined) return
@@ -61,8 +61,8 @@ export function refuseRevival(what: string, startedFrom: number | undefined): vo
 }
 
 /**
- * The fields that are stored otherwise than sent: a line for each value that differs, parts of objects and lists under their
- * path, such as `state.legs.0.lots`. Only what is sent is compared.
+ * Compares the sent fields with the stored ones: one entry per differing value, nested values under their
+ * path, such as `state.legs.0.lots`.
  */
 export function fieldDifferences(stored: object, sent: object): EditConflict['differences'] {
   const differences: EditConflict['differences'] = []

@@ -6,7 +6,7 @@ import { isConnectionError } from '../db/connection-error.ts'
 import { EditedMeanwhileError } from './edits.ts'
 import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
 
-/** What is answered for an error, whatever threw it. Nothing internal is told. */
+/** Maps any thrown error to the error that is sent, without internal details. */
 function toHttpError(error: FastifyError | HttpError | Error, mostBytes: number): HttpError {
   if (error instanceof HttpError) return error
   if ('validation' in error && error.validation) return invalidFields(error)
@@ -30,13 +30,13 @@ function storageFault(error: Error): HttpError | undefined {
   return isDiskFull(error) ? new HttpError('storage_full', DISK_FULL) : undefined
 }
 
-/** What a full disk is called, wherever it is met. */
+/** Message for a full disk, used everywhere. */
 export const DISK_FULL =
   'The server\u2019s disk is full, and nothing was saved. The operator of this server must make room on it; then try again.'
 
-/** Largest body of a request that is no upload. */
+/** Body limit of requests other than uploads. */
 export const MAX_BODY_BYTES = 1_000_000
-/** Largest body of a request that anyone may send: many of nobody who is known may be half-way at the same time. */
+/** Body limit of public routes: unauthenticated clients may have many bodies in flight. */
 export const MAX_PUBLIC_BODY_BYTES = 64_000
 
 const NO_BOUNDARY = 'The form is not valid: send it as multipart/form-data with a boundary'
@@ -87,10 +87,10 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
   }
 }
 
-/** After which a database that was away, or had too much to do, is asked again. */
+/** Retry-After of an unavailable or overloaded database. */
 const UNAVAILABLE_SECONDS = 5
 
-/** Answers with the envelope, and logs what only we should know. */
+/** Sends the error envelope and logs the internal details. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = judged(error, request)
   if (answer instanceof RateLimitedError) reply.header('retry-after', answer.retryAfterSeconds)
@@ -102,7 +102,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(errorEnvelope(answer, request.id))
 }
 
-/** The envelope for an error that comes when the answer has begun already; logs what only we should know. */
+/** The envelope for an error in an answer that has already begun; logs the internal details. */
 export function errorInWords(error: unknown, request: FastifyRequest): ErrorEnvelope {
   return errorEnvelope(judged(error as Error, request), request.id)
 }

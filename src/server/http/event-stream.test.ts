@@ -10,7 +10,7 @@ import { openEventStream, type EventStream } from './event-stream.ts'
 let app: FastifyInstance
 let port: number
 let streams: EventStream[]
-/** Holds the handler back, as a slow database does. */
+/** Delays the handler, like a slow database. */
 let beforeOpening: Promise<unknown>
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function ask(of: string, times = 1): Promise<Socket> {
 const opened = (count: number) => eventually(() => streams.length === count || undefined)
 const QUARTER_MINUTE = 15_000
 
-it('that waits behind another of its connection and has ended is written to no more', async () => {
+it('writes nothing to a pipelined stream that has ended', async () => {
   const socket = await ask('a', 2)
   await opened(2)
   streams[1]?.end()
@@ -60,7 +60,7 @@ it('that waits behind another of its connection and has ended is written to no m
   socket.destroy()
 })
 
-it('that waits behind another of its connection is over when the connection is', async () => {
+it('ends a pipelined stream when its connection closes', async () => {
   const socket = await ask('a', 2)
   await opened(2)
   socket.destroy()
@@ -68,7 +68,7 @@ it('that waits behind another of its connection is over when the connection is',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('is over from the start when its client left while it was looked up', async () => {
+it('starts aborted when its client disconnected during the lookup', async () => {
   let found = () => {}
   beforeOpening = new Promise<void>((resolve) => (found = resolve))
   const arrived = once(app.server, 'connection') as Promise<[Socket]>
@@ -86,7 +86,7 @@ it('is over from the start when its client left while it was looked up', async (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('that its client does not read ends instead of filling the memory', async () => {
+it('ends instead of filling the memory when its client does not read', async () => {
   const socket = await ask('a')
   await opened(1)
   socket.pause()
@@ -98,7 +98,7 @@ it('that its client does not read ends instead of filling the memory', async () 
   socket.destroy()
 })
 
-it('is refused to a user who has twenty, and free again when one of them ends', async () => {
+it('is refused to a user with twenty open streams, until one of them ends', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask('a')))
   await opened(20)
   const address = `http://127.0.0.1:${port}/api/events`

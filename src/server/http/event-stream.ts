@@ -3,15 +3,15 @@ import { AtOnce } from './at-once.ts'
 import { whenOver } from './exchange.ts'
 
 export interface EventStream {
-  /** Nothing is sent once the stream is over. */
+  /** Does nothing once the stream has ended. */
   send(event: string, data: unknown): void
   end(): void
-  /** Aborted when the stream is over, whoever ended it; aborted from the start if the client has gone before. */
+  /** Aborted when either side ends the stream; already aborted if the client has disconnected before. */
   readonly signal: AbortSignal
 }
 
 const KEEP_ALIVE_MILLISECONDS = 15_000
-/** What a client may leave unread before it counts as gone. */
+/** Unread bytes above which a client is disconnected. */
 const MOST_UNREAD_BYTES = 256_000
 const MOST_PER_USER = 20
 
@@ -22,8 +22,8 @@ const streams = new AtOnce(
 const open = new Set<EventStream>()
 
 /**
- * Turns a reply into a stream of server-sent events, which owns everything that it starts until it is over.
- * @throws BusyError when the user has too many.
+ * Turns a reply into a stream of server-sent events. Whatever serves the stream should stop on its `signal`.
+ * @throws BusyError if the user has too many streams
  */
 export function openEventStream(reply: FastifyReply, userId: string): EventStream {
   const leave = streams.enter(userId)
@@ -62,14 +62,14 @@ function writeHead(reply: FastifyReply): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Tells nginx not to hold events back.
+    // Turns off buffering in nginx.
     'x-accel-buffering': 'no',
   })
-  // The client learns that it is heard before there is anything to say.
+  // The client sees the connection open before the first event.
   response.flushHeaders()
 }
 
-/** Ends every stream, so that a stopping server need not wait for them. */
+/** Ends all streams, so that the server can shut down. */
 export function endEventStreams(): void {
   for (const stream of open) stream.end()
 }

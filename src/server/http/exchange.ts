@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether nobody is left to answer: the connection closed, maybe while the request was looked up. */
+/** Whether the client has disconnected. */
 export function isGone({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed
 }
 
 /**
- * Calls once when nothing more can be sent: the answer is out, or the connection is gone; at once if so already. An
- * answer that waits behind another one of its connection has no socket yet, and hears of the end only through the request's.
+ * Calls `over` once when the answer is sent or the connection is closed; immediately if that has already
+ * happened. A pipelined answer has no socket yet, so the request's socket is watched as well.
  */
 export function whenOver({ raw: response, request }: FastifyReply, over: () => void): void {
   const { socket } = request.raw

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Who may tell a request's address in X-Forwarded-For: nobody, so many proxies in a row, or those at these addresses. */
+/**
+ * Which proxies are trusted to set X-Forwarded-For: none, a number of hops, or those with these addresses.
+ */
 export type TrustedProxies = false | number | readonly string[]
 
-/** How the framework is told. */
+/** Converts the setting to Fastify's `trustProxy`. */
 export function trustedBy(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
@@ -15,8 +17,8 @@ export function trustedBy(
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
 
 /**
- * Leaves in X-Forwarded-For only what can be an address. Each proxy adds to its right end, so whatever stands left of
- * an entry that is none was not seen by anyone trusted.
+ * Removes entries of X-Forwarded-For that are no addresses. Proxies append on the right, so everything left
+ * of an invalid entry is untrusted and removed, too.
  */
 export function keepForwardedAddresses({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const given = headers['x-forwarded-for']
@@ -29,7 +31,7 @@ export function keepForwardedAddresses({ headers }: Pick<IncomingMessage, 'heade
   else delete headers['x-forwarded-for']
 }
 
-/** Some proxies add the port. */
+/** Extracts the address; some proxies append the port. */
 function addressOf(entry: string): string | undefined {
   const [, bracketed, plain] = WITH_PORT.exec(entry) ?? []
   const address = bracketed ?? plain ?? entry

@@ -14,37 +14,37 @@ import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } f
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Present where users may keep only so much. */
+    /** Undefined without storage quotas. */
     quota?: StorageQuota
   }
 }
 
-/** What a handler receives: the checked request, and who asks. */
+/** Handler input: the validated request and its user. */
 export type Call<R extends Route> = RouteRequest<R> & {
   readonly user: R['access'] extends 'public' ? User | undefined : User
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The JSON of one line of an answer. */
+/** The JSON of one line of a streamed answer. */
 export type Line = Iterable<JsonPart> | AsyncIterable<JsonPart>
 
 /**
- * What a handler answers: data, data that is JSON text already (which would cost twice), parts of such text that are made
- * as the client reads them, lines of such parts that are sent as they come, text, a picture, or a file.
+ * Handler output: data, pre-serialized JSON, JSON parts produced as the client reads them, streamed lines of
+ * such parts, text, a picture, or a file.
  */
 export type Answer<R extends Route> =
   | { readonly data: z.input<R['output']>; readonly message?: string }
   | { readonly dataJson: string }
   | { readonly dataParts: AsyncIterable<JsonPart> }
-  /** The data of one line after the other. What is thrown between two is told by the last line, as an error's envelope. */
+  /** One envelope per line. An error while streaming becomes the last line. */
   | { readonly lines: AsyncIterable<Line> }
   | { readonly text: string }
   | { readonly picture: Buffer; readonly type: string }
-  /** A download that is made while it is sent. */
+  /** A download that is generated while it is sent. */
   | { readonly file: AsyncIterable<string>; readonly fileName: string }
 
-/** Registers a route of the table: its checks, its access and its envelope come from there. */
+/** Registers a route of the API's route table with its validation, authorization and response envelope. */
 export function handle<const R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -81,7 +81,7 @@ export function handle<const R extends Route>(
   })
 }
 
-/** Counts what a handler does before it first waits as its caller's. */
+/** Charges the caller for the synchronous part of a handler. */
 function timed<T>(request: FastifyRequest, work: () => T): T {
   const started = performance.now()
   try {
@@ -91,7 +91,7 @@ function timed<T>(request: FastifyRequest, work: () => T): T {
   }
 }
 
-/** A misspelt filter must not be taken for none: a route that has parameters knows all of them. */
+/** Validates path and query strictly: a misspelt filter must fail instead of being ignored. */
 function addressSchema({ params, query }: Route) {
   return { ...(params && { params }), ...(query && { querystring: query.strict() }) }
 }
@@ -121,12 +121,12 @@ function send<R extends Route>(route: R, reply: FastifyReply, answer: Answer<R>)
   return reply.send(route.format === 'raw' ? data : { success: true, ...(message && { message }), data })
 }
 
-/** A client that takes longer for an answer, however slowly it reads, does not want it. */
+/** Time limit for an answer, however slowly the client reads it. */
 const LONGEST_ANSWER_MILLISECONDS = 10 * 60_000
 
 /**
- * Sends parts no faster than they are read: what a client leaves unread is not even fetched. What is compressed already goes out
- * as it is to whoever takes it so.
+ * Streams parts with back-pressure: parts are fetched only as the client reads. Parts that are compressed
+ * with Zstandard are sent as they are to clients that accept it.
  */
 function sendParts(reply: FastifyReply, parts: AsyncIterable<JsonPart>): FastifyReply {
   const answer = wrapped(parts)
@@ -134,7 +134,7 @@ function sendParts(reply: FastifyReply, parts: AsyncIterable<JsonPart>): Fastify
   return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(answer)))
 }
 
-/** Sends each line when it is there: none waits in a compressor for the next. */
+/** Streams lines, flushing each so that none waits in the compressor for the next. */
 function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyReply {
   const parts = inLines(reply, lines)
   const type = 'application/x-ndjson; charset=utf-8'
@@ -143,7 +143,7 @@ function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyRepl
   const text = Readable.from(asText(parts))
   if (!accepts(reply.request, 'gzip')) return sendStream(encoded(reply), text, type)
   const gzip = createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
-  // Whoever reads it hears of what went wrong.
+  // Errors reach the reader of the pipeline.
   return sendStream(
     encoded(reply, 'gzip'),
     pipeline(text, gzip, () => undefined),
@@ -151,13 +151,13 @@ function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyRepl
   )
 }
 
-/** Says how an answer is encoded, and that another client may get it otherwise. */
+/** Sets Content-Encoding, and Vary because other clients may get another encoding. */
 function encoded(reply: FastifyReply, encoding?: Encoding): FastifyReply {
   void reply.header('vary', 'accept-encoding')
   return encoding ? reply.header('content-encoding', encoding) : reply
 }
 
-/** Sends JSON as the client reads it. */
+/** Streams an answer with a time limit. */
 function sendStream(
   reply: FastifyReply,
   stream: Readable,
@@ -193,7 +193,7 @@ async function* inLines({ request }: FastifyReply, lines: AsyncIterable<Line>): 
   }
 }
 
-/** Registers a route that answers with a stream of server-sent events. */
+/** Registers a route that answers with server-sent events. */
 export function handleEvents<const R extends Route>(
   app: FastifyInstance,
   route: R,

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#api'
 
-/** A request that is answered with an error on purpose; `message` is shown to the user. */
+/** An expected error with its status code; users see `message`. */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError'
   readonly code: ErrorCode
@@ -17,7 +17,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Too many attempts; says after how long to come back. */
+/** Rate limit exceeded; says when to retry. */
 export class RateLimitedError extends HttpError {
   readonly retryAfterSeconds: number
 
@@ -30,7 +30,7 @@ export class RateLimitedError extends HttpError {
   }
 }
 
-/** Too much of one user at the same time; `message` says of what. It passes as soon as some of it has ended. */
+/** Too many concurrent operations of one user; retrying helps as soon as one ends. */
 export class BusyError extends RateLimitedError {
   constructor(message: string) {
     super(1, message)
@@ -46,7 +46,7 @@ export function notFound(message: string): HttpError {
   return new HttpError('not_found', message)
 }
 
-/** A request whose fields are wrong: the first message, and how many there are. */
+/** An error for invalid fields: the first message and the number of the others. */
 export function invalidRequest(fields: readonly FieldError[]): HttpError {
   const [first] = fields
   const rest = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''

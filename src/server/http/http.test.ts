@@ -65,11 +65,11 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('has no page for a file that is gone after an update', async () => {
+  it('answers 404 for a file that an update has removed', async () => {
     expect((await app.inject({ url: '/assets/app-0.js' })).statusCode).toBe(404)
   })
 
-  it('is sent as the build compressed it to those who take Brotli, and to others as it is', async () => {
+  it('is sent precompressed to clients that accept Brotli, and uncompressed to others', async () => {
     const url = '/assets/app-1.js'
     const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
     const plain = await app.inject({ url })
@@ -82,14 +82,14 @@ describe('the web app', () => {
     expect(plain.body).toContain('console.log')
   })
 
-  it('keeps files with a hash in their name for ever, and others for an hour', async () => {
+  it('caches files with a hash in their name as immutable, and others for an hour', async () => {
     const hashed = await app.inject({ url: '/assets/app-1.js' })
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const plain = await app.inject({ url: '/logo.svg' })
     expect(plain.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('has its service worker looked at anew each time, which may fetch from here alone', async () => {
+  it('revalidates its service worker every time, and lets it fetch from its own origin only', async () => {
     const { statusCode, headers } = await app.inject({ url: '/service-worker.js' })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('javascript')
@@ -97,7 +97,7 @@ describe('the web app', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
   })
 
-  it('runs the inline scripts of a page by their hashes, and no other inline script', async () => {
+  it('runs inline scripts of a page by hash, and no others', async () => {
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -110,7 +110,7 @@ describe('the web app', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers that protect users', async () => {
+  it('has the security headers', async () => {
     const { headers } = await app.inject({ url: '/api/large' })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -123,14 +123,14 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is compressed where the client can read that', async () => {
+  it('is compressed if the client accepts it', async () => {
     const { headers } = await app.inject({ url: '/api/large', headers: { 'accept-encoding': 'gzip' } })
     expect(headers['content-encoding']).toBe('gzip')
   })
 })
 
 describe('an error', () => {
-  it('of ours tells nothing internal', async () => {
+  it('of ours contains no internal details', async () => {
     const response = await app.inject({ url: '/api/broken' })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
@@ -141,7 +141,7 @@ describe('an error', () => {
     })
   })
 
-  it('of an address that cannot be decoded is an envelope with the protective headers, too', async () => {
+  it('of a URL that cannot be decoded has an envelope and the security headers', async () => {
     const response = await app.inject({ url: '/api/%E0%A4%A' })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ success: false, error: { code: 'invalid_request' } })
@@ -163,7 +163,7 @@ describe('an error', () => {
     },
   )
 
-  it('of a body that is too large says how large it may be', async () => {
+  it('of a body that is too large names the limit', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/echo',
@@ -175,13 +175,13 @@ describe('an error', () => {
     })
   })
 
-  it('of too many attempts says when to come back, to people and to programs', async () => {
+  it('of too many attempts says when to retry, in its text and in Retry-After', async () => {
     const response = await app.inject({ url: '/api/limited' })
     expect(response.json()).toMatchObject({ message: 'Too many attempts. Please try again in 2 minutes.' })
     expect(response.headers['retry-after']).toBe('90')
   })
 
-  it('of a database with all its connections taken says when to come back', async () => {
+  it('of an exhausted connection pool says when to retry', async () => {
     const response = await app.inject({ url: '/api/no-connection' })
     expect(response.statusCode).toBe(503)
     expect(response.headers['retry-after']).toBe('5')

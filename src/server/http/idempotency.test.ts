@@ -37,12 +37,15 @@ const portfolios = async () => (await call(server, routes.listPortfolios)).data.
 describe('every POST route', () => {
   const posts = Object.entries(routes as Record<string, Route>).filter(([, { method }]) => method === 'POST')
 
-  it.each(posts)('%s honours a key, changes nothing, or says why it needs none', (_, route) => {
-    const why = [honoursKey(route), route.readOnly === true, ROUTES_WITHOUT_KEY.has(route.path)]
-    expect(why.filter(Boolean)).toHaveLength(1)
-  })
+  it.each(posts)(
+    '%s honours an idempotency key, changes nothing, or gives a reason for not needing one',
+    (_, route) => {
+      const why = [honoursKey(route), route.readOnly === true, ROUTES_WITHOUT_KEY.has(route.path)]
+      expect(why.filter(Boolean)).toHaveLength(1)
+    },
+  )
 
-  it('that runs a backtest honours a key, also where its answer comes in lines', () => {
+  it('that runs a backtest honours a key, even if it answers in lines', () => {
     expect([routes.runBacktest, routes.runBacktestNow].map(honoursKey)).toEqual([true, true])
   })
 })
@@ -70,7 +73,7 @@ describe('a write that is sent twice with one key', () => {
     }),
   }
 
-  it.each(Object.entries(sends))('happens once and gives the same answer: %s', async (_, send) => {
+  it.each(Object.entries(sends))('happens once and gets the same answer: %s', async (_, send) => {
     const { route, ...input } = send()
     const headers = keyed(newKey())
     const twice = () => call(server, route as Route, { ...(input as object), headers })
@@ -81,12 +84,12 @@ describe('a write that is sent twice with one key', () => {
     expect([second.data, later.data]).toEqual([first.data, first.data])
   })
 
-  it('books one payment', async () => {
+  it('records one payment', async () => {
     const { data } = await call(server, routes.accountPlan, { as: stranger })
     expect(data.records.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
   })
 
-  it('shows a secret once, and says when it was made', async () => {
+  it('shows a secret in the first answer only', async () => {
     const headers = keyed(newKey())
     const create = () =>
       call(server, routes.createAccessToken, { body: { name: 'script', scope: 'read' }, headers })
@@ -98,7 +101,7 @@ describe('a write that is sent twice with one key', () => {
     expect(data.filter(({ name }) => name === 'script')).toHaveLength(1)
   })
 
-  it('is not made again by fifteen calls at once', async () => {
+  it('runs once for fifteen concurrent calls', async () => {
     const headers = keyed(newKey())
     const body = { text: 'Fifteen times' }
     const calls = Array.from({ length: 15 }, () =>
@@ -108,7 +111,7 @@ describe('a write that is sent twice with one key', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
   })
 
-  it('of a backtest runs once, and says that it was made where its answer came in lines', async () => {
+  it('runs a backtest once, and reports the first call when its answer came in lines', async () => {
     const headers = keyed(newKey())
     const run = () =>
       server.app.inject({
@@ -126,7 +129,7 @@ describe('a write that is sent twice with one key', () => {
     expect((await call(server, routes.listBacktests)).data.total).toBe(1)
   })
 
-  it('is refused where the second asks for something else', async () => {
+  it('is refused when the second call differs', async () => {
     const headers = keyed(newKey())
     await call(server, routes.createPortfolio, { body: { name: 'Morning' }, headers })
     const other = await call(server, routes.createPortfolio, { body: { name: 'Evening' }, headers })
@@ -134,7 +137,7 @@ describe('a write that is sent twice with one key', () => {
     expect(await portfolios()).not.toContain('Evening')
   })
 
-  it('happens for each of two users who chose the same key', async () => {
+  it('runs for each of two users who chose the same key', async () => {
     const headers = keyed(newKey())
     const mine = await call(server, routes.createPortfolio, { body: { name: 'Mine' }, headers })
     const theirs = await call(server, routes.createPortfolio, {
@@ -146,7 +149,7 @@ describe('a write that is sent twice with one key', () => {
     expect(theirs.data.id).not.toBe(mine.data.id)
   })
 
-  it('may be sent again with its key after it failed', async () => {
+  it('can be retried with its key after a failure', async () => {
     const headers = keyed(newKey())
     const comment = (id: string) =>
       call(server, routes.commentOnIssue, { params: { id }, body: { text: 'Later' }, headers })
@@ -154,7 +157,7 @@ describe('a write that is sent twice with one key', () => {
     expect((await comment(issue)).status).toBeLessThan(300)
   })
 
-  it('happens twice without a key, as before', async () => {
+  it('runs twice without a key', async () => {
     const body = { title: 'No key', description: '', teamId: team, priority: 2, labels: [] }
     const ids = [1, 2].map(async () => (await call(server, routes.createIssue, { body })).data.id)
     expect(new Set(await Promise.all(ids)).size).toBe(2)
@@ -173,7 +176,7 @@ describe('a key', () => {
     ])
   })
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const headers = keyed('a-day')
     await call(server, routes.createPortfolio, { body: { name: 'Day one' }, headers })
     await server.database.db.execute(

@@ -10,17 +10,20 @@ import { hashOfLargeBody } from './json-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Present where the application has a database. */
+    /** Undefined without a database. */
     idempotency?: IdempotentWrites
   }
 }
 
-/** Answers up to this length are kept; a longer one is fetched by its own route. */
+/** Longest answer that is stored; longer ones can be fetched through their own routes. */
 const MOST_ANSWER_CHARACTERS = 16_384
-/** How long a repeated write waits for one of another process, and how long it pauses first; each pause is twice the last. */
+/**
+ * How long a repeated call waits for the first one in another process, and its first delay (exponential
+ * backoff).
+ */
 const WAIT_MILLISECONDS = 10_000
 const FIRST_PAUSE_MILLISECONDS = 40
-/** Printable ASCII without spaces, as UUIDs and most other generated keys are. */
+/** Printable ASCII without spaces, like UUIDs and most generated keys. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 const HIDDEN_FIELDS = /password|code|secret|token/i
 
@@ -30,10 +33,10 @@ interface Claim {
   readonly requestHash: string
 }
 
-/** Makes writes that carry an `Idempotency-Key` happen once within 24 hours, also when they come at the same time. */
+/** Executes a write with an `Idempotency-Key` once within 24 hours, even if its calls are concurrent. */
 export class IdempotentWrites {
   private readonly db: Db
-  /** Writes of this process that are under way, so that repeated calls wait without asking the database. */
+  /** Writes in progress in this process: repeated calls await them instead of polling the database. */
   private readonly underWay = new Map<string, Promise<unknown>>()
 
   constructor(db: Db) {
@@ -41,9 +44,9 @@ export class IdempotentWrites {
   }
 
   /**
-   * Runs a write that no earlier call with the same key has made, and gives its answer; for a repeated call, the answer of
-   * the first. A write that fails leaves its key free.
-   * @throws HttpError when the key is malformed, was used for another request, or its answer cannot be given again
+   * Executes a write, or returns the stored answer if its idempotency key has been used. A failed write
+   * releases its key.
+   * @throws HttpError if the key is malformed, belongs to another request, or the answer cannot be repeated
    */
   async once<Answer extends object>(
     route: Route,
@@ -54,7 +57,7 @@ export class IdempotentWrites {
     if (!claim) return run()
     const claimed = await this.db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) {
-      // The body of a repeated upload is read by nobody else.
+      // Drains the body of a repeated upload, which nobody else reads.
       request.raw.resume()
       return this.repeated(claim)
     }
@@ -76,7 +79,7 @@ export class IdempotentWrites {
       await this.db.delete(idempotencyKeys).where(isClaim(claim))
       throw error
     })
-    // The write has happened: a key that cannot be completed must not be freed, nor the answer withheld.
+    // The write is committed, so a failure here neither releases the key nor fails the request.
     await this.complete(claim, route, answer).catch((error: unknown) =>
       request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
     )
@@ -117,7 +120,7 @@ export class IdempotentWrites {
   }
 }
 
-/** Removes the keys of writes that are older than a day. */
+/** Removes idempotency keys older than 24 hours. */
 export async function removeOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
 }

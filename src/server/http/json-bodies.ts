@@ -9,20 +9,20 @@ const UNSTORABLE =
   'The request cannot be stored: text may not contain the character U+0000 or half of a character, nor be nested deeply'
 const INVALID = 'The request body is not valid JSON'
 
-/** Threads start with the first large body and end when none come. */
+/** Threads start with the first large body and stop when idle. */
 const IDLE_MILLISECONDS = 20_000
 
-/** SHA-256 of the large bodies that a thread has looked through. */
+/** SHA-256 of the large bodies that were validated in a thread. */
 const lookedThrough = new WeakMap<object, string>()
 
-/** SHA-256 of a large body as it was sent; undefined for a small one. */
+/** SHA-256 of a large body as sent; undefined for a small one. */
 export function hashOfLargeBody(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null ? lookedThrough.get(body) : undefined
 }
 
 /**
- * Reads bodies as JSON, and refuses what cannot be stored: large ones in another thread, so that nobody waits while one is made
- * into values. Plain text, which other websites may send unasked, is refused like any other type.
+ * Parses JSON bodies, large ones in a worker thread, and refuses text that cannot be stored. Plain text is
+ * refused because other websites can send it without a CORS preflight.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const threads = createThreads<Uint8Array, ParsedBody>(new URL('parse-body.thread.ts', import.meta.url), {
@@ -50,7 +50,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** The memory of a body that shares it with nothing else is handed over, not copied. */
+/** The buffer to transfer instead of copying, if the body does not share it. */
 function ownMemory({ buffer, byteLength }: Buffer): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }

@@ -2,16 +2,16 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 
-/** A piece of JSON text, plain or as one frame of Zstandard: as whichever it is at hand. */
+/** A piece of JSON, as text or as a Zstandard frame. */
 export type JsonPart = { readonly text: string | Uint8Array } | { readonly frame: Uint8Array }
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Shorter text gains nothing from being compressed. */
+/** Shorter text is not worth compressing. */
 const SHORT_BYTES = 256
 
-/** JSON as frames of Zstandard one after the other, which are one stream of it: what is compressed already stays so. */
+/** Converts parts to a Zstandard stream of concatenated frames; compressed parts are passed through. */
 export async function* asFrames(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
   for await (const part of parts) {
     if ('frame' in part) yield part.frame
@@ -22,13 +22,13 @@ export async function* asFrames(parts: AsyncIterable<JsonPart>): AsyncGenerator<
   }
 }
 
-/** JSON as it reads. */
+/** Converts parts to plain JSON. */
 export async function* asText(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
   for await (const part of parts)
     yield 'frame' in part ? await decompress(part.frame) : Buffer.from(part.text)
 }
 
-/** A frame of one block that is not compressed (RFC 8878, 3.1.1): one segment, its size in a byte. */
+/** An uncompressed Zstandard frame (RFC 8878, 3.1.1): single segment, content size in one byte. */
 function plainFrame(text: Uint8Array): Uint8Array {
   const block = (text.length << 3) | 1
   return Buffer.concat([
@@ -39,10 +39,10 @@ function plainFrame(text: Uint8Array): Uint8Array {
 
 export type Encoding = 'zstd' | 'gzip'
 
-/** Browsers take Zstandard; for those that want gzip, level 3 takes half the time of 6, for a sixth more bytes. */
+/** Fallback for clients without Zstandard: level 3 takes half the time of level 6 for a sixth more bytes. */
 export const GZIP_LEVEL = 3
 
-/** Whether a client takes an encoding, as it says in `Accept-Encoding`. */
+/** Whether `Accept-Encoding` allows an encoding. */
 export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding | 'br'): boolean {
   return String(headers['accept-encoding'] ?? '')
     .split(',')

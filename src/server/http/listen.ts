@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Begins to take requests. @throws Error in words where the port is taken */
+/**
+ * Starts listening.
+ * @throws Error with an explanation if the port is in use
+ */
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host })
@@ -11,7 +14,7 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   }
 }
 
-/** A host as it stands in an address. */
+/** Formats a host for a URL: IPv6 addresses in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

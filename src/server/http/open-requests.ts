@@ -3,12 +3,12 @@ import { whenOver } from './exchange.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends the connections on which a user is answered: streams, downloads, results that are waited for. */
+    /** Closes all open connections of a user: streams, downloads, long polls. */
     endRequestsOf: (userId: string) => void
   }
 }
 
-/** Keeps the requests that are under way by who made them; the returned function adds one. */
+/** Tracks open requests by user; the returned function adds one. */
 export function keepOpenRequests(
   app: FastifyInstance,
 ): (request: FastifyRequest, reply: FastifyReply) => void {

@@ -4,12 +4,12 @@ import { isStorable } from './storable-text.ts'
 
 makeWay()
 
-/** What a large body says. */
+/** A parsed large body. */
 export type ParsedBody =
   | { readonly kind: 'parsed'; readonly value: unknown; readonly hash: string }
   | { readonly kind: 'invalid' | 'unstorable' }
 
-/** Makes values of the bytes of a JSON body, and looks through them once, as the serving thread does with small ones. */
+/** Parses and validates a JSON body, like the main thread does with small bodies. */
 export function runTask(bytes: Uint8Array): ParsedBody {
   let value: unknown
   try {
@@ -22,7 +22,7 @@ export function runTask(bytes: Uint8Array): ParsedBody {
   return { kind: 'parsed', value, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Whether a value could change the prototype of what it is copied into; the parser of small bodies refuses the same. */
+/** Whether a value could cause prototype pollution; the parser of small bodies refuses the same values. */
 function namesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Object.hasOwn(value, '__proto__')) return true

@@ -12,14 +12,14 @@ const OPTIONS = {
   placeMilliseconds: 60_000,
 } as const
 
-/** Server time on a clock that stands still until it is moved. */
+/** Server time with a manual clock. */
 function aServer(options: Partial<ServerTimeOptions> = {}) {
   const clock = { now: 0 }
   const time = new ServerTime({ ...OPTIONS, now: () => clock.now, ...options })
   return { clock, time }
 }
 
-/** Whether something is there without any wait. */
+/** Whether a promise is already settled. */
 async function isThere(promise: Promise<unknown>): Promise<boolean> {
   let there = false
   void promise.then(() => (there = true))
@@ -27,15 +27,15 @@ async function isThere(promise: Promise<unknown>): Promise<boolean> {
   return there
 }
 
-describe('the time of the serving thread', () => {
-  it('is waited for by nobody who has not used up their own, however much others have', async () => {
+describe('the main thread’s time', () => {
+  it('delays no caller within their budget, however much others have used', async () => {
     const { time } = aServer()
     time.spend('heavy', 10_000)
     for (let i = 0; i < 50; i++) void time.enter('heavy')
     expect(await isThere(time.enter('modest'))).toBe(true)
   })
 
-  it('lets whoever owes go on, a few requests at a time', async () => {
+  it('lets a caller in debt continue, a few requests at a time', async () => {
     const { time } = aServer()
     time.spend('heavy', 600)
     const [first, second, third] = [time.enter('heavy'), time.enter('heavy'), time.enter('heavy')]
@@ -45,7 +45,7 @@ describe('the time of the serving thread', () => {
     expect(await isThere(third)).toBe(true)
   })
 
-  it('comes back by a quarter of a second each second', () => {
+  it('refills by a quarter of a second per second', () => {
     const { clock, time } = aServer()
     time.spend('asha', 700)
     expect(time.credit('asha')).toBe(-200)
@@ -55,21 +55,21 @@ describe('the time of the serving thread', () => {
     expect(time.credit('asha')).toBe(500)
   })
 
-  it('is owed for two seconds at most, whatever was spent', () => {
+  it('limits debt to two seconds of refill, whatever was spent', () => {
     const { clock, time } = aServer()
     time.spend('asha', 1_000_000)
     clock.now = 2_000
     expect(time.credit('asha')).toBe(0)
   })
 
-  it('is not held by a request that waits for something else', async () => {
+  it('is not occupied by a request that waits for something else', async () => {
     const { time } = aServer({ placeMilliseconds: 0 })
     time.spend('heavy', 600)
     const entered = Array.from({ length: 10 }, () => time.enter('heavy'))
     expect(await Promise.all(entered)).toHaveLength(10)
   })
 
-  it('admits every request of everybody in the end, never more of a debtor at once than may be', async () => {
+  it('admits every request eventually, and never more of a debtor at once than allowed', async () => {
     const callers = fc.array(fc.record({ of: fc.constantFrom('a', 'b', 'c'), cost: fc.nat(2_000) }), {
       maxLength: 60,
     })

@@ -1,45 +1,48 @@
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 
 export interface ServerTimeOptions {
-  /** Milliseconds of the serving thread that each caller is given a second. */
+  /** Budget of each caller: milliseconds of main-thread time per second. */
   readonly perSecond: number
-  /** What a caller who has not called for a while can spend at once, and what one who spends too much can owe, milliseconds. */
+  /** Most credit and most debt of a caller, in milliseconds. */
   readonly burst: number
-  /** Requests that are worked on at the same time of a caller who owes time. */
+  /** Most concurrent requests of a caller in debt. */
   readonly atOncePerDebtor: number
-  /** Of all who owe time. */
+  /** Most concurrent requests of all callers in debt. */
   readonly atOnce: number
-  /** Most requests of a caller that wait. */
+  /** Most waiting requests of a caller. */
   readonly waitingPerCaller: number
-  /** For whoever waits for something else than the serving thread: how long a request keeps its place. */
+  /**
+   * How long a request of a caller in debt keeps its slot: it may wait for something other than the main
+   * thread.
+   */
   readonly placeMilliseconds: number
   /** A clock in milliseconds. */
   readonly now: () => number
 }
 
 interface Account {
-  /** Milliseconds that can be spent; negative for whoever owes time. */
+  /** Milliseconds of main-thread time; negative when in debt. */
   credit: number
-  /** When it was last added to. */
+  /** Time of the last refill. */
   at: number
 }
 
-/** Accounts that are kept before those that are full again are forgotten. */
+/** Number of accounts above which full ones are removed. */
 const MOST_ACCOUNTS = 5_000
 
 /**
- * The time of the thread that serves, of which each caller has a share: a bucket that fills with time and is emptied by what
- * requests cost, not by how many they are. Whoever has spent more waits behind themselves: a few of their requests are worked on
- * at a time, in turn with those of others who owe. None is refused for it, and whoever owes nothing never waits.
+ * A token bucket of main-thread time per caller: it refills with time and is charged by the cost of requests
+ * instead of their number. Callers in debt are not refused: few of their requests run at once, in turn with
+ * those of other debtors.
  */
 export class ServerTime {
   readonly #options: ServerTimeOptions
   readonly #accounts = new Map<string, Account>()
-  readonly #debtors: FairShare
+  readonly #debtors: PerUserLimit
 
   constructor(options: ServerTimeOptions) {
     this.#options = options
-    this.#debtors = new FairShare({
+    this.#debtors = new PerUserLimit({
       what: 'requests',
       atOnce: options.atOnce,
       atOncePerUser: options.atOncePerDebtor,
@@ -48,9 +51,8 @@ export class ServerTime {
   }
 
   /**
-   * Waits until a request of a caller may be worked on: not at all while they owe nothing. The returned function, called when it
-   * is answered, makes room for the caller's next.
-   * @throws like `FairShare.enter`
+   * Waits for a slot if the caller is in debt; the returned function releases it when the request is over.
+   * @throws like `PerUserLimit.enter`
    */
   async enter(caller: string): Promise<() => void> {
     if (this.#account(caller).credit >= 0) return () => undefined
@@ -65,13 +67,13 @@ export class ServerTime {
     return once
   }
 
-  /** Takes time that a request has cost, or will. */
+  /** Charges a caller for a request. */
   spend(caller: string, milliseconds: number): void {
     const account = this.#account(caller)
     account.credit = Math.max(-this.#options.burst, account.credit - milliseconds)
   }
 
-  /** Milliseconds that a caller can spend; negative for whoever owes. */
+  /** Credit in milliseconds; negative when in debt. */
   credit(caller: string): number {
     return this.#account(caller).credit
   }
@@ -91,7 +93,7 @@ export class ServerTime {
     return account
   }
 
-  /** Whoever has all of their time again is like somebody who never called. */
+  /** Removes accounts whose credit is full: they equal new ones. */
   #forgetFull(at: number): void {
     const { perSecond, burst } = this.#options
     for (const [caller, { credit, at: last }] of this.#accounts)

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorEnvelope } from './error-envelope.ts'
 import { notFound } from './http-error.ts'
 
-/** Pages that the router of the web app fills in, by preference. */
+/** Pages for paths that are not prerendered, in order of preference. */
 const FALLBACKS = ['__spa-fallback.html', 'index.html']
 
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built web app: files by name, its page for every other path outside `/api`. A file whose name carries a
- * hash of its content may be kept for ever. What there is, is looked up once: no path of a request reaches the disk.
+ * Serves the built web app: files by name, and its page for every other path outside `/api`. Files are listed
+ * once at the start, so request paths never reach the disk.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const names = existsSync(folder) ? readNames(folder) : []
@@ -38,14 +38,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   })
 }
 
-/** Folder of the files whose names carry a hash of their content. */
+/** Files in this folder have content hashes in their names, so they are cached as immutable. */
 const HASHED = 'assets/'
 
 function pathOf(url: string): string {
   return url.split('?')[0] ?? '/'
 }
 
-/** Whether an address lies under `/api`, also where letters of it are escaped. */
+/** Whether a URL lies under `/api`, percent-encoded or not. */
 export function isApiPath(url: string): boolean {
   const path = decoded(pathOf(url))
   return path === '/api' || path.startsWith('/api/')
@@ -59,7 +59,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Keeps the app in the browser; every release has to be seen at once, and what it fetches is under its own policy. */
+/**
+ * The service worker is revalidated on every request, so that a release takes effect at once; it has its own
+ * CSP for its fetches.
+ */
 const SERVICE_WORKER = 'service-worker.js'
 
 function fileHeaders(name: string): Record<string, string> {
@@ -100,7 +103,7 @@ function readPages(folder: string, names: readonly string[]): Map<string, Page> 
   )
 }
 
-/** The prerendered page of a path, else the one that the router fills in. */
+/** The prerendered page of a path, or the fallback page. */
 function pageOf(name: string, pages: ReadonlyMap<string, Page>): Page | undefined {
   const own = pages.get(name === '' ? 'index.html' : `${name}/index.html`)
   return own ?? FALLBACKS.map((fallback) => pages.get(fallback)).find(Boolean)
@@ -130,12 +133,12 @@ function answerUnbuilt(reply: FastifyReply): FastifyReply {
     .send('The web app has not been built. Run `npm run build` and start again.')
 }
 
-/** Policy for answers that are no page: nothing in them may load or run anything. */
+/** CSP of answers that are not pages: they load and run nothing. */
 export const NO_PAGE_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Only our own scripts run on a page: files of ours, and its inline scripts as they are, told by their hashes. */
+/** CSP of a page: it runs scripts from this server and its own inline scripts, which are allowed by hash. */
 export function pageSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -143,7 +146,7 @@ export function pageSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
-    // Positions and sizes of floating elements are set as style attributes.
+    // Floating elements are positioned with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -12,7 +12,7 @@ function aProcess() {
   return { process, lines, exits }
 }
 
-it('outlives a write to a stream that has ended, and says so in the log', async () => {
+it('survives a write to a closed stream, and logs it', async () => {
   const { process, lines, exits } = aProcess()
   const stream = new PassThrough()
   stream.end()
@@ -22,7 +22,7 @@ it('outlives a write to a stream that has ended, and says so in the log', async 
   expect(lines).toEqual(['error: an error of a connection was not caught; serving on'])
 })
 
-it('ends the process after any other error, whose damage nobody knows', () => {
+it('exits after any other uncaught error', () => {
   const { process, lines, exits } = aProcess()
   process.emit('uncaughtException', new TypeError('x is not a function'))
   expect(exits).toEqual([1])

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 
 /**
- * What a stream says, from an event that nobody listened to, when its connection has ended. Such an event is sent between
- * two pieces of work, so none was left half-way: what breaks is that connection alone.
+ * Codes of uncaught stream errors that concern one connection only. They come from events between callbacks,
+ * so no other work is interrupted.
  */
 const OF_A_CONNECTION = new Set([
   'ECONNRESET',
@@ -15,9 +15,9 @@ const OF_A_CONNECTION = new Set([
 ])
 
 /**
- * Keeps a process that serves many from ending with the connection of one: an error of a stream that slipped by every
- * listener is logged. After any other uncaught error nobody knows what state the process is in, so it is logged and the
- * process ends, for its supervisor to start it again; what it ran goes back to the queue.
+ * Keeps the process alive after an uncaught error of one connection, and logs it. After any other uncaught
+ * error the state of the process is unknown, so it exits and its supervisor restarts it; its jobs return to
+ * the queue.
  */
 export function outliveConnections(
   process: Pick<EventEmitter, 'on'> & { exit(code: number): void },

@@ -79,7 +79,7 @@ export function faultOf(
   if (error instanceof LostRunError || isAway(error)) return undefined
   if (error instanceof JobRefusal) return error.message
   log.error({ err: error, job: job.id }, 'a job broke')
-  return 'The job broke. What it has done so far is kept; start it again'
+  return 'The job failed unexpectedly. Its results so far are kept; start it again'
 }
 
 const isAway = (error: unknown) => error instanceof DatabaseAwayError || isConnectionError(error)

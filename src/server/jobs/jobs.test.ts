@@ -39,7 +39,7 @@ afterAll(async ({}, tests) => {
 })
 
 /** A worker process that counts; `step` runs before each number is stored. */
-function aWorker(step: Step = async () => undefined, { places = 2, concurrency = 2 } = {}) {
+function aWorker(step: Step = async () => undefined, { userConcurrency = 2, concurrency = 2 } = {}) {
   const counting = defineHandler(COUNTING, async ({ payload }, context) => {
     for (let next = (context.checkpoint?.counted ?? 0) + 1; next <= payload.to; next++) {
       await step(next, context)
@@ -48,7 +48,7 @@ function aWorker(step: Step = async () => undefined, { places = 2, concurrency =
   })
   const { database, queue } = server
   const base = { db: database.db, queue, notifications, log, metrics: createMetrics(), runner: aRunner() }
-  return startBacktestWorker({ ...base, concurrency, userConcurrency: places, handlers: [counting] })
+  return startBacktestWorker({ ...base, concurrency, userConcurrency, handlers: [counting] })
 }
 
 const jobQueue = () => ({ db: server.database.db, queue: server.queue, job: runBacktestJob })
@@ -144,7 +144,9 @@ describe('jobs of one user', () => {
       running--
     }
     const ids = [await count(2), await count(2), await count(2), await count(2), await count(2)]
-    const workers = await Promise.all([1, 2, 3].map(() => aWorker(step, { places: 2, concurrency: 4 })))
+    const workers = await Promise.all(
+      [1, 2, 3].map(() => aWorker(step, { userConcurrency: 2, concurrency: 4 })),
+    )
     for (const id of ids) expect((await ended(id)).status).toBe('completed')
     for (const worker of workers) await worker.stop()
     expect(peak).toBe(2)

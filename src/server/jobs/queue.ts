@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { Taker, type TakenWork } from './taker.ts'
+import { Worker, type RunJob } from './worker.ts'
 
 /** Definition of a queue: its name, payload and limits. Sender and worker use the same object. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -163,7 +163,7 @@ class BossQueue implements Queue {
   readonly #database: Database
   readonly #log: Logger
   readonly #unsubscribe: () => void
-  #takers: Taker[] = []
+  #workers: Worker[] = []
   #running = true
 
   constructor(boss: PgBoss, database: Database, notifications: Pick<Notifications, 'on'>, log: Logger) {
@@ -171,7 +171,7 @@ class BossQueue implements Queue {
     this.#database = database
     this.#log = log
     this.#unsubscribe = notifications.on(QUEUE_CHANNEL, (queue) => {
-      for (const taker of this.#takers) if (taker.queue === queue) taker.wake()
+      for (const worker of this.#workers) if (worker.queue === queue) worker.wake()
     })
   }
 
@@ -207,9 +207,9 @@ class BossQueue implements Queue {
     handler: Handler<z.output<P>>,
   ): Promise<void> {
     const options = { queue: job.queue, concurrency, groupConcurrency, reserve }
-    const work: TakenWork = ({ id, data }, signal, leave) =>
+    const run: RunJob = ({ id, data }, signal, leave) =>
       handler(job.payload.parse(data), signal, leave).catch((error: unknown) => this.#giveUp(job, id, error))
-    this.#takers.push(new Taker(this.#boss, this.#log, options, work))
+    this.#workers.push(new Worker(this.#boss, this.#log, options, run))
   }
 
   /** Every return to the queue counts as a run; a job that never started gets it back. */
@@ -232,13 +232,13 @@ class BossQueue implements Queue {
   async reclaim(job: JobDefinition, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     await this.#boss.fail(job.queue, [...ids], { reason: 'the process that ran it ended' })
-    for (const taker of this.#takers) taker.wake()
+    for (const worker of this.#workers) worker.wake()
   }
 
   async stopWorking(): Promise<void> {
-    const takers = this.#takers
-    this.#takers = []
-    await Promise.all(takers.map((taker) => taker.stop()))
+    const workers = this.#workers
+    this.#workers = []
+    await Promise.all(workers.map((worker) => worker.stop()))
   }
 
   isRunning(): boolean {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { refreshDataset } from '#market-data'
 import { datasetRevision } from '../datasets/current-reader.ts'
 import { unavailableData } from '../datasets/unavailable-data.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createThreads } from '../threads.ts'
 import type { AnswerOutcome, AnswerTask } from './market-data.thread.ts'
@@ -37,7 +37,7 @@ export function createMarketDataService(options: MarketDataServiceOptions): Mark
   const pool = createThreads<AnswerTask, AnswerOutcome>(new URL('market-data.thread.ts', import.meta.url), {
     most: threads,
   })
-  const share = new FairShare({
+  const share = new PerUserLimit({
     what: 'questions about market data',
     atOnce: threads,
     // One thread stays free for other users, for example while a day is generated for this one.

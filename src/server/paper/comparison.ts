@@ -18,7 +18,7 @@ export interface PlayedDay {
   /** Replay of the recorded bars without orders: the backtest. */
   readonly bare: Pick<BacktestRun, 'trades'>
   readonly manualOrders: ManualOrderBook
-  /** What else is known to differ, in words. */
+  /** Other known reasons for differences, as sentences. */
   readonly because?: readonly string[]
 }
 

@@ -25,9 +25,9 @@ const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
 
 /** What the log already says about a cycle, so that it says each thing once. */
 export class CycleNotes implements ReplayWitness {
-  /** What the whole strategy waited for last. */
+  /** The last wait of the whole strategy. */
   basket: BasketEntry | undefined
-  /** What each leg still waits for, in words; a leg that enters waits no more. */
+  /** What each leg still waits for, as text; removed when the leg enters. */
   readonly waitingFor = new Map<LegIndex, string>()
   private waitings: Waiting[] = []
   private stayOuts: StayOut[] = []

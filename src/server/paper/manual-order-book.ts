@@ -26,7 +26,7 @@ const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
 
 const NOTHING: readonly LegIndex[] = []
 
-/** What was ordered in a deployment's life, as the replay asks for it: the same book gives the same fills again. */
+/** All orders in a deployment's life, as the replay needs them: the same orders reproduce the same fills. */
 export class ManualOrderBook implements ManualOrders {
   /** In the order in which they were taken. */
   readonly #orders: TakenOrder[]

@@ -19,7 +19,7 @@ import type { DatasetCatalog } from '../datasets/catalog.ts'
 import type { Db } from '../db/database.ts'
 import { deployments, strategies } from '../db/schema/index.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { handle, handleEvents } from '../http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
 import { oneAtATime } from '../strategies/portfolios.ts'
@@ -63,7 +63,7 @@ type Planned = Extract<PlanOutcome, { kind: 'planned' }>
 export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutesOptions): void {
   const { db, notifications } = options
   // Plans run in the same thread that loads days for other users' deployments.
-  const share = new FairShare({
+  const share = new PerUserLimit({
     what: 'deployments to be planned',
     atOnce: 1,
     atOncePerUser: 1,

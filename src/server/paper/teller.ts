@@ -77,7 +77,7 @@ export class Teller {
     }
   }
 
-  /** Legs that wait no more and did not enter. */
+  /** Logs legs that stopped waiting without an entry. */
   private tellEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
     for (const [leg, words] of notes.waitingFor) {
       const slot = legs[leg]

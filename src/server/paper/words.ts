@@ -86,7 +86,7 @@ function reasonWords(reason: ExitReason): string {
   }
 }
 
-/** What somebody waits for: `24300 CE of 30 Apr 2025 up to 105.00`. */
+/** Describes a wait: `24300 CE of 30 Apr 2025 up to 105.00`. */
 export function waitWords(waiting: WaitingEntry | BasketEntry, plan: Plan): string {
   const direction = waiting.isUp ? 'up' : 'down'
   if (waiting instanceof BasketEntry)

@@ -19,7 +19,7 @@ import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-
 import type { TestServer, TestUser } from '../fixtures/test-server.ts'
 import { StorageQuota } from './quota.ts'
 
-// What users keep is counted, shown, and refused in words when it is as much as it may be.
+// Storage is counted and shown, and refused with an explanation when the quota is reached.
 
 const ALGOTEST = readFileSync(new URL('../../trade-logs/fixtures/ok/algotest.csv', import.meta.url), 'utf8')
 const FULL =
@@ -39,13 +39,13 @@ beforeEach(async () => {
   trader = await aUser()
 })
 
-/** One more account; the limit of sign-ups is not what is tried here. */
+/** One more account, without the rate limit of sign-ups. */
 async function aUser(): Promise<TestUser> {
   await server.database.db.delete(rateLimits)
   return signUp(server, `trader-${number++}@example.com`)
 }
 const bytesOf = ({ id }: { id: string }) => server.app.quota!.usedBy(id)
-/** Gives a user so many bytes, as if they had been stored. */
+/** Adds used bytes to a user, as if they had been stored. */
 const fill = async ({ id: userId }: { id: string }, bytes: number) => {
   await server.database.db.insert(storageUsed).values({ userId, kind: 'results', slot: 40, bytes })
 }
@@ -66,8 +66,8 @@ const aSearch = async (userId: string, sizes: readonly number[]) => {
   return id
 }
 
-describe('what a user keeps', () => {
-  it('is what is stored, whatever is added, changed and deleted in whichever order', async () => {
+describe('a user’s storage', () => {
+  it('is what is stored, after any order of inserts, updates and deletes', async () => {
     const step = fc.oneof(
       fc.record({ what: fc.constant('add' as const), sizes: fc.array(fc.nat(5_000), { maxLength: 4 }) }),
       fc.record({ what: fc.constant('change' as const), size: fc.nat(5_000) }),
@@ -97,27 +97,27 @@ describe('what a user keeps', () => {
     )
   })
 
-  it('grows by an imported log and goes back when it is gone for good', async () => {
+  it('grows with an imported log and shrinks when it is deleted for good', async () => {
     expect((await importLog(trader)).status).toBe(200)
     expect(await bytesOf(trader)).toBeGreaterThan(100)
     await server.database.db.delete(backtests).where(sql`user_id = ${trader.id}`)
     expect(await bytesOf(trader)).toBe(0)
   })
 
-  it('goes with the account, and leaves nothing that would keep it', async () => {
+  it('is deleted with the account and does not block the deletion', async () => {
     await aSearch(trader.id, [1_000])
     await server.database.db.delete(users).where(sql`id = ${trader.id}`)
     expect(await server.database.db.$count(storageUsed)).toBe(0)
   })
 
-  it('is shown beside what may be kept', async () => {
+  it('is shown beside the quota', async () => {
     await fill(trader, 250_000)
     const { limits } = (await call(server, routes.accountPlan, { as: trader })).data
     expect(limits[0]).toEqual({ name: 'Storage', used: 0.3, most: 1, unit: 'MB' })
   })
 })
 
-describe('a user who keeps as much as may be', () => {
+describe('a user who has reached the quota', () => {
   const search = { request: aRequest(), vary: { 'strategy.squareOffTime': ['15:00', '15:10'] } }
   it.each([
     ['an imported log', () => importLog(trader)],
@@ -132,7 +132,7 @@ describe('a user who keeps as much as may be', () => {
     expect((await attempt()).status).toBeLessThan(300)
   })
 
-  it('is refused a picture before it is read', async () => {
+  it('cannot upload a picture, which is refused before it is read', async () => {
     await fill(trader, 1_000_000)
     const params = { id: randomUUID() }
     const { status } = await call(server, routes.addScreenshot, { as: trader, params, body: {} })
@@ -140,14 +140,14 @@ describe('a user who keeps as much as may be', () => {
     expect(await server.database.db.$count(issueScreenshots)).toBe(0)
   })
 
-  it('reads as before', async () => {
+  it('can still read', async () => {
     await fill(trader, 1_000_000)
     expect((await call(server, routes.listRuns, { as: trader, query: {} })).status).toBe(200)
   })
 })
 
-describe('an installation that keeps as much as may be', () => {
-  it('refuses more to everybody, and tells administrators', async () => {
+describe('an installation that has reached the quota', () => {
+  it('refuses to store anything for any user, and shows it to administrators', async () => {
     for (let i = 0; i < 3; i++) await fill(await aUser(), 1_000_000)
     const { status, error } = await importLog(trader)
     expect(status).toBe(507)
@@ -158,8 +158,8 @@ describe('an installation that keeps as much as may be', () => {
   })
 })
 
-describe('which users have no room', () => {
-  it('are those whose kinds together reach the limit', async () => {
+describe('overQuota', () => {
+  it('returns the users whose kinds of data together reach the quota', async () => {
     const { db } = server.database
     await fill(trader, 600_000)
     await db.insert(storageUsed).values({ userId: trader.id, kind: 'deployments', slot: 3, bytes: 400_000 })

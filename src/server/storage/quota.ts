@@ -10,23 +10,23 @@ import { HttpError } from '../http/http-error.ts'
 
 export interface QuotaOptions {
   readonly db: Db
-  /** Of one user, megabytes. */
+  /** Quota of one user, in megabytes. */
   readonly userMegabytes: number
-  /** Of all users with the imported datasets, megabytes; undefined: as much as the disk holds. */
+  /** Quota of all users and imported datasets together, in megabytes; undefined for no quota. */
   readonly allMegabytes: number | undefined
-  /** Where the datasets lie. */
+  /** Folder of the datasets. */
   readonly marketDataFolder: string
 }
 
-/** Datasets are measured on the disk, which takes a while for many days. */
+/** How long a measured size is cached: datasets are measured on disk, which is slow for many days. */
 const MEASURED_MILLISECONDS = 60_000
-/** Made again when it is missing: nobody fills the disk with it. */
+/** Folders that are regenerated when missing, so they do not count. */
 const MADE_AGAIN = new Set(['simulated'])
 const MEGABYTE = 1_000_000
 /** Whoever has so much room left cannot fill it within the time for which they are not counted again. */
 const AMPLE = { bytes: 500 * MEGABYTE, milliseconds: 5_000, mostUsers: 5_000 } as const
 
-/** How much users keep and may keep, in bytes. What is under way when a limit is reached ends; nothing new begins. */
+/** Storage quotas, in bytes. Reaching a quota blocks new work; running work still finishes. */
 export class StorageQuota {
   readonly #options: QuotaOptions
   /** Users with ample room, and until when that is trusted: a short backtest waits for no statement more. */
@@ -37,20 +37,20 @@ export class StorageQuota {
     this.#options = options
   }
 
-  /** Bytes that a user keeps: pictures, results, searches, minutes of deployments and of quotes. */
+  /** Bytes stored for a user: pictures, results, searches, minutes of deployments and quotes. */
   async usedBy(userId: string): Promise<number> {
     return storedBytes(this.#options.db, userId)
   }
 
-  /** Bytes of all users, and of the datasets that were imported. */
+  /** Bytes of all users and of the imported datasets. */
   async usedByAll(): Promise<number> {
     const [users, datasets] = await Promise.all([storedBytes(this.#options.db), this.#datasetBytes()])
     return users + datasets
   }
 
   /**
-   * Called before something is stored.
-   * @throws HttpError `storage_full` in words where the user, or the installation, keeps as much as may be
+   * Call it before storing anything.
+   * @throws HttpError `storage_full` if the user or the installation has reached its quota
    */
   async requireRoom(userId: string): Promise<void> {
     const { userMegabytes, allMegabytes } = this.#options
@@ -61,11 +61,11 @@ export class StorageQuota {
     if (allMegabytes !== undefined && (await this.usedByAll()) >= allMegabytes * MEGABYTE)
       throw new HttpError(
         'storage_full',
-        `This installation keeps ${formatNumber(allMegabytes)} MB, as much as it may. Whoever runs it can allow more (STORAGE_MB), or remove datasets`,
+        `This installation keeps ${formatNumber(allMegabytes)} MB, as much as it may. The operator of this server can raise the limit (STORAGE_MB) or remove datasets`,
       )
   }
 
-  /** Which of these users keep as much as they may, or more. */
+  /** Which of these users have reached their quota. */
   async overQuota(userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set()
     const rows = await this.#options.db
@@ -77,7 +77,7 @@ export class StorageQuota {
     return new Set(rows.map(({ userId }) => userId))
   }
 
-  /** What a deployment that has to end says. */
+  /** Error text for a deployment that ends because its user has reached the quota. */
   get words(): string {
     return ownWords(this.#options.userMegabytes)
   }
@@ -95,7 +95,7 @@ export class StorageQuota {
   }
 }
 
-/** The quota that the settings ask for. */
+/** The quota according to the configuration. */
 export function quotaOf(config: Config, db: Db): StorageQuota {
   return new StorageQuota({
     db,
@@ -105,7 +105,7 @@ export function quotaOf(config: Config, db: Db): StorageQuota {
   })
 }
 
-/** Bytes that a user keeps; of all users without one. */
+/** Bytes stored for a user, or for all users without `userId`. */
 export async function storedBytes(db: Db, userId?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${storageUsed.bytes}), 0)::float8` })
@@ -125,7 +125,7 @@ async function datasetBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Of all files of a folder; what vanishes meanwhile counts nothing. */
+/** Total size of a folder's files; files deleted meanwhile count as 0. */
 async function folderBytes(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   let sum = 0

@@ -49,7 +49,7 @@ async function aWorker(script: SweepScript, threads = 2): Promise<void> {
     ...{ db, queue, notifications, log, metrics: createMetrics(), runner: aRunner() },
     ...{ concurrency: 2, userConcurrency: 2 },
     handlers: [sweepHandler({ db, queue, notifications, sweeper })],
-    steps: { places: threads, handlers: [sweepSteps(db, sweeper)] },
+    steps: { slots: threads, handlers: [sweepSteps(db, sweeper)] },
   })
   workers.push(worker)
 }
@@ -130,7 +130,7 @@ describe('a search that several workers share', () => {
       return sweep.status === 'failed' ? sweep : undefined
     })
     expect(failed).toMatchObject({ done: 40 })
-    expect(failed.error).toMatch(/^The job broke/)
+    expect(failed.error).toMatch(/^The job failed unexpectedly/)
     await workers.pop()?.stop()
     const { data } = await call(server, routes.resumeSweep, { params: { id } })
     await aWorker(async (variant) => variant)

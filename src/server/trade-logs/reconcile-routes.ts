@@ -5,7 +5,7 @@ import { underlyingFromName } from '#engine/exchange'
 import { isJobId } from '../backtests/queries.ts'
 import type { Db } from '../db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../db/schema/index.ts'
-import type { FairShare } from '../fair-share.ts'
+import type { PerUserLimit } from '../per-user-limit.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import type { LogReader, StoredTrades } from './log-reader.ts'
@@ -13,7 +13,7 @@ import type { LogReader, StoredTrades } from './log-reader.ts'
 interface ReconcileOptions {
   readonly db: Db
   readonly reader: LogReader
-  readonly share: FairShare
+  readonly share: PerUserLimit
 }
 
 /** Compares an imported run with a Delta run; both must belong to the caller. */

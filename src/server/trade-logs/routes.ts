@@ -6,7 +6,7 @@ import { MOST_TRADE_LOGS } from '#domain'
 import { storeResult } from '../backtests/run-record.ts'
 import type { Db } from '../db/database.ts'
 import { backtests } from '../db/schema/index.ts'
-import { FairShare } from '../fair-share.ts'
+import { PerUserLimit } from '../per-user-limit.ts'
 import { handle } from '../http/handle.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import { oneAtATime } from '../strategies/portfolios.ts'
@@ -19,7 +19,7 @@ export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const reader = createLogReader()
   app.addHook('onClose', () => reader.close())
   // The queue is bounded in bytes before the body is read, so this limit can be high.
-  const share = new FairShare({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 500 })
+  const share = new PerUserLimit({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 500 })
   reconcileRoutes(app, { db, reader, share })
 
   handle(app, routes.lookAtTradeLog, async ({ body: { text }, user }) => {

@@ -114,7 +114,7 @@ async function captureDay(
     signal,
   )
   if (end.kind === 'refused')
-    throw new JobRefusal(`What was captured did not pass the checks of an import: ${end.message}`)
+    throw new JobRefusal(`The captured data did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')
   return missing.length === 0 ? null : missing.join('; ')
 }

@@ -53,9 +53,9 @@ export const passkeys = pgTable(
     userId: owner(),
     /** Given by its user. */
     name: text('name').notNull(),
-    /** COSE, base64url. It lets nobody in. */
+    /** COSE, base64url. Public, so it is no credential. */
     publicKey: text('public_key').notNull(),
-    /** Uses, as the device counts them; 0 where it does not. */
+    /** Signature counter of the device; 0 if the device has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),

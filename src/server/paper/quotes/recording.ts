@@ -129,7 +129,7 @@ export class Recording {
     if (this.closing.signal.aborted) return
     const { broker, underlying, date } = this.row
     this.options.log.warn({ err: error, broker, underlying, date }, 'quotes cannot be followed; trying again')
-    this.faults.stopped(error instanceof Error ? error.message : 'Nobody knows why')
+    this.faults.stopped(error instanceof Error ? error.message : 'The reason is unknown')
     this.wait = Math.min(LAST_WAIT_MILLISECONDS, this.wait * 2)
     // An expired token must be replaced by its user, so retry less often.
     if (error instanceof BrokerFailure && error.isOfTheAccount) this.wait = LAST_WAIT_MILLISECONDS / 4

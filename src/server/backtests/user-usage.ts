@@ -7,7 +7,7 @@ import { together } from '../together.ts'
 import { UNFINISHED } from './queries.ts'
 
 /** A user's state on which a submission depends. */
-export interface Standing {
+export interface UserUsage {
   /** The user's default dataset. */
   readonly dataset: string
   /** Number of the user's unfinished backtests. */
@@ -15,8 +15,8 @@ export interface Standing {
 }
 
 /** Reads the state of users. Calls made while a statement is under way are batched into the next one. */
-export function lookUpStanding(db: Db): (userId: string) => Promise<Standing> {
-  const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'standing', STANDING)
+export function lookUpUserUsage(db: Db): (userId: string) => Promise<UserUsage> {
+  const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'user-usage', USER_USAGE)
   return together(async (users) => {
     const rows = await find({ users })
     return rows.map(({ dataset, unfinished }) => ({ dataset: dataset ?? SIMULATED_DATASET_ID, unfinished }))
@@ -27,7 +27,7 @@ const unfinishedStates = sql.join(
   UNFINISHED.map((status) => sql.raw(`'${status}'`)),
   sql`, `,
 )
-const STANDING = sql`
+const USER_USAGE = sql`
   select ${userPreferences.defaultDataset} as dataset, (
     select count(*)::int from ${backtests} where ${backtests.userId} = asked.id and ${backtests.status} in (${unfinishedStates})
   ) as unfinished

@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-export interface TakerOptions {
+export interface WorkerOptions {
   readonly queue: string
   /** Concurrent jobs. */
   readonly concurrency: number
@@ -12,7 +12,7 @@ export interface TakerOptions {
 }
 
 /** Runs a job. `leave` frees its slot before it is done, for remaining work that needs none. */
-export type TakenWork = (job: Job<object>, signal: AbortSignal, leave: () => void) => Promise<void>
+export type RunJob = (job: Job<object>, signal: AbortSignal, leave: () => void) => Promise<void>
 
 /** Polling interval, in case a notification was lost with its connection. */
 const POLL_MILLISECONDS = 5_000
@@ -28,27 +28,27 @@ const DEFAULT_HEARTBEAT_SECONDS = 15
  * Fetches jobs from a queue as slots become free. One statement fetches jobs for all free slots, and one
  * statement completes all jobs that ended during the previous one.
  */
-export class Taker {
+export class Worker {
   readonly #boss: PgBoss
   readonly #log: Logger
-  readonly #options: TakerOptions
-  readonly #work: TakenWork
+  readonly #options: WorkerOptions
+  readonly #run: RunJob
   readonly #poll: NodeJS.Timeout
   readonly #held = new Set<Promise<void>>()
-  #places = 0
-  #isTaking = false
+  #usedSlots = 0
+  #isFetching = false
   #isWoken = false
   #isStopped = false
-  #taking: Promise<void> = Promise.resolve()
+  #fetching: Promise<void> = Promise.resolve()
   /** The running completion, and the jobs of the next one. */
   #completing: Promise<unknown> = Promise.resolve()
   #next: { readonly jobs: Job<object>[]; readonly completed: Promise<unknown> } | undefined
 
-  constructor(boss: PgBoss, log: Logger, options: TakerOptions, work: TakenWork) {
+  constructor(boss: PgBoss, log: Logger, options: WorkerOptions, run: RunJob) {
     this.#boss = boss
     this.#log = log
     this.#options = options
-    this.#work = work
+    this.#run = run
     this.#poll = setInterval(() => this.wake(), POLL_MILLISECONDS)
     this.wake()
   }
@@ -60,7 +60,7 @@ export class Taker {
   /** Looks for jobs, because some were queued or a slot is free. */
   wake(): void {
     this.#isWoken = true
-    if (!this.#isTaking) this.#taking = this.#take()
+    if (!this.#isFetching) this.#fetching = this.#fetchJobs()
   }
 
   /** Takes no more jobs, and waits for the running ones. */
@@ -68,12 +68,12 @@ export class Taker {
     this.#isStopped = true
     clearInterval(this.#poll)
     // A fetch under way may still return jobs.
-    await this.#taking
+    await this.#fetching
     await Promise.all(this.#held)
   }
 
-  async #take(): Promise<void> {
-    this.#isTaking = true
+  async #fetchJobs(): Promise<void> {
+    this.#isFetching = true
     try {
       while (this.#isWoken && !this.#isStopped) {
         this.#isWoken = false
@@ -87,7 +87,7 @@ export class Taker {
     } catch (error) {
       this.#warn(error)
     } finally {
-      this.#isTaking = false
+      this.#isFetching = false
     }
   }
 
@@ -95,22 +95,22 @@ export class Taker {
   #wanted(): { readonly batchSize: number; readonly groupConcurrency?: number } | undefined {
     const { concurrency, reserve, groupConcurrency } = this.#options
     const room = MOST_HELD * (concurrency + reserve) - this.#held.size
-    const free = Math.min(room, concurrency - this.#places)
+    const free = Math.min(room, concurrency - this.#usedSlots)
     if (free > 0) return { batchSize: free, ...(groupConcurrency !== undefined && { groupConcurrency }) }
-    const spare = Math.min(room, concurrency + reserve - this.#places)
+    const spare = Math.min(room, concurrency + reserve - this.#usedSlots)
     return spare > 0 ? { batchSize: spare, groupConcurrency: 1 } : undefined
   }
 
   #hold(job: Job<object>): void {
-    this.#places++
-    let hasPlace = true
+    this.#usedSlots++
+    let hasSlot = true
     const leave = () => {
-      if (!hasPlace) return
-      hasPlace = false
-      this.#places--
+      if (!hasSlot) return
+      hasSlot = false
+      this.#usedSlots--
       this.wake()
     }
-    const held = this.#do(job, leave).then(() => {
+    const held = this.#runJob(job, leave).then(() => {
       leave()
       this.#held.delete(held)
       // Its group may run another job now.
@@ -120,10 +120,10 @@ export class Taker {
   }
 
   /** Runs a job and reports its end to the queue. If the report fails, the missing heartbeat reveals it. */
-  async #do(job: Job<object>, leave: () => void): Promise<void> {
+  async #runJob(job: Job<object>, leave: () => void): Promise<void> {
     const claim = new AbortController()
-    const signs = setInterval(
-      () => void this.#giveSign(job, claim).catch(this.#warn),
+    const heartbeats = setInterval(
+      () => void this.#sendHeartbeat(job, claim).catch(this.#warn),
       500 * (job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS),
     )
     const expiry = setTimeout(
@@ -131,18 +131,18 @@ export class Taker {
       1000 * job.expireInSeconds,
     )
     try {
-      await this.#work(job, claim.signal, leave)
+      await this.#run(job, claim.signal, leave)
       await this.#complete(job)
     } catch (error) {
       await this.#boss.fail(this.queue, job, error as Error).catch(this.#warn)
     } finally {
-      clearInterval(signs)
+      clearInterval(heartbeats)
       clearTimeout(expiry)
     }
   }
 
   /** Sends a heartbeat; aborts the job if the queue has given it to another worker. */
-  async #giveSign(job: Job<object>, claim: AbortController): Promise<void> {
+  async #sendHeartbeat(job: Job<object>, claim: AbortController): Promise<void> {
     const touched = await this.#boss.touch(this.queue, job)
     if ('affected' in touched && touched.affected === 0)
       claim.abort(new Error(`job ${job.id} is no longer held by this worker`))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FairShare } from './fair-share.ts'
+import { PerUserLimit } from './per-user-limit.ts'
 
 const QUESTIONS = { what: 'questions', atOnce: 2, atOncePerUser: 1, waitingPerUser: 5 }
 
-/** Work that lasts until it is told to end, and the order in which it was started. */
+/** Work that runs until it is ended, recording the order of starts. */
 function aDesk(options = QUESTIONS) {
-  const share = new FairShare(options)
+  const share = new PerUserLimit(options)
   const started: string[] = []
   const ends: (() => void)[] = []
   const ask = (user: string, label = user) =>
@@ -24,7 +24,7 @@ function aDesk(options = QUESTIONS) {
 
 const settled = () => new Promise(setImmediate)
 
-it('serves one question of another user before the long list of the first', async () => {
+it('serves another user’s single question before the rest of the first user’s queue', async () => {
   const desk = aDesk({ ...QUESTIONS, atOnce: 1 })
   for (const label of ['greedy 1', 'greedy 2', 'greedy 3']) void desk.ask('greedy', label)
   void desk.ask('modest')
@@ -32,7 +32,7 @@ it('serves one question of another user before the long list of the first', asyn
   expect(desk.started).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3'])
 })
 
-it('leaves a place for others, however much one user asks', async () => {
+it('keeps a slot free for others, however much one user asks', async () => {
   const desk = aDesk()
   for (let i = 0; i < 4; i++) void desk.ask('greedy')
   void desk.ask('modest')
@@ -40,7 +40,7 @@ it('leaves a place for others, however much one user asks', async () => {
   expect(desk.started).toEqual(['greedy', 'modest'])
 })
 
-it('refuses the one who asks too much, saying when to come back, and nobody else', async () => {
+it('refuses a user with a full queue, with a retry time, and nobody else', async () => {
   const desk = aDesk()
   const asked = Array.from({ length: 7 }, () => desk.ask('greedy'))
   await expect(asked.at(-1)).rejects.toMatchObject({
@@ -53,20 +53,20 @@ it('refuses the one who asks too much, saying when to come back, and nobody else
   expect(desk.started).toEqual(['greedy', 'modest'])
 })
 
-it('frees the place of work that broke', async () => {
-  const share = new FairShare({ ...QUESTIONS, atOnce: 1 })
+it('releases the slot of work that failed', async () => {
+  const share = new PerUserLimit({ ...QUESTIONS, atOnce: 1 })
   await expect(share.run('a', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await share.run('a', async () => 'served')).toBe('served')
 })
 
-it('serves everything once, and never more of one user or of all than may run', async () => {
+it('serves everything once, within the limits per user and in total', async () => {
   const user = fc.constantFrom('a', 'b', 'c')
   await fc.assert(
     fc.asyncProperty(
       fc.array(user, { maxLength: 30 }),
       fc.integer({ min: 1, max: 4 }),
       async (users, atOnce) => {
-        const share = new FairShare({ what: 'questions', atOnce, atOncePerUser: 2, waitingPerUser: 100 })
+        const share = new PerUserLimit({ what: 'questions', atOnce, atOncePerUser: 2, waitingPerUser: 100 })
         const running: string[] = []
         let served = 0
         const most = { all: 0, one: 0 }

@@ -1,9 +1,9 @@
 import { BusyError, HttpError } from './http/http-error.ts'
 
-export interface FairShareOptions {
-  /** What is shared, as in "You have too many <what> waiting". */
+export interface PerUserLimitOptions {
+  /** What the slots are for, as in "You have too many <what> waiting". */
   readonly what: string
-  /** Of all users together, in what the weights count. */
+  /** Capacity for all users together, in units of weight. */
   readonly atOnce: number
   readonly atOncePerUser: number
   readonly waitingPerUser: number
@@ -19,26 +19,29 @@ interface Lane {
   readonly waiting: Waiting[]
 }
 
-/** Of all users together: bounds the memory of what waits, whoever sent it. */
+/** Limits the memory of all waiting work, whoever sent it. */
 const MOST_WAITING = 2_000
 
 /**
- * Shares what there is little of, like threads or memory, among users: whoever waits is served in turn, one of each user, so
- * that nobody waits behind another's long list. Who fills their own list is refused, and nobody else. What weighs more than
- * may be there at once has its turn alone.
+ * Shares a scarce resource, such as threads or memory, among users by round robin, so that nobody waits
+ * behind another user's long queue. A user with a full queue is refused without affecting others; work
+ * heavier than the capacity runs alone.
  */
-export class FairShare {
-  readonly #options: FairShareOptions
-  /** In the order in which they are served next: whoever is or was served goes to the end. */
+export class PerUserLimit {
+  readonly #options: PerUserLimitOptions
+  /** In serving order: a user who is or was served moves to the end. */
   readonly #lanes = new Map<string, Lane>()
   #running = 0
   #waiting = 0
 
-  constructor(options: FairShareOptions) {
+  constructor(options: PerUserLimitOptions) {
     this.#options = options
   }
 
-  /** Does a user's work when it is their turn. @throws like `enter` */
+  /**
+   * Runs a user's work on their turn.
+   * @throws like `enter`
+   */
   async run<T>(user: string, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(user)
     try {
@@ -49,9 +52,10 @@ export class FairShare {
   }
 
   /**
-   * Waits for a user's turn; the returned function, called once, ends it.
-   * @param weight what it takes of what is shared: one thread, so many bytes
-   * @throws BusyError when too many of the user wait, HttpError `unavailable` when too many of everybody do.
+   * Waits for a user's turn; the returned function, to be called once, ends it.
+   * @param weight share of the capacity, such as one thread or a number of bytes
+   * @throws BusyError if too much work of the user waits, HttpError `unavailable` if too much of all users
+   * does
    */
   async enter(user: string, weight = 1): Promise<() => void> {
     const lane = this.#lanes.get(user) ?? { running: 0, waiting: [] }
@@ -94,7 +98,7 @@ export class FairShare {
     for (const [user, lane] of this.#lanes) {
       const [first] = lane.waiting
       if (!first || !fits(first.weight, lane.running, atOncePerUser)) continue
-      // Whoever is next is next: smaller work of others would keep it waiting for ever.
+      // Nobody overtakes: smaller work would starve larger work.
       if (!fits(first.weight, this.#running, atOnce)) return undefined
       lane.waiting.shift()
       return [user, lane, first]
