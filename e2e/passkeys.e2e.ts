@@ -50,7 +50,7 @@ describe('a passkey of this device', () => {
     await page.waitForURL(`${url}/`)
     await page.goto(`${url}/login`)
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('**/app/**')
 
     await page.goto(`${url}/app/settings/security`)
@@ -60,7 +60,7 @@ describe('a passkey of this device', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${url}/`)
     await page.goto(`${url}/login`)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
   })
 })

@@ -46,7 +46,7 @@ export const passkeyRoutes = {
   signInByPasskey: defineRoute({
     ...ADDRESSES.signInByPasskey,
     access: 'public',
-    summary: 'Sign in with a passkey; it stands for password and code',
+    summary: 'Use a passkey; it stands for password and code',
     tag,
     body: strictObject({ credential: credentialSchema }),
     output: userSchema,

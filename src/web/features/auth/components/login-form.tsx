@@ -103,7 +103,7 @@ function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
   }
   return (
     <Button size="lg" icon={KeyRound} disabled={submitting} onClick={() => void enter()}>
-      Sign in with a passkey
+      Use a passkey
     </Button>
   )
 }
