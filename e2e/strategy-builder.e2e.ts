@@ -211,7 +211,9 @@ describe('the strategy builder', () => {
     await page.getByLabel('Lots').fill('101')
     await screen.run()
     await page.getByText('The strategy cannot be run yet').waitFor()
-    await expect.poll(() => page.getByText('End date must be after start date').count()).toBeGreaterThanOrEqual(2)
+    await expect
+      .poll(() => page.getByText('End date must be after start date').count())
+      .toBeGreaterThanOrEqual(2)
     await expect.poll(() => page.getByText('Must be between 1 and 100').count()).toBeGreaterThanOrEqual(2)
     await expect.poll(() => page.getByText('needs attention').isVisible()).toBe(true)
   })
