@@ -82,7 +82,7 @@ interface Pages {
 /** What only one public page needs, or only a screen that opens later, goes where the bundler puts it. */
 function fileByPages({ everywhere, publicPages, landing, firstScreen }: Pages): string | null {
   if (everywhere) return 'every-page'
-  if (publicPages > 1 && firstScreen) return 'site-and-screens'
+  if (firstScreen && (publicPages > 1 || (publicPages > 0 && landing))) return 'site-and-screens'
   if (publicPages > 1) return landing ? 'site' : 'inner-site'
   return firstScreen && publicPages === 0 ? 'screens' : null
 }

@@ -1,11 +1,10 @@
-import { ApiError, createApiClient, publicRoutes, type Fetch, type RouteBody } from '#api/public'
+import { ApiError, createApiClient, publicRoutes, type Fetch } from '#api/public'
 import {
   AuthRefusal,
   type AuthClient,
   type RefusalReason,
   type SignedInUser,
 } from '../../../auth/auth-client.ts'
-import { choosePasskey } from '../../../auth/passkey.ts'
 import { watchedFetch } from '../../../backend/backend-status.ts'
 
 /** Maps the server's error codes to reasons of the forms. */
@@ -28,11 +27,10 @@ export function accountClient(request: typeof watchedFetch = watchedFetch): Auth
     signIn: async (credentials) =>
       userOf(await client.call(publicRoutes.signIn, { body: credentials }).catch(refuse)),
     async signInByPasskey() {
-      const options = await client.call(publicRoutes.passkeySignInOptions).catch(refuse)
-      const credential = await choosePasskey(options)
-      if (!credential) return null
-      const body = { credential: credential as RouteBody<typeof publicRoutes.signInByPasskey>['credential'] }
-      return userOf(await client.call(publicRoutes.signInByPasskey, { body }).catch(refuse))
+      // Visitors who use no passkey load none of it.
+      const { answerWithPasskey } = await import('./answer-with-passkey.ts')
+      const user = await answerWithPasskey(client).catch(refuse)
+      return user && userOf(user)
     },
     signUp: async (registration) =>
       userOf(await client.call(publicRoutes.signUp, { body: registration }).catch(refuse)),
