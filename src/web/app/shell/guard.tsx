@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
-import { farewell, forgetFarewell } from '../../auth/farewell.ts'
+import { forgetFarewell } from '../../auth/farewell.ts'
 import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-path.ts'
 import { PlatformLoading } from './platform-loading.tsx'
 import { PlatformProviders } from './platform-providers.tsx'
@@ -24,8 +24,7 @@ export default function Guard() {
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   useStartOfAnother(user?.id)
   if (status === 'loading') return <PlatformLoading />
-  if (status === 'signed-out')
-    return <Navigate to="/" replace state={wasIn && farewell() === undefined ? null : { from: location }} />
+  if (status === 'signed-out') return <Navigate to="/" replace state={wasIn ? null : { from: location }} />
   return (
     // Remounts the page for another user, so no state of the previous user remains.
     <PlatformProviders key={user?.id}>

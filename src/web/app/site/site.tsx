@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../auth/auth-context.tsx'
+import { farewell } from '../../auth/farewell.ts'
 import { useSignOut } from '../../auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../marketing/session.tsx'
@@ -19,10 +20,13 @@ export default function Site() {
   const navigate = useNavigate()
   const target = useReturnPath()
   useEffect(repeatEarlyClick, [])
-  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const { state, pathname } = useLocation() as { state: { from?: unknown } | null; pathname: string }
   const waits = status === 'signed-out' && state?.from !== undefined
   // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
+  // Who has just deleted their account is led here, and reads in the login until when they can keep it.
+  const isLeaving = status === 'signed-out' && pathname === '/'
+  useEffect(() => void (isLeaving && farewell() !== undefined && setLoginOpen(true)), [isLeaving])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
 
   const session = useMemo(
