@@ -1,3 +1,5 @@
+import { farewell, keepFarewell } from './farewell.ts'
+
 /** Storage keys of layout and theme, which survive a sign-out. */
 const PREFERENCES = ['sidebar-collapsed', 'sidebar-expanded-menus']
 
@@ -29,7 +31,10 @@ export async function forgetAllOf(userId: string): Promise<void> {
 
 /** Clears the tab's storage, which belongs to its last user. */
 export function forgetTab(): void {
+  // The login still has to show until when a deleted account can be restored.
+  const deleteAfter = farewell()
   attempt(() => sessionStorage.clear())
+  if (deleteAfter !== undefined) keepFarewell(deleteAfter)
 }
 
 function isOf(userId: string, key: string): boolean {
