@@ -36,6 +36,7 @@ export const FLOORS = {
     system: ['system', 'backup', 'admin'],
   },
   web: {
+    worker: ['service-worker'],
     ui: ['ui'],
     session: ['backend', 'auth', 'edits'],
     shared: [

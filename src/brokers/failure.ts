@@ -103,7 +103,7 @@ const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
 interface FailureDetails {
   /** The broker's own code, `UDAPI1149`. */
   readonly code?: string | undefined
-  /** What was requested, for the user. */
+  /** Describes the request to the user. */
   readonly about?: string | undefined
   /** Seconds until a retry is allowed, if the broker says so. */
   readonly retryAfterSeconds?: number | undefined

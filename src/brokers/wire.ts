@@ -18,7 +18,7 @@ export interface WireCall {
   readonly json?: unknown
   /** Format of an answer with status 200; any other answer is read as JSON. */
   readonly reads?: 'json' | 'text'
-  /** What is requested, for messages. */
+  /** Describes the request in messages. */
   readonly about: string
 }
 

@@ -15,7 +15,7 @@ export async function runUntilStopped(
   start: (config: Config, starting: AbortSignal) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
   if (!process.stdout.isTTY) logAllOutput()
-  // A closed terminal must not end the process before it has stopped what it started.
+  // A closed terminal must not end the process before its child processes have stopped.
   for (const stream of [process.stdout, process.stderr])
     stream.removeAllListeners('error').on('error', () => undefined)
   const starting = new AbortController()

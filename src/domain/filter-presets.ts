@@ -5,7 +5,7 @@ import type { DayFilters } from './schemas/holding.ts'
 export interface FilterPreset {
   readonly id: string
   readonly name: string
-  /** What it does and why a trader would want it, in one sentence. */
+  /** One sentence: its effect, and why a trader wants it. */
   readonly description: string
   readonly filters: Pick<DayFilters, 'skipEvents' | 'dte'>
 }

@@ -87,7 +87,7 @@ export function simulatedData({ name, version }: SimulatedOrigin): string {
     : 'Simulated data'
 }
 
-/** What of it is simulated, in a sentence or two. */
+/** Says in one or two sentences which parts are simulated. */
 export function simulatedSays(origin: SimulatedOrigin): string {
   return hasRealDays(origin)
     ? 'Daily prices of the index and India VIX are real. Minutes, option prices, volume and open interest are simulated: a test bench, not history.'
