@@ -93,7 +93,12 @@ describe('a trader', () => {
     }
     await expect
       .poll(() => screen.legs())
-      .toEqual(legs.map(([trade, option, strike], i) => `Leg ${i + 1} ${trade} 1 lot ${option} ${strike}`))
+      .toEqual([
+        'Leg 1 SELL 1 lot CALL ATM+100',
+        'Leg 2 BUY 1 lot CALL ATM+300',
+        'Leg 3 SELL 1 lot PUT 100 OTM (ATM+100)',
+        'Leg 4 BUY 1 lot PUT 300 OTM (ATM+300)',
+      ])
     await screen.toggle('Indicator-based entry')
     await screen.press('Add Rule')
     await screen.select('Function 1', 'EMA · Exponential Moving Average')

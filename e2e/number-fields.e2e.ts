@@ -80,7 +80,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
     await expect.poll(() => screen.field('Stop loss').inputValue()).toBe('')
     await screen.run()
     await page.getByText('The strategy cannot be run yet').waitFor()
-    await page.getByText('Leg 1, Lots: Lots required: must be between 1 and 100').waitFor()
+    await page.getByText('Leg 1, Lots: Lots required: must be between 1 and 100', { exact: true }).waitFor()
 
     await screen.field('Lots').press('ArrowUp')
     await page.getByRole('button', { name: 'Increase Lots' }).dblclick()
