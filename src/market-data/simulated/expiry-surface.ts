@@ -58,27 +58,27 @@ export class ExpirySurface {
   /** Index level the quotes of the close are for, in points. */
   spot = 0
   atTheMoneyDeviation = 0
-  private valued: Valued
+  #valued: Valued
   /** One strike outside that part. */
-  private readonly aside: ChainColumns = {
+  readonly #aside: ChainColumns = {
     strikes: new Float64Array(1),
     logStrikes: new Float64Array(1),
     deviations: new Float64Array(1),
     calls: new Float64Array(1),
     puts: new Float64Array(1),
   }
-  private forward = 0
-  private smile: Smile = { deviation: 0, wing: 0, width: 1, skew: 0 }
-  private logForward = 0
-  private readonly expiry: TradedExpiry
-  private readonly yearsAtOpen: number
-  private readonly isExpiryDay: boolean
-  private expected: Expectation
-  private weight = 0
-  private nextReview = 0
+  #forward = 0
+  #smile: Smile = { deviation: 0, wing: 0, width: 1, skew: 0 }
+  #logForward = 0
+  readonly #expiry: TradedExpiry
+  readonly #yearsAtOpen: number
+  readonly #isExpiryDay: boolean
+  #expected: Expectation
+  #weight = 0
+  #nextReview = 0
 
   constructor(expiry: TradedExpiry) {
-    this.expiry = expiry
+    this.#expiry = expiry
     const { date, listed, state } = expiry
     const quotes = (): Quotes => ({
       calls: new Float64Array(listed.strikes.length),
@@ -89,41 +89,41 @@ export class ExpirySurface {
     this.low = quotes()
     this.close = quotes()
     this.deviations = new Float64Array(listed.strikes.length)
-    this.yearsAtOpen = yearsToExpiry(date, state.session.openMinute, listed.expiry.date)
-    this.valued = this.part(0, listed.strikes.length)
-    this.isExpiryDay = listed.expiry.date === date
-    this.expected = expectation(expiry.underlying, date, 0)
+    this.#yearsAtOpen = yearsToExpiry(date, state.session.openMinute, listed.expiry.date)
+    this.#valued = this.#part(0, listed.strikes.length)
+    this.#isExpiryDay = listed.expiry.date === date
+    this.#expected = expectation(expiry.underlying, date, 0)
   }
 
   /** Looks at the level of volatility and the term structure anew, at most every few minutes. */
   moveTo(minute: number, indexPaise: number): void {
     this.spot = indexPaise / 100
-    if (minute < this.nextReview) return
-    const { underlying, date, state, usualVix, listed } = this.expiry
-    this.expected = expectation(underlying, date, portableLog(state.vix[minute]! / usualVix))
-    this.weight = this.isExpiryDay ? 0 : this.expected.weightedUntil(listed.expiry.date)
-    this.nextReview = minute + REVIEW_MINUTES
+    if (minute < this.#nextReview) return
+    const { underlying, date, state, usualVix, listed } = this.#expiry
+    this.#expected = expectation(underlying, date, portableLog(state.vix[minute]! / usualVix))
+    this.#weight = this.#isExpiryDay ? 0 : this.#expected.weightedUntil(listed.expiry.date)
+    this.#nextReview = minute + REVIEW_MINUTES
   }
 
   /** Values at the session's first price. */
   quoteOpen(spot: number): void {
-    const { state } = this.expiry
-    this.fillAt(spot, -1, this.varianceAt(1, state.vix[0]!) * this.expiry.noise[0]!)
-    this.value('open', spot, -1)
+    const { state } = this.#expiry
+    this.#fillAt(spot, -1, this.#varianceAt(1, state.vix[0]!) * this.#expiry.noise[0]!)
+    this.#value('open', spot, -1)
   }
 
   /** Values only these strikes from here on; `minute` is the last one that is over. */
   narrowTo(first: number, last: number, minute: number): void {
-    this.valued = this.part(first, last)
+    this.#valued = this.#part(first, last)
     if (minute < 0) return this.quoteOpen(this.spot)
-    const { state, noise } = this.expiry
-    const left = this.isExpiryDay ? state.leftOfMean : state.left
-    this.fillAt(this.spot, minute, noise[minute]! * this.varianceAt(left[minute]!, state.vix[minute]!))
-    this.value('open', this.spot, minute)
+    const { state, noise } = this.#expiry
+    const left = this.#isExpiryDay ? state.leftOfMean : state.left
+    this.#fillAt(this.spot, minute, noise[minute]! * this.#varianceAt(left[minute]!, state.vix[minute]!))
+    this.#value('open', this.spot, minute)
   }
 
-  private part(first: number, last: number): Valued {
-    const { strikes, logStrikes } = this.expiry.listed
+  #part(first: number, last: number): Valued {
+    const { strikes, logStrikes } = this.#expiry.listed
     const shared = {
       strikes: strikes.subarray(first, last),
       logStrikes: logStrikes.subarray(first, last),
@@ -145,47 +145,48 @@ export class ExpirySurface {
 
   /** Values one strike outside the part valued in every minute, at the close of the minute at hand. */
   quoteAside(i: number): void {
-    const { aside, open, close } = this
-    aside.strikes[0] = this.expiry.listed.strikes[i]!
-    aside.logStrikes[0] = this.expiry.listed.logStrikes[i]!
-    if (this.smile.deviation > 0)
-      fillDeviations(aside.deviations, aside.logStrikes, this.logForward, this.smile)
+    const { open, close } = this
+    const aside = this.#aside
+    aside.strikes[0] = this.#expiry.listed.strikes[i]!
+    aside.logStrikes[0] = this.#expiry.listed.logStrikes[i]!
+    if (this.#smile.deviation > 0)
+      fillDeviations(aside.deviations, aside.logStrikes, this.#logForward, this.#smile)
     else aside.deviations[0] = 0
-    priceChain(aside, this.forward, this.logForward)
+    priceChain(aside, this.#forward, this.#logForward)
     open.calls[i] = close.calls[i] = aside.calls[0]!
     open.puts[i] = close.puts[i] = aside.puts[0]!
   }
 
   /** Values at the extremes and the close of a minute. */
   quote(minute: number, path: IndexPath): void {
-    const { state, noise } = this.expiry
-    const left = this.isExpiryDay ? state.leftOfMean : state.left
+    const { state, noise } = this.#expiry
+    const left = this.#isExpiryDay ? state.leftOfMean : state.left
     const [high, low, close] = [path.high[minute]!, path.low[minute]!, path.close[minute]!]
-    const atClose = noise[minute]! * this.varianceAt(left[minute]!, state.vix[minute]!)
-    if (!this.isExpiryDay) {
-      this.fillAt(close / 100, minute, atClose)
-      this.value('close', close / 100, minute)
-      this.spread('high', this.forwardOf(high / 100, minute))
-      this.spread('low', this.forwardOf(low / 100, minute))
+    const atClose = noise[minute]! * this.#varianceAt(left[minute]!, state.vix[minute]!)
+    if (!this.#isExpiryDay) {
+      this.#fillAt(close / 100, minute, atClose)
+      this.#value('close', close / 100, minute)
+      this.#spread('high', this.#forwardOf(high / 100, minute))
+      this.#spread('low', this.#forwardOf(low / 100, minute))
       return
     }
     // Minutes from the close values bend too much for their first two derivatives.
-    const before = noise[minute]! * this.varianceAt(minute > 0 ? left[minute - 1]! : 1, state.vix[minute]!)
-    this.fillAt(close / 100, minute, (atClose + before) / 2)
-    this.value('high', high / 100, minute)
-    this.value('low', low / 100, minute)
-    this.fillAt(close / 100, minute, atClose)
-    this.value('close', close / 100, minute)
+    const before = noise[minute]! * this.#varianceAt(minute > 0 ? left[minute - 1]! : 1, state.vix[minute]!)
+    this.#fillAt(close / 100, minute, (atClose + before) / 2)
+    this.#value('high', high / 100, minute)
+    this.#value('low', low / 100, minute)
+    this.#fillAt(close / 100, minute, atClose)
+    this.#value('close', close / 100, minute)
   }
 
   /**
    * Values at another forward of the minute by delta and gamma at its close. Both come from the neighbouring strikes,
    * for a value is homogeneous in forward and strike: `F·dC/dF = C − K·dC/dK` and `F²·d²C/dF² = K²·d²C/dK²`.
    */
-  private spread(at: 'high' | 'low', forward: number): void {
-    const { close } = this.valued.chains
-    const { calls, puts } = this.valued.chains[at]
-    const move = forward - this.forward
+  #spread(at: 'high' | 'low', forward: number): void {
+    const { close } = this.#valued.chains
+    const { calls, puts } = this.#valued.chains[at]
+    const move = forward - this.#forward
     const last = calls.length - 1
     for (let i = 0; i <= last; i++) {
       const strike = close.strikes[i]!
@@ -195,8 +196,8 @@ export class ExpirySurface {
       const slope = i < last ? (above + below) / 2 : below
       const bend =
         i > 0 && i < last ? (2 * (above - below)) / (close.strikes[i + 1]! - close.strikes[i - 1]!) : 0
-      const ratio = strike / this.forward
-      const delta = value / this.forward - ratio * slope
+      const ratio = strike / this.#forward
+      const delta = value / this.#forward - ratio * slope
       const convexity = 0.5 * ratio * ratio * bend * move * move
       calls[i] = Math.max(0, value + delta * move + convexity)
       puts[i] = Math.max(0, close.puts[i]! + (delta - 1) * move + convexity)
@@ -209,30 +210,30 @@ export class ExpirySurface {
     this.open.puts.set(this.close.puts)
   }
 
-  private varianceAt(left: number, vix: number): number {
-    const level = (vix / 100) * (vix / 100) * this.expiry.volatilityFactor * this.expiry.volatilityFactor
-    return level * this.expected.perWeight * (this.weight + this.expected.today * left)
+  #varianceAt(left: number, vix: number): number {
+    const level = (vix / 100) * (vix / 100) * this.#expiry.volatilityFactor * this.#expiry.volatilityFactor
+    return level * this.#expected.perWeight * (this.#weight + this.#expected.today * left)
   }
 
-  private fillAt(spot: number, minute: number, variance: number): void {
-    this.forward = this.forwardOf(spot, minute)
-    this.logForward = portableLog(this.forward)
-    const sessionsLeft = variance / (this.varianceAt(1, this.vixAt(minute)) || 1)
+  #fillAt(spot: number, minute: number, variance: number): void {
+    this.#forward = this.#forwardOf(spot, minute)
+    this.#logForward = portableLog(this.#forward)
+    const sessionsLeft = variance / (this.#varianceAt(1, this.#vixAt(minute)) || 1)
     const deviation = Math.sqrt(variance)
     this.atTheMoneyDeviation = deviation
-    const { deviations, logStrikes } = this.valued
+    const { deviations, logStrikes } = this.#valued
     if (deviation < 1e-7) {
-      this.smile = { ...this.smile, deviation: 0 }
+      this.#smile = { ...this.#smile, deviation: 0 }
       deviations.fill(0)
       return
     }
-    const left = this.isExpiryDay ? sessionsLeft : this.weight
-    this.smile = { ...smileShape(left, this.vixAt(minute)), deviation }
-    fillDeviations(deviations, logStrikes, this.logForward, this.smile)
+    const left = this.#isExpiryDay ? sessionsLeft : this.#weight
+    this.#smile = { ...smileShape(left, this.#vixAt(minute)), deviation }
+    fillDeviations(deviations, logStrikes, this.#logForward, this.#smile)
   }
 
-  private vixAt(minute: number): number {
-    return this.expiry.state.vix[Math.max(0, minute)]!
+  #vixAt(minute: number): number {
+    return this.#expiry.state.vix[Math.max(0, minute)]!
   }
 
   /**
@@ -240,24 +241,24 @@ export class ExpirySurface {
    * and volatility of a screen that knows no dividends agree with it on average, and the basis of the minute. In the
    * closing window of the expiry day the contracts settle on a mean whose past part is known, and the basis is gone.
    */
-  private forwardOf(spot: number, minute: number): number {
-    const { windowPast, meanOfPast, basis, leftOfMean } = this.expiry.state
-    const carry = portableExp(RISK_FREE_RATE * this.yearsAt(minute))
+  #forwardOf(spot: number, minute: number): number {
+    const { windowPast, meanOfPast, basis, leftOfMean } = this.#expiry.state
+    const carry = portableExp(RISK_FREE_RATE * this.#yearsAt(minute))
     const above = basis[Math.max(0, minute)]!
-    if (!this.isExpiryDay) return spot * carry * (1 + above)
+    if (!this.#isExpiryDay) return spot * carry * (1 + above)
     const past = minute < 0 ? 0 : windowPast[minute]!
     const settles = past > 0 ? past * meanOfPast[minute]! + (1 - past) * spot : spot
     const fading = minute < 0 ? 1 : Math.min(1, BASIS_FADE * leftOfMean[minute]!)
     return settles * carry * (past > 0 ? 1 : 1 + above * fading)
   }
 
-  private yearsAt(minute: number): number {
-    return Math.max(0, this.yearsAtOpen - (minute + 1) / MINUTES_PER_YEAR)
+  #yearsAt(minute: number): number {
+    return Math.max(0, this.#yearsAtOpen - (minute + 1) / MINUTES_PER_YEAR)
   }
 
-  private value(at: keyof Valued['chains'], spot: number, minute: number): void {
-    const forward = this.forwardOf(spot, minute)
-    this.discount = portableExp(-RISK_FREE_RATE * this.yearsAt(minute))
-    priceChain(this.valued.chains[at], forward, portableLog(forward))
+  #value(at: keyof Valued['chains'], spot: number, minute: number): void {
+    const forward = this.#forwardOf(spot, minute)
+    this.discount = portableExp(-RISK_FREE_RATE * this.#yearsAt(minute))
+    priceChain(this.#valued.chains[at], forward, portableLog(forward))
   }
 }

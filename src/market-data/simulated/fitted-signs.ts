@@ -91,86 +91,90 @@ function blockStarts(minutes: number): readonly number[] {
 /** One walk by blocks: what each adds, and how far it reaches, for every combination of the signs of its parts. */
 class WalkTable {
   lastEnergy = 0
-  private readonly walk: Walk
-  private readonly starts: readonly number[]
-  private readonly blocks: number
-  private readonly combination: Uint8Array
-  private readonly end: Float64Array
-  private readonly high: Float64Array
-  private readonly low: Float64Array
+  readonly #walk: Walk
+  readonly #starts: readonly number[]
+  readonly #blocks: number
+  readonly #combination: Uint8Array
+  readonly #end: Float64Array
+  readonly #high: Float64Array
+  readonly #low: Float64Array
   /** Sum of the levels within the closing window, over the block's start, and how many minutes of it the block holds. */
-  private readonly inWindow: Float64Array
-  private readonly minutesInWindow: Float64Array
-  private readonly windowMinutes: number
-  private readonly earlyBlocks: number
-  private readonly earlyWeight: number
-  private readonly echo: number
-  private readonly range: number
+  readonly #inWindow: Float64Array
+  readonly #minutesInWindow: Float64Array
+  readonly #windowMinutes: number
+  readonly #earlyBlocks: number
+  readonly #earlyWeight: number
+  readonly #echo: number
+  readonly #range: number
 
   constructor(walk: Walk, starts: readonly number[], [first, last]: readonly [number, number]) {
-    this.walk = walk
-    this.starts = starts
-    this.blocks = starts.length
+    this.#walk = walk
+    this.#starts = starts
+    this.#blocks = starts.length
     const combinations = 1 << walk.parts.length
-    this.combination = new Uint8Array(this.blocks)
-    this.end = new Float64Array(combinations * this.blocks)
-    this.high = new Float64Array(combinations * this.blocks)
-    this.low = new Float64Array(combinations * this.blocks)
-    this.inWindow = new Float64Array(combinations * this.blocks)
-    this.minutesInWindow = new Float64Array(this.blocks)
-    this.windowMinutes = last - first
+    this.#combination = new Uint8Array(this.#blocks)
+    this.#end = new Float64Array(combinations * this.#blocks)
+    this.#high = new Float64Array(combinations * this.#blocks)
+    this.#low = new Float64Array(combinations * this.#blocks)
+    this.#inWindow = new Float64Array(combinations * this.#blocks)
+    this.#minutesInWindow = new Float64Array(this.#blocks)
+    this.#windowMinutes = last - first
     let early = 0
     let all = 0
     walk.deviations.forEach((deviation, minute) => {
       all += deviation * deviation
       if (minute < EARLY_MINUTES) early += deviation * deviation
     })
-    this.earlyBlocks = starts.filter((start) => start < EARLY_MINUTES).length
-    this.earlyWeight = (EARLY_WEIGHT * 0.5) / early
-    this.echo = (ECHO * this.blocks) / all
+    this.#earlyBlocks = starts.filter((start) => start < EARLY_MINUTES).length
+    this.#earlyWeight = (EARLY_WEIGHT * 0.5) / early
+    this.#echo = (ECHO * this.#blocks) / all
     const { extremes, close } = walk.target
-    this.range = extremes ? extremes.high - extremes.low : Math.max(Math.abs(close), Math.sqrt(all))
+    this.#range = extremes ? extremes.high - extremes.low : Math.max(Math.abs(close), Math.sqrt(all))
     for (let c = 0; c < combinations; c++)
-      for (let b = 0; b < this.blocks; b++) this.measure(c, b, first, last)
+      for (let b = 0; b < this.#blocks; b++) this.#measure(c, b, first, last)
   }
 
-  private measure(combination: number, block: number, first: number, last: number): void {
-    const { parts, deviations } = this.walk
-    const until = this.starts[block + 1] ?? deviations.length
-    const at = combination * this.blocks + block
+  #measure(combination: number, block: number, first: number, last: number): void {
+    const { parts, deviations } = this.#walk
+    const until = this.#starts[block + 1] ?? deviations.length
+    const at = combination * this.#blocks + block
     let level = 0
     let high = -Infinity
     let low = Infinity
-    for (let minute = this.starts[block]!; minute < until; minute++) {
+    for (let minute = this.#starts[block]!; minute < until; minute++) {
       for (let p = 0; p < parts.length; p++)
         level += (combination >> p) & 1 ? -parts[p]![minute]! : parts[p]![minute]!
       const reach = WICK * deviations[minute]!
       if (level + reach > high) high = level + reach
       if (level - reach < low) low = level - reach
       if (minute < first || minute >= last) continue
-      this.inWindow[at]! += level
-      if (combination === 0) this.minutesInWindow[block]!++
+      this.#inWindow[at]! += level
+      if (combination === 0) this.#minutesInWindow[block]!++
     }
-    this.end[at] = level
-    this.high[at] = high
-    this.low[at] = low
+    this.#end[at] = level
+    this.#high[at] = high
+    this.#low[at] = low
   }
 
   take(signs: readonly Uint8Array[]): void {
-    for (let b = 0; b < this.blocks; b++) {
+    for (let b = 0; b < this.#blocks; b++) {
       let combination = 0
-      for (let p = 0; p < this.walk.parts.length; p++) combination |= signs[p]![b]! << p
-      this.combination[b] = combination
+      for (let p = 0; p < this.#walk.parts.length; p++) combination |= signs[p]![b]! << p
+      this.#combination[b] = combination
     }
   }
 
   flip(part: number, block: number): void {
-    this.combination[block]! ^= 1 << part
+    this.#combination[block]! ^= 1 << part
   }
 
   /** How unlikely the walk is: by its distance from the target, and by what moves do to those after them. */
   energy(sharpness: number): number {
-    const { blocks, combination, end, high, low } = this
+    const blocks = this.#blocks
+    const combination = this.#combination
+    const end = this.#end
+    const high = this.#high
+    const low = this.#low
     let level = 0
     let highest = 0
     let lowest = 0
@@ -184,38 +188,38 @@ class WalkTable {
       const down = level + low[at]!
       if (up > highest) highest = up
       if (down < lowest) lowest = down
-      window += level * this.minutesInWindow[b]! + this.inWindow[at]!
+      window += level * this.#minutesInWindow[b]! + this.#inWindow[at]!
       const move = end[at]!
       echo += move * memory
       memory = memory * ((ECHO_BLOCKS - 1) / ECHO_BLOCKS) + move
       level += move
-      if (b === this.earlyBlocks - 1) early = level
+      if (b === this.#earlyBlocks - 1) early = level
     }
-    const { target } = this.walk
-    const closeError = (window / this.windowMinutes - target.close) / this.range
+    const { target } = this.#walk
+    const closeError = (window / this.#windowMinutes - target.close) / this.#range
     let errors = closeError * closeError
     if (target.extremes) {
       const { extremes } = target
-      const above = (highest - extremes.high) / this.range
-      const below = (lowest - extremes.low) / this.range
+      const above = (highest - extremes.high) / this.#range
+      const below = (lowest - extremes.low) / this.#range
       if (above > 0 || !extremes.isHighOpen) errors += above * above
       if (below < 0 || !extremes.isLowOpen) errors += below * below
     }
     const surprise = early - target.early
-    this.lastEnergy = sharpness * errors + this.earlyWeight * surprise * surprise + this.echo * echo
+    this.lastEnergy = sharpness * errors + this.#earlyWeight * surprise * surprise + this.#echo * echo
     return this.lastEnergy
   }
 
   /** The closes of the minutes under the signs at hand. */
   closes(): Float64Array {
-    const { parts, deviations } = this.walk
+    const { parts, deviations } = this.#walk
     const closes = new Float64Array(deviations.length)
     let level = 0
-    for (let b = 0; b < this.blocks; b++) {
-      const until = this.starts[b + 1] ?? deviations.length
-      for (let minute = this.starts[b]!; minute < until; minute++) {
+    for (let b = 0; b < this.#blocks; b++) {
+      const until = this.#starts[b + 1] ?? deviations.length
+      for (let minute = this.#starts[b]!; minute < until; minute++) {
         for (let p = 0; p < parts.length; p++)
-          level += (this.combination[b]! >> p) & 1 ? -parts[p]![minute]! : parts[p]![minute]!
+          level += (this.#combination[b]! >> p) & 1 ? -parts[p]![minute]! : parts[p]![minute]!
         closes[minute] = level
       }
     }

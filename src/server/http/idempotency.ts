@@ -35,12 +35,12 @@ interface Claim {
 
 /** Executes a write with an `Idempotency-Key` once within 24 hours, even if its calls are concurrent. */
 export class IdempotentWrites {
-  private readonly db: Db
+  readonly #db: Db
   /** Writes in progress in this process: repeated calls await them instead of polling the database. */
-  private readonly underWay = new Map<string, Promise<unknown>>()
+  readonly #underWay = new Map<string, Promise<unknown>>()
 
   constructor(db: Db) {
-    this.db = db
+    this.#db = db
   }
 
   /**
@@ -55,41 +55,41 @@ export class IdempotentWrites {
   ): Promise<Answer | { readonly data: unknown }> {
     const claim = claimOf(route, request)
     if (!claim) return run()
-    const claimed = await this.db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
+    const claimed = await this.#db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) {
       // Drains the body of a repeated upload, which nobody else reads.
       request.raw.resume()
-      return this.repeated(claim)
+      return this.#repeated(claim)
     }
     const id = `${claim.scope} ${claim.key}`
-    const made = this.first(claim, route, { request, run })
-    this.underWay.set(
+    const made = this.#first(claim, route, { request, run })
+    this.#underWay.set(
       id,
       made.catch(() => undefined),
     )
-    return made.finally(() => this.underWay.delete(id))
+    return made.finally(() => this.#underWay.delete(id))
   }
 
-  private async first<Answer extends object>(
+  async #first<Answer extends object>(
     claim: Claim,
     route: Route,
     { request, run }: { readonly request: FastifyRequest; readonly run: () => Promise<Answer> },
   ): Promise<Answer> {
     const answer = await run().catch(async (error: unknown) => {
-      await this.db.delete(idempotencyKeys).where(isClaim(claim))
+      await this.#db.delete(idempotencyKeys).where(isClaim(claim))
       throw error
     })
     // The write is committed, so a failure here neither releases the key nor fails the request.
-    await this.complete(claim, route, answer).catch((error: unknown) =>
+    await this.#complete(claim, route, answer).catch((error: unknown) =>
       request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
     )
     return answer
   }
 
-  private async complete(claim: Claim, route: Route, answer: object | undefined): Promise<void> {
+  async #complete(claim: Claim, route: Route, answer: object | undefined): Promise<void> {
     const hasData = answer !== undefined && 'data' in answer && !answersSecret(route)
     const data = hasData ? JSON.stringify(answer.data ?? null) : null
-    await this.db
+    await this.#db
       .update(idempotencyKeys)
       .set({
         status: route.status ?? 200,
@@ -98,11 +98,11 @@ export class IdempotentWrites {
       .where(isClaim(claim))
   }
 
-  private async repeated(claim: Claim): Promise<{ readonly data: unknown }> {
-    await this.underWay.get(`${claim.scope} ${claim.key}`)
+  async #repeated(claim: Claim): Promise<{ readonly data: unknown }> {
+    await this.#underWay.get(`${claim.scope} ${claim.key}`)
     const until = performance.now() + WAIT_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
-      const [row] = await this.db.select().from(idempotencyKeys).where(isClaim(claim))
+      const [row] = await this.#db.select().from(idempotencyKeys).where(isClaim(claim))
       if (!row) throw new HttpError('conflict', 'The first call with this key failed; send it again')
       if (row.requestHash !== claim.requestHash)
         throw new HttpError(

@@ -29,26 +29,23 @@ export class CycleNotes implements ReplayWitness {
   basket: BasketEntry | undefined
   /** What each leg still waits for, as text; removed when the leg enters. */
   readonly waitingFor = new Map<LegIndex, string>()
-  private waitings: Waiting[] = []
-  private stayOuts: StayOut[] = []
-  private readonly entries = new Set<string>()
-  private readonly exits = new Set<Fill>()
-  private readonly levels = new Map<LegIndex, string>()
-  private readonly rules = new Map<number, boolean>()
-  private readonly lastStayOut = new Map<
-    LegIndex | undefined,
-    { reason: StayOutReason; minute: ClockMinute }
-  >()
-  private overall = ''
+  #waitings: Waiting[] = []
+  #stayOuts: StayOut[] = []
+  readonly #entries = new Set<string>()
+  readonly #exits = new Set<Fill>()
+  readonly #levels = new Map<LegIndex, string>()
+  readonly #rules = new Map<number, boolean>()
+  readonly #lastStayOut = new Map<LegIndex | undefined, { reason: StayOutReason; minute: ClockMinute }>()
+  #overall = ''
 
   /** Forgets the logged levels, because the log of a session must be complete on its own. */
   beginSession(): void {
-    this.levels.clear()
-    this.overall = ''
+    this.#levels.clear()
+    this.#overall = ''
   }
 
   get hasEntered(): boolean {
-    return this.entries.size > 0
+    return this.#entries.size > 0
   }
 
   bar(): void {
@@ -61,54 +58,54 @@ export class CycleNotes implements ReplayWitness {
 
   /** Called for each minute of a stay; only its first minute is logged. */
   stayedOut(minute: ClockMinute, leg: LegIndex | undefined, reason: StayOutReason): void {
-    const last = this.lastStayOut.get(leg)
-    this.lastStayOut.set(leg, { reason, minute })
+    const last = this.#lastStayOut.get(leg)
+    this.#lastStayOut.set(leg, { reason, minute })
     if (last?.reason === reason && last.minute >= minute - 1) return
-    this.stayOuts.push({ minute, leg, text: STAY_OUT_WORDS[reason] })
+    this.#stayOuts.push({ minute, leg, text: STAY_OUT_WORDS[reason] })
   }
 
   waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
     if (waiting instanceof BasketEntry) this.basket = waiting
-    this.waitings.push({ minute, leg, waiting })
+    this.#waitings.push({ minute, leg, waiting })
   }
 
   newWaits(): Waiting[] {
-    const waits = this.waitings
-    this.waitings = []
+    const waits = this.#waitings
+    this.#waitings = []
     return waits
   }
 
   newStayOuts(): StayOut[] {
-    const outs = this.stayOuts
-    this.stayOuts = []
+    const outs = this.#stayOuts
+    this.#stayOuts = []
     return outs
   }
 
   /** Whether the entry isn't logged yet; a leg enters at most once in a minute. */
   isNewEntry(leg: LegIndex, session: SessionNumber, minute: ClockMinute): boolean {
     const key = `${leg}/${session}/${minute}`
-    if (this.entries.has(key)) return false
-    this.entries.add(key)
-    this.levels.delete(leg)
+    if (this.#entries.has(key)) return false
+    this.#entries.add(key)
+    this.#levels.delete(leg)
     return true
   }
 
   isNewExit(fill: Fill): boolean {
-    if (this.exits.has(fill)) return false
-    this.exits.add(fill)
+    if (this.#exits.has(fill)) return false
+    this.#exits.add(fill)
     return true
   }
 
   isNewLevel(leg: LegIndex, position: LegPosition, levels: ReturnType<LegPosition['levels']>): boolean {
     const text = `${position.entrySession}/${position.entryMinute} ${levels.stop} ${levels.target} ${levels.isTrail}`
-    if (this.levels.get(leg) === text) return false
-    this.levels.set(leg, text)
+    if (this.#levels.get(leg) === text) return false
+    this.#levels.set(leg, text)
     return true
   }
 
   isNewRuleState(rule: number, holds: boolean): boolean {
-    if (this.rules.get(rule) === holds) return false
-    this.rules.set(rule, holds)
+    if (this.#rules.get(rule) === holds) return false
+    this.#rules.set(rule, holds)
     return true
   }
 
@@ -126,8 +123,8 @@ export class CycleNotes implements ReplayWitness {
         : [`${name} ${formatSignedRupees(inRupees(Math.round(level)))}`]
     const text = [...words('stop', stop), ...words('target', target), ...words('locked', lock)].join(', ')
     const state = `${text} ${base}`
-    if (state === this.overall || text === '') return undefined
-    this.overall = state
+    if (state === this.#overall || text === '') return undefined
+    this.#overall = state
     return `All legs together: ${text}`
   }
 }

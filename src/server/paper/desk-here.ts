@@ -56,21 +56,21 @@ const MOST_QUOTED = 40
 
 /** The paper desk, running in the calling thread. */
 export class DeskHere {
-  private readonly readerOf: ReaderOf
-  private readonly runs = new Map<string, PaperRun>()
-  private readonly series = new Map<string, SeriesCache>()
+  readonly #readerOf: ReaderOf
+  readonly #runs = new Map<string, PaperRun>()
+  readonly #series = new Map<string, SeriesCache>()
   /** Sessions by feed, then by date. */
-  private readonly quoted = new Map<string, Map<IsoDate, QuotedSession>>()
+  readonly #quoted = new Map<string, Map<IsoDate, QuotedSession>>()
 
   constructor(readerOf: ReaderOf) {
-    this.readerOf = readerOf
+    this.#readerOf = readerOf
   }
 
   async plan(question: PlanQuestion): Promise<PlanOutcome> {
     const { request, terms, now } = question
     const { feed, sessions } = terms
-    if (feed.kind !== 'replay') return this.planQuoted(question, feed.broker)
-    const reader = await this.readerOf(feed.dataset).catch((error: unknown) => {
+    if (feed.kind !== 'replay') return this.#planQuoted(question, feed.broker)
+    const reader = await this.#readerOf(feed.dataset).catch((error: unknown) => {
       if (error instanceof RangeError) return error
       throw error
     })
@@ -105,7 +105,7 @@ export class DeskHere {
   }
 
   /** Plans on the live market, whose future days are known only by the exchange's rules. */
-  private planQuoted(question: PlanQuestion, broker: BrokerId): PlanOutcome {
+  #planQuoted(question: PlanQuestion, broker: BrokerId): PlanOutcome {
     const { request, terms, now } = question
     const { instrument: underlying } = request
     const { max } = DEPLOYMENT_LIMITS.quotedSessions
@@ -129,7 +129,7 @@ export class DeskHere {
     const date = dateInIndia(now)
     return Promise.all(
       ids.map(async (id) => {
-        const reader = await this.readerOf(id)
+        const reader = await this.#readerOf(id)
         const today = reader.underlyings.map((name) => [name, sessionForDay(reader.sessions(name), date)])
         return { id, today: Object.fromEntries(today) as Record<string, IsoDate> }
       }),
@@ -140,7 +140,7 @@ export class DeskHere {
   async prepare(taken: Taken, session: number): Promise<void> {
     // Quotes are sent with the minutes.
     if (taken.terms.feed.kind === 'broker') return
-    const reader = await this.readerOfFeed(taken)
+    const reader = await this.#readerOfFeed(taken)
     const plan = planOf(taken.request, taken.dates.at(-1)!, reader)
     const { from } = requiredDates(plan, reader)
     await reader.prepare(plan.underlying, { from, to: taken.dates[session] })
@@ -148,26 +148,26 @@ export class DeskHere {
 
   async advance(tasks: readonly AdvanceTask[]): Promise<AdvanceOutcome[]> {
     const outcomes: AdvanceOutcome[] = []
-    for (const task of tasks) outcomes.push(await this.advanceOne(task))
+    for (const task of tasks) outcomes.push(await this.#advanceOne(task))
     return outcomes
   }
 
   forget(ids: readonly string[]): void {
-    for (const id of ids) this.runs.delete(id)
+    for (const id of ids) this.#runs.delete(id)
   }
 
-  private async advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
+  async #advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
     const { id, from, to, taken, quotes } = task
     try {
-      if (taken?.quotes) this.learn(taken.quotes)
-      if (quotes && !this.learn(quotes)) {
-        this.runs.delete(id)
+      if (taken?.quotes) this.#learn(taken.quotes)
+      if (quotes && !this.#learn(quotes)) {
+        this.#runs.delete(id)
         return { kind: 'unknown' }
       }
-      if (taken) this.runs.set(id, await this.takeUp(taken))
-      const run = this.runs.get(id)
+      if (taken) this.#runs.set(id, await this.#takeUp(taken))
+      const run = this.#runs.get(id)
       if (!run || run.at.session !== from.session || run.at.minute !== from.minute) {
-        this.runs.delete(id)
+        this.#runs.delete(id)
         return { kind: 'unknown' }
       }
       const orders = task.orders.map((order) => takeOrder(run, order))
@@ -177,31 +177,31 @@ export class DeskHere {
       const stands = { at: { session, minute }, stage, isPaused, isStopped }
       return { kind: 'advanced', reports, orders, ...stands, shown: run.shown() }
     } catch (error) {
-      this.runs.delete(id)
+      this.#runs.delete(id)
       const reason = failureWords(error)
       if (reason === undefined) throw error
       return { kind: 'failed', reason }
     }
   }
 
-  private async takeUp(taken: Taken): Promise<PaperRun> {
+  async #takeUp(taken: Taken): Promise<PaperRun> {
     const { request, dates, orders, made, at } = taken
-    const reader = await this.readerOfFeed(taken)
+    const reader = await this.#readerOfFeed(taken)
     const plan = planOf(request, dates.at(-1)!, reader)
     const manualOrders = new ManualOrderBook(orders)
-    const source = { ...this.sourceOf(plan, reader, taken), ...this.notesOf(taken) }
+    const source = { ...this.#sourceOf(plan, reader, taken), ...this.#notesOf(taken) }
     const run = new PaperRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
     run.resume(at.session, at.minute)
     return run
   }
 
-  private sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: Taken): RunSource {
+  #sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: Taken): RunSource {
     const { underlying } = plan
     return {
       reader,
       day: (date) => new RevealedDay(reader.day(underlying, date)),
       // With quotes, each deployment knows only the sessions since it was deployed.
-      series: (date) => this.seriesOf(reader, plan, { date, of: quotes ? id : reader.dataset.contentHash }),
+      series: (date) => this.#seriesOf(reader, plan, { date, of: quotes ? id : reader.dataset.contentHash }),
     }
   }
 
@@ -209,19 +209,19 @@ export class DeskHere {
    * The series of a session, shared by all deployments that play it: each reads it in ascending minutes, and
    * it grows once.
    */
-  private seriesOf(
+  #seriesOf(
     reader: MarketReader,
     { underlying }: Plan,
     { date, of }: { readonly date: IsoDate; readonly of: string },
   ): SeriesCache {
     const key = `${of} ${underlying} ${date}`
-    let series = this.series.get(key)
+    let series = this.#series.get(key)
     if (!series) {
       const dates = reader.sessions(underlying).filter((one) => one <= date)
       series = new SeriesCache({ reader, underlying, dates, isGoingOn: true })
-      this.series.set(key, series)
-      const [oldest] = this.series.keys()
-      if (this.series.size > MOST_SERIES && oldest !== undefined) this.series.delete(oldest)
+      this.#series.set(key, series)
+      const [oldest] = this.#series.keys()
+      if (this.#series.size > MOST_SERIES && oldest !== undefined) this.#series.delete(oldest)
     }
     return series
   }
@@ -231,7 +231,7 @@ export class DeskHere {
     try {
       const reader = task.quotes
         ? recordedMarket(task.quotes, feedTermsOf(task))
-        : await this.readerOfFeed(task)
+        : await this.#readerOfFeed(task)
       const plan = planOf(task.request, task.dates.at(-1)!, reader)
       const { until } = task
       await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
@@ -255,31 +255,31 @@ export class DeskHere {
     }
   }
 
-  private async readerOfFeed(taken: Taken): Promise<MarketReader> {
+  async #readerOfFeed(taken: Taken): Promise<MarketReader> {
     const { feed } = taken.terms
-    if (feed.kind === 'replay') return this.readerOf(feed.dataset)
-    const sessions = this.sessionsOf(taken.quotes)
+    if (feed.kind === 'replay') return this.#readerOf(feed.dataset)
+    const sessions = this.#sessionsOf(taken.quotes)
     return quotedReader(feedTermsOf(taken), { get: (date) => sessions.get(date)?.day })
   }
 
-  private sessionsOf(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
+  #sessionsOf(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
     const name = quotes?.feed ?? ''
-    let sessions = this.quoted.get(name)
-    if (!sessions) this.quoted.set(name, (sessions = new Map()))
+    let sessions = this.#quoted.get(name)
+    if (!sessions) this.#quoted.set(name, (sessions = new Map()))
     return sessions
   }
 
   /** Adds recorded minutes; false if earlier ones are missing. */
-  private learn(quotes: GivenQuotes): boolean {
-    const sessions = this.sessionsOf(quotes)
+  #learn(quotes: GivenQuotes): boolean {
+    const sessions = this.#sessionsOf(quotes)
     for (const given of quotes.days) if (!addTo(sessions, given, quotes.feed)) return false
     for (const date of [...sessions.keys()].sort().slice(0, -MOST_QUOTED)) sessions.delete(date)
     return true
   }
 
-  private notesOf({ quotes }: Taken): Pick<RunSource, 'notes'> {
+  #notesOf({ quotes }: Taken): Pick<RunSource, 'notes'> {
     if (!quotes) return {}
-    const sessions = this.sessionsOf(quotes)
+    const sessions = this.#sessionsOf(quotes)
     return { notes: (date, minute) => sessions.get(date)?.notes[minute] ?? [] }
   }
 }

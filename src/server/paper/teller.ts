@@ -19,22 +19,22 @@ import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords
 
 /** Writes a run's log, minute by minute. */
 export class Teller {
-  private readonly about: GoingOn
-  private lines: LogEntry[] = []
+  readonly #about: GoingOn
+  #lines: LogEntry[] = []
 
   constructor(about: GoingOn) {
-    this.about = about
+    this.#about = about
   }
 
   /** Returns the log lines since the last call, by minute. */
   told(): LogEntry[] {
-    const { lines } = this
-    this.lines = []
+    const lines = this.#lines
+    this.#lines = []
     return lines.sort((a, b) => a.minute - b.minute)
   }
 
   note(kind: DeploymentEvent, text: string, minute: ClockMinute, legId: string | null = null): void {
-    this.lines.push({ minute, kind, legId, text })
+    this.#lines.push({ minute, kind, legId, text })
   }
 
   /**
@@ -43,8 +43,8 @@ export class Teller {
    */
   tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today, profit: Paise): void {
     const { number, minute: c, day } = today
-    this.tellWaits(notes)
-    for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.legId(out.leg))
+    this.#tellWaits(notes)
+    for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.#legId(out.leg))
     const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
     const state = replay.state
     const entered = [
@@ -57,51 +57,47 @@ export class Teller {
     ]
     for (const entry of entered) {
       today.entered++
-      this.note('entry', entryWords(entry), entry.entryMinute, this.legId(entry.leg))
+      this.note('entry', entryWords(entry), entry.entryMinute, this.#legId(entry.leg))
       notes.waitingFor.delete(entry.leg)
     }
-    this.tellEndedWaits(notes, state, c - 1)
+    this.#tellEndedWaits(notes, state, c - 1)
     for (const fill of left.sort(inOrderOfExit))
-      this.note('exit', exitWords(fill, this.byHand(fill, day)), fill.exitMinute, this.legId(fill.leg))
-    this.tellLevels(state.legs, { notes, cycle, minute: c })
+      this.note('exit', exitWords(fill, this.#byHand(fill, day)), fill.exitMinute, this.#legId(fill.leg))
+    this.#tellLevels(state.legs, { notes, cycle, minute: c })
     if (state.overall && state.stage === 'held' && state.legs.some(({ position }) => position.isOpen))
-      this.tellOverall(state, { notes, minute: c, profit })
-    if (clock && state.stage === 'before-entry') this.tellRules(clock, notes, c)
+      this.#tellOverall(state, { notes, minute: c, profit })
+    if (clock && state.stage === 'before-entry') this.#tellRules(clock, notes, c)
   }
 
-  private tellWaits(notes: CycleNotes): void {
+  #tellWaits(notes: CycleNotes): void {
     for (const { leg, minute, waiting } of notes.newWaits()) {
-      const words = waitWords(waiting, this.about.plan)
-      this.note('wait', `Waits for ${words}`, minute, this.legId(leg))
+      const words = waitWords(waiting, this.#about.plan)
+      this.note('wait', `Waits for ${words}`, minute, this.#legId(leg))
       if (leg !== undefined) notes.waitingFor.set(leg, words)
     }
   }
 
   /** Logs legs that stopped waiting without an entry. */
-  private tellEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
+  #tellEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
     for (const [leg, words] of notes.waitingFor) {
       const slot = legs[leg]
       const goesOn = slot?.waiting ?? slot?.pending ?? slot?.position.isOpen
-      if (!goesOn) this.lapse(notes, leg, { words, minute })
+      if (!goesOn) this.#lapse(notes, leg, { words, minute })
     }
   }
 
   /** Logs waits that are still open when their last session is over. */
   tellLapses({ notes }: RunningCycle, minute: ClockMinute): void {
-    for (const [leg, words] of notes.waitingFor) this.lapse(notes, leg, { words, minute })
+    for (const [leg, words] of notes.waitingFor) this.#lapse(notes, leg, { words, minute })
   }
 
-  private lapse(
-    notes: CycleNotes,
-    leg: LegIndex,
-    { words, minute }: { words: string; minute: ClockMinute },
-  ): void {
+  #lapse(notes: CycleNotes, leg: LegIndex, { words, minute }: { words: string; minute: ClockMinute }): void {
     notes.waitingFor.delete(leg)
     this.note(
       'stayed-out',
       `Lapsed: waited for ${words}, and it did not come in time`,
       minute,
-      this.legId(leg),
+      this.#legId(leg),
     )
   }
 
@@ -109,7 +105,7 @@ export class Teller {
    * Logs levels of the combined profit. They are stored relative to the day's profit, which differs from the
    * cycle's if the cycle isn't the day's first or began earlier.
    */
-  private tellOverall(
+  #tellOverall(
     { overall, legs, realised }: CycleState,
     { notes, minute, profit }: { notes: CycleNotes; minute: ClockMinute; profit: Paise },
   ): void {
@@ -121,7 +117,7 @@ export class Teller {
     if (text === undefined) return
     const ofDay = (level: Paise | undefined) =>
       level === undefined || !Number.isFinite(level) ? null : Math.round(level + base)
-    this.lines.push({
+    this.#lines.push({
       ...{ minute, kind: 'level', legId: null, text },
       levels: {
         key: ALL_TOGETHER,
@@ -133,7 +129,7 @@ export class Teller {
     })
   }
 
-  private tellLevels(
+  #tellLevels(
     legs: readonly LegSlot[],
     { notes, cycle, minute }: { notes: CycleNotes; cycle: Cycle; minute: ClockMinute },
   ): void {
@@ -142,33 +138,33 @@ export class Teller {
       const levels = position.levels()
       if (!notes.isNewLevel(i, position, levels)) return
       const { stop = null, target = null, isTrail } = levels
-      this.lines.push({
+      this.#lines.push({
         minute,
         kind: 'level',
-        legId: this.legId(i),
+        legId: this.#legId(i),
         text: `${contractWords(position.contract)}: ${levelsWords(levels)}`,
-        levels: { key: keyOf(this.about, i, cycle), stop, target, isTrail },
+        levels: { key: keyOf(this.#about, i, cycle), stop, target, isTrail },
       })
     })
   }
 
   /** Logs when a rule starts or stops holding. */
-  private tellRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
+  #tellRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
     for (const [i, cursor] of clock.cursors.entries()) {
       const holds = cursorHolds(cursor, c - 1)
       if (!notes.isNewRuleState(i, holds)) continue
       const newest = cursor.next - 1
       const value = valueAt(cursor.rule.left, cursor.left, newest)
       const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
-      const words = ruleWords(cursor, this.about.plan)
+      const words = ruleWords(cursor, this.#about.plan)
       this.note('wait', holds ? `${words} holds${now}` : `${words} does not hold${now}`, c - 1)
     }
   }
 
   /** Describes the order that caused an exit; undefined without one. */
-  private byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
+  #byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
     if (reason.scope !== 'square-off') return undefined
-    const order = this.about.manualOrders
+    const order = this.#about.manualOrders
       .on(date)
       .findLast(
         (one) =>
@@ -191,8 +187,8 @@ export class Teller {
     }
   }
 
-  private legId(leg: LegIndex | undefined): string | null {
-    return leg === undefined ? null : this.about.plan.legs[leg].id
+  #legId(leg: LegIndex | undefined): string | null {
+    return leg === undefined ? null : this.#about.plan.legs[leg].id
   }
 }
 

@@ -58,87 +58,87 @@ export function startRecorder(options: RecorderOptions): Recorder {
 }
 
 class QuoteRecorder implements Recorder {
-  private readonly options: RecorderOptions
-  private readonly holder = randomUUID()
-  private readonly days = new Map<string, Recording>()
-  private timer: NodeJS.Timeout | undefined
-  private going: Promise<void> = Promise.resolve()
-  private isGoing = false
-  private isClosed = false
-  private lookedAt = -Infinity
-  private tidiedOn: IsoDate | undefined
+  readonly #options: RecorderOptions
+  readonly #holder = randomUUID()
+  readonly #days = new Map<string, Recording>()
+  #timer: NodeJS.Timeout | undefined
+  #going: Promise<void> = Promise.resolve()
+  #isGoing = false
+  #isClosed = false
+  #lookedAt = -Infinity
+  #tidiedOn: IsoDate | undefined
 
   constructor(options: RecorderOptions) {
-    this.options = options
+    this.#options = options
   }
 
   start(): void {
-    this.timer = setInterval(() => {
-      if (!this.isGoing && !this.isClosed) void this.turn()
+    this.#timer = setInterval(() => {
+      if (!this.#isGoing && !this.#isClosed) void this.turn()
     }, TICK_MILLISECONDS)
   }
 
   turn(): Promise<void> {
-    const before = this.going
-    this.isGoing = true
-    this.going = before
-      .then(() => this.turnOnce())
+    const before = this.#going
+    this.#isGoing = true
+    this.#going = before
+      .then(() => this.#turnOnce())
       .catch((error: unknown) =>
-        this.options.log.warn({ err: error }, 'quotes could not be recorded; trying again'),
+        this.#options.log.warn({ err: error }, 'quotes could not be recorded; trying again'),
       )
-      .finally(() => (this.isGoing = false))
-    return this.going
+      .finally(() => (this.#isGoing = false))
+    return this.#going
   }
 
   async close(): Promise<void> {
-    this.isClosed = true
-    clearInterval(this.timer)
-    await this.going
-    for (const day of this.days.values()) day.close()
-    await releaseDays(this.options.db, this.holder).catch(() => undefined)
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#going
+    for (const day of this.#days.values()) day.close()
+    await releaseDays(this.#options.db, this.#holder).catch(() => undefined)
   }
 
-  private async turnOnce(): Promise<void> {
-    const { now } = this.options
-    if (performance.now() - this.lookedAt >= LOOK_MILLISECONDS) {
-      this.lookedAt = performance.now()
-      await this.look()
-      await this.tidy(dateInIndia(now()))
+  async #turnOnce(): Promise<void> {
+    const { now } = this.#options
+    if (performance.now() - this.#lookedAt >= LOOK_MILLISECONDS) {
+      this.#lookedAt = performance.now()
+      await this.#look()
+      await this.#tidy(dateInIndia(now()))
     }
-    for (const [name, day] of this.days) if (!(await day.turn())) this.drop(name)
+    for (const [name, day] of this.#days) if (!(await day.turn())) this.#drop(name)
   }
 
   /** Starts recordings that are wanted now, and drops the others. */
-  private async look(): Promise<void> {
-    const { db } = this.options
-    const wanted = this.wanted(await runningOnQuotes(db))
-    for (const name of this.days.keys()) if (!wanted.has(name)) this.drop(name)
+  async #look(): Promise<void> {
+    const { db } = this.#options
+    const wanted = this.#wanted(await runningOnQuotes(db))
+    for (const name of this.#days.keys()) if (!wanted.has(name)) this.#drop(name)
     for (const [name, { key, opensAt, rows }] of wanted) {
       for (const { request } of rows)
         await wantDay(db, key, { opensAt, lastExpiry: lastExpiryOf(request, key.date) })
-      if (!(await holdDay(db, key, this.holder))) this.drop(name)
+      if (!(await holdDay(db, key, this.#holder))) this.#drop(name)
       else {
-        const recording = await this.recordingOf(name, key)
+        const recording = await this.#recordingOf(name, key)
         recording?.feeds(rows.map(({ id }) => id))
-        if (!(await this.options.isConnected(key))) recording?.hangUp()
+        if (!(await this.#options.isConnected(key))) recording?.hangUp()
       }
     }
   }
 
-  private async recordingOf(name: string, key: QuoteKey): Promise<Recording | undefined> {
-    const held = this.days.get(name)
+  async #recordingOf(name: string, key: QuoteKey): Promise<Recording | undefined> {
+    const held = this.#days.get(name)
     if (held) return held
-    const { db } = this.options
+    const { db } = this.#options
     const row = await findQuoteDay(db, key)
     if (!row) return undefined
-    const recording = new Recording(this.options, { row, empty: await emptyMinutes(db, key) })
-    this.days.set(name, recording)
+    const recording = new Recording(this.#options, { row, empty: await emptyMinutes(db, key) })
+    this.#days.set(name, recording)
     return recording
   }
 
   /** The sessions near the current time, and the deployments that each feeds. */
-  private wanted(rows: readonly DeploymentRow[]) {
-    const now = this.options.now()
+  #wanted(rows: readonly DeploymentRow[]) {
+    const now = this.#options.now()
     const wanted = new Map<string, { key: QuoteKey; opensAt: number; rows: DeploymentRow[] }>()
     for (const row of rows) {
       const feed = quoteFeedOf(row)
@@ -156,14 +156,14 @@ class QuoteRecorder implements Recorder {
     return wanted
   }
 
-  private drop(name: string): void {
-    this.days.get(name)?.close()
-    this.days.delete(name)
+  #drop(name: string): void {
+    this.#days.get(name)?.close()
+    this.#days.delete(name)
   }
 
-  private async tidy(today: IsoDate): Promise<void> {
-    if (this.tidiedOn === today) return
-    this.tidiedOn = today
-    await removeOldDays(this.options.db, today)
+  async #tidy(today: IsoDate): Promise<void> {
+    if (this.#tidiedOn === today) return
+    this.#tidiedOn = today
+    await removeOldDays(this.#options.db, today)
   }
 }

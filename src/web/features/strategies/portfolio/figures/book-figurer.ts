@@ -12,39 +12,39 @@ interface Listener {
  * while. While it computes, only the latest request waits.
  */
 export class BookFigurer {
-  private readonly worker: Worker
-  private current: Holding | undefined
-  private waiting: Holding | undefined
+  readonly #worker: Worker
+  #current: Holding | undefined
+  #waiting: Holding | undefined
 
   constructor(books: readonly StrategyBook[], { onFigures, onBroken }: Listener) {
-    this.worker = new Worker(new URL('./figures.worker.ts', import.meta.url), { type: 'module' })
-    this.worker.addEventListener('message', ({ data }: MessageEvent<PortfolioFigures>) => {
-      const [done, next] = [this.current, this.waiting]
-      this.current = undefined
-      this.waiting = undefined
+    this.#worker = new Worker(new URL('./figures.worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<PortfolioFigures>) => {
+      const [done, next] = [this.#current, this.#waiting]
+      this.#current = undefined
+      this.#waiting = undefined
       if (done) onFigures(data, done)
       if (next) this.hold(next)
     })
-    this.worker.addEventListener('error', onBroken)
-    this.post({ books })
+    this.#worker.addEventListener('error', onBroken)
+    this.#post({ books })
   }
 
   /** Requests the figures of a holding. */
   hold(holding: Holding): void {
-    if (this.current) {
-      this.waiting = holding
+    if (this.#current) {
+      this.#waiting = holding
       return
     }
-    this.current = holding
-    this.post({ holding })
+    this.#current = holding
+    this.#post({ holding })
   }
 
   /** Terminates the worker. */
   end(): void {
-    this.worker.terminate()
+    this.#worker.terminate()
   }
 
-  private post(question: FiguresQuestion): void {
-    this.worker.postMessage(question)
+  #post(question: FiguresQuestion): void {
+    this.#worker.postMessage(question)
   }
 }
