@@ -6,6 +6,7 @@ import type { User } from '../auth/user.ts'
 import type { Db } from '../db/database.ts'
 import { issues, issueScreenshots } from '../db/schema/index.ts'
 import { HttpError, invalidRequest, notFound } from '../http/http-error.ts'
+import { digestOf } from '../http/upload-digest.ts'
 import { isConcerned, isId } from './access.ts'
 import { note } from './change-issues.ts'
 
@@ -73,7 +74,13 @@ async function receivePicture(request: FastifyRequest): Promise<Buffer> {
     const file = await request.file({
       limits: { files: 1, fields: 0, fileSize: ISSUE_LIMITS.screenshotBytes },
     })
-    if (file) return await file.toBuffer()
+    if (file) {
+      const picture = await file.toBuffer()
+      const digest = digestOf(request)
+      digest.startPart(file.fieldname, file.filename)
+      digest.add(picture)
+      return picture
+    }
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     throw new HttpError('too_large', ISSUE_MESSAGES.screenshotSize(ISSUE_LIMITS.screenshotBytes / 1_000_000))

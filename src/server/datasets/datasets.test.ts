@@ -170,6 +170,19 @@ describe('an upload of minute bars', () => {
     expect(imports.filter(({ dataset }) => dataset === 'sent-twice')).toHaveLength(1)
   })
 
+  it.each([
+    ['other prices', { files: { 'bars.csv': `${aMorning()}\n` } }],
+    ['another file name', { files: { 'other.csv': aMorning() } }],
+    ['another dataset', { fields: { dataset: 'another' } }],
+  ])('is refused where %s are sent with a used idempotency key', async (what, change) => {
+    const headers = { 'idempotency-key': `upload of ${what}`.replaceAll(' ', '-') }
+    const form = { fields: { dataset: 'first' }, headers }
+    await imported(form)
+    const answer = await upload({ ...form, ...change })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('was used for another request') })
+  })
+
   it('becomes a dataset with its coverage and report, and leaves no files behind', async () => {
     const done = await imported({ fields: { dataset: 'morning', name: 'My morning' } })
     expect(done).toMatchObject({ status: 'completed', progress: 100, error: null })

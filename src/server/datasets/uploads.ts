@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FieldError } from '#api'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
+import { digestOf, type UploadDigest } from '../http/upload-digest.ts'
 
 /** Received files in a separate folder. */
 export interface Upload<Fields> {
@@ -41,15 +42,17 @@ export async function receiveUpload<Schema extends z.ZodObject>(
   const given: Record<string, unknown> = {}
   const files: { name: string; bytes: number }[] = []
   let left = mostBytes
+  const digest = digestOf(request)
   const limits = { files: MOST_FILES, fields: MOST_FIELDS, fileSize: Infinity }
   try {
     for await (const part of request.parts({ limits })) {
+      digest.startPart(part.fieldname, part.type === 'field' ? part.value : part.filename)
       if (part.type === 'field') {
         given[part.fieldname] = part.value
         continue
       }
       const name = checkedName(part.filename, files)
-      const bytes = await save(part.file, { path: join(folder, name), left, mostBytes })
+      const bytes = await save(part.file, { path: join(folder, name), left, mostBytes, digest })
       left -= bytes
       files.push({ name, bytes })
     }
@@ -86,12 +89,13 @@ function checkedName(name: string, taken: readonly { readonly name: string }[]):
 
 async function save(
   file: Readable,
-  { path, left, mostBytes }: { path: string; left: number; mostBytes: number },
+  { path, left, mostBytes, digest }: { path: string; left: number; mostBytes: number; digest: UploadDigest },
 ): Promise<number> {
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
+      digest.add(chunk)
       if (bytes <= left) return done(null, chunk)
       const megabytes = Math.round(mostBytes / 1_000_000)
       done(

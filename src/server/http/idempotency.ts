@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import { hashOfLargeBody } from './json-bodies.ts'
+import { digestOf, digestUpload } from './upload-digest.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,9 +58,8 @@ export class IdempotentWrites {
     if (!claim) return run()
     const claimed = await this.#db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) {
-      // Drains the body of a repeated upload, which nobody else reads.
-      request.raw.resume()
-      return this.#repeated(claim)
+      const files = route.upload && (await digestUpload(request))
+      return this.#repeated(claim, hashWithFiles(claim, files))
     }
     const id = `${claim.scope} ${claim.key}`
     const made = this.#first(claim, route, { request, run })
@@ -80,31 +80,41 @@ export class IdempotentWrites {
       throw error
     })
     // The write is committed, so a failure here neither releases the key nor fails the request.
-    await this.#complete(claim, route, answer).catch((error: unknown) =>
-      request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
+    const files = route.upload && digestOf(request).value()
+    await this.#complete(claim, route, { answer, requestHash: hashWithFiles(claim, files) }).catch(
+      (error: unknown) =>
+        request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
     )
     return answer
   }
 
-  async #complete(claim: Claim, route: Route, answer: object | undefined): Promise<void> {
+  async #complete(
+    claim: Claim,
+    route: Route,
+    { answer, requestHash }: { readonly answer: object | undefined; readonly requestHash: string },
+  ): Promise<void> {
     const hasData = answer !== undefined && 'data' in answer && !answersSecret(route)
     const data = hasData ? JSON.stringify(answer.data ?? null) : null
     await this.#db
       .update(idempotencyKeys)
       .set({
+        requestHash,
         status: route.status ?? 200,
         answer: data !== null && data.length <= MOST_ANSWER_CHARACTERS ? data : null,
       })
       .where(isClaim(claim))
   }
 
-  async #repeated(claim: Claim): Promise<{ readonly data: unknown }> {
+  async #repeated(claim: Claim, requestHash: string): Promise<{ readonly data: unknown }> {
     await this.#underWay.get(`${claim.scope} ${claim.key}`)
     const until = performance.now() + WAIT_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
       const [row] = await this.#db.select().from(idempotencyKeys).where(isClaim(claim))
       if (!row) throw new HttpError('conflict', 'The first call with this key failed; send it again')
-      if (row.requestHash !== claim.requestHash)
+      // While an upload is being received, its row holds the hash without its files.
+      const isSame =
+        row.requestHash === requestHash || (row.status === null && row.requestHash === claim.requestHash)
+      if (!isSame)
         throw new HttpError(
           'key_reused',
           `The Idempotency-Key ${claim.key} was used for another request; send a new key with this one`,
@@ -118,6 +128,12 @@ export class IdempotentWrites {
       await wait(pause)
     }
   }
+}
+
+/** The hash of a request with its uploaded files, which are known once they have been read. */
+function hashWithFiles({ requestHash }: Claim, filesHash: string | undefined): string {
+  if (filesHash === undefined) return requestHash
+  return createHash('sha256').update(`${requestHash} ${filesHash}`).digest('hex')
 }
 
 /** Removes idempotency keys older than 24 hours. */
