@@ -17,10 +17,10 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { compilePlan } from '#engine/replay'
 import { runBacktest } from '#engine/report'
 import { openDataset } from '#market-data'
-import { deployments } from '../src/server/db/schema/index.ts'
+import { deployments } from '../src/server/kernel/db/schema/index.ts'
 import { call, startTestServer } from '../src/server/fixtures/test-server.ts'
-import { createPaperDesk } from '../src/server/paper/desk-threads.ts'
-import { played } from '../src/server/paper/fixtures/played.ts'
+import { createPaperDesk } from '../src/server/deployments/desk-threads.ts'
+import { played } from '../src/server/deployments/fixtures/played.ts'
 import { condorOf, ironCondor, threeRules, weeklyCondor } from './engine-requests.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')

@@ -261,8 +261,8 @@ describe('the linter stops', () => {
   it.each([
     ['controls that import a feature', 'web/ui', 'web/features/help'],
     ['sessions that import a feature', 'web/auth', 'web/features/help'],
-    ['jobs that import deployments', 'server/jobs', 'server/paper'],
-    ['the database that imports backtests', 'server/db', 'server/backtests'],
+    ['jobs that import deployments', 'server/kernel/jobs', 'server/deployments'],
+    ['the database that imports backtests', 'server/kernel/db', 'server/runs/backtests'],
     ['the store that imports the simulated market', 'market-data/store', 'market-data/simulated'],
   ])('%s', async (_, room, above) => {
     const path = relative(`src/${room}`, importable(`src/${above}`)!)

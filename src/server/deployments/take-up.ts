@@ -1,0 +1,31 @@
+import { tradedLegs } from '#domain'
+import type { Db } from '../kernel/db/database.ts'
+import type { At, Taken } from './desk.ts'
+import { madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
+import { feedName, quoteFeedOf, readGivenDay, type GivenQuotes } from './quotes/quote-days.ts'
+
+/** Reads everything that a desk needs to resume a deployment at its stored progress. */
+export async function takenFrom(db: Db, row: DeploymentRow, at: At): Promise<Taken> {
+  const { id, request, terms, schedule } = row
+  const legIds = tradedLegs(request).map((leg) => leg.id)
+  const [orders, made, quotes] = await Promise.all([
+    takenOrders(db, row, legIds),
+    madeBefore(db, id, at.session),
+    recordedUpTo(db, row, at),
+  ])
+  const dates = schedule.map(({ date }) => date)
+  return { id, request, terms, dates, limits: terms.limits, orders, made, at, quotes }
+}
+
+/** Quotes of the previous sessions, and of the current one up to its stored progress. */
+async function recordedUpTo(db: Db, row: DeploymentRow, at: At): Promise<GivenQuotes | undefined> {
+  const feed = quoteFeedOf(row)
+  if (!feed) return undefined
+  const days = await Promise.all(
+    row.schedule.slice(0, at.session + 1).map(({ date, minutes }, session) => {
+      const to = session < at.session ? minutes : Math.max(0, at.minute)
+      return readGivenDay(db, { ...feed, date }, { from: 0, to })
+    }),
+  )
+  return { feed: feedName(feed), days: days.filter((day) => day !== undefined) }
+}
