@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Brokers } from '#brokers'
 import { assistantRoutes } from './community/assistant/routes.ts'
-import { removeExpiredHourly } from './accounts/auth/cleanup.ts'
+import { removeExpiredHourly } from './system/cleanup.ts'
 import { createAccounts } from './accounts/auth/accounts.ts'
 import { KEPT_OUT_CHANNEL } from './accounts/auth/delete-user.ts'
 import { identify } from './accounts/auth/current-user.ts'
 import { ensureAdmin, type NewAdmin } from './accounts/auth/first-admin.ts'
 import { adminRoutes } from './community/admin/routes.ts'
-import type { AccountContext } from './accounts/profile/context.ts'
+import type { AccountContext } from './accounts/context.ts'
 import { planRoutes } from './accounts/profile/plan-routes.ts'
 import { profileRoutes } from './accounts/profile/profile-routes.ts'
 import { resetRoutes } from './accounts/profile/reset-routes.ts'
@@ -26,8 +26,9 @@ import { postedReturnRoute } from './data/brokers/posted-return.ts'
 import { brokerRoutes } from './data/brokers/routes.ts'
 import { createKnownDevices } from './accounts/auth/known-device.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
-import { BACKTEST_CHANNEL } from './runs/backtests/changes.ts'
+import { BACKTEST_CHANNEL } from './kernel/jobs/changes.ts'
 import type { DayExplainer } from './runs/backtests/day-explainer.ts'
+import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
 import { explainRoutes } from './runs/backtests/explain-routes.ts'
 import type { LiveRunner } from './runs/backtests/live-runner.ts'
 import { liveRoutes } from './runs/backtests/live-routes.ts'
@@ -80,13 +81,14 @@ import { sweepRoutes } from './runs/sweeps/routes.ts'
 import { quotaOf, type StorageQuota } from './kernel/limits/quota.ts'
 import { sweepHandler, sweepSteps } from './runs/sweeps/sweep.ts'
 import type { Sweeper } from './runs/sweeps/sweeper.ts'
+import { doneOtherwise, ordersOfRun } from './deployments/explained-run.ts'
 import { DEPLOYMENT_CHANNEL } from './deployments/changes.ts'
 import type { PaperDesk } from './deployments/desk.ts'
 import { startDriver } from './deployments/driver.ts'
 import { startRecorder } from './deployments/quotes/recorder.ts'
 import { deploymentRoutes } from './deployments/routes.ts'
 import { strategyRoutes } from './runs/strategies/routes.ts'
-import type { HealthSources } from './system/health.ts'
+import { checkHealth, type HealthSources } from './system/health.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** Dependencies of a process besides its configuration; tests replace them. */
@@ -345,7 +347,7 @@ async function createServerApp(config: Config, parts: Parts, base: Base) {
   systemRoutes(app, sources)
   await dataPart(app, { config, db, log: parts.log, datasets: parts.datasets })
   const { datasets, explainer, live } = parts
-  explainRoutes(app, { db, explainer })
+  explainRoutes(app, { db, explainer, paperRuns: { ordersOfRun, doneOtherwise } })
   liveRoutes(app, { db, datasets, live })
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
@@ -383,14 +385,25 @@ function accountPart(
   const { db } = base.database
   const channels = { email: mailer !== undefined, push: pusher !== undefined }
   const outbox = createOutbox(base.queue, channels)
-  const context: AccountContext = { db, accounts, devices, outbox, post: createPost(config, parts) }
+  const context: AccountContext = {
+    db,
+    accounts,
+    devices,
+    outbox,
+    post: createPost(config, parts),
+    decoders: { head: decodeHead, trades: decodeTrades },
+  }
   authRoutes(app, { ...context, signUp: config.signUp, signInMilliseconds })
   profileRoutes(app, context)
   resetRoutes(app, context)
   securityRoutes(app, context)
   planRoutes(app, context, config)
   notificationRoutes(app, { db, sendsMail: channels.email, pusher })
-  adminRoutes(app, context, { config, sources, quota: base.quota })
+  adminRoutes(app, context, {
+    config,
+    sources: { ...sources, checkHealth: () => checkHealth(sources) },
+    quota: base.quota,
+  })
   reportWeekly(app, db, outbox)
 }
 

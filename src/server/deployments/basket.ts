@@ -9,7 +9,7 @@ import {
   type SymbolGrammar,
 } from '#engine/exchange'
 import { inPaise, inRupees } from '#engine/units'
-import { HttpError } from '../kernel/http/http-error.ts'
+import { HttpError } from '../kernel/http-error.ts'
 import type { DeploymentRow } from './queries.ts'
 
 /** Whether the orders open the position or close it. */

@@ -4,8 +4,8 @@ import { formatCount, formatSignedRupees, type Trade } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
-import type { ManualOrderBook } from './manual-order-book.ts'
-import { orderTime, orderWords } from './order-words.ts'
+import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import { orderTime, orderWords } from '../runs/backtests/order-words.ts'
 
 /** A finished session, as recorded and as replayed. */
 export interface PlayedDay {

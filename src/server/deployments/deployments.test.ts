@@ -5,7 +5,13 @@ import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import type { DayExplainer } from '../runs/backtests/day-explainer.ts'
 import { explainedDay } from '../runs/backtests/explained-day.ts'
 import { createLog } from '../kernel/log.ts'
-import { backtests, deploymentMinutes, deployments, notifications, storageUsed } from '../kernel/db/schema/index.ts'
+import {
+  backtests,
+  deploymentMinutes,
+  deployments,
+  notifications,
+  storageUsed,
+} from '../kernel/db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'

@@ -16,7 +16,7 @@ import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#
 import { bundleOf, runBacktest } from '#engine/report'
 import { RevealedDay } from '#market-data'
 import { encodeResult } from '../runs/backtests/result-encoding.ts'
-import { brokenData } from '../data/datasets/data-fault.ts'
+import { brokenData } from '../kernel/data-fault.ts'
 import { compareDay } from './comparison.ts'
 import type {
   AdvanceOutcome,
@@ -29,10 +29,10 @@ import type {
   SettleTask,
   Taken,
 } from './desk.ts'
-import { ManualOrderBook } from './manual-order-book.ts'
-import type { ScheduledSession } from './kept.ts'
+import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { PaperRun, type RunSource } from './paper-run.ts'
-import type { GivenQuotes } from './quotes/quote-days.ts'
+import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import {
   addTo,
   quotedReader,
@@ -40,7 +40,7 @@ import {
   recordedMarket,
   type QuotedSession,
   type QuotedTerms,
-} from './quotes/recorded-market.ts'
+} from '../data/quotes/recorded-market.ts'
 import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
 
 /**

@@ -10,10 +10,10 @@ import type {
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
-import type { TakenOrder } from './manual-order-book.ts'
-import type { ScheduledSession, Shown } from './kept.ts'
+import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import type { ScheduledSession, Shown } from '../kernel/db/schema/deployment-json.ts'
 import type { Made, MinuteReport } from './paper-run.ts'
-import type { GivenQuotes } from './quotes/quote-days.ts'
+import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 
 /** A strategy and the terms of its deployment. */
 export interface PlanQuestion {

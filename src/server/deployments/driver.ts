@@ -10,16 +10,14 @@ import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } 
 import { endWithoutRoom } from './full-storage.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import { countTrades, pendingOrders } from './queries.ts'
+import { quoteFeedOf, quoteStates, type QuoteState } from './quotes/quote-days.ts'
 import {
   dayName,
   feedName,
-  quoteFeedOf,
-  quoteStates,
   readGivenDay,
   type GivenQuotes,
   type QuoteKey,
-  type QuoteState,
-} from './quotes/quote-days.ts'
+} from '../data/quotes/recorded-days.ts'
 import { endDeployment, storeSteps, type Driven, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'

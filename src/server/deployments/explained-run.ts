@@ -1,46 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { tradedLegs, type BacktestRequest } from '#domain'
-import { instrumentOf, tradingDates, type IsoDate } from '#engine/exchange'
+import { tradedLegs } from '#domain'
+import type { IsoDate } from '#engine/exchange'
 import type { Db } from '../kernel/db/database.ts'
 import { deploymentDays, deployments } from '../kernel/db/schema/index.ts'
 import { NOT_REPEATED } from './comparison.ts'
-import type { TakenOrder } from './manual-order-book.ts'
 import { takenOrders } from './queries.ts'
-import { feedName, readGivenDay, type GivenQuotes } from './quotes/quote-days.ts'
-import { brokerOfDataset } from './quotes/recorded-market.ts'
+import type { PaperRunFacts, RunOfUser } from '../runs/backtests/explain-routes.ts'
 import { dateWords } from './words.ts'
-
-const MINUTES_OF_A_DAY = 24 * 60
-
-/** The recorded quotes of a user's run; undefined for a run on a dataset. */
-export async function quotesOfRun(
-  db: Db,
-  userId: string,
-  request: BacktestRequest,
-): Promise<GivenQuotes | undefined> {
-  const broker = brokerOfDataset(request.dataset)
-  if (!broker) return undefined
-  const { instrument: underlying, startDate, endDate } = request
-  const feed = { userId, broker, underlying }
-  const days = await Promise.all(
-    tradingDates(startDate, endDate, instrumentOf(underlying).exchange).map((date) =>
-      readGivenDay(db, { ...feed, date }, { from: 0, to: MINUTES_OF_A_DAY }),
-    ),
-  )
-  return { feed: feedName(feed), days: days.filter((day) => day !== undefined) }
-}
-
-interface RunOfUser {
-  readonly userId: string
-  readonly runId: string
-  readonly request: BacktestRequest
-}
-
-/** Why a paper run can't be explained, or the orders given during it. */
-export type PaperRunFacts =
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Empty without orders, and for every run that isn't on paper. */
-  | { readonly kind: 'ordered'; readonly orders: readonly TakenOrder[] }
 
 /**
  * The manual orders and orders by limits of a paper run: replaying its bars with them reproduces its trades.

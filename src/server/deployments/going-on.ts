@@ -4,8 +4,8 @@ import type { MarketDay } from '#engine/market'
 import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import type { ManualOrderBook } from './manual-order-book.ts'
-import type { LoggedLevels } from './kept.ts'
+import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import type { LoggedLevels } from '../kernel/db/schema/deployment-json.ts'
 
 /** A log line without its sequence number. */
 export interface LogEntry {

@@ -3,7 +3,7 @@ import { isoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, LegIndex } from '#engine/units'
 import { keyOf, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
-import type { HeldLeg } from './kept.ts'
+import type { HeldLeg } from '../kernel/db/schema/deployment-json.ts'
 
 /**
  * The positions held in the last processed minute, each contract of a leg once, and the legs waiting for a

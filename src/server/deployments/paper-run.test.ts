@@ -17,8 +17,8 @@ import {
   rupees,
 } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
-import { ManualOrderBook } from './manual-order-book.ts'
-import { ALL_TOGETHER } from './kept.ts'
+import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
 import { played } from './fixtures/played.ts'
 
 /** A fixed seed for the strategies and markets; `npm run bench -- paper` plays 300 days of ten. */

@@ -33,10 +33,10 @@ import {
   type RunningCycle,
   type Today,
 } from './going-on.ts'
-import type { ManualOrderBook, TakenOrder } from './manual-order-book.ts'
+import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import { heldLegs } from './held-legs.ts'
-import { orderWords } from './order-words.ts'
-import type { HeldLeg, Shown } from './kept.ts'
+import { orderWords } from '../runs/backtests/order-words.ts'
+import type { HeldLeg, Shown } from '../kernel/db/schema/deployment-json.ts'
 import { shownOf } from './show.ts'
 import { Teller } from './teller.ts'
 import { dateWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../data/datasets/current-reader.ts'
-import { logMendedDays } from '../data/datasets/data-fault.ts'
+import { logMendedDays } from '../kernel/data-fault.ts'
 import { DeskHere } from './desk-here.ts'
 import type { PaperDesk } from './desk.ts'
 

@@ -12,8 +12,8 @@ import {
   deployments,
   deploymentTrades,
 } from '../kernel/db/schema/index.ts'
-import type { TakenOrder } from './manual-order-book.ts'
-import { ALL_TOGETHER, type HeldLeg } from './kept.ts'
+import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { ALL_TOGETHER, type HeldLeg } from '../kernel/db/schema/deployment-json.ts'
 import type { Made } from './paper-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect

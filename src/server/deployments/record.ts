@@ -14,7 +14,7 @@ import {
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { announceDeployments } from './changes.ts'
 import type { AdvanceOutcome, At } from './desk.ts'
-import type { Shown } from './kept.ts'
+import type { Shown } from '../kernel/db/schema/deployment-json.ts'
 import type { MinuteReport } from './paper-run.ts'
 import { lastLines, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'

@@ -21,13 +21,13 @@ import { deployments, strategies } from '../kernel/db/schema/index.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import { PerUserLimit } from '../kernel/limits/per-user-limit.ts'
 import { handle, handleEvents } from '../kernel/http/handle.ts'
-import { HttpError, invalidRequest, notFound } from '../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../kernel/http-error.ts'
 import { oneAtATime } from '../runs/strategies/portfolios.ts'
 import { basketOf } from './basket.ts'
 import { announceDeployments } from './changes.ts'
 import type { PaperDesk, PlanOutcome } from './desk.ts'
 import { sendDeployments } from './events.ts'
-import type { Shown } from './kept.ts'
+import type { Shown } from '../kernel/db/schema/deployment-json.ts'
 import {
   countDeployments,
   findDay,

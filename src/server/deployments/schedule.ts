@@ -10,7 +10,7 @@ import {
 } from '#engine/exchange'
 import type { Underlying } from '#domain'
 import type { ClockMinute } from '#engine/units'
-import type { ScheduledSession } from './kept.ts'
+import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 const DAY_MILLISECONDS = 86_400_000

@@ -12,7 +12,7 @@ import {
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
 import { keyOf, openLegsOf, shortNumber, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
-import type { Shown } from './kept.ts'
+import type { Shown } from '../kernel/db/schema/deployment-json.ts'
 import { ruleWords, waitWords } from './words.ts'
 
 /** Most points of the sparkline. */

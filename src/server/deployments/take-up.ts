@@ -2,7 +2,8 @@ import { tradedLegs } from '#domain'
 import type { Db } from '../kernel/db/database.ts'
 import type { At, Taken } from './desk.ts'
 import { madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
-import { feedName, quoteFeedOf, readGivenDay, type GivenQuotes } from './quotes/quote-days.ts'
+import { quoteFeedOf } from './quotes/quote-days.ts'
+import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 
 /** Reads everything that a desk needs to resume a deployment at its stored progress. */
 export async function takenFrom(db: Db, row: DeploymentRow, at: At): Promise<Taken> {

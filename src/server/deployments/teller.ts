@@ -14,7 +14,7 @@ import {
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
 import { keyOf, shortNumber, type GoingOn, type LogEntry, type RunningCycle, type Today } from './going-on.ts'
-import { ALL_TOGETHER } from './kept.ts'
+import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
 import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
 
 /** Writes a run's log, minute by minute. */

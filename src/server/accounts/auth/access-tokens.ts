@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AccessToken } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { accessTokens, users } from '../../kernel/db/schema/index.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
-import type { Identity } from './user.ts'
+import { HttpError } from '../../kernel/http-error.ts'
+import type { Identity } from '../../kernel/http/user.ts'
 
 /** Lets people and secret scanners recognize a leaked token. */
 const PREFIX = 'delta_'

@@ -5,7 +5,7 @@ import { routes } from '#api'
 import { accessTokens, accounts, rateLimits, sessions, users } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
-import { removeExpired } from './cleanup.ts'
+import { removeExpired } from '../../system/cleanup.ts'
 import {
   call,
   cookieOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../kernel/db/database.ts'
-import { RateLimitedError } from '../../kernel/http/http-error.ts'
+import { RateLimitedError } from '../../kernel/http-error.ts'
 import { countAttempt } from './rate-limit.ts'
 
 /** Longer than a TOTP code stays valid: three steps of 30 seconds. */

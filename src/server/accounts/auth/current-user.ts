@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/database.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { identityOfToken } from './access-tokens.ts'
 import type { Accounts } from './accounts.ts'
-import type { Identity } from './user.ts'
+import type { Identity } from '../../kernel/http/user.ts'
 
 const BEARER = /^Bearer +(\S+)$/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { accessTokens, sessions, users } from '../../kernel/db/schema/index.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 
 /** Days in which a deleted account can be restored. */
 export const GRACE_DAYS = 14

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { MESSAGES } from '#domain'
-import type { AccountContext } from '../profile/context.ts'
+import type { AccountContext } from '../context.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../kernel/db/schema/index.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { endAccess, restoreUser } from './delete-user.ts'
 import { deviceName } from './device-name.ts'
 import { recordEvent } from './security-log.ts'
-import type { User } from './user.ts'
+import type { User } from '../../kernel/http/user.ts'
 
 /**
  * Call it only after authentication: an outsider must not learn that the account is disabled.

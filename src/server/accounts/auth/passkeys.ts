@@ -5,8 +5,8 @@ import { MOST_PASSKEYS, type Passkey } from '#api'
 import { BRAND } from '#domain/public'
 import type { Db } from '../../kernel/db/database.ts'
 import { passkeys, verifications } from '../../kernel/db/schema/index.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
-import type { User } from './user.ts'
+import { HttpError } from '../../kernel/http-error.ts'
+import type { User } from '../../kernel/http/user.ts'
 
 /** Loaded on first use, so that the server starts without it. */
 const library = () => import('@simplewebauthn/server')

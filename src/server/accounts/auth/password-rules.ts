@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../kernel/http/http-error.ts'
+import { invalidRequest } from '../../kernel/http-error.ts'
 import { createThreads } from '../../kernel/threads.ts'
 import type { EstimateTask } from './password-rules.thread.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { rateLimits } from '../../kernel/db/schema/index.ts'
-import { RateLimitedError } from '../../kernel/http/http-error.ts'
+import { RateLimitedError } from '../../kernel/http-error.ts'
 
 export interface Limit {
   readonly attempts: number

@@ -1,7 +1,7 @@
-import type { AccountContext } from '../profile/context.ts'
-import { invalidRequest } from '../../kernel/http/http-error.ts'
+import type { AccountContext } from '../context.ts'
+import { invalidRequest } from '../../kernel/http-error.ts'
 import { countAttempt, forgetAttempts } from './rate-limit.ts'
-import type { User } from './user.ts'
+import type { User } from '../../kernel/http/user.ts'
 
 const LIMIT = { attempts: 10, minutes: 15 }
 

@@ -6,16 +6,16 @@ import { MESSAGES } from '#domain'
 import type { Config } from '../../kernel/config/config.ts'
 import { handle, type Call } from '../../kernel/http/handle.ts'
 import { setCookies } from '../../kernel/http/set-cookies.ts'
-import { sendVerification } from '../profile/mailed-links.ts'
+import { sendVerification } from './mailed-links.ts'
 import type { CodeRefusal } from './accounts.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import {
   createAccessToken,
   listAccessTokens,
   revokeAccessToken,
   revokeAccessTokens,
 } from './access-tokens.ts'
-import type { AccountContext } from '../profile/context.ts'
+import type { AccountContext } from '../context.ts'
 import { users } from '../../kernel/db/schema/index.ts'
 import { headersOf, refuseForeignPages } from './current-user.ts'
 import { GRACE_DAYS, scheduleDeletion } from './delete-user.ts'
@@ -25,9 +25,9 @@ import { takeInvitation } from './invitations.ts'
 import { requirePassword } from './require-password.ts'
 import { refuseGuessable } from './password-rules.ts'
 import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
-import { isDiskFull } from '../../data/datasets/data-fault.ts'
+import { isDiskFull } from '../../kernel/data-fault.ts'
 import { recordEvent } from './security-log.ts'
-import type { User } from './user.ts'
+import type { User } from '../../kernel/http/user.ts'
 
 export interface AuthRoutesOptions extends AccountContext {
   readonly signUp: Config['signUp']

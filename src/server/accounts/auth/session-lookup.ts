@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { sessions, users } from '../../kernel/db/schema/index.ts'
 import { together } from '../../kernel/db/together.ts'
-import type { User } from './user.ts'
+import type { User } from '../../kernel/http/user.ts'
 
 export interface SessionCookie {
   readonly name: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownUserId, type User } from './user.ts'
+import { ownUserId, type User } from '../../kernel/http/user.ts'
 
 const asha: User = { id: 'u1', name: 'Asha', email: 'asha@example.com', role: 'admin' }
 

@@ -241,7 +241,7 @@ describe('the export of an account', () => {
       ]),
     )
     let text = ''
-    for await (const part of exportAccount(server.database.db, server.owner.id)) text += part
+    for await (const part of exportAccount(server.database.db, server.owner.id, {})) text += part
     const file = JSON.parse(text) as object
     for (const { name } of ownedTables()) expect(file).toHaveProperty(name)
   })

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { asc, eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import { decodeHead, decodeTrades } from '../../runs/backtests/result-encoding.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import * as schema from '../../kernel/db/schema/index.ts'
+import type { ColumnDecoders } from '../context.ts'
 
 const decompress = promisify(zstdDecompress)
 
@@ -37,14 +37,18 @@ export function ownedTables(): { name: string; table: PgTable; owner: PgColumn }
  * Streams all data of a user as one JSON object: the account, and a list of rows for each table that has any.
  * Rows are read in batches, so that memory use stays bounded.
  */
-export async function* exportAccount(db: Db, userId: string): AsyncGenerator<string> {
+export async function* exportAccount(
+  db: Db,
+  userId: string,
+  decoders: ColumnDecoders,
+): AsyncGenerator<string> {
   const [user] = await db.select().from(schema.users).where(eq(schema.users.id, userId))
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())},\n"account":${JSON.stringify(user)}`
   for (const { name, table, owner } of ownedTables()) {
     yield `,\n${JSON.stringify(name)}:[`
     let isFirst = true
     for await (const row of rowsOf(db, table, { owner, userId })) {
-      yield `${isFirst ? '' : ','}\n${JSON.stringify(await readable(row))}`
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(await readable(row, decoders))}`
       isFirst = false
     }
     yield ']'
@@ -80,28 +84,25 @@ function keyOf(table: PgTable): PgColumn[] {
 }
 
 /** A row without credentials and with its binary columns decoded. */
-async function readable(row: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function readable(
+  row: Record<string, unknown>,
+  decoders: ColumnDecoders,
+): Promise<Record<string, unknown>> {
   const entries = Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name))
   return Object.fromEntries(
     await Promise.all(
       entries.map(
         async ([name, value]) =>
-          [name, value instanceof Uint8Array ? await contentOf(name, value) : value] as const,
+          [name, value instanceof Uint8Array ? await contentOf(value, decoders[name]) : value] as const,
       ),
     ),
   )
 }
 
-/** Decoders of binary columns that are not plain compressed JSON, by column name. */
-const DECODED: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = {
-  head: decodeHead,
-  trades: decodeTrades,
-}
-
 /** Decodes compressed JSON; other binary data, such as pictures, becomes Base64. */
-async function contentOf(name: string, bytes: Uint8Array): Promise<unknown> {
+async function contentOf(bytes: Uint8Array, decode: ColumnDecoders[string] | undefined): Promise<unknown> {
   try {
-    if (Object.hasOwn(DECODED, name)) return await DECODED[name]?.(bytes)
+    if (decode) return await decode(bytes)
     return JSON.parse((await decompress(bytes)).toString('utf8'))
   } catch {
     return Buffer.from(bytes).toString('base64')

@@ -5,7 +5,7 @@ import { countAttempt } from '../auth/rate-limit.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import { billingRecords, users } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountContext } from '../context.ts'
 import { exportAccount } from './export-account.ts'
 import { limitsOf, type LimitSettings } from './limits.ts'
 
@@ -13,7 +13,11 @@ const EXPORTS = { attempts: 5, minutes: 60 }
 const MOST_RECORDS = 200
 
 /** Routes of the user's plan, its history, and the data export. */
-export function planRoutes(app: FastifyInstance, { db }: AccountContext, settings: LimitSettings): void {
+export function planRoutes(
+  app: FastifyInstance,
+  { db, decoders }: AccountContext,
+  settings: LimitSettings,
+): void {
   handle(app, routes.accountPlan, async ({ user }) => {
     const [row] = await db
       .select({ plan: users.plan, billing: users.billing })
@@ -38,7 +42,7 @@ export function planRoutes(app: FastifyInstance, { db }: AccountContext, setting
     await countAttempt(db, `export of ${user.id}`, EXPORTS)
     await recordEvent(db, 'account-exported', { userId: user.id, request })
     const fileName = `delta-account-${new Date().toISOString().slice(0, 10)}.json`
-    return { file: exportAccount(db, user.id), fileName }
+    return { file: exportAccount(db, user.id, decoders), fileName }
   })
 }
 

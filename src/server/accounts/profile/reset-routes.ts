@@ -9,9 +9,9 @@ import { setPassword } from '../auth/reset-password.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import { users } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
-import type { AccountContext } from './context.ts'
-import { sendReset } from './mailed-links.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
+import type { AccountContext } from '../context.ts'
+import { sendReset } from '../auth/mailed-links.ts'
 
 const LIMITS = {
   ask: { attempts: 5, minutes: 60 },

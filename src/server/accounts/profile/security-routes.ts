@@ -10,9 +10,9 @@ import { requirePassword } from '../auth/require-password.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import { sessions, users } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { setCookies } from '../../kernel/http/set-cookies.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountContext } from '../context.ts'
 
 /** Routes of account security: password strength, sessions, second factor. */
 export function securityRoutes(app: FastifyInstance, context: AccountContext): void {

@@ -7,7 +7,7 @@ import { recordEvent } from '../../accounts/auth/security-log.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { billingRecords } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
+import { notFound } from '../../kernel/http-error.ts'
 import { userById } from './users.ts'
 
 /**

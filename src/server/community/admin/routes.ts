@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { routes, type SecurityEvent } from '#api'
 import { BRAND, SECURITY_EVENT_KINDS } from '#domain'
-import type { AccountContext } from '../../accounts/profile/context.ts'
-import { invitationPath, resetPath } from '../../accounts/profile/mailed-links.ts'
+import type { AccountContext } from '../../accounts/context.ts'
+import { invitationPath, resetPath } from '../../accounts/auth/mailed-links.ts'
 import { deviceName } from '../../accounts/auth/device-name.ts'
 import { invite, listInvitations, withdrawInvitation } from '../../accounts/auth/invitations.ts'
 import { makeLink } from '../../accounts/auth/links.ts'
@@ -13,14 +13,18 @@ import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { securityEvents, users } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
+import type { Queue } from '../../kernel/jobs/queue.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
-import type { HealthSources } from '../../system/health.ts'
 import { paymentRoutes } from './payments.ts'
 import { linkTo } from '../../deployments/record.ts'
 import { listRunningWork, stopWork } from './running-work.ts'
-import { serverState } from './server-state.ts'
+import { serverState, type StateSources } from './server-state.ts'
 import { changeUser, contains, listUsers, userById } from './users.ts'
+
+interface AdminSources extends StateSources {
+  readonly queue: Queue
+}
 
 const RESET_MINUTES = 24 * 60
 
@@ -28,7 +32,7 @@ const RESET_MINUTES = 24 * 60
 export function adminRoutes(
   app: FastifyInstance,
   context: AccountContext,
-  { config, sources, quota }: { config: Config; sources: HealthSources; quota: StorageQuota },
+  { config, sources, quota }: { config: Config; sources: AdminSources; quota: StorageQuota },
 ): void {
   userRoutes(app, context, sources)
   workRoutes(app, context, sources)
@@ -38,7 +42,7 @@ export function adminRoutes(
   handle(app, routes.listSecurityEvents, async ({ query }) => ({ data: await eventsOf(context.db, query) }))
 }
 
-function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: HealthSources): void {
+function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: AdminSources): void {
   handle(app, routes.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }))
   handle(app, routes.changeUser, async ({ params: { id }, body, user, request }) => ({
     data: await changeUser(db, outbox, { id, change: body, admin: user, request, queue }),
@@ -52,7 +56,7 @@ function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queu
 }
 
 /** Routes to list and stop users' running work, without its content. */
-function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: HealthSources): void {
+function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queue }: AdminSources): void {
   handle(app, routes.listRunningWork, async ({ query }) => ({ data: await listRunningWork(db, query) }))
   handle(app, routes.stopRunningWork, async ({ body, user: admin, request }) => {
     const { userId, name } = await stopWork(db, queue, body)

@@ -1,24 +1,30 @@
 import { statfs } from 'node:fs/promises'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { ServerState } from '#api'
+import type { Health, ServerState } from '#api'
 import { limitsOf } from '../../accounts/profile/limits.ts'
 import type { Config } from '../../kernel/config/config.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import { backtests, jobs, strategies, users } from '../../kernel/db/schema/index.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
-import { checkHealth, type HealthSources } from '../../system/health.ts'
+
+/** What the state of the server is read from. */
+export interface StateSources {
+  readonly db: Db
+  readonly checkHealth: () => Promise<Health>
+}
 
 const SHOWN_FAILURES = 20
 
 /** Health, limits, jobs and storage of the server. Jobs are shown without their users. */
 export async function serverState(
-  sources: HealthSources,
+  sources: StateSources,
   config: Config,
   quota: StorageQuota,
 ): Promise<ServerState> {
   const { db } = sources
   const [health, limits, jobs, storage] = await Promise.all([
-    checkHealth(sources),
+    sources.checkHealth(),
     limitsOf(db, config, undefined),
     jobsOf(sources),
     storageOf(sources, config, quota),
@@ -27,7 +33,7 @@ export async function serverState(
 }
 
 /** Status counts and recent failures of backtests and jobs. */
-async function jobsOf({ db }: HealthSources): Promise<ServerState['jobs']> {
+async function jobsOf({ db }: StateSources): Promise<ServerState['jobs']> {
   const failedOf = (table: typeof backtests | typeof jobs) =>
     db
       .select({ id: table.id, at: table.finishedAt, error: table.error })
@@ -50,7 +56,7 @@ async function jobsOf({ db }: HealthSources): Promise<ServerState['jobs']> {
 }
 
 async function storageOf(
-  { db }: HealthSources,
+  { db }: StateSources,
   config: Config,
   quota: StorageQuota,
 ): Promise<ServerState['storage']> {

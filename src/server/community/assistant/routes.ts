@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { AtOnce } from '../../kernel/http/at-once.ts'
 import { openEventStream } from '../../kernel/http/event-stream.ts'
 import { handle, handleEvents } from '../../kernel/http/handle.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { createModel, ModelError, type LanguageModel } from './model.ts'
 
 export interface AssistantRoutesOptions {

@@ -1,5 +1,5 @@
 import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { issues, teamMembers, teams } from '../../kernel/db/schema/index.ts'
 

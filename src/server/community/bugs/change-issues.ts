@@ -9,11 +9,19 @@ import {
   type IssueField,
   type NewIssue,
 } from '#domain'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { issueChanges, issueLabels, issues, labels, teamMembers, teams, users } from '../../kernel/db/schema/index.ts'
+import {
+  issueChanges,
+  issueLabels,
+  issues,
+  labels,
+  teamMembers,
+  teams,
+  users,
+} from '../../kernel/db/schema/index.ts'
 import { refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { isId, isReportable, isVisible } from './access.ts'
 
 type Row = typeof issues.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ISSUE_LIMITS, type Issue, type IssueDetails, type IssueFilters, type IssueListItem } from '#domain'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import {
   issueChanges,

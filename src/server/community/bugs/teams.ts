@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { BRAND, ISSUE_MESSAGES, type IssueLabel, type Person, type Team, type TeamToSave } from '#domain'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { issues, labels, teamMembers, teams, users } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { isId, isReportable, membership } from './access.ts'
 
 /**

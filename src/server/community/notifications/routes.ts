@@ -5,7 +5,7 @@ import { routes, type NotificationSettings } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { notificationChoices, notifications, pushSubscriptions } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import { choicesOf } from '../../kernel/outbox/outbox.ts'
 import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
 

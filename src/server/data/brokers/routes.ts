@@ -15,7 +15,7 @@ import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange
 import { AtOnce } from '../../kernel/http/at-once.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue } from '../../kernel/jobs/record.ts'
 import {
   disconnect,

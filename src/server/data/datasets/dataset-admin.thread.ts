@@ -1,6 +1,6 @@
 import type { Underlying } from '#domain'
 import { datasetExpiries, deleteDataset } from '#market-data'
-import { logMendedDays } from './data-fault.ts'
+import { logMendedDays } from '../../kernel/data-fault.ts'
 import { datasetDetails } from './dataset-details.ts'
 
 logMendedDays()

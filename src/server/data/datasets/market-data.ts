@@ -11,7 +11,7 @@ import {
   refreshDatasets,
   type DamagedDataset,
 } from '#market-data'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 import { currentReader } from './current-reader.ts'
 

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { SIMULATED_DATASET_ID, type Underlying } from '#domain'
 import { openDataset, SIMULATED_UNDERLYINGS } from '#market-data'
-import { logMendedDays } from './data-fault.ts'
+import { logMendedDays } from '../../kernel/data-fault.ts'
 
 /** Free disk space to leave for users' own data. */
 const FREE_BYTES_TO_LEAVE = 5_000_000_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../kernel/config/config.ts'
-import { marketDataFolder } from './market-data-folder.ts'
+import { marketDataFolder } from '../../kernel/config/market-data-folder.ts'
 
 const PROGRAM = fileURLToPath(new URL('prepare-simulated.process.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
 import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue } from '../../kernel/jobs/record.ts'
 import { SCENARIO, scenarioJobOf } from './scenario-job.ts'
 

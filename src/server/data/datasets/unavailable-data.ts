@@ -1,5 +1,5 @@
-import { HttpError } from '../../kernel/http/http-error.ts'
-import type { BrokenData } from './data-fault.ts'
+import { HttpError } from '../../kernel/http-error.ts'
+import type { BrokenData } from '../../kernel/data-fault.ts'
 
 /**
  * Error for a request that needs unusable data. A separate file, because threads that report the fault don't

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FieldError } from '#api'
-import { HttpError, invalidRequest } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import { digestOf, type UploadDigest } from '../../kernel/http/upload-digest.ts'
 
 /** Received files in a separate folder. */

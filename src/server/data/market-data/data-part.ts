@@ -9,7 +9,7 @@ import type { DatasetCatalog } from '../datasets/catalog.ts'
 import { createDatasetAdmin } from '../datasets/dataset-admin.ts'
 import { createImporter } from '../datasets/importer.ts'
 import { defaultDataset } from '../datasets/preferences.ts'
-import { marketDataFolder as folderOf } from '../datasets/market-data-folder.ts'
+import { marketDataFolder as folderOf } from '../../kernel/config/market-data-folder.ts'
 import { datasetRoutes } from '../datasets/routes.ts'
 
 export interface DataPartOptions {

@@ -1,6 +1,6 @@
 import type { MarketReader } from '#engine/market'
 import { currentReader } from '../datasets/current-reader.ts'
-import { brokenData, logMendedDays, type BrokenData } from '../datasets/data-fault.ts'
+import { brokenData, logMendedDays, type BrokenData } from '../../kernel/data-fault.ts'
 import { answer } from './answer.ts'
 import { QuestionError, type Question } from './question.ts'
 import { makeWay } from '../../kernel/make-way.ts'

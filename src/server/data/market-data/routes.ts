@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { greeksAnswer } from './greeks-answer.ts'
 import type { MarketDataService } from './market-data-service.ts'

@@ -1,47 +1,19 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BrokerId, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
-import type { QuotedContract } from '#market-data'
+import {
+  dayName,
+  isDay,
+  type QuoteFeed,
+  type QuoteKey,
+  type RecordedMinute,
+} from '../../data/quotes/recorded-days.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { deployments, quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
 import { announceDeployments } from '../changes.ts'
-import type { RecordedContract } from '../kept.ts'
+import type { RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
-
-/** Quotes of one underlying through one user's broker. Deployments on the same feed share them. */
-export interface QuoteFeed {
-  readonly userId: string
-  readonly broker: BrokerId
-  readonly underlying: Underlying
-}
-
-/** One day of a feed. */
-export interface QuoteKey extends QuoteFeed {
-  readonly date: IsoDate
-}
-
-/** A recorded minute. */
-export interface RecordedMinute {
-  readonly minute: ClockMinute
-  readonly bars: readonly number[]
-  readonly notes: readonly string[]
-}
-
-/** A recorded day for the desk. */
-export interface GivenDay {
-  readonly date: IsoDate
-  readonly contracts: readonly QuotedContract[]
-  /** Consecutive, ascending. */
-  readonly minutes: readonly RecordedMinute[]
-}
-
-/** Recorded quotes for the desk. */
-export interface GivenQuotes {
-  readonly feed: string
-  readonly days: readonly GivenDay[]
-}
 
 export type QuoteDayRow = typeof quoteDays.$inferSelect
 
@@ -50,17 +22,6 @@ export function quoteFeedOf({ userId, terms, request }: DeploymentRow): QuoteFee
   const { feed } = terms
   return feed.kind === 'broker' ? { userId, broker: feed.broker, underlying: request.instrument } : undefined
 }
-
-export const feedName = ({ userId, broker, underlying }: QuoteFeed) => `${userId} ${broker} ${underlying}`
-export const dayName = (key: QuoteKey) => `${feedName(key)} ${key.date}`
-
-const isDay = ({ userId, broker, underlying, date }: QuoteKey) =>
-  and(
-    eq(quoteDays.userId, userId),
-    eq(quoteDays.broker, broker),
-    eq(quoteDays.underlying, underlying),
-    eq(quoteDays.date, date),
-  )
 
 /** Recording progress of a day, and the fault of its stream. */
 export interface QuoteState {
@@ -81,33 +42,6 @@ export async function quoteStates(db: Db, keys: readonly QuoteKey[]): Promise<Ma
   return new Map(
     rows.map((row) => [dayName(row), { complete: row.isKnown ? row.complete : -1, problem: row.problem }]),
   )
-}
-
-/** A recorded day in a range of minutes; undefined while the listed contracts are unknown. */
-export async function readGivenDay(
-  db: Db,
-  key: QuoteKey,
-  { from, to }: { readonly from: ClockMinute; readonly to: ClockMinute },
-): Promise<GivenDay | undefined> {
-  const [day] = await db.select({ contracts: quoteDays.contracts }).from(quoteDays).where(isDay(key))
-  if (!day?.contracts) return undefined
-  const { userId, broker, underlying, date } = key
-  const minutes = await db
-    .select({ minute: quoteMinutes.minute, bars: quoteMinutes.bars, notes: quoteMinutes.notes })
-    .from(quoteMinutes)
-    .where(
-      and(
-        eq(quoteMinutes.userId, userId),
-        eq(quoteMinutes.broker, broker),
-        eq(quoteMinutes.underlying, underlying),
-        eq(quoteMinutes.date, date),
-        gte(quoteMinutes.minute, from),
-        lt(quoteMinutes.minute, to),
-      ),
-    )
-    .orderBy(asc(quoteMinutes.minute))
-  const contracts = day.contracts.map(({ expiry, strike, isCall }) => ({ expiry, strike, isCall }))
-  return { date, contracts, minutes }
 }
 
 /** Requests the recording of a day, and extends its last expiry while the listed contracts are unknown. */

@@ -7,7 +7,6 @@ import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import type { DeploymentRow } from '../queries.ts'
 import { dateInIndia } from '../schedule.ts'
 import {
-  dayName,
   emptyMinutes,
   findQuoteDay,
   holdDay,
@@ -16,9 +15,8 @@ import {
   removeOldDays,
   runningOnQuotes,
   wantDay,
-  type QuoteFeed,
-  type QuoteKey,
 } from './quote-days.ts'
+import { dayName, type QuoteFeed, type QuoteKey } from '../../data/quotes/recorded-days.ts'
 import { Recording } from './recording.ts'
 import { lastExpiryOf } from './wanted-expiry.ts'
 

@@ -12,18 +12,11 @@ import { dayNumber, instrumentOf, isoDate, ordinarySession, tradingSession } fro
 import { inRowOrder, listedByRule } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
-import type { RecordedContract } from '../kept.ts'
+import type { RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
-import {
-  storeContracts,
-  storeMinutes,
-  storeProblem,
-  type HeldDay,
-  type QuoteDayRow,
-  type QuoteFeed,
-  type RecordedMinute,
-} from './quote-days.ts'
+import { storeContracts, storeMinutes, storeProblem, type HeldDay, type QuoteDayRow } from './quote-days.ts'
+import type { QuoteFeed, RecordedMinute } from '../../data/quotes/recorded-days.ts'
 import { tellAtOnce } from './tell-at-once.ts'
 
 export interface RecordingOptions {

@@ -11,7 +11,7 @@ import {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { Identity } from '../../accounts/auth/user.ts'
+import type { Identity } from './user.ts'
 import { admitByCost } from './admission.ts'
 import { AtOnce } from './at-once.ts'
 import { BODY_TIMES, limitBodyTime, type BodyTimes } from './body-deadline.ts'

@@ -1,4 +1,4 @@
-import { BusyError } from './http-error.ts'
+import { BusyError } from '../http-error.ts'
 
 /** Limits the concurrent operations per key, such as a user or an address. */
 export class AtOnce {

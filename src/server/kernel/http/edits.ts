@@ -1,5 +1,5 @@
 import type { EditConflict } from '#domain'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 /** The edit is based on an outdated version (optimistic locking). */
 export class EditedMeanwhileError extends HttpError {

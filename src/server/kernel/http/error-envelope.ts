@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
 import { MESSAGES } from '#domain'
-import { isDiskFull } from '../../data/datasets/data-fault.ts'
+import { isDiskFull } from '../data-fault.ts'
 import { isConnectionError } from '../db/connection-error.ts'
 import { EditedMeanwhileError } from './edits.ts'
-import { HttpError, invalidRequest, RateLimitedError } from './http-error.ts'
+import { HttpError, invalidRequest, RateLimitedError } from '../http-error.ts'
 
 /** Maps any thrown error to the error that is sent, without internal details. */
 function toHttpError(error: FastifyError | HttpError | Error, mostBytes: number): HttpError {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { RateLimitedError } from './http-error.ts'
+import { RateLimitedError } from '../http-error.ts'
 import { createApp } from './app.ts'
 
 let app: FastifyInstance

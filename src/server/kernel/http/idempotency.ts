@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { answersSecret, IDEMPOTENCY_HEADER, type Route } from '#api'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
-import { HttpError, invalidRequest } from './http-error.ts'
+import { HttpError, invalidRequest } from '../http-error.ts'
 import { hashOfLargeBody } from './json-bodies.ts'
 import { digestOf, digestUpload } from './upload-digest.ts'
 

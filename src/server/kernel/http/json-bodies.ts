@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createThreads } from '../threads.ts'
 import { LARGE_BODY_BYTES } from './admission.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { isStorable } from './storable-text.ts'
 import type { ParsedBody } from './parse-body.thread.ts'
 

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorEnvelope } from './error-envelope.ts'
-import { notFound } from './http-error.ts'
+import { notFound } from '../http-error.ts'
 
 /** Pages for paths that are not prerendered, in order of preference. */
 const FALLBACKS = ['__spa-fallback.html', 'index.html']

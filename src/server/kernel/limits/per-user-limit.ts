@@ -1,4 +1,4 @@
-import { BusyError, HttpError } from '../http/http-error.ts'
+import { BusyError, HttpError } from '../http-error.ts'
 
 export interface PerUserLimitOptions {
   /** What the slots are for, as in "You have too many <what> waiting". */

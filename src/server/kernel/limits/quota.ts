@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { formatNumber } from '#domain'
 import type { Config } from '../config/config.ts'
-import { marketDataFolder } from '../../data/datasets/market-data-folder.ts'
+import { marketDataFolder } from '../config/market-data-folder.ts'
 import type { Db } from '../db/database.ts'
 import { storageUsed } from '../db/schema/index.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 export interface QuotaOptions {
   readonly db: Db

@@ -1,10 +1,10 @@
 import type { BacktestRequest, Trade } from '#domain'
 import type { PlanProblem } from '#engine/replay'
-import type { BrokenData } from '../../data/datasets/data-fault.ts'
+import type { BrokenData } from '../../kernel/data-fault.ts'
 import { unavailableData } from '../../data/datasets/unavailable-data.ts'
 import { createThreads } from '../../kernel/threads.ts'
-import type { TakenOrder } from '../../deployments/manual-order-book.ts'
-import type { GivenQuotes } from '../../deployments/quotes/quote-days.ts'
+import type { TakenOrder } from './manual-order-book.ts'
+import type { GivenQuotes } from '../../data/quotes/recorded-days.ts'
 import type { ResultOrigin } from './queries.ts'
 
 /** Asks to explain a day of a completed backtest, or of a strategy without a result. */

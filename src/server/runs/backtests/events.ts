@@ -3,9 +3,8 @@ import type { BacktestJob } from '#api'
 import { progressStage } from '#domain'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { openEventStream } from '../../kernel/http/event-stream.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
-import { onChange, type BacktestChange } from './changes.ts'
-import { UNFINISHED } from './queries.ts'
+import { notFound } from '../../kernel/http-error.ts'
+import { onChange, type BacktestChange, UNFINISHED } from '../../kernel/jobs/changes.ts'
 
 export interface EventsOptions {
   readonly id: string

@@ -1,23 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import type { BacktestRequest } from '#domain'
+import type { IsoDate } from '#engine/exchange'
 import type { Db } from '../../kernel/db/database.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
-import { doneOtherwise, ordersOfRun, quotesOfRun } from '../../deployments/explained-run.ts'
+import { quotesOfRun } from '../../data/quotes/recorded-days.ts'
 import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
+import type { TakenOrder } from './manual-order-book.ts'
 import { findJob, findRequest, readOrigin, readTrades } from './queries.ts'
+
+export interface RunOfUser {
+  readonly userId: string
+  readonly runId: string
+  readonly request: BacktestRequest
+}
+
+/** Why a paper run can't be explained, or the orders given during it. */
+export type PaperRunFacts =
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Empty without orders, and for every run that isn't on paper. */
+  | { readonly kind: 'ordered'; readonly orders: readonly TakenOrder[] }
+
+/** What deployments know of their runs. */
+export interface PaperRuns {
+  /** The orders that reproduce the trades of a run on a day. */
+  ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<PaperRunFacts>
+  /** Why a run cannot be analysed as a whole; undefined if it can. */
+  doneOtherwise(db: Db, run: RunOfUser): Promise<string | undefined>
+}
 
 export interface ExplainRoutesOptions {
   readonly db: Db
   readonly explainer: DayExplainer
+  readonly paperRuns: PaperRuns
 }
 
 const MOST_WAITING_PER_USER = 20
 
 /** Routes that explain a day of the user's own backtest, or of a strategy on any day. */
-export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRoutesOptions): void {
+export function explainRoutes(
+  app: FastifyInstance,
+  { db, explainer, paperRuns }: ExplainRoutesOptions,
+): void {
   const share = new PerUserLimit({
     what: 'days to be explained',
     atOnce: EXPLAINING_THREADS,
@@ -27,13 +53,13 @@ export function explainRoutes(app: FastifyInstance, { db, explainer }: ExplainRo
   handle(app, routes.explainBacktestDay, async ({ params, query, user }) => {
     const completed = await completedBacktest(user.id, params.id)
     const { date } = query
-    const facts = await ordersOfRun(db, { userId: user.id, runId: params.id, ...completed }, date)
+    const facts = await paperRuns.ordersOfRun(db, { userId: user.id, runId: params.id, ...completed }, date)
     if (facts.kind === 'refused') throw new HttpError('conflict', facts.reason)
     return explained(user.id, () => explainer.explain({ ...completed, date, orders: facts.orders }))
   })
   handle(app, routes.backtestAttribution, async ({ params, user }) => {
     const completed = await completedBacktest(user.id, params.id)
-    const otherwise = await doneOtherwise(db, { userId: user.id, runId: params.id, ...completed })
+    const otherwise = await paperRuns.doneOtherwise(db, { userId: user.id, runId: params.id, ...completed })
     if (otherwise !== undefined) throw new HttpError('conflict', otherwise)
     return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'attribution' }))
   })

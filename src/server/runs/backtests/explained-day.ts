@@ -2,8 +2,8 @@ import { legNames, tradedLegs, type BacktestRequest, type DayExplanation } from 
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
-import { ManualOrderBook } from '../../deployments/manual-order-book.ts'
-import { orderTime, orderWords } from '../../deployments/order-words.ts'
+import { ManualOrderBook } from './manual-order-book.ts'
+import { orderTime, orderWords } from './order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
 /** Explains a day on the reader's data; `orders` are executed as they were on paper. */

@@ -8,7 +8,7 @@ import { defaultDataset } from '../../data/datasets/preferences.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest } from '../../kernel/http/http-error.ts'
+import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import { LIVE_THREADS, type LiveRunner, type Outcome } from './live-runner.ts'
 import { addTrial } from './trials.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldError, LiveAnswer, RuleDaysAnswer } from '#api'
 import type { BacktestRequest } from '#domain'
-import type { BrokenData } from '../../data/datasets/data-fault.ts'
+import type { BrokenData } from '../../kernel/data-fault.ts'
 import { createThreads } from '../../kernel/threads.ts'
 import type { LiveQuestion, LiveTask } from './live.thread.ts'
 

@@ -5,7 +5,7 @@ import { compilePlan, PlanError, requiredDates, type Plan } from '#engine/replay
 import { headline, RunCancelled, type Cancellation } from '#engine/report'
 import { refreshDataset } from '#market-data'
 import { currentReader } from '../../data/datasets/current-reader.ts'
-import { brokenData, logMendedDays } from '../../data/datasets/data-fault.ts'
+import { brokenData, logMendedDays } from '../../kernel/data-fault.ts'
 import type { LiveOutcome, RuleDaysOutcome } from './live-runner.ts'
 import { makeWay } from '../../kernel/make-way.ts'
 

@@ -11,12 +11,16 @@ import {
 } from '#domain'
 import type { BacktestJob, BacktestListItem } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, backtestTradePages, type ImportedLog } from '../../kernel/db/schema/index.ts'
+import {
+  backtestResults,
+  backtests,
+  backtestTradePages,
+  type ImportedLog,
+} from '../../kernel/db/schema/index.ts'
 import { preparedOn } from '../../kernel/db/prepared.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
+import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { decodeHead, decodeTrades, resultParts, TRADES_PER_PAGE } from './result-encoding.ts'
-
-export const UNFINISHED: JobStatus[] = ['submitted', 'queued', 'running']
 
 /** The versions on which a result's trades depend, in addition to the request. */
 export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>

@@ -1,6 +1,6 @@
 import type { FieldError } from '#api'
 import type { BacktestRequest, StrategyBook } from '#domain'
-import type { BrokenData } from '../../data/datasets/data-fault.ts'
+import type { BrokenData } from '../../kernel/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
 /** Outcome of a run that wasn't cancelled. */

@@ -18,7 +18,7 @@ import { createLog } from '../../kernel/log.ts'
 import { listenToNotifications } from '../../kernel/db/notifications.ts'
 import { createMetrics } from '../../kernel/metrics.ts'
 import { startWorker } from '../../main.ts'
-import { BACKTEST_CHANNEL } from './changes.ts'
+import { BACKTEST_CHANNEL } from '../../kernel/jobs/changes.ts'
 import { submitBacktest } from './submit.ts'
 import { startBacktestWorker } from './worker.ts'
 

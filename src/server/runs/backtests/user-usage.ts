@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { prepareStatement } from '../../kernel/db/prepared.ts'
 import { backtests, userPreferences } from '../../kernel/db/schema/index.ts'
 import { together } from '../../kernel/db/together.ts'
-import { UNFINISHED } from './queries.ts'
+import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 
 /** A user's state on which a submission depends. */
 export interface UserUsage {

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { batchResult, routes, type BatchJob } from '#api'
-import { ownUserId, type User } from '../../accounts/auth/user.ts'
-import { onChange } from '../backtests/changes.ts'
-import { UNFINISHED } from '../backtests/queries.ts'
+import { ownUserId, type User } from '../../kernel/http/user.ts'
+import { onChange, UNFINISHED } from '../../kernel/jobs/changes.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
-import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../../kernel/jobs/record.ts'
+import { notFound } from '../../kernel/http-error.ts'
+import {
+  cancelJob,
+  findJobRow,
+  listJobRows,
+  submitJob,
+  type JobQueue,
+  type JobRow,
+} from '../../kernel/jobs/record.ts'
 import { BATCH } from './batch.ts'
 
 export type BatchRoutesOptions = JobQueue & { readonly notifications: Notifications }

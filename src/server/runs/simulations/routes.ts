@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
+import { notFound } from '../../kernel/http-error.ts'
 import {
   changeSimulator,
   createSimulator,

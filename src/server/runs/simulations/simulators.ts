@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../kernel/db/database.ts'
 import { simulators } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { oneAtATime } from '../strategies/portfolios.ts'
 
 type Row = typeof simulators.$inferSelect

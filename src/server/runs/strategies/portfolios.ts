@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../kernel/db/database.ts'
 import { portfolios, strategies, users } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
 
 type Row = typeof portfolios.$inferSelect
 

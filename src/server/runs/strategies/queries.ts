@@ -17,7 +17,7 @@ import { strategySummary } from '#engine/analytics'
 import type { Db } from '../../kernel/db/database.ts'
 import { strategies } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit, refuseRevival } from '../../kernel/http/edits.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { oneAtATime, portfolioOfName } from './portfolios.ts'
 import { keepRevision } from './revisions.ts'
 import {

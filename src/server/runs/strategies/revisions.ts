@@ -11,7 +11,7 @@ import { strategySummary } from '#engine/analytics'
 import type { Db } from '../../kernel/db/database.ts'
 import { strategies, strategyRevisions } from '../../kernel/db/schema/index.ts'
 import { refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
+import { notFound } from '../../kernel/http-error.ts'
 import { oneAtATime } from './portfolios.ts'
 import { findRow, findStrategy, isStrategy, type StrategyKey, type StrategyRow } from './strategy-rows.ts'
 

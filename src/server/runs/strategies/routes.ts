@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import { MESSAGES } from '#domain'
-import { ownUserId, type User } from '../../accounts/auth/user.ts'
+import { ownUserId, type User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { notFound } from '../../kernel/http/http-error.ts'
+import { notFound } from '../../kernel/http-error.ts'
 import { changePortfolio, createPortfolio, deletePortfolio, listPortfolios } from './portfolios.ts'
 import {
   attachPerformance,

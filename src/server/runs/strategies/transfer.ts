@@ -13,7 +13,7 @@ import {
 } from '#domain'
 import { strategyRevisionSchema, strategyToSaveSchema, tagsSchema } from '#domain/schemas'
 import type { Db } from '../../kernel/db/database.ts'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 import { changePortfolio, describedPortfolios, oneAtATime, portfolioOfName } from './portfolios.ts'
 import { changeStrategy, freeName, listStrategies, saveStrategy } from './queries.ts'
 import { historiesOf, takeHistory } from './revisions.ts'

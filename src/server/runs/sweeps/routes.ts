@@ -4,12 +4,19 @@ import { routes, type Search, type SweepJob } from '#api'
 import { variantRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, invalidRequest, notFound } from '../../kernel/http/http-error.ts'
-import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../../kernel/jobs/record.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
+import {
+  cancelJob,
+  findJobRow,
+  listJobRows,
+  submitJob,
+  type JobQueue,
+  type JobRow,
+} from '../../kernel/jobs/record.ts'
 import { decodeRows } from './chunk.ts'
 import { checkpointOf, readRows, storedSweep, SWEEP } from './sweep.ts'
 import type { Sweeper } from './sweeper.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { BACKTEST_CHANNEL } from '../backtests/changes.ts'
+import { BACKTEST_CHANNEL } from '../../kernel/jobs/changes.ts'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
 import { startBacktestWorker, type BacktestWorker } from '../backtests/worker.ts'
 import { listenToNotifications, type Notifications } from '../../kernel/db/notifications.ts'

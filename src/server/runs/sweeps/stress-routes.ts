@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { routes, type StressJob } from '#api'
-import type { User } from '../../accounts/auth/user.ts'
+import type { User } from '../../kernel/http/user.ts'
 import { findJob, findRequest } from '../backtests/queries.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
-import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue, type JobRow } from '../../kernel/jobs/record.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
+import {
+  cancelJob,
+  findJobRow,
+  listJobRows,
+  submitJob,
+  type JobQueue,
+  type JobRow,
+} from '../../kernel/jobs/record.ts'
 import { STRESS } from './stress.ts'
 
 /** Number of latest stress tests in lists. */

@@ -4,14 +4,20 @@ import { SIMULATED_DATASET_ID, variantRequest } from '#domain'
 import { backtestRequestSchema, isoDateSchema } from '#domain/schemas'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { variantCount, variantValues } from '#engine/report'
-import { onChange } from '../backtests/changes.ts'
+import { onChange } from '../../kernel/jobs/changes.ts'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
 import { addTrials } from '../backtests/trials.ts'
 import { whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
-import { defineHandler, LostRunError, type JobHandler, type JobKind, type JobRun } from '../../kernel/jobs/kind.ts'
+import {
+  defineHandler,
+  LostRunError,
+  type JobHandler,
+  type JobKind,
+  type JobRun,
+} from '../../kernel/jobs/kind.ts'
 import type { Queue } from '../../kernel/jobs/queue.ts'
 import { sendSteps, storeStep, type StepHandler } from '../../kernel/jobs/steps.ts'
 import type { Chunk } from './chunk.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
 import type { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { handle } from '../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../kernel/http/http-error.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
 import type { LogReader, StoredTrades } from './log-reader.ts'
 
 interface ReconcileOptions {

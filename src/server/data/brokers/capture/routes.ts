@@ -5,7 +5,7 @@ import { indianClock } from '#brokers'
 import { BROKER_FACTS, BROKER_IDS, brokerName } from '#domain'
 import { brokerCaptures } from '../../../kernel/db/schema/index.ts'
 import { handle } from '../../../kernel/http/handle.ts'
-import { HttpError, notFound } from '../../../kernel/http/http-error.ts'
+import { HttpError, notFound } from '../../../kernel/http-error.ts'
 import { findConnection, type BrokerParts } from '../connections.ts'
 import { findCapture, nightsOf, shownNights, type CaptureRow } from './store.ts'
 

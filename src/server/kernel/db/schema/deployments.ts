@@ -23,7 +23,7 @@ import {
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { HeldLeg, LoggedLevels, RecordedContract, ScheduledSession, Shown } from '../../../deployments/kept.ts'
+import type { HeldLeg, LoggedLevels, RecordedContract, ScheduledSession, Shown } from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain'
-import { makeLink } from '../auth/links.ts'
-import type { AccountContext } from './context.ts'
+import { makeLink } from './links.ts'
+import type { AccountContext } from '../context.ts'
 
 /** How long mailed links are valid. */
 const VERIFY_MINUTES = 24 * 60

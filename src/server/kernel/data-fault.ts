@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
-import { createLog } from '../../kernel/log.ts'
+import { createLog } from './log.ts'
 
 /** Requested market data can't be used, for a reason that the server's operator can fix. */
 export interface BrokenData {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeMirror } from '#market-data'
-import type { Config } from '../../kernel/config/config.ts'
+import type { Config } from './config.ts'
 
 /** Folder of this installation's datasets: local, or a mirror of a bucket. It may not exist yet. */
 export function marketDataFolder({ dataFolder, bucket }: Pick<Config, 'dataFolder' | 'bucket'>): string {

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../kernel/db/database.ts'
-import { sessions, verifications } from '../../kernel/db/schema/index.ts'
-import { removeDeletedRuns } from '../../runs/backtests/runs.ts'
-import { removeOldKeys } from '../../kernel/http/idempotency.ts'
-import { removeDeletedUsers } from './delete-user.ts'
-import { removeOldAttempts } from './rate-limit.ts'
-import { removeOldEvents } from './security-log.ts'
+import type { Db } from '../kernel/db/database.ts'
+import { sessions, verifications } from '../kernel/db/schema/index.ts'
+import { removeDeletedRuns } from '../runs/backtests/runs.ts'
+import { removeOldKeys } from '../kernel/http/idempotency.ts'
+import { removeDeletedUsers } from '../accounts/auth/delete-user.ts'
+import { removeOldAttempts } from '../accounts/auth/rate-limit.ts'
+import { removeOldEvents } from '../accounts/auth/security-log.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BROKER_IDS, brokerName, type BrokerId, type Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { QuotedDay, QuotedReader } from '#market-data'
-import type { GivenDay, GivenQuotes } from './quote-days.ts'
+import type { GivenDay, GivenQuotes } from './recorded-days.ts'
 
 /** A day of quotes with the feed's notes for each minute. */
 export interface QuotedSession {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#api'
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import type { Identity } from './user.ts'
 
 declare module 'fastify' {

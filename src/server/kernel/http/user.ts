@@ -1,4 +1,4 @@
-import { HttpError } from '../../kernel/http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 export interface User {
   readonly id: string
