@@ -22,7 +22,7 @@ import { listRunningWork, stopWork } from './running-work.ts'
 import { serverState, type StateSources } from './server-state.ts'
 import { changeUser, contains, listUsers, userById } from './users.ts'
 
-interface AdminSources extends StateSources {
+export interface AdminSources extends StateSources {
   readonly queue: Queue
 }
 

@@ -13,7 +13,7 @@ import { findIssue, issueDetails, listIssues, readIssue } from './issue-queries.
 import { addScreenshot, deleteScreenshot, findScreenshot } from './screenshots.ts'
 import { createLabel, deleteLabel, deleteTeam, listLabels, listPeople, listTeams, saveTeam } from './teams.ts'
 
-/** Routes of the bug tracker. The multipart parser must be registered before. */
+/** Routes of the bug tracker. */
 export function bugRoutes(app: FastifyInstance, db: Db): void {
   issueRoutes(app, db)
   changingRoutes(app, db)

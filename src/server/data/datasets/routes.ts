@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { routes, type Dataset, type DatasetImport } from '#api'
 import { SIMULATED_DATASET_ID } from '#domain'
@@ -26,8 +25,7 @@ export interface DatasetRoutesOptions {
   readonly readOnly: boolean
 }
 
-export async function datasetRoutes(app: FastifyInstance, options: DatasetRoutesOptions): Promise<void> {
-  await app.register(multipart)
+export function datasetRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
   listingRoutes(app, options)
   deletionRoute(app, options)
   importRoutes(app, options)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import {
   fastify,
   LogController,
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, times)
   endStalled(app, times)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: GZIP_LEVEL } })
+  await app.register(multipart)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure,
