@@ -43,29 +43,14 @@ export const ROOMS = {
   web: [
     'service-worker',
     'ui',
-    'backend',
-    'auth',
-    'edits',
+    'session',
     'provenance',
-    'report',
-    'comparison',
-    'evidence',
     'strategy',
-    'strategies',
     'deployments',
+    'results',
     'assistant',
     'features',
-    'marketing',
+    'site',
     'app',
   ],
 }
-
-/** Imports that still climb: importer, imported file, and what would end each. */
-export const CLIMBS = [
-  [
-    'web/assistant/run-day.ts',
-    'web/features/explain/model/diary.ts',
-    'the diary of a day in what results share',
-  ],
-  ['web/backend/client.ts', 'web/auth/refused-calls.ts', 'a hook of the client for refused calls'],
-]

@@ -9,8 +9,8 @@ import { payoffSketch, positionProfile, type PositionProfile } from '#engine/ana
 import type { MarketReader } from '#engine/market'
 import { openDataset } from '#market-data'
 import { chainAnswer } from '../src/server/data/market-data/chain-answer.ts'
-import { modelPosition } from '../src/web/features/options-analysis/model/position.ts'
-import { orderIn } from '../src/web/features/options-analysis/model/trades.ts'
+import { modelPosition } from '../src/web/features/desk/model/position.ts'
+import { orderIn } from '../src/web/features/desk/model/trades.ts'
 import { marketOfChains } from '../src/web/strategy/sketch-market.ts'
 
 const DATE = '2025-04-29'
