@@ -84,7 +84,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
     isAdmin: true,
     make: async (page, url) => {
       const key = `T${lettersOf(Date.now())}`
-      return (await post(page, url + routes.createTeam.path, { name: key, key, isOpen: true, memberIds: [] }))
+      return (await post(page, url + routes.createTeam.path, { name: key, key, isOpen: false, memberIds: [] }))
         .id
     },
     open: async (page, url, id) => {
