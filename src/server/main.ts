@@ -60,7 +60,7 @@ export async function startServer(
   await using opened = new AsyncDisposableStack()
   opened.defer(() => parts.explainer.close())
   opened.defer(() => parts.live.close())
-  opened.defer(() => parts.paper.close())
+  opened.defer(() => parts.deploymentHost.close())
   const { kernel, broking } = await openProcess(opened, config, parts, starting)
   const { app, newAdmin } = await createServerApp(kernel, parts, broking)
   const work: { worker?: BacktestWorker | undefined } = {}
@@ -77,7 +77,7 @@ export async function startServer(
   await listen(app, config)
   starting?.throwIfAborted()
   work.worker = await startRuns(kernel, parts, dataJobs(broking))
-  startDeployments(opened, { kernel, broking, desk: parts.paper })
+  startDeployments(opened, { kernel, broking, host: parts.deploymentHost })
   await startSending(kernel)
   starting?.throwIfAborted()
   const { port } = app.server.address() as AddressInfo
@@ -156,8 +156,8 @@ async function createServerApp(kernel: Kernel, parts: Parts, broking: DownloadPa
   const health = { db, queue, datasets, dataFolder: config.dataFolder }
   await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
   await app.register(dataPlugin, { kernel, datasets, broking })
-  await app.register(runsPlugin, { ...parts, kernel, paperRuns: { ordersOfRun, doneOtherwise } })
-  await app.register(deploymentsPlugin, { kernel, datasets, broking, desk: parts.paper })
+  await app.register(runsPlugin, { ...parts, kernel, deploymentRuns: { ordersOfRun, doneOtherwise } })
+  await app.register(deploymentsPlugin, { kernel, datasets, broking, host: parts.deploymentHost })
   await app.register(communityPlugin, { kernel, accounts, checkHealth: () => checkHealth(health) })
   await app.register(systemPlugin, { kernel, health })
   return { app, newAdmin }

@@ -3,8 +3,8 @@ import type { Brokers } from '#brokers'
 import type { NewAdmin } from './accounts/auth/first-admin.ts'
 import type { DatasetCatalog } from './data/datasets/catalog.ts'
 import { folderCatalog } from './data/datasets/market-data.ts'
-import { createPaperDesk } from './deployments/desk-threads.ts'
-import type { PaperDesk } from './deployments/desk.ts'
+import { createThreadedHost } from './deployments/threaded-host.ts'
+import type { DeploymentHost } from './deployments/deployment-host.ts'
 import type { Config } from './kernel/config/config.ts'
 import { prepareMarketDataFolder } from './kernel/config/market-data-folder.ts'
 import { createLog } from './kernel/log.ts'
@@ -29,7 +29,7 @@ export interface Parts extends Runners {
   /** Undefined uses the brokers' own or configured addresses. */
   readonly brokers?: Brokers
   readonly live: LiveRunner
-  readonly paper: PaperDesk
+  readonly deploymentHost: DeploymentHost
   /** Clock of deployments, in milliseconds since 1970; only tests replace it. */
   readonly now?: () => number
   /** Only tests trade durability for speed. */
@@ -61,6 +61,6 @@ export function createParts(config: Config): Parts {
     pusher: createPusher(config),
     explainer: createDayExplainer(marketDataFolder),
     live: createLiveRunner(marketDataFolder),
-    paper: createPaperDesk(marketDataFolder),
+    deploymentHost: createThreadedHost(marketDataFolder),
   }
 }

@@ -16,8 +16,8 @@ import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'
 import type { TestServer, TestUser } from '../fixtures/test-server.ts'
-import { Driving } from './driver.ts'
-import { aDesk } from './fixtures/a-desk.ts'
+import { DeploymentDriver } from './deployment-driver.ts'
+import { aHost } from './fixtures/a-host.ts'
 
 // 2 January 2024 is a Tuesday; the call loses a rupee a minute from 11:00 on.
 const DATES = ['2024-01-02', '2024-01-03', '2024-01-04']
@@ -49,7 +49,7 @@ beforeAll(async () => {
     explainWhole: () => Promise.reject(new Error('nobody asks for a whole run')),
     close: async () => undefined,
   }
-  server = await startTestServer({ paper: aDesk(market), now: () => now, explainer })
+  server = await startTestServer({ deploymentHost: aHost(market), now: () => now, explainer })
   stranger = await signUp(server, 'stranger@example.com')
 })
 beforeEach(async () => {
@@ -63,10 +63,10 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 
 /** Another process that drives deployments. */
 const aDriver = () =>
-  new Driving({
+  new DeploymentDriver({
     db: server.database.db,
     notifications: { on: () => () => undefined, close: async () => undefined },
-    desk: aDesk(market),
+    host: aHost(market),
     outbox: { tell: async () => true },
     log: createLog('silent'),
     now: () => now,

@@ -5,14 +5,14 @@ import type { Db } from '../kernel/db/database.ts'
 import { deploymentDays, deployments } from '../kernel/db/schema/index.ts'
 import { NOT_REPEATED } from './comparison.ts'
 import { takenOrders } from './queries.ts'
-import type { PaperRunFacts, RunOfUser } from '../runs/backtests/explain-routes.ts'
+import type { DeploymentFacts, RunOfUser } from '../runs/backtests/explain-routes.ts'
 import { dateWords } from './words.ts'
 
 /**
  * The manual orders and orders by limits of a paper run: replaying its bars with them reproduces its trades.
  * Refused if the comparison of the day found that it didn't.
  */
-export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<PaperRunFacts> {
+export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<DeploymentFacts> {
   const { userId, runId, request } = run
   const own = and(eq(deployments.userId, userId), eq(deployments.runId, runId))
   const [row] = await db.select().from(deployments).where(own)

@@ -2,14 +2,14 @@ import { rowOf, NO_CONTRACT, type Contract, type Fill } from '#engine/replay'
 import { isoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, LegIndex } from '#engine/units'
-import { keyOf, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
+import { keyOf, type RunView, type RunningCycle, type SessionState } from './run-state.ts'
 import type { HeldLeg } from '../kernel/db/schema/deployment-json.ts'
 
 /**
  * The positions held in the last processed minute, each contract of a leg once, and the legs waiting for a
  * premium at its end.
  */
-export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
+export function heldLegs(about: RunView, running: readonly RunningCycle[], today: SessionState): HeldLeg[] {
   const minute = today.minute - 1
   const isLeftIn = ({ exitSession, exitMinute }: Fill) => exitSession === today.number && exitMinute >= minute
   const held = new Map<string, HeldLeg>()
@@ -34,7 +34,7 @@ export function heldLegs(about: GoingOn, running: readonly RunningCycle[], today
  * Legs waiting for a premium. A leg that exited may wait to re-enter in the same minute, so it can appear
  * twice.
  */
-function waitingLegs(about: GoingOn, running: readonly RunningCycle[], today: Today): HeldLeg[] {
+function waitingLegs(about: RunView, running: readonly RunningCycle[], today: SessionState): HeldLeg[] {
   return running.flatMap(({ replay, cycle }) =>
     replay.state.legs.flatMap(({ position, waiting }, leg): HeldLeg[] => {
       if (position.isOpen || !waiting?.ofPremium) return []

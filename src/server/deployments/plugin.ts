@@ -4,8 +4,8 @@ import type { DownloadParts } from '../data/brokers/download-job.ts'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { DEPLOYMENT_CHANNEL } from './changes.ts'
-import type { PaperDesk } from './desk.ts'
-import { startDriver } from './driver.ts'
+import type { DeploymentHost } from './deployment-host.ts'
+import { startDriver } from './deployment-driver.ts'
 import { startRecorder } from './quotes/recorder.ts'
 import { deploymentRoutes } from './routes.ts'
 
@@ -14,14 +14,14 @@ export const DEPLOYMENT_CHANNELS = [DEPLOYMENT_CHANNEL]
 
 interface Parts {
   readonly kernel: Kernel
-  readonly desk: PaperDesk
+  readonly host: DeploymentHost
   readonly broking: DownloadParts
 }
 
 /** Starts to drive deployments and to record the quotes that they need. */
-export function startDeployments(opened: AsyncDisposableStack, { kernel, desk, broking }: Parts): void {
+export function startDeployments(opened: AsyncDisposableStack, { kernel, host, broking }: Parts): void {
   const { db, notifications, outbox, quota, log, now } = kernel
-  const driver = startDriver({ db, notifications, desk, outbox, quota, log, now })
+  const driver = startDriver({ db, notifications, host, outbox, quota, log, now })
   opened.defer(() => driver.close())
   const recorder = startRecorder({
     ...{ db, log, outbox, now },
@@ -34,9 +34,9 @@ export function startDeployments(opened: AsyncDisposableStack, { kernel, desk, b
 /** Paper trading: strategies that trade minute by minute without money. */
 export async function deploymentsPlugin(
   app: FastifyInstance,
-  { kernel, desk, broking, datasets }: Parts & { readonly datasets: DatasetCatalog },
+  { kernel, host, broking, datasets }: Parts & { readonly datasets: DatasetCatalog },
 ): Promise<void> {
   const { db, notifications, now } = kernel
   const connections = (userId: string) => listConnections(broking, userId)
-  deploymentRoutes(app, { db, notifications, desk, datasets, connections, now })
+  deploymentRoutes(app, { db, notifications, host, datasets, connections, now })
 }

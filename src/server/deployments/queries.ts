@@ -14,7 +14,7 @@ import {
 } from '../kernel/db/schema/index.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import { ALL_TOGETHER, type HeldLeg } from '../kernel/db/schema/deployment-json.ts'
-import type { Made } from './paper-run.ts'
+import type { EarlierResults } from './deployment-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
 type DayRow = typeof deploymentDays.$inferSelect
@@ -238,7 +238,7 @@ export async function tradesOf(db: Db, id: string, session: number) {
 }
 
 /** Results of a deployment before a session. */
-export async function madeBefore(db: Db, id: string, session: number): Promise<Made> {
+export async function madeBefore(db: Db, id: string, session: number): Promise<EarlierResults> {
   const rows = await db
     .select({
       date: sql<string>`${deploymentTrades.trade} ->> 'date'`,

@@ -13,16 +13,16 @@ import {
 } from '../kernel/db/schema/index.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { announceDeployments } from './changes.ts'
-import type { AdvanceOutcome, At } from './desk.ts'
-import type { Shown } from '../kernel/db/schema/deployment-json.ts'
-import type { MinuteReport } from './paper-run.ts'
+import type { AdvanceOutcome, At } from './deployment-host.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { MinuteReport } from './deployment-run.ts'
 import { lastLines, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 
 type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
 
 /** State of a deployment in the process that drives it. */
-export interface Driven {
+export interface DrivenDeployment {
   row: DeploymentRow
   at: At
   /** Number of stored trades. */
@@ -31,7 +31,7 @@ export interface Driven {
 
 /** A step of a deployment to be stored. */
 export interface Step {
-  readonly driven: Driven
+  readonly driven: DrivenDeployment
   readonly outcome: Advanced
   readonly state: DeploymentState
 }
@@ -230,7 +230,7 @@ export async function endDeployment(
   { state, reason }: { readonly state: DeploymentState; readonly reason: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const words = (shown: Shown) => ({ ...shown, stateWords: reason })
+    const words = (shown: LiveStatus) => ({ ...shown, stateWords: reason })
     const [row] = await tx
       .select({ shown: deployments.shown })
       .from(deployments)

@@ -25,9 +25,9 @@ import { HttpError, invalidRequest, notFound } from '../kernel/http-error.ts'
 import { oneAtATime } from '../runs/strategies/portfolios.ts'
 import { basketOf } from './basket.ts'
 import { announceDeployments } from './changes.ts'
-import type { PaperDesk, PlanOutcome } from './desk.ts'
+import type { DeploymentHost, PlanOutcome } from './deployment-host.ts'
 import { sendDeployments } from './events.ts'
-import type { Shown } from '../kernel/db/schema/deployment-json.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import {
   countDeployments,
   findDay,
@@ -45,7 +45,7 @@ import { dateWords } from './words.ts'
 
 export interface DeploymentRoutesOptions {
   readonly db: Db
-  readonly desk: PaperDesk
+  readonly host: DeploymentHost
   readonly notifications: Notifications
   readonly datasets: DatasetCatalog
   /** The broker connections of a user. */
@@ -189,9 +189,9 @@ function found<T>(deployment: T | undefined): T {
 
 // ── making one ─────────────────────────────────────────────────────────────
 
-async function planned({ desk, now }: DeploymentRoutesOptions, body: NewDeployment): Promise<Planned> {
+async function planned({ host, now }: DeploymentRoutesOptions, body: NewDeployment): Promise<Planned> {
   const { name: _name, strategyId: _strategy, request, ...terms } = body
-  const outcome = await desk.plan({ request, terms, now: now() })
+  const outcome = await host.plan({ request, terms, now: now() })
   if (outcome.kind === 'planned') return outcome
   throw invalidRequest(outcome.problems)
 }
@@ -292,7 +292,7 @@ async function requireStrategy(db: Db, { userId, id }: DeploymentKey): Promise<v
     ])
 }
 
-const NOTHING_SHOWN: Shown = {
+const NOTHING_SHOWN: LiveStatus = {
   profit: { day: 0, booked: 0, open: 0, charges: 0, netDay: 0, netTotal: 0 },
   openLegs: 0,
   spark: [],
@@ -346,9 +346,9 @@ function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Plann
 }
 
 async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
-  const { datasets, desk, now } = options
+  const { datasets, host, now } = options
   const known = (await datasets.list()).filter(({ damage }) => damage === undefined)
-  const todays = await desk.today(
+  const todays = await host.today(
     known.map(({ id }) => id),
     now(),
   )

@@ -107,7 +107,7 @@ export function marketSchedule(
     .slice(0, sessions)
 }
 
-/** Today, or tomorrow if today's session has begun. */
+/** SessionState, or tomorrow if today's session has begun. */
 function nextOpenDay({ underlying, dates, feed, now }: ScheduleQuestion): IsoDate {
   const today = dateInIndia(now)
   const date = feed.from ?? sessionForDay(dates, today) ?? today

@@ -13,19 +13,19 @@ import {
   deployments,
 } from '../kernel/db/schema/index.ts'
 import { announceDeployments } from './changes.ts'
-import type { PaperDesk } from './desk.ts'
+import type { DeploymentHost } from './deployment-host.ts'
 import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
 import { endOf } from './schedule.ts'
-import { takenFrom } from './take-up.ts'
+import { readStoredRun } from './stored-run.ts'
 
 interface SettleOptions {
   readonly db: Db
-  readonly desk: PaperDesk
+  readonly host: DeploymentHost
   readonly log: Logger
 }
 
 /** Result of a deployment up to a session. */
-interface Made {
+interface EarlierResults {
   readonly result: EncodedResult
   readonly until: IsoDate
 }
@@ -36,7 +36,7 @@ interface Made {
  * @returns ids of deployments that still have an uncompared session
  */
 export async function settleDays(
-  { db, desk, log }: SettleOptions,
+  { db, host, log }: SettleOptions,
   rows: readonly DeploymentRow[],
 ): Promise<Set<string>> {
   const left = new Set<string>()
@@ -49,11 +49,11 @@ export async function settleDays(
     if (!row) continue
     const minutes = row.schedule[day.session]?.minutes ?? 0
     const taken = {
-      ...(await takenFrom(db, row, { session: day.session, minute: minutes })),
+      ...(await readStoredRun(db, row, { session: day.session, minute: minutes })),
       at: { session: day.session, minute: -1 },
     }
     const booked = await tradesOf(db, row.id, day.session)
-    const outcome = await desk.settle({ ...taken, until: day.date, booked })
+    const outcome = await host.settle({ ...taken, until: day.date, booked })
     if (outcome.kind === 'failed') {
       log.warn(
         { deployment: row.id, date: day.date, reason: outcome.reason },
@@ -93,7 +93,7 @@ const isDay = ({ deploymentId, session }: { deploymentId: string; session: numbe
 /**
  * Stores a deployment's results as a run, replacing earlier ones; false if another process has taken over.
  */
-async function storeRun(tx: Db, row: DeploymentRow, { result, until }: Made): Promise<boolean> {
+async function storeRun(tx: Db, row: DeploymentRow, { result, until }: EarlierResults): Promise<boolean> {
   const own = and(eq(deployments.id, row.id), eq(deployments.fence, row.fence))
   const [before] = await tx.select({ runId: deployments.runId }).from(deployments).where(own).for('update')
   if (!before) return false

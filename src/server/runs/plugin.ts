@@ -5,7 +5,7 @@ import { runningJobIds } from '../kernel/jobs/record.ts'
 import { lostStepJob, stepJob } from '../kernel/jobs/steps.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { DayExplainer } from './backtests/day-explainer.ts'
-import { explainRoutes, type PaperRuns } from './backtests/explain-routes.ts'
+import { explainRoutes, type DeploymentRuns } from './backtests/explain-routes.ts'
 import type { LiveRunner } from './backtests/live-runner.ts'
 import { liveRoutes } from './backtests/live-routes.ts'
 import { runningIds } from './backtests/queries.ts'
@@ -74,16 +74,16 @@ export interface RunsOptions extends Runners {
   readonly explainer: DayExplainer
   readonly live: LiveRunner
   /** What deployments know of their runs. */
-  readonly paperRuns: PaperRuns
+  readonly deploymentRuns: DeploymentRuns
 }
 
 /** Backtests and their results, strategies, simulators, imported logs, batches, searches and stress. */
 export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Promise<void> {
-  const { kernel, datasets, runner, sweeper, explainer, live, paperRuns } = options
+  const { kernel, datasets, runner, sweeper, explainer, live, deploymentRuns } = options
   const { config, log, db, queue, notifications, metrics, job } = kernel
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
-  explainRoutes(app, { db, explainer, paperRuns })
+  explainRoutes(app, { db, explainer, deploymentRuns })
   liveRoutes(app, { db, datasets, live })
   runRoutes(app, { db, queue })
   tradeLogRoutes(app, { db })

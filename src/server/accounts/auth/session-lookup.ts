@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { sessions, users } from '../../kernel/db/schema/index.ts'
-import { together } from '../../kernel/db/together.ts'
+import { batched } from '../../kernel/db/batched.ts'
 import type { User } from '../../kernel/http/user.ts'
 
 export interface SessionCookie {
@@ -44,7 +44,7 @@ export function createSessionLookup(
       ),
     )
     .prepare('session_lookup')
-  const find = together(async (tokens: readonly string[]) => {
+  const find = batched(async (tokens: readonly string[]) => {
     const endsAfter = new Date(Date.now() + restMilliseconds)
     const rows = await statement.execute({ tokens, endsAfter })
     const found = new Map(rows.map(({ token, ...session }) => [token, session]))

@@ -9,7 +9,7 @@ import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
 import { call, signUp, startTestServer, stopTestServer } from '../../fixtures/test-server.ts'
 import type { TestServer, TestUser } from '../../fixtures/test-server.ts'
-import { aDesk } from '../../deployments/fixtures/a-desk.ts'
+import { aHost } from '../../deployments/fixtures/a-host.ts'
 
 // Lists users’ running work and stops it as an administrator.
 
@@ -32,7 +32,7 @@ let cancelled: string[]
 beforeAll(async () => {
   server = await startTestServer({
     environment: ADMIN_ENVIRONMENT,
-    paper: aDesk(market),
+    deploymentHost: aHost(market),
     // Runs until it is cancelled.
     runner: aRunner(
       (request, { signal }) =>

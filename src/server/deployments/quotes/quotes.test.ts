@@ -13,7 +13,7 @@ import { call, signUp, startTestServer, stopTestServer } from '../../fixtures/te
 import type { TestServer, TestUser } from '../../fixtures/test-server.ts'
 import { createLog } from '../../kernel/log.ts'
 import { anInMemoryMarket } from '#engine/market/fixtures'
-import { aDesk } from '../fixtures/a-desk.ts'
+import { aHost } from '../fixtures/a-host.ts'
 import { startRecorder } from './recorder.ts'
 
 // Monday 21 April 2025 with an emulated Upstox, whose stream sends the quotes of each test.
@@ -47,7 +47,7 @@ let users = 0
 beforeAll(async () => {
   emulator = await startUpstoxEmulator({ market, today: DATE })
   server = await startTestServer({
-    paper: { ...aDesk(anInMemoryMarket([])), today: async () => [] },
+    deploymentHost: { ...aHost(anInMemoryMarket([])), today: async () => [] },
     brokers: new Brokers({ addresses: { upstox: emulator.address }, clock }),
     now: () => now,
     explainer: {

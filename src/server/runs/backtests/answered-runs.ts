@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, backtestTradePages, trials } from '../../kernel/db/schema/index.ts'
 import { prepareStatement } from '../../kernel/db/prepared.ts'
-import { together } from '../../kernel/db/together.ts'
+import { batched } from '../../kernel/db/batched.ts'
 import type { EncodedResult } from './result-encoding.ts'
 import type { Run } from './run-record.ts'
 import { hashesOf } from './strategy-hashes.ts'
@@ -24,7 +24,7 @@ export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'su
  */
 export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
   const insert = prepareStatement(db, 'store_answered', INSERT)
-  return together(async (runs) => {
+  return batched(async (runs) => {
     await insert(valuesOf(runs))
     return runs.map(() => undefined)
   })

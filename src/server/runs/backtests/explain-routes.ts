@@ -18,15 +18,15 @@ export interface RunOfUser {
 }
 
 /** Why a paper run can't be explained, or the orders given during it. */
-export type PaperRunFacts =
+export type DeploymentFacts =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Empty without orders, and for every run that isn't on paper. */
   | { readonly kind: 'ordered'; readonly orders: readonly TakenOrder[] }
 
 /** What deployments know of their runs. */
-export interface PaperRuns {
+export interface DeploymentRuns {
   /** The orders that reproduce the trades of a run on a day. */
-  ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<PaperRunFacts>
+  ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<DeploymentFacts>
   /** Why a run cannot be analysed as a whole; undefined if it can. */
   doneOtherwise(db: Db, run: RunOfUser): Promise<string | undefined>
 }
@@ -34,7 +34,7 @@ export interface PaperRuns {
 export interface ExplainRoutesOptions {
   readonly db: Db
   readonly explainer: DayExplainer
-  readonly paperRuns: PaperRuns
+  readonly deploymentRuns: DeploymentRuns
 }
 
 const MOST_WAITING_PER_USER = 20
@@ -42,7 +42,7 @@ const MOST_WAITING_PER_USER = 20
 /** Routes that explain a day of the user's own backtest, or of a strategy on any day. */
 export function explainRoutes(
   app: FastifyInstance,
-  { db, explainer, paperRuns }: ExplainRoutesOptions,
+  { db, explainer, deploymentRuns }: ExplainRoutesOptions,
 ): void {
   const share = new PerUserLimit({
     what: 'days to be explained',
@@ -53,13 +53,21 @@ export function explainRoutes(
   handle(app, routes.explainBacktestDay, async ({ params, query, user }) => {
     const completed = await completedBacktest(user.id, params.id)
     const { date } = query
-    const facts = await paperRuns.ordersOfRun(db, { userId: user.id, runId: params.id, ...completed }, date)
+    const facts = await deploymentRuns.ordersOfRun(
+      db,
+      { userId: user.id, runId: params.id, ...completed },
+      date,
+    )
     if (facts.kind === 'refused') throw new HttpError('conflict', facts.reason)
     return explained(user.id, () => explainer.explain({ ...completed, date, orders: facts.orders }))
   })
   handle(app, routes.backtestAttribution, async ({ params, user }) => {
     const completed = await completedBacktest(user.id, params.id)
-    const otherwise = await paperRuns.doneOtherwise(db, { userId: user.id, runId: params.id, ...completed })
+    const otherwise = await deploymentRuns.doneOtherwise(db, {
+      userId: user.id,
+      runId: params.id,
+      ...completed,
+    })
     if (otherwise !== undefined) throw new HttpError('conflict', otherwise)
     return explained(user.id, () => explainer.explainWhole({ ...completed, whole: 'attribution' }))
   })

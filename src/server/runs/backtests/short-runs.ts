@@ -5,7 +5,7 @@ import type { Metrics } from '../../kernel/metrics.ts'
 import type { EncodedResult } from './result-encoding.ts'
 import { storeAnswered, type AnsweredRun } from './answered-runs.ts'
 import type { BacktestRunner, RunOutcome } from './runner.ts'
-import { WaitingLine } from '../../kernel/limits/waiting-line.ts'
+import { Semaphore } from '../../kernel/limits/semaphore.ts'
 import { nameOf, type Submission } from './submit.ts'
 
 export interface ShortRunOptions {
@@ -62,7 +62,7 @@ export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined
 }
 
 function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptions): ShortRuns {
-  const line = new WaitingLine({ places: AT_ONCE, milliseconds: WAIT_MILLISECONDS })
+  const line = new Semaphore({ places: AT_ONCE, milliseconds: WAIT_MILLISECONDS })
   const store = storeAnswered(db)
   /** `headline` is undefined if there is none in time; `outcome` is undefined if the run broke. */
   function compute({ request }: Submission, leave: () => void) {

@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { prepareStatement } from '../../kernel/db/prepared.ts'
 import { backtests, userPreferences } from '../../kernel/db/schema/index.ts'
-import { together } from '../../kernel/db/together.ts'
+import { batched } from '../../kernel/db/batched.ts'
 import { UNFINISHED } from '../../kernel/jobs/changes.ts'
 
 /** A user's state on which a submission depends. */
@@ -17,7 +17,7 @@ export interface UserUsage {
 /** Reads the state of users. Calls made while a statement is under way are batched into the next one. */
 export function lookUpUserUsage(db: Db): (userId: string) => Promise<UserUsage> {
   const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'user-usage', USER_USAGE)
-  return together(async (users) => {
+  return batched(async (users) => {
     const rows = await find({ users })
     return rows.map(({ dataset, unfinished }) => ({ dataset: dataset ?? SIMULATED_DATASET_ID, unfinished }))
   })

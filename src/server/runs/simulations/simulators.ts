@@ -3,7 +3,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import {
   SIMULATOR_LIMITS,
   stateAt,
-  type DeskMoment,
+  type MarketMoment,
   type Simulator,
   type SimulatorState,
   type Underlying,
@@ -117,7 +117,7 @@ export async function deleteSimulator(db: Db, key: SimulatorKey): Promise<boolea
 export async function forkSimulator(
   db: Db,
   key: SimulatorKey,
-  { name, at }: { readonly name: string; readonly at: DeskMoment },
+  { name, at }: { readonly name: string; readonly at: MarketMoment },
 ): Promise<Simulator | undefined> {
   if (!UUID.test(key.id)) return undefined
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { MarketQuote, OptionChain } from '#api'
 import {
   compareMoments,
   openPositions,
-  type DeskMoment,
+  type MarketMoment,
   type OpenPosition,
   type SimulatedLeg,
   type Underlying,
@@ -55,7 +55,7 @@ export interface DeskView {
   /** The index at the chain's minute; undefined if unknown. */
   readonly spot: number | undefined
   /** Minute of the shown chain: the current minute, or the previous one during loading. */
-  readonly shownMoment: DeskMoment | undefined
+  readonly shownMoment: MarketMoment | undefined
   /** The position book at that minute. */
   readonly held: readonly OpenPosition[]
   readonly result: PositionResult
@@ -149,7 +149,7 @@ function whyNoTrade(
   return `The contracts of ${formatDate(over)} have expired at this minute; move back in time, or choose a later expiry`
 }
 
-function sessionAt(sessions: readonly DeskSession[], moment: DeskMoment | undefined) {
+function sessionAt(sessions: readonly DeskSession[], moment: MarketMoment | undefined) {
   return moment && sessionOn(sessions, moment.date)
 }
 
@@ -159,7 +159,7 @@ function spotOf(chain: OptionChain | undefined, quote: MarketQuote | undefined):
 
 function resultAt(
   { book, underlying }: Desk,
-  moment: DeskMoment | undefined,
+  moment: MarketMoment | undefined,
   priceOf: DeskView['priceOf'],
 ): PositionResult {
   return moment
@@ -169,7 +169,7 @@ function resultAt(
 
 /** A chain to request. */
 interface RequestedChain {
-  readonly moment: DeskMoment
+  readonly moment: MarketMoment
   readonly expiry: string
 }
 
@@ -197,7 +197,7 @@ function useWantedExpiries(
 }
 
 /** The open expiry, and the expiries of open legs. */
-function wantedExpiries(legs: readonly SimulatedLeg[], moment: DeskMoment, open: string): string[] {
+function wantedExpiries(legs: readonly SimulatedLeg[], moment: MarketMoment, open: string): string[] {
   const held = openPositions(legs, moment).filter(({ expiry }) => expiry >= moment.date)
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
 }
@@ -268,7 +268,7 @@ function useStart(desk: Desk, dispatch: Dispatch<DeskAction>, { sessions, expiri
 /** The first expiry that has not ended at a minute; the first of all if every one has ended. */
 function firstOpen(
   expiries: readonly { readonly date: string }[],
-  moment: DeskMoment,
+  moment: MarketMoment,
   sessions: readonly DeskSession[],
 ): string | undefined {
   const open = expiries.find(({ date }) => !isOver(date, moment, sessions))
@@ -276,7 +276,7 @@ function firstOpen(
 }
 
 /** Whether an expiry's contracts are settled at a minute. */
-function isOver(expiry: string, moment: DeskMoment, sessions: readonly DeskSession[]): boolean {
+function isOver(expiry: string, moment: MarketMoment, sessions: readonly DeskSession[]): boolean {
   const session = sessions.find(({ date }) => date === expiry)
   return session !== undefined && compareMoments(moment, { date: expiry, time: session.close }) >= 0
 }
@@ -284,9 +284,9 @@ function isOver(expiry: string, moment: DeskMoment, sessions: readonly DeskSessi
 /** The earliest expiry close of an unsettled leg that was held to it; undefined without one. */
 function firstClose(
   legs: readonly SimulatedLeg[],
-  moment: DeskMoment,
+  moment: MarketMoment,
   sessions: readonly DeskSession[],
-): DeskMoment | undefined {
+): MarketMoment | undefined {
   const expiry = legs.find((leg) => leg.exit === null && isOver(leg.expiry, moment, sessions))?.expiry
   const session = sessions.find(({ date }) => date === expiry)
   return session && { date: session.date, time: session.close }

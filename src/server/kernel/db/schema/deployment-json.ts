@@ -47,7 +47,7 @@ export interface LoggedLevels {
 export const ALL_TOGETHER = ''
 
 /** The displayed state of a deployment as of its last minute. */
-export interface Shown {
+export interface LiveStatus {
   readonly profit: Deployment['profit']
   readonly openLegs: number
   readonly spark: readonly number[]

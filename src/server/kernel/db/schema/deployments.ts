@@ -23,7 +23,13 @@ import {
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { HeldLeg, LoggedLevels, RecordedContract, ScheduledSession, Shown } from './deployment-json.ts'
+import type {
+  HeldLeg,
+  LoggedLevels,
+  RecordedContract,
+  ScheduledSession,
+  LiveStatus,
+} from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -56,7 +62,7 @@ export const deployments = pgTable(
     session: integer('session').notNull().default(0),
     /** Clock minute of the session up to which bars are processed; −1 before the session. */
     minute: integer('minute').notNull().default(-1),
-    shown: jsonb('shown').$type<Shown>().notNull(),
+    shown: jsonb('shown').$type<LiveStatus>().notNull(),
     revision: integer('revision').notNull().default(0),
     /** When its last minute was processed; null before the first. */
     minuteAt: instant('minute_at'),

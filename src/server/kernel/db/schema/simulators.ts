@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { DeskMoment, SimulatorState, Underlying } from '#domain'
+import type { MarketMoment, SimulatorState, Underlying } from '#domain'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -16,7 +16,7 @@ export const simulators = pgTable(
     underlying: text('underlying').$type<Underlying>().notNull(),
     dataset: text('dataset').notNull(),
     parentId: uuid('parent_id').references((): AnyPgColumn => simulators.id, { onDelete: 'set null' }),
-    forkedAt: jsonb('forked_at').$type<DeskMoment>(),
+    forkedAt: jsonb('forked_at').$type<MarketMoment>(),
     state: jsonb('state').$type<SimulatorState>().notNull(),
     /** Number of edits by users, incremented by a trigger. */
     edits: integer('edits').notNull().default(1),

@@ -1,4 +1,4 @@
-import type { DeskMoment } from '#domain'
+import type { MarketMoment } from '#domain'
 import { clockTime, dayNumber, holidayName, isoDate, minuteOfDay } from '#engine/exchange'
 import { formatDate } from '../../../ui/format.ts'
 
@@ -38,7 +38,7 @@ export const TIME_CONTROLS: readonly TimeControl[] = [
 ]
 
 /** Last minute of the data. */
-export function lastMoment(sessions: readonly DeskSession[]): DeskMoment | undefined {
+export function lastMoment(sessions: readonly DeskSession[]): MarketMoment | undefined {
   const last = sessions.at(-1)
   return last && { date: last.date, time: last.close }
 }
@@ -53,7 +53,7 @@ export function lengthOf(session: DeskSession): number {
 }
 
 /** A minute of a session, clamped to it. */
-export function momentIn(session: DeskSession, minutes: number): DeskMoment {
+export function momentIn(session: DeskSession, minutes: number): MarketMoment {
   const within = Math.min(lengthOf(session), Math.max(1, minutes))
   return { date: session.date, time: clockTime(minuteOfDay(session.open) + within) }
 }
@@ -62,7 +62,7 @@ export function momentIn(session: DeskSession, minutes: number): DeskMoment {
  * Result of a time control. Minutes are trading minutes and continue into the next session. Days are calendar days and
  * lead to the session on that date, or the previous one, at the same time. The result is clamped to the data.
  */
-export function moved(sessions: readonly DeskSession[], from: DeskMoment, move: TimeMove): DeskMoment {
+export function moved(sessions: readonly DeskSession[], from: MarketMoment, move: TimeMove): MarketMoment {
   const at = sessions.findIndex(({ date }) => date === from.date)
   const session = sessions[at]
   if (move.unit === 'now' || !session) return lastMoment(sessions) ?? from
@@ -78,7 +78,7 @@ export function moved(sessions: readonly DeskSession[], from: DeskMoment, move: 
 function movedMinutes(
   sessions: readonly DeskSession[],
   { at, minute }: { at: number; minute: number },
-): DeskMoment {
+): MarketMoment {
   let index = at
   let left = minute
   for (;;) {

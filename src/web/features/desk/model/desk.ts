@@ -5,7 +5,7 @@ import {
   openPositions,
   SIMULATOR_LIMITS,
   withOrders,
-  type DeskMoment,
+  type MarketMoment,
   type SimulatedLeg,
   type SimulatedOrder,
   type Simulator,
@@ -30,7 +30,7 @@ export interface Desk {
   readonly underlying: Underlying
   readonly type: 'OPT' | 'FUT'
   /** Undefined until the last minute or the expiries are loaded. */
-  readonly moment: DeskMoment | undefined
+  readonly moment: MarketMoment | undefined
   readonly expiry: string | undefined
   readonly book: DeskBook
   /** Undo steps, newest last. */
@@ -66,7 +66,7 @@ export type DeskAction =
   | { readonly do: 'choose-dataset'; readonly dataset: string }
   | { readonly do: 'choose-type'; readonly type: Desk['type'] }
   | { readonly do: 'choose-expiry'; readonly expiry: string | undefined }
-  | { readonly do: 'move'; readonly moment: DeskMoment }
+  | { readonly do: 'move'; readonly moment: MarketMoment }
   /** Settles expired legs. Not an action of the user, so not an undo step. */
   | { readonly do: 'settle'; readonly legs: readonly SimulatedLeg[]; readonly text: string }
   /** Changes the position; `text` describes it in the history. */
@@ -75,7 +75,7 @@ export type DeskAction =
       readonly change: (legs: readonly SimulatedLeg[]) => SimulatedLeg[]
       readonly text: string
       /** Minute of the trade, if not the current one. */
-      readonly at?: DeskMoment
+      readonly at?: MarketMoment
       /** Field that is being typed into: each key press is applied to the position before the first one. */
       readonly field?: string
     }
@@ -147,7 +147,7 @@ function shortened(text: string): string {
 export function whyTooMany(
   legs: readonly SimulatedLeg[],
   orders: readonly SimulatedOrder[],
-  moment: DeskMoment,
+  moment: MarketMoment,
 ): string | undefined {
   const after = withOrders(legs, orders, moment)
   if (openPositions(after, moment).length > MAX_LEGS)

@@ -3,7 +3,7 @@ import {
   compareMoments,
   contractName,
   openPositions,
-  type DeskMoment,
+  type MarketMoment,
   type OpenPosition,
   type SimulatedLeg,
 } from '#domain'
@@ -87,12 +87,12 @@ function strikeVolatility(chain: OptionChain | undefined, strike: number): numbe
 }
 
 /** Legs that were closed, rolled or settled by a minute. */
-export function bookedLegs(legs: readonly SimulatedLeg[], moment: DeskMoment): SimulatedLeg[] {
+export function bookedLegs(legs: readonly SimulatedLeg[], moment: MarketMoment): SimulatedLeg[] {
   return legs.filter(({ exit }) => exit !== null && compareMoments(exit, moment) <= 0)
 }
 
 /** Minutes of orders after a minute, ascending: entries, and exits other than settlements. */
-export function laterOrders(legs: readonly SimulatedLeg[], moment: DeskMoment): DeskMoment[] {
+export function laterOrders(legs: readonly SimulatedLeg[], moment: MarketMoment): MarketMoment[] {
   const orders = legs.flatMap(({ id, entry, exit }) => [
     { key: entry.order ?? `${id} in`, at: entry },
     ...(exit && !exit.settled ? [{ key: exit.order ?? `${id} out`, at: exit }] : []),
@@ -106,7 +106,7 @@ export function laterOrders(legs: readonly SimulatedLeg[], moment: DeskMoment): 
 /** Identifies a row of the position book. */
 export interface HeldRow {
   readonly id: string
-  readonly moment: DeskMoment
+  readonly moment: MarketMoment
 }
 
 /** Sets the lots of a row. The row becomes one leg at its average price, in whole paise. */

@@ -1,5 +1,5 @@
 import type { OptionChain, OptionRecord } from '#api'
-import { OPTION_TYPES, type DeskMoment, type OptionType, type Underlying } from '#domain'
+import { OPTION_TYPES, type MarketMoment, type OptionType, type Underlying } from '#domain'
 import { black76Greeks, black76Price } from '#engine/pricing'
 
 /** Parameters of the labelled sample that replaces a missing chain. It cannot be traded. */
@@ -11,7 +11,7 @@ export function samplePrice(underlying: Underlying): number {
 }
 
 /** A sample chain of 21 strikes around a round level, priced at one volatility a week before expiry. */
-export function sampleChain(underlying: Underlying, expiry: string, moment: DeskMoment): OptionChain {
+export function sampleChain(underlying: Underlying, expiry: string, moment: MarketMoment): OptionChain {
   const isNifty = underlying === 'NIFTY'
   const middle = isNifty ? SAMPLE.nifty : SAMPLE.others
   const step = isNifty ? 50 : 100

@@ -1,5 +1,5 @@
 import type { OptionChain } from '#api'
-import type { DayExplanation, DeskMoment, SimulatedLeg, SimulatedOrder, TradeType } from '#domain'
+import type { DayExplanation, MarketMoment, SimulatedLeg, SimulatedOrder, TradeType } from '#domain'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { legName, priceIn } from './position.ts'
 
@@ -45,7 +45,7 @@ export function legsOfDay({ positions }: DayExplanation): SimulatedLeg[] {
 /** The first entry of a strategy on a day; undefined without an entry. */
 export function firstEntry(
   day: DayExplanation,
-): { readonly moment: DeskMoment; readonly orders: readonly SimulatedOrder[] } | undefined {
+): { readonly moment: MarketMoment; readonly orders: readonly SimulatedOrder[] } | undefined {
   const time = day.positions.map(({ trade }) => trade.entryTime).sort()[0]
   if (time === undefined) return undefined
   const orders = day.positions

@@ -1,6 +1,6 @@
 import { clockTime, dayNumber, isoDate, minuteOfDay } from '#engine/exchange'
 import { closeOf, type Moment } from '#engine/analytics'
-import type { DeskMoment } from '#domain'
+import type { MarketMoment } from '#domain'
 import { formatDayOfMonth } from '../../../ui/format.ts'
 
 /** Assumptions of the payoff. */
@@ -17,23 +17,23 @@ export interface WhatIf {
 
 export const NO_WHAT_IF: WhatIf = { spot: undefined, step: undefined, shift: 0, tilt: 0 }
 
-export function modelMoment({ date, time }: DeskMoment): Moment {
+export function modelMoment({ date, time }: MarketMoment): Moment {
   return { date, minuteOfDay: minuteOfDay(time) }
 }
 
 /** Calendar days from a minute to an expiry. */
-function daysUntil(moment: DeskMoment, expiry: string): number {
+function daysUntil(moment: MarketMoment, expiry: string): number {
   return Math.max(0, dayNumber(expiry) - dayNumber(moment.date))
 }
 
 /** The last step of time: the close of the expiry. */
-export function lastStep(moment: DeskMoment, expiry: string): number {
+export function lastStep(moment: MarketMoment, expiry: string): number {
   return daysUntil(moment, expiry) + 1
 }
 
 /** Moment of a step of time: 0 is the current minute, 1 the close of its day, 2 the close of the next date. */
 export function targetMoment(
-  moment: DeskMoment,
+  moment: MarketMoment,
   { step, expiry }: { step: number | undefined; expiry: string },
 ): Moment {
   const last = lastStep(moment, expiry)
@@ -42,7 +42,7 @@ export function targetMoment(
 }
 
 /** Columns of the P&L table: evenly spaced from the minute to the close of the first expiry. */
-export function tableMoments(moment: DeskMoment, expiry: string, most: number): Moment[] {
+export function tableMoments(moment: MarketMoment, expiry: string, most: number): Moment[] {
   const days = daysUntil(moment, expiry)
   const columns = Math.min(most, days + 2)
   const moments = [modelMoment(moment)]

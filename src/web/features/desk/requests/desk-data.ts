@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { DayPrices, OptionChain } from '#api'
 import { MOST_DAY_CONTRACTS, routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
+import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 
 /** Past data is immutable while a page is open. A refusal is final; a failed connection is retried once. */
@@ -59,13 +59,13 @@ export function useExpiries({ dataset, underlying }: DeskScope, date: string | u
 }
 
 /** The index at a minute, and its change since the previous close. */
-export function useMarketQuote({ dataset, underlying }: DeskScope, moment: DeskMoment | undefined) {
+export function useMarketQuote({ dataset, underlying }: DeskScope, moment: MarketMoment | undefined) {
   return useQuery({
     queryKey: ['desk-quote', dataset, underlying, moment?.date, moment?.time],
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.currentMarketData,
-        { params: { symbol: underlying }, query: { ...(moment as DeskMoment), ...named(dataset) } },
+        { params: { symbol: underlying }, query: { ...(moment as MarketMoment), ...named(dataset) } },
         { signal },
       ),
     enabled: moment !== undefined,
@@ -77,7 +77,7 @@ export function useMarketQuote({ dataset, underlying }: DeskScope, moment: DeskM
 /** All expiries at a minute. */
 export function useTermStructure(
   { dataset, underlying }: DeskScope,
-  moment: DeskMoment | undefined,
+  moment: MarketMoment | undefined,
   enabled: boolean,
 ) {
   return useQuery({
@@ -85,7 +85,7 @@ export function useTermStructure(
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.optionTermStructure,
-        { query: { underlying, ...(moment as DeskMoment), ...named(dataset) } },
+        { query: { underlying, ...(moment as MarketMoment), ...named(dataset) } },
         { signal },
       ),
     enabled: enabled && moment !== undefined,
@@ -106,14 +106,14 @@ export interface ChainAnswers {
 
 export function useChains(
   { dataset, underlying }: DeskScope,
-  moment: DeskMoment | undefined,
+  moment: MarketMoment | undefined,
   expiries: readonly string[],
 ): ChainAnswers {
   return useQueries({
     queries: expiries.map((expiry) => ({
       queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { underlying, expiry_date: expiry, ...(moment as DeskMoment), ...named(dataset) }
+        const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), ...named(dataset) }
         const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
         return chain as OptionChain
       },
@@ -157,7 +157,7 @@ export interface DayData {
 /** Minute closes of the index and of contracts, from the session's open to a minute; later ones are not requested. */
 export function useDayPrices(
   { dataset, underlying }: DeskScope,
-  moment: DeskMoment | undefined,
+  moment: MarketMoment | undefined,
   contracts: readonly PricedContract[],
 ) {
   const wanted = [...new Map(contracts.map((one) => [contractKey(one), one])).entries()].sort(([a], [b]) =>
@@ -172,7 +172,7 @@ export function useDayPrices(
         expiry_date: expiry,
       }))
       const ask = (contracts: typeof asked) => {
-        const body = { underlying, ...named(dataset), ...(moment as DeskMoment), contracts }
+        const body = { underlying, ...named(dataset), ...(moment as MarketMoment), contracts }
         return apiClient.call(routes.optionDayPrices, { body }, { signal })
       }
       const answers = await Promise.all(chunks(asked, MOST_DAY_CONTRACTS).map(ask))

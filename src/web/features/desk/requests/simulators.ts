@@ -3,7 +3,7 @@ import { routes } from '#api/calls'
 import {
   MAX_NAME_LENGTH,
   type BacktestRequest,
-  type DeskMoment,
+  type MarketMoment,
   type Simulator,
   type SimulatorState,
   type Underlying,
@@ -69,7 +69,7 @@ export function useSimulatorChanges() {
     onSuccess,
   })
   const fork = useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: string; readonly name: string; readonly at: DeskMoment }) =>
+    mutationFn: ({ id, ...body }: { readonly id: string; readonly name: string; readonly at: MarketMoment }) =>
       apiClient.call(routes.forkSimulator, { params: { id }, body }),
     onSuccess,
   })

@@ -1,7 +1,7 @@
 import { ChartSpline } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OptionChain } from '#api'
-import { compareMoments, type DeskMoment } from '#domain'
+import { compareMoments, type MarketMoment } from '#domain'
 import {
   firstExpiry,
   positionProfile,
@@ -32,7 +32,7 @@ export interface Analysed extends ModelPosition {
   readonly spot: number
   readonly view: DeskView
   /** Minute of the valuation. */
-  readonly moment: DeskMoment
+  readonly moment: MarketMoment
   /** First expiry of its legs. */
   readonly expiry: string
   /** Undefined if it needs the model and a leg cannot be valued. */

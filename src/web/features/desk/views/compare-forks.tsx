@@ -1,4 +1,4 @@
-import { nettedLegs, type DeskMoment, type SimulatedLeg, type Simulator, type Underlying } from '#domain'
+import { nettedLegs, type MarketMoment, type SimulatedLeg, type Simulator, type Underlying } from '#domain'
 import { positionResult } from '#engine/analytics'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
@@ -107,7 +107,7 @@ const COLUMNS = [
 function resultCells(
   { name, legs }: Compared,
   underlying: Underlying,
-  { priceOf, ...moment }: DeskMoment & { readonly priceOf: (leg: SimulatedLeg) => number | null },
+  { priceOf, ...moment }: MarketMoment & { readonly priceOf: (leg: SimulatedLeg) => number | null },
 ) {
   const { gross, charges, unpriced } = positionResult(legs, underlying, { moment, priceOf })
   return [

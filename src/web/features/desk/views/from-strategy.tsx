@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withOrders, type BacktestRequest, type DeskMoment } from '#domain'
+import { withOrders, type BacktestRequest, type MarketMoment } from '#domain'
 import { LIBRARY, libraryRequest, whyNotBacktested } from '#domain/library'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
@@ -41,7 +41,7 @@ interface Choice {
 function useStart({ desk, dispatch }: DeskView, onDone: () => void) {
   const [asking, setAsking] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const enter = async ({ name, request, entersNow }: Choice, { date, time }: DeskMoment) => {
+  const enter = async ({ name, request, entersNow }: Choice, { date, time }: MarketMoment) => {
     const { dataset, underlying } = desk
     const first = firstEntry(
       await askRuleDay(request, { dataset, underlying, date, ...(entersNow && { entry: time }) }),

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { contractId, type DeskMoment, type OpenPosition, type SimulatedLeg, type Underlying } from '#domain'
+import { contractId, type MarketMoment, type OpenPosition, type SimulatedLeg, type Underlying } from '#domain'
 import { legResult, marginOfLegs } from '#engine/analytics'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -70,7 +70,7 @@ export function PositionCard({ view }: { view: DeskView }) {
 }
 
 /** A note on orders after the current minute: they exist, but do not count in anything shown. */
-function LaterOrders({ moments }: { moments: readonly DeskMoment[] }) {
+function LaterOrders({ moments }: { moments: readonly MarketMoment[] }) {
   const [first] = moments
   if (!first) return null
   const isOne = moments.length === 1

@@ -1,12 +1,12 @@
 import { tradedLegs } from '#domain'
 import type { Db } from '../kernel/db/database.ts'
-import type { At, Taken } from './desk.ts'
+import type { At, StoredRun } from './deployment-host.ts'
 import { madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 
-/** Reads everything that a desk needs to resume a deployment at its stored progress. */
-export async function takenFrom(db: Db, row: DeploymentRow, at: At): Promise<Taken> {
+/** Reads everything that a host needs to resume a deployment at its stored progress. */
+export async function readStoredRun(db: Db, row: DeploymentRow, at: At): Promise<StoredRun> {
   const { id, request, terms, schedule } = row
   const legIds = tradedLegs(request).map((leg) => leg.id)
   const [orders, made, quotes] = await Promise.all([

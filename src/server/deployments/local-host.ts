@@ -27,11 +27,11 @@ import type {
   PlanQuestion,
   SettleOutcome,
   SettleTask,
-  Taken,
-} from './desk.ts'
+  StoredRun,
+} from './deployment-host.ts'
 import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
-import { PaperRun, type RunSource } from './paper-run.ts'
+import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import {
   addTo,
@@ -54,10 +54,10 @@ const MOST_SERIES = 16
 /** Number of cached days of quotes: those being recorded, and earlier days on which cycles began. */
 const MOST_QUOTED = 40
 
-/** The paper desk, running in the calling thread. */
-export class DeskHere {
+/** The paper host, running in the calling thread. */
+export class LocalHost {
   readonly #readerOf: ReaderOf
-  readonly #runs = new Map<string, PaperRun>()
+  readonly #runs = new Map<string, DeploymentRun>()
   readonly #series = new Map<string, SeriesCache>()
   /** Sessions by feed, then by date. */
   readonly #quoted = new Map<string, Map<IsoDate, QuotedSession>>()
@@ -137,7 +137,7 @@ export class DeskHere {
   }
 
   /** Loads the days that a session needs: its own, and earlier ones for rules, filters and cycles. */
-  async prepare(taken: Taken, session: number): Promise<void> {
+  async prepare(taken: StoredRun, session: number): Promise<void> {
     // Quotes are sent with the minutes.
     if (taken.terms.feed.kind === 'broker') return
     const reader = await this.#readerOfFeed(taken)
@@ -184,18 +184,18 @@ export class DeskHere {
     }
   }
 
-  async #takeUp(taken: Taken): Promise<PaperRun> {
+  async #takeUp(taken: StoredRun): Promise<DeploymentRun> {
     const { request, dates, orders, made, at } = taken
     const reader = await this.#readerOfFeed(taken)
     const plan = planOf(request, dates.at(-1)!, reader)
     const manualOrders = new ManualOrderBook(orders)
     const source = { ...this.#sourceOf(plan, reader, taken), ...this.#notesOf(taken) }
-    const run = new PaperRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
+    const run = new DeploymentRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
     run.resume(at.session, at.minute)
     return run
   }
 
-  #sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: Taken): RunSource {
+  #sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: StoredRun): RunSource {
     const { underlying } = plan
     return {
       reader,
@@ -255,7 +255,7 @@ export class DeskHere {
     }
   }
 
-  async #readerOfFeed(taken: Taken): Promise<MarketReader> {
+  async #readerOfFeed(taken: StoredRun): Promise<MarketReader> {
     const { feed } = taken.terms
     if (feed.kind === 'replay') return this.#readerOf(feed.dataset)
     const sessions = this.#sessionsOf(taken.quotes)
@@ -277,7 +277,7 @@ export class DeskHere {
     return true
   }
 
-  #notesOf({ quotes }: Taken): Pick<RunSource, 'notes'> {
+  #notesOf({ quotes }: StoredRun): Pick<RunSource, 'notes'> {
     if (!quotes) return {}
     const sessions = this.#sessionsOf(quotes)
     return { notes: (date, minute) => sessions.get(date)?.notes[minute] ?? [] }
@@ -304,7 +304,7 @@ function checkedRequest(
   return { request: traded }
 }
 
-function feedTermsOf({ terms: { feed }, request, dates }: Taken): QuotedTerms {
+function feedTermsOf({ terms: { feed }, request, dates }: StoredRun): QuotedTerms {
   if (feed.kind === 'replay') throw new TypeError(`a replay of ${feed.dataset} has no quotes`)
   return { broker: feed.broker, underlying: request.instrument, dates }
 }
@@ -351,7 +351,7 @@ function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader
   return { ...compilePlan(request, reader), endDate }
 }
 
-function takeOrder(run: PaperRun, { id, kind, leg }: PendingOrder) {
+function takeOrder(run: DeploymentRun, { id, kind, leg }: PendingOrder) {
   const { plan, dates } = run.terms
   const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
   const { date, minute } = run.take({ kind, leg: index })

@@ -27,18 +27,18 @@ import { LiveReader } from '#market-data'
 import { CycleNotes } from './cycle-notes.ts'
 import {
   openLegsOf,
-  type GoingOn,
+  type RunView,
   type GrowingDay,
   type LogEntry,
   type RunningCycle,
-  type Today,
-} from './going-on.ts'
+  type SessionState,
+} from './run-state.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import { heldLegs } from './held-legs.ts'
 import { orderWords } from '../runs/backtests/order-words.ts'
-import type { HeldLeg, Shown } from '../kernel/db/schema/deployment-json.ts'
-import { shownOf } from './show.ts'
-import { Teller } from './teller.ts'
+import type { HeldLeg, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import { liveStatusOf } from './live-status.ts'
+import { RunLog } from './run-log.ts'
 import { dateWords } from './words.ts'
 
 /** Result of one processed minute. */
@@ -60,7 +60,7 @@ export interface MinuteReport {
 }
 
 /** Results of a deployment before its current session. */
-export interface Made {
+export interface EarlierResults {
   readonly trades: number
   readonly pnl: Paise
   /** Net of charges. */
@@ -69,7 +69,7 @@ export interface Made {
   readonly byEntryDate: ReadonlyMap<IsoDate, number>
 }
 
-export const NOTHING_MADE: Made = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
+export const NO_RESULTS: EarlierResults = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
 
 /** Orders by limits, whose own log line replaces that of the order. */
 const BY_LIMIT: ReadonlySet<DeploymentOrder> = new Set(['loss-limit', 'trade-limit'])
@@ -99,24 +99,24 @@ export interface RunTerms {
  * stores nothing. The same sessions and orders give the same reports, whether it runs from the start or
  * resumes.
  */
-export class PaperRun {
+export class DeploymentRun {
   readonly terms: RunTerms
   readonly #source: RunSource
   readonly #reader: LiveReader
   readonly #allDates: readonly IsoDate[]
   readonly #trades: TradeTable
-  readonly #about: GoingOn
-  readonly #teller: Teller
+  readonly #about: RunView
+  readonly #teller: RunLog
   readonly #before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
   #running: RunningCycle[] = []
-  #today: Today | undefined
+  #today: SessionState | undefined
   /** True while minutes are replayed that an earlier run has already reported. */
   #isSilent = false
   /** True during sessions before the resumed one: their trades are included in `made`. */
   #isOfThePast = false
   #finishedSessions = 0
 
-  constructor(terms: RunTerms, source: RunSource, made: Made = NOTHING_MADE) {
+  constructor(terms: RunTerms, source: RunSource, made: EarlierResults = NO_RESULTS) {
     this.terms = terms
     this.#source = source
     this.#reader = new LiveReader(source.reader)
@@ -128,7 +128,7 @@ export class PaperRun {
       dates: this.#allDates,
       dayOf: this.#dayOf,
     }
-    this.#teller = new Teller(this.#about)
+    this.#teller = new RunLog(this.#about)
     this.#before = { ...made, byEntryDate: new Map(made.byEntryDate) }
   }
 
@@ -181,7 +181,7 @@ export class PaperRun {
     return reports
   }
 
-  #open(session: number): Today {
+  #open(session: number): SessionState {
     if (this.#today) this.#endOfToday(this.#today)
     const date = this.terms.dates[session]
     const day = this.#source.day(date)
@@ -193,7 +193,7 @@ export class PaperRun {
   }
 
   /** Adds today's results to those of earlier sessions. */
-  #endOfToday(today: Today): void {
+  #endOfToday(today: SessionState): void {
     this.#finishedSessions = today.session + 1
     if (this.#isSilent) return
     this.#before.trades += today.trades
@@ -201,7 +201,7 @@ export class PaperRun {
     this.#before.net += today.net
   }
 
-  #step(today: Today): MinuteReport {
+  #step(today: SessionState): MinuteReport {
     const c = ++today.minute
     const { session } = today
     if (c === 0) {
@@ -233,7 +233,7 @@ export class PaperRun {
   }
 
   /** Decides whether a cycle begins, once the first bar is known, because a filter may need it. */
-  #decide(today: Today): void {
+  #decide(today: SessionState): void {
     today.isDecided = true
     const { plan } = this.terms
     const sessions = new PlanSessions(plan, this.#reader)
@@ -256,7 +256,7 @@ export class PaperRun {
   }
 
   /** Books the trades closed in the minute, of all cycles, in the order of the book. */
-  #book(today: Today): Trade[] {
+  #book(today: SessionState): Trade[] {
     const left = this.#running.flatMap(({ replay, seen }) =>
       replay.finish().fills.filter((fill) => !seen.has(fill) && seen.add(fill)),
     )
@@ -265,7 +265,7 @@ export class PaperRun {
     return left.map((fill) => this.#write(fill, today))
   }
 
-  #write(fill: Fill, today: Today): Trade {
+  #write(fill: Fill, today: SessionState): Trade {
     const entryDate = this.#allDates[fill.entrySession]
     const ordinal = (this.#before.byEntryDate.get(entryDate) ?? 0) + 1
     const trade = this.#trades.record(this.#trades.add(fill, ordinal))
@@ -284,7 +284,7 @@ export class PaperRun {
    * Profit of the day at its newest close: closed trades and open positions, less the value of held positions
    * at the previous close.
    */
-  #profitOf({ number }: Today): Paise {
+  #profitOf({ number }: SessionState): Paise {
     let profit = 0
     for (const { replay, seen } of this.#running) {
       for (const fill of seen) {
@@ -297,7 +297,7 @@ export class PaperRun {
     return profit + 0
   }
 
-  #limitReached(today: Today, profit: Paise): DeploymentOrder | null {
+  #limitReached(today: SessionState, profit: Paise): DeploymentOrder | null {
     const { loss, trades } = this.terms.limits
     const { manualOrders } = this.terms
     if (this.#isSilent || today.minute >= today.day.session.minutes) return null
@@ -319,7 +319,7 @@ export class PaperRun {
     )
   }
 
-  #close(today: Today, profit: Paise): void {
+  #close(today: SessionState, profit: Paise): void {
     for (const cycle of this.#running)
       if (cycle.cycle.last <= today.number) this.#teller.tellLapses(cycle, today.minute)
     for (const { replay, notes, cycle } of this.#running) {
@@ -347,7 +347,7 @@ export class PaperRun {
   /**
    * Logs the user's orders of a minute. They are read from the book, so that a resumed run logs them, too.
    */
-  #tellOrders({ day }: Today, minute: ClockMinute): void {
+  #tellOrders({ day }: SessionState, minute: ClockMinute): void {
     const { manualOrders, plan } = this.terms
     for (const order of manualOrders.on(day.date))
       if (order.minute === minute && !BY_LIMIT.has(order.kind))
@@ -387,12 +387,12 @@ export class PaperRun {
   }
 
   /** The displayed state as of the last minute. */
-  shown(): Shown {
+  shown(): LiveStatus {
     const { stage, isPaused } = this
     const about = this.#about
     const running = this.#running
     const today = this.#today
-    return shownOf({ about, running, today, stage, isPaused, netBefore: this.#before.net })
+    return liveStatusOf({ about, running, today, stage, isPaused, netBefore: this.#before.net })
   }
 }
 

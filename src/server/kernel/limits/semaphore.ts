@@ -1,4 +1,4 @@
-export interface WaitingLineOptions {
+export interface SemaphoreOptions {
   readonly places: number
   /** Longest wait for a slot. */
   readonly milliseconds: number
@@ -8,14 +8,14 @@ export interface WaitingLineOptions {
  * A semaphore with a timeout, served first come, first served. Each user has at most one slot or place in the
  * queue, so that nobody waits behind another user's many requests.
  */
-export class WaitingLine {
+export class Semaphore {
   readonly #milliseconds: number
   /** Users who hold a slot or wait for one. */
   readonly #users = new Set<string>()
   readonly #waiting = new Set<() => void>()
   #free: number
 
-  constructor({ places, milliseconds }: WaitingLineOptions) {
+  constructor({ places, milliseconds }: SemaphoreOptions) {
     this.#free = places
     this.#milliseconds = milliseconds
   }

@@ -32,7 +32,7 @@ export interface RunningCycle {
 }
 
 /** State of the current session. */
-export interface Today {
+export interface SessionState {
   readonly session: number
   /** Index among all sessions of the dataset. */
   readonly number: SessionNumber
@@ -49,7 +49,7 @@ export interface Today {
 }
 
 /** The parts of a run that its log and display need. */
-export interface GoingOn {
+export interface RunView {
   readonly plan: Plan
   readonly manualOrders: ManualOrderBook
   /** Sessions of the dataset. */
@@ -65,7 +65,7 @@ export function openLegsOf(running: readonly RunningCycle[]): LegPosition[] {
 }
 
 /** The key of a leg's position; for positions over days it includes the cycle's entry date. */
-export function keyOf({ plan, dates }: GoingOn, leg: LegIndex, { entry }: Cycle): string {
+export function keyOf({ plan, dates }: RunView, leg: LegIndex, { entry }: Cycle): string {
   const { id } = plan.legs[leg]
   return plan.isOverDays ? `${id} ${dates[entry]}` : id
 }

@@ -11,8 +11,8 @@ import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import type { ScheduledSession, Shown } from '../kernel/db/schema/deployment-json.ts'
-import type { Made, MinuteReport } from './paper-run.ts'
+import type { ScheduledSession, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { EarlierResults, MinuteReport } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 
 /** A strategy and the terms of its deployment. */
@@ -41,14 +41,14 @@ export interface At {
 }
 
 /** The stored state from which a deployment resumes. */
-export interface Taken {
+export interface StoredRun {
   readonly id: string
   readonly request: BacktestRequest
   readonly terms: DeploymentTerms
   readonly dates: readonly IsoDate[]
   readonly limits: DayLimits
   readonly orders: readonly TakenOrder[]
-  readonly made: Made
+  readonly made: EarlierResults
   readonly at: At
   /** All recorded quotes of its sessions so far, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
@@ -71,8 +71,8 @@ export interface AdvanceTask {
   readonly orders: readonly PendingOrder[]
   /** The minutes up to `to`, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
-  /** Present if the desk doesn't hold the deployment's state. */
-  readonly taken?: Taken | undefined
+  /** Present if the host doesn't hold the deployment's state. */
+  readonly taken?: StoredRun | undefined
 }
 
 /** Result of the step. */
@@ -90,15 +90,15 @@ export type AdvanceOutcome =
       readonly isPaused: boolean
       /** Whether its user has stopped it and all positions are closed. */
       readonly isStopped: boolean
-      readonly shown: Shown
+      readonly shown: LiveStatus
     }
-  /** The desk doesn't hold its state, or has a different progress: send `taken`. */
+  /** The host doesn't hold its state, or has a different progress: send `taken`. */
   | { readonly kind: 'unknown' }
   /** It can't continue; the reason is for its user. */
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** A deployment up to a finished session. */
-export type SettleTask = Taken & {
+export type SettleTask = StoredRun & {
   readonly until: IsoDate
   /** Trades closed in that session. */
   readonly booked: readonly Trade[]
@@ -118,11 +118,11 @@ export interface DatasetToday {
  * Computes the steps of deployments. The production implementation uses threads. It holds no state that can't
  * be rebuilt from the database.
  */
-export interface PaperDesk {
+export interface DeploymentHost {
   plan(question: PlanQuestion): Promise<PlanOutcome>
   today(ids: readonly string[], now: number): Promise<readonly DatasetToday[]>
   /** Loads the days that a session needs. */
-  prepare(taken: Taken, session: number): Promise<void>
+  prepare(taken: StoredRun, session: number): Promise<void>
   advance(tasks: readonly AdvanceTask[]): Promise<readonly AdvanceOutcome[]>
   forget(ids: readonly string[]): Promise<void>
   settle(task: SettleTask): Promise<SettleOutcome>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WaitingLine } from './waiting-line.ts'
+import { Semaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A line with the given slots, recording who got one in which order, and who gave up. */
 function aLine(places: number) {
-  const line = new WaitingLine({ places, milliseconds: 500 })
+  const line = new Semaphore({ places, milliseconds: 500 })
   const served: string[] = []
   const gaveUp: string[] = []
   const leaves = new Map<string, () => void>()

@@ -13,16 +13,23 @@ import {
 } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import { keyOf, shortNumber, type GoingOn, type LogEntry, type RunningCycle, type Today } from './going-on.ts'
+import {
+  keyOf,
+  shortNumber,
+  type RunView,
+  type LogEntry,
+  type RunningCycle,
+  type SessionState,
+} from './run-state.ts'
 import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
 import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
 
 /** Writes a run's log, minute by minute. */
-export class Teller {
-  readonly #about: GoingOn
+export class RunLog {
+  readonly #about: RunView
   #lines: LogEntry[] = []
 
-  constructor(about: GoingOn) {
+  constructor(about: RunView) {
     this.#about = about
   }
 
@@ -41,7 +48,7 @@ export class Teller {
    * Logs what a cycle did in the last processed minute.
    * @param profit of the day at the minute's close
    */
-  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: Today, profit: Paise): void {
+  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: SessionState, profit: Paise): void {
     const { number, minute: c, day } = today
     this.#tellWaits(notes)
     for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.#legId(out.leg))

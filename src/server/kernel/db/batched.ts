@@ -1,5 +1,5 @@
 /** How single calls are batched. */
-export interface TogetherOptions {
+export interface BatchedOptions {
   /** Most concurrent batches; with more than one, a hanging batch does not block the others. */
   readonly atOnce?: number
   /** Most calls in one batch. */
@@ -20,9 +20,9 @@ interface Waiting<Given, Answer> {
  * therefore be atomic or idempotent.
  * @param work returns one answer per input, in the same order
  */
-export function together<Given, Answer>(
+export function batched<Given, Answer>(
   work: (all: readonly Given[]) => Promise<readonly Answer[]>,
-  { atOnce = 2, most = 50 }: TogetherOptions = {},
+  { atOnce = 2, most = 50 }: BatchedOptions = {},
 ): (given: Given) => Promise<Answer> {
   const waiting: Waiting<Given, Answer>[] = []
   let underWay = 0

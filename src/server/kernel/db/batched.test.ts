@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batched } from './batched.ts'
 
 /** Work that runs until it is ended, recording its inputs. */
 function aDesk(answer: (given: number) => string = String) {
@@ -29,13 +29,13 @@ function evenOnly(given: number): string {
 describe('batched calls', () => {
   it('start at once when nothing is in progress', () => {
     const desk = aDesk()
-    void together(desk.work)(1)
+    void batched(desk.work)(1)
     expect(desk.calls).toEqual([[1]])
   })
 
   it('join one batch while another is in progress, in order', async () => {
     const desk = aDesk()
-    const ask = together(desk.work, { atOnce: 1 })
+    const ask = batched(desk.work, { atOnce: 1 })
     const answers = Promise.all([1, 2, 3].map(ask))
     await desk.endOne()
     expect(desk.calls).toEqual([[1], [2, 3]])
@@ -45,7 +45,7 @@ describe('batched calls', () => {
 
   it('exceed no batch’s limit; the others wait for the next batch', async () => {
     const desk = aDesk()
-    const ask = together(desk.work, { atOnce: 1, most: 2 })
+    const ask = batched(desk.work, { atOnce: 1, most: 2 })
     const answers = Promise.all([1, 2, 3, 4].map(ask))
     for (let i = 0; i < 3; i++) await desk.endOne()
     expect(desk.calls).toEqual([[1], [2, 3], [4]])
@@ -54,7 +54,7 @@ describe('batched calls', () => {
 
   it('do not wait for a batch that hangs', async () => {
     const desk = aDesk()
-    const ask = together(desk.work, { atOnce: 2 })
+    const ask = batched(desk.work, { atOnce: 2 })
     void ask(1)
     const second = ask(2)
     desk.ends.pop()?.()
@@ -63,7 +63,7 @@ describe('batched calls', () => {
 
   it('are not cached', async () => {
     const desk = aDesk()
-    const ask = together(desk.work)
+    const ask = batched(desk.work)
     void ask(1)
     await desk.endOne()
     void ask(1)
@@ -72,14 +72,14 @@ describe('batched calls', () => {
 
   it('are retried alone after their batch fails, so that only the faulty one fails', async () => {
     const desk = aDesk(evenOnly)
-    const ask = together(desk.work, { atOnce: 1 })
+    const ask = batched(desk.work, { atOnce: 1 })
     const answers = Promise.allSettled([2, 3, 4].map(ask))
     while (desk.ends.length > 0) await desk.endOne()
     expect(await answers).toMatchObject([{ value: '2' }, { reason: new Error('3 is odd') }, { value: '4' }])
   })
 
   it('fail when the work does not return one answer per call', async () => {
-    const ask = together<number, number>(async () => [])
+    const ask = batched<number, number>(async () => [])
     await expect(ask(1)).rejects.toThrow('0 answers were given to 1 calls')
   })
 
@@ -92,7 +92,7 @@ describe('batched calls', () => {
         fc.integer({ min: 1, max: 4 }),
         async (steps, atOnce, most) => {
           const desk = aDesk(evenOnly)
-          const ask = together(desk.work, { atOnce, most })
+          const ask = batched(desk.work, { atOnce, most })
           const asked: { given: number; answer: Promise<string> }[] = []
           for (const step of steps) {
             if (step === 'end') await desk.endOne()

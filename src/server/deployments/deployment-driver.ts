@@ -6,7 +6,14 @@ import type { Notifications } from '../kernel/db/notifications.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { StorageQuota } from '../kernel/limits/quota.ts'
 import { onDeployments } from './changes.ts'
-import type { AdvanceOutcome, AdvanceTask, At, PaperDesk, PendingOrder, Taken } from './desk.ts'
+import type {
+  AdvanceOutcome,
+  AdvanceTask,
+  At,
+  DeploymentHost,
+  PendingOrder,
+  StoredRun,
+} from './deployment-host.ts'
 import { endWithoutRoom } from './full-storage.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import { countTrades, pendingOrders } from './queries.ts'
@@ -18,31 +25,21 @@ import {
   type GivenQuotes,
   type QuoteKey,
 } from '../data/quotes/recorded-days.ts'
-import { endDeployment, storeSteps, type Driven, type Step } from './record.ts'
+import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'
-import { takenFrom } from './take-up.ts'
+import { readStoredRun } from './stored-run.ts'
 
 export interface DriverOptions {
   readonly db: Db
   readonly notifications: Notifications
-  readonly desk: PaperDesk
+  readonly host: DeploymentHost
   readonly outbox: Outbox
   /** Undefined means no storage quota. */
   readonly quota?: StorageQuota | undefined
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
-}
-
-/** Drives deployments minute by minute until it is closed. */
-export interface Driver {
-  /**
-   * Does everything due once: claims leases, processes complete minutes and orders, ends finished sessions.
-   */
-  turn(): Promise<void>
-  /** Releases all leases, so that another process takes over immediately. */
-  close(): Promise<void>
 }
 
 /** Interval of the checks for complete minutes. */
@@ -57,8 +54,8 @@ const PREPARE_MILLISECONDS = 120_000
 const MOST_MINUTES = 30
 
 /** A deployment whose lease this process holds. */
-interface Held extends Driven {
-  /** Whether the desk holds its state. */
+interface LeasedDeployment extends DrivenDeployment {
+  /** Whether the host holds its state. */
   isTaken: boolean
   /** The latest session whose days are loaded. */
   prepared: number
@@ -68,18 +65,19 @@ interface Held extends Driven {
 }
 
 /** Starts driving deployments in this process. */
-export function startDriver(options: DriverOptions): Driver {
-  const driver = new Driving(options)
+export function startDriver(options: DriverOptions): DeploymentDriver {
+  const driver = new DeploymentDriver(options)
   driver.start()
   return driver
 }
 
-export class Driving implements Driver {
+/** Drives deployments minute by minute until it is closed. */
+export class DeploymentDriver {
   /** Identifies this process run as a lease holder. */
   readonly holder = randomUUID()
   readonly #options: DriverOptions
   readonly #now: () => number
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, LeasedDeployment>()
   #timer: NodeJS.Timeout | undefined
   #unsubscribe: (() => void) | undefined
   #going: Promise<void> = Promise.resolve()
@@ -103,6 +101,7 @@ export class Driving implements Driver {
     this.#timer = setInterval(() => void this.#tick(), TICK_MILLISECONDS)
   }
 
+  /** Releases all leases, so that another process takes over immediately. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)
@@ -117,6 +116,9 @@ export class Driving implements Driver {
     return this.turn()
   }
 
+  /**
+   * Does everything due once: claims leases, processes complete minutes and orders, ends finished sessions.
+   */
   turn(): Promise<void> {
     const before = this.#going
     this.#isGoing = true
@@ -168,7 +170,7 @@ export class Driving implements Driver {
       .finally(() => (this.#settling = undefined))
   }
 
-  async #endIfDone({ row, at, isStopped }: Held): Promise<void> {
+  async #endIfDone({ row, at, isStopped }: LeasedDeployment): Promise<void> {
     const last = row.schedule.at(-1)
     const isFinished =
       at.session === row.schedule.length - 1 && last !== undefined && at.minute >= last.minutes
@@ -184,7 +186,7 @@ export class Driving implements Driver {
 
   async #letGo(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#held.delete(id)
-    if (ids.length > 0) await this.#options.desk.forget(ids)
+    if (ids.length > 0) await this.#options.host.forget(ids)
   }
 
   async #renewLeases(real: number): Promise<void> {
@@ -228,7 +230,7 @@ export class Driving implements Driver {
       if (task) tasks.push(task)
     }
     if (tasks.length === 0) return
-    const outcomes = await this.#options.desk.advance(tasks)
+    const outcomes = await this.#options.host.advance(tasks)
     const steps: Step[] = []
     for (const [i, outcome] of outcomes.entries()) {
       const held = this.#held.get(tasks[i]!.id)
@@ -238,7 +240,7 @@ export class Driving implements Driver {
   }
 
   /** The next step of a deployment; undefined if nothing is due. */
-  async #taskOf(held: Held, orders: readonly PendingOrder[]): Promise<AdvanceTask | undefined> {
+  async #taskOf(held: LeasedDeployment, orders: readonly PendingOrder[]): Promise<AdvanceTask | undefined> {
     const { row, at } = held
     const to = this.#dueOf(held)
     const isDue = to.session !== at.session || to.minute !== at.minute
@@ -258,14 +260,14 @@ export class Driving implements Driver {
     return [...new Map(keys.map((key) => [dayName(key), key])).values()]
   }
 
-  #quoteKeyOf({ row }: Held, session: number): QuoteKey | undefined {
+  #quoteKeyOf({ row }: LeasedDeployment, session: number): QuoteKey | undefined {
     const feed = quoteFeedOf(row)
     const scheduled = row.schedule[session]
     return feed && scheduled && { ...feed, date: scheduled.date }
   }
 
   /** The minutes recorded since the deployment's last step. */
-  async #quotesFor(held: Held, to: At): Promise<GivenQuotes | undefined> {
+  async #quotesFor(held: LeasedDeployment, to: At): Promise<GivenQuotes | undefined> {
     const key = this.#quoteKeyOf(held, to.session)
     if (!key || to.minute < 0) return undefined
     const from = to.session === held.at.session ? Math.max(0, held.at.minute) : 0
@@ -274,7 +276,7 @@ export class Driving implements Driver {
   }
 
   /** The current session of a deployment, or the next one. */
-  #sessionOf({ row, at }: Held): number {
+  #sessionOf({ row, at }: LeasedDeployment): number {
     const current = row.schedule[at.session]
     return current && at.minute >= current.minutes && row.schedule[at.session + 1]
       ? at.session + 1
@@ -282,7 +284,7 @@ export class Driving implements Driver {
   }
 
   /** How far a deployment may advance by its feed, at most within one session. */
-  #dueOf(held: Held): At {
+  #dueOf(held: LeasedDeployment): At {
     const { row, at } = held
     const current = row.schedule[at.session]
     if (!current) return at
@@ -296,7 +298,7 @@ export class Driving implements Driver {
     return { session, minute: Math.min(minute, from + MOST_MINUTES) }
   }
 
-  #completeOf(held: Held, session: number): number {
+  #completeOf(held: LeasedDeployment, session: number): number {
     const { row } = held
     const { feed } = row.terms
     const scheduled = row.schedule[session]!
@@ -308,7 +310,7 @@ export class Driving implements Driver {
   }
 
   /** Loads a session's days in advance, because reading or generating them would delay minutes. */
-  #prepare(held: Held): void {
+  #prepare(held: LeasedDeployment): void {
     const { row, at } = held
     const current = row.schedule[at.session]
     const session = current && at.minute >= current.minutes ? at.session + 1 : at.session
@@ -322,21 +324,21 @@ export class Driving implements Driver {
     if (scheduled.opensAt - this.#now() > PREPARE_MILLISECONDS) return
     held.isPreparing = true
     void this.#takenOf(held)
-      .then((taken) => this.#options.desk.prepare(taken, session))
+      .then((taken) => this.#options.host.prepare(taken, session))
       .then(() => (held.prepared = session))
       .catch((error: unknown) => {
         this.#options.log.warn({ err: error, deployment: row.id }, 'the days of a deployment cannot be read')
-        // The desk reports the reason to the user.
+        // The host reports the reason to the user.
         held.prepared = session
       })
       .finally(() => (held.isPreparing = false))
   }
 
-  #takenOf({ row, at }: Held): Promise<Taken> {
-    return takenFrom(this.#options.db, row, at)
+  #takenOf({ row, at }: LeasedDeployment): Promise<StoredRun> {
+    return readStoredRun(this.#options.db, row, at)
   }
 
-  async #stepOf(held: Held, outcome: AdvanceOutcome): Promise<Step[]> {
+  async #stepOf(held: LeasedDeployment, outcome: AdvanceOutcome): Promise<Step[]> {
     const { row } = held
     switch (outcome.kind) {
       case 'unknown':
@@ -361,7 +363,7 @@ export class Driving implements Driver {
   }
 
   #stateOf(
-    { row }: Held,
+    { row }: LeasedDeployment,
     { at, stage, isPaused, shown }: Extract<AdvanceOutcome, { kind: 'advanced' }>,
   ): DeploymentState {
     const scheduled = row.schedule[at.session]
@@ -372,12 +374,12 @@ export class Driving implements Driver {
     return isOver ? 'done-for-the-day' : stage
   }
 
-  /** Stores steps. If that fails, the desk drops its state and rebuilds it from the database. */
+  /** Stores steps. If that fails, the host drops its state and rebuilds it from the database. */
   async #store(steps: readonly Step[]): Promise<void> {
-    const { db, outbox, desk } = this.#options
+    const { db, outbox, host } = this.#options
     const ids = steps.map(({ driven }) => driven.row.id)
     const stored = await storeSteps(db, steps, outbox, this.#now()).catch(async (error: unknown) => {
-      await desk.forget(ids)
+      await host.forget(ids)
       throw error
     })
     await this.#letGo(ids.filter((id) => !stored.has(id)))

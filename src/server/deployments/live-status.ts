@@ -11,8 +11,15 @@ import {
   type CycleState,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
-import { keyOf, openLegsOf, shortNumber, type GoingOn, type RunningCycle, type Today } from './going-on.ts'
-import type { Shown } from '../kernel/db/schema/deployment-json.ts'
+import {
+  keyOf,
+  openLegsOf,
+  shortNumber,
+  type RunView,
+  type RunningCycle,
+  type SessionState,
+} from './run-state.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { ruleWords, waitWords } from './words.ts'
 
 /** Most points of the sparkline. */
@@ -20,9 +27,9 @@ const SPARK_POINTS = 60
 
 /** A run as of its last minute. */
 export interface RunNow {
-  readonly about: GoingOn
+  readonly about: RunView
   readonly running: readonly RunningCycle[]
-  readonly today: Today | undefined
+  readonly today: SessionState | undefined
   readonly stage: 'waiting' | 'in-position' | 'done-for-the-day'
   readonly isPaused: boolean
   /** Net of charges, before today. */
@@ -30,7 +37,7 @@ export interface RunNow {
 }
 
 /** The displayed state of a run. */
-export function shownOf(run: RunNow): Shown {
+export function liveStatusOf(run: RunNow): LiveStatus {
   const { today, netBefore } = run
   const legs = openLegsOf(run.running)
   const open = legs.reduce((sum, leg) => sum + leg.openProfit(), 0)
@@ -89,7 +96,7 @@ function waitingWords({ about: { plan }, running, today }: RunNow): string {
     : 'Waiting for a price of every leg'
 }
 
-function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<GoingOn, 'plan'>): string {
+function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 'plan'>): string {
   if (clock.cursors.length === 0) return 'Waiting for its contracts'
   const missing = clock.cursors.filter((cursor) => !cursorHolds(cursor, c - 1))
   const [first] = missing
@@ -163,7 +170,7 @@ interface Place {
   readonly cycle: Cycle
 }
 
-function openLeg(about: GoingOn, leg: LegPosition, { i, cycle }: Place): DeployedLeg {
+function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): DeployedLeg {
   const { contract, entrySession, entryMinute } = leg
   const entryDay = about.dayOf(entrySession)
   const { stop, target, isTrail } = leg.levels()
@@ -189,7 +196,7 @@ function openLeg(about: GoingOn, leg: LegPosition, { i, cycle }: Place): Deploye
 }
 
 function waitingLeg(
-  about: GoingOn,
+  about: RunView,
   { plan: leg, waiting, pending }: LegSlot,
   { i, cycle }: Place,
 ): DeployedLeg {
