@@ -12,6 +12,7 @@ import { deploymentsPlugin } from './deployments/plugin.ts'
 import { createApp } from './kernel/http/app.ts'
 import { IdempotentWrites } from './kernel/http/idempotency.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { metricsRoutes } from './kernel/metrics.ts'
 import type { Parts } from './parts.ts'
 import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
 import { runsPlugin } from './runs/plugin.ts'
@@ -41,6 +42,8 @@ export async function createServerApp(
   })
   app.decorate('idempotency', new IdempotentWrites(db))
   app.decorate('quota', quota)
+  // Measures the requests of all floors, so it is on none.
+  metricsRoutes(app, kernel.metrics, kernel.database)
   const health = { db, queue, datasets, dataFolder: config.dataFolder }
   await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
   await app.register(dataPlugin, { kernel, datasets, broking })
