@@ -10,25 +10,6 @@ export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const
 export const OPTION_TYPES = ['CALL', 'PUT'] as const
 export const TRADE_TYPES = ['BUY', 'SELL'] as const
 
-/** Which listed expiry a leg trades: the nearest, the one after, the exchange's nearest monthly one, or its second. */
-export const EXPIRY_CHOICES = ['current', 'next', 'monthly', 'nextMonthly'] as const
-export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]
-
-export const STRIKE_CRITERIA_TYPES = [
-  'Strike Type',
-  'Premium Range',
-  'Closest Premium',
-  'Premium ≥',
-  'Premium ≤',
-  'Delta',
-  'ATM %',
-  'Straddle Width',
-  'Straddle Premium %',
-  'Exact Strike',
-  'From Leg',
-] as const
-export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
-
 /** Names that a strategy goes by in a request: legs one by one, or one leg in its own fields. */
 export const MULTI_LEG_STRATEGY = 'multi_leg_strategy'
 export const SINGLE_LEG_STRATEGY = 'custom_option_strategy'
@@ -76,8 +57,6 @@ export type FilterReason = (typeof FILTER_REASONS)[number]
 
 /** What a leg, or the whole strategy, may wait for on a day. */
 export const WAIT_KINDS = ['momentum', 'breakout', 'cost', 'together'] as const
-
-export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
 
 /** The second side of a rule when it is a number. */
 export const NUMERIC_INPUT = 'NUMERIC_INPUT'

@@ -8,6 +8,7 @@ import type { IndicatorRule } from './schemas/indicator-rule.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { LegRisk, ReEntry, SimpleRisk, SimpleStopLoss } from './schemas/risk.ts'
 import type { StrikeCriteria } from './schemas/strike.ts'
+import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './settings/strike.ts'
 
 // The normal form of a request (docs/decisions/0061). Settings that are off or at their default are left out,
 // a threshold becomes its unit and value, and legs are referred to by position. Fields added later pass
@@ -148,27 +149,14 @@ function outwardPoints(
   return selection === 'OTM' ? distance : selection === 'ITM' ? -distance : 0
 }
 
-/** The fields that each strike criterion reads; the other fields are ignored. */
-const READ_BY: Readonly<Record<StrikeCriteria['type'], readonly string[]>> = {
-  'Strike Type': [],
-  'Premium Range': ['lowerPremium', 'upperPremium'],
-  'Closest Premium': ['targetPremium'],
-  'Premium ≥': ['minimumPremium'],
-  'Premium ≤': ['maximumPremium'],
-  Delta: ['targetDelta'],
-  'ATM %': ['percent'],
-  'Straddle Width': ['multiplier'],
-  'Straddle Premium %': ['percent'],
-  'Exact Strike': ['strike'],
-  'From Leg': ['leg', 'offset'],
-}
-
+/** A criterion without the fields of other criteria. */
 function normalCriteria(criteria: StrikeCriteria, legs: readonly Leg[]) {
-  const unread = Object.values(READ_BY)
-    .flat()
-    .filter((name) => !READ_BY[criteria.type].includes(name))
-  const read = without(criteria, ['strikeType', ...unread])
-  return criteria.type === 'From Leg' ? { ...read, leg: placeOf(criteria.leg, legs) } : read
+  const own = strikeFieldsOf(criteria.type)
+  const unread = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.keys(strikeFieldsOf(type))).filter(
+    (name) => !(name in own),
+  )
+  const read = without(criteria, unread)
+  return 'leg' in own ? { ...read, leg: placeOf(criteria.leg, legs) } : read
 }
 
 function level(threshold: Threshold<LegUnit>): { unit: LegUnit; value: number | undefined } {

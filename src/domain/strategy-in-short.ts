@@ -1,16 +1,11 @@
 import { allLegs, isMultiLeg, legsByPlace, tradedLegs } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
-import type { StrikeCriteria } from './schemas/strike.ts'
+import { expiryInShort } from './settings/expiry.ts'
+import { chosenStrike, criteriaInShort } from './settings/strike.ts'
 
 type Traded = Pick<BacktestRequest, 'strategy' | 'multiLegStrategy' | 'indicatorConfiguration'>
 
-const EXPIRY_WORDS = {
-  current: '',
-  next: ' next expiry',
-  monthly: ' monthly',
-  nextMonthly: ' second monthly',
-} as const
 /** More would not be read in a line of a list. */
 const MOST_LEGS = 4
 
@@ -39,35 +34,5 @@ export function strategyInShort(request: Traded): string {
 export function legInShort(leg: Leg): string {
   const lots = leg.quantity === 1 ? '' : `${leg.quantity} `
   const type = leg.optionType === 'CALL' ? 'CE' : 'PE'
-  return `${leg.tradeType.toLowerCase()} ${lots}${strikeInShort(leg)} ${type}${expiryInShort(leg)}`
-}
-
-function expiryInShort({ expiry, minDte }: Leg): string {
-  return minDte === undefined ? EXPIRY_WORDS[expiry ?? 'current'] : ` from ${minDte} DTE`
-}
-
-const STRIKES_IN_SHORT: Readonly<Record<StrikeCriteria['type'], (criteria: StrikeCriteria) => string>> = {
-  'Strike Type': ({ strikeType }) => strikeType ?? 'ATM',
-  'Premium Range': ({ lowerPremium, upperPremium }) => `₹${lowerPremium} to ₹${upperPremium}`,
-  'Closest Premium': ({ targetPremium }) => `near ₹${targetPremium}`,
-  'Premium ≥': ({ minimumPremium }) => `from ₹${minimumPremium}`,
-  'Premium ≤': ({ maximumPremium }) => `up to ₹${maximumPremium}`,
-  Delta: ({ targetDelta }) => `delta ${targetDelta}`,
-  'ATM %': ({ percent }) => `ATM ${percent}%`,
-  'Straddle Width': ({ multiplier }) => `${multiplier}× straddle out`,
-  'Straddle Premium %': ({ percent }) => `${percent}% of straddle`,
-  'Exact Strike': ({ strike }) => String(strike),
-  'From Leg': ({ leg, offset }) => `${offset} from ${leg}`,
-}
-
-function strikeInShort(leg: Leg): string {
-  const { strikeCriteria: criteria } = leg
-  return criteria ? STRIKES_IN_SHORT[criteria.type](criteria) : strikeOfFields(leg)
-}
-
-/** A label decides, as in the replay. */
-function strikeOfFields({ strikeLabel, strikeSelection, strikeDistance }: Leg): string {
-  if (strikeLabel !== undefined) return strikeLabel || 'ATM'
-  if (strikeSelection === 'ATM' || strikeDistance === 0) return 'ATM'
-  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
+  return `${leg.tradeType.toLowerCase()} ${lots}${criteriaInShort(chosenStrike(leg))} ${type}${expiryInShort(leg)}`
 }

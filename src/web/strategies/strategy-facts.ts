@@ -1,4 +1,7 @@
 import {
+  chosenStrike,
+  conditionSign,
+  describeCriteria,
   enabledLegs,
   legsByPlace,
   isMultiLeg,
@@ -19,8 +22,6 @@ import {
   type Threshold,
   type TrailStep,
 } from '#domain'
-import { CONDITION_WORDS } from '../strategy/indicator-rules.ts'
-import { describeCriteria } from '../strategy/strike-criteria.ts'
 import {
   describeReEntrySettings,
   describeFilters,
@@ -75,7 +76,7 @@ function legFacts(request: BacktestRequest): Fact[] {
   if (!isMultiLeg(request))
     return [
       ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
-      ['Leg 1 strike', criteriaText(strategy)],
+      ['Leg 1 strike', describeCriteria(chosenStrike(strategy))],
       ['Leg 1 expiry', expiryText(strategy)],
     ]
   return legsByPlace(enabledLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
@@ -85,7 +86,7 @@ function oneLeg(leg: Leg, name: string): Fact[] {
   const timing = describeLegTiming(leg)
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
-    [`${name} strike`, criteriaText(leg)],
+    [`${name} strike`, describeCriteria(chosenStrike(leg))],
     [`${name} expiry`, expiryText(leg)],
     [`${name} comes in`, timing.filter((words) => !words.startsWith('leaves')).join(', ') || undefined],
     [`${name} leaves at`, leg.exitTime],
@@ -93,26 +94,8 @@ function oneLeg(leg: Leg, name: string): Fact[] {
   ]
 }
 
-function strikeText({
-  strikeLabel,
-  strikeSelection,
-  strikeDistance,
-}: Omit<Strike, 'strikeCriteria'>): string {
-  if (strikeLabel) return strikeLabel
-  if (strikeSelection === 'ATM') return 'ATM'
-  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
-}
-
 function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): string {
   return minDte === undefined ? expiry : `at least ${minDte} days`
-}
-
-type Strike = Pick<Leg, 'strikeLabel' | 'strikeSelection' | 'strikeDistance' | 'strikeCriteria'>
-
-function criteriaText(leg: Strike): string {
-  const { strikeCriteria } = leg
-  const hasCriterion = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
-  return hasCriterion ? describeCriteria(strikeCriteria) : strikeText(leg)
 }
 
 function legRiskFacts(risk: LegRisk, name: string): Fact[] {
@@ -191,7 +174,7 @@ function ruleText(rule: IndicatorRule): string {
       ? String(rule.numericValue ?? 0)
       : sideText(rule.function2, rule.function2TalibParams, rule.function2Output, rule.function2CandleOffset)
   const strikeTime = rule.dailyStrikeTime ? `, strike at ${rule.dailyStrikeTime}` : ''
-  return `${left} ${CONDITION_WORDS[rule.condition]} ${right} on ${rule.symbols.join(', ')}, ${rule.timeframe} min${strikeTime}`
+  return `${left} ${conditionSign(rule.condition)} ${right} on ${rule.symbols.join(', ')}, ${rule.timeframe} min${strikeTime}`
 }
 
 function sideText(

@@ -1,6 +1,15 @@
-import { legsByPlace, thresholdUnit, type LegRisk, type ReEntry, type Threshold } from '#domain'
+import {
+  describeCriteria,
+  describeExpiry,
+  describeStrike,
+  legsByPlace,
+  thresholdUnit,
+  type LegRisk,
+  type ReEntry,
+  type Threshold,
+} from '#domain'
 import { formatDate } from '../ui/format.ts'
-import { describeExpiry, describeLeg } from './describe-leg.ts'
+import { describeLeg } from './describe-leg.ts'
 import {
   describeReEntrySettings,
   describeFilters,
@@ -12,7 +21,6 @@ import { describeAmount, describeThreshold } from './describe-threshold.ts'
 import type { FormRequest } from './form-values.ts'
 import { describeRule, symbolNames } from './indicator-rules.ts'
 import { leanFilters } from './lean-settings.ts'
-import { describeCriteria, describeStrike } from './strike-criteria.ts'
 import { mostReEntries } from './risk-defaults.ts'
 
 /** One part of a strategy in plain words. */

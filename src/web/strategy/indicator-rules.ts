@@ -1,14 +1,5 @@
-import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
+import { conditionSign, INSTRUMENT_SYMBOL, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { indicator, isIndicatorName, type Parameter } from '#engine/indicators'
-
-/** Words of the conditions between the two sides of a rule. */
-export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
-  GREATER_THAN: '>',
-  LESS_THAN: '<',
-  EQUAL_TO: '=',
-  CROSSES_ABOVE: 'crosses above',
-  CROSSES_BELOW: 'crosses below',
-}
 
 /** The parameters of an indicator; empty for a number or an unknown name. */
 export function parametersOf(name: string): readonly Parameter[] {
@@ -87,7 +78,7 @@ export function rulePhrases(rule: IndicatorRule, symbolName: (symbol: string) =>
         })
   const symbols = rule.symbols.map(symbolName).join(' and ') || 'no symbol'
   const candles = `${rule.timeframe || '…'}-min ${symbols}`
-  return { left, candles, condition: CONDITION_WORDS[rule.condition], right }
+  return { left, candles, condition: conditionSign(rule.condition), right }
 }
 
 function describeSide({ name, parameters, output, offset }: Side): string {

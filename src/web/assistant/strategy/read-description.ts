@@ -1,4 +1,11 @@
-import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, UNDERLYINGS, type Condition, type IndicatorRule } from '#domain'
+import {
+  conditionSign,
+  CONDITIONS,
+  INSTRUMENT_SYMBOL,
+  NUMERIC_INPUT,
+  UNDERLYINGS,
+  type IndicatorRule,
+} from '#domain'
 import { indicator, isIndicatorName } from '#engine/indicators'
 import {
   readAmount,
@@ -149,14 +156,6 @@ function execution(change: (match: RegExpExecArray) => Partial<FormRequest['exec
   return (match, request) => ({ ...request, execution: { ...request.execution, ...change(match) } })
 }
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
-  '>': 'GREATER_THAN',
-  '<': 'LESS_THAN',
-  '=': 'EQUAL_TO',
-  'crosses above': 'CROSSES_ABOVE',
-  'crosses below': 'CROSSES_BELOW',
-}
-
 function readRule(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
   const [, left = '', minutes, symbols = '', condition = '', right = ''] = match
   const one = readSide(left)
@@ -166,7 +165,7 @@ function readRule(match: RegExpExecArray, request: FormRequest): FormRequest | u
   if (!compared) return undefined
   const rule: IndicatorRule = {
     ...compared,
-    condition: CONDITIONS[condition]!,
+    condition: CONDITIONS.find((one) => conditionSign(one) === condition)!,
     timeframe: Number(minutes),
     symbols: symbols.split(' and ').map((name) => symbolOf(name, request.instrument)),
     talibParams: one.parameters,

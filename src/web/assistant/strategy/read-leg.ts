@@ -1,6 +1,5 @@
-import type { Leg, LegEntry, StrikeCriteria } from '#domain'
+import { expirySentence, optionFields, strikeSentence, type LegEntry, type StrikeCriteria } from '#domain'
 import {
-  legIdOf,
   readAmount,
   readLegAmount,
   readReEntry,
@@ -15,14 +14,15 @@ import { newLeg, strikeFields, type FormLeg, type FormRequest } from './builder-
 export function readLeg(match: RegExpExecArray, request: FormRequest): FormRequest | undefined {
   const [, mark, side, lots, type, rest = ''] = match
   const [head = '', settings] = rest.split('; ')
-  const [words = '', expiry] = head.split(', ')
+  const [words = '', ...ahead] = head.split(/(?=, )/)
   const criteria = readCriteria(words)
-  if (!criteria) return undefined
+  const expiry = expirySentence.match(ahead.join(''))
+  if (!criteria || !expiry) return undefined
   const option = {
     tradeType: side === 'BUY' ? ('BUY' as const) : ('SELL' as const),
     optionType: type === 'CALL' ? ('CALL' as const) : ('PUT' as const),
     ...strikeFields(criteria.strikeType ?? 'ATM'),
-    ...expiryOf(expiry),
+    ...optionFields(expiry),
   }
   if (!mark) {
     const isLabel = criteria.type === 'Strike Type'
@@ -43,47 +43,8 @@ export function readLeg(match: RegExpExecArray, request: FormRequest): FormReque
   return leg && { ...request, multiLegStrategy: { ...multi, enabled: true, legs: [...multi.legs, leg] } }
 }
 
-function expiryOf(words: string | undefined): Pick<Leg, 'expiry' | 'minDte'> {
-  if (words === undefined) return {}
-  const least = /^at least (\d+) days/.exec(words)?.[1]
-  if (least) return { minDte: Number(least) }
-  if (words.startsWith('second')) return { expiry: 'nextMonthly' }
-  return { expiry: words.startsWith('next') ? 'next' : 'monthly' }
-}
-
-const NUMBER = String.raw`([-−]?[\d.]+)`
-
-/** Strike criteria as descriptions word them. */
-const CRITERIA: readonly (readonly [RegExp, (number: number, match: RegExpExecArray) => StrikeCriteria])[] = [
-  [
-    /^premium ₹([\d.]+)–₹([\d.]+)$/,
-    (lowerPremium, [, , upper]) => ({ type: 'Premium Range', lowerPremium, upperPremium: Number(upper) }),
-  ],
-  [/^premium near ₹([\d.]+)$/, (targetPremium) => ({ type: 'Closest Premium', targetPremium })],
-  [/^premium ≥ ₹([\d.]+)$/, (minimumPremium) => ({ type: 'Premium ≥', minimumPremium })],
-  [/^premium ≤ ₹([\d.]+)$/, (maximumPremium) => ({ type: 'Premium ≤', maximumPremium })],
-  [new RegExp(`^delta ${NUMBER}$`), (targetDelta) => ({ type: 'Delta', targetDelta })],
-  [new RegExp(`^ATM ${NUMBER}% outward$`), (percent) => ({ type: 'ATM %', percent })],
-  [new RegExp(`^${NUMBER} straddles outward$`), (multiplier) => ({ type: 'Straddle Width', multiplier })],
-  [
-    new RegExp(`^premium of ${NUMBER}% of the straddle$`),
-    (percent) => ({ type: 'Straddle Premium %', percent }),
-  ],
-  [new RegExp(`^strike ${NUMBER}$`), (strike) => ({ type: 'Exact Strike', strike })],
-  [
-    new RegExp(`^${NUMBER} points outward from (leg \\d+|\\S+)$`),
-    (offset, [, , leg = '']) => ({ type: 'From Leg', leg: legIdOf(leg), offset }),
-  ],
-]
-
 function readCriteria(words: string): StrikeCriteria | undefined {
-  const label = /^(?:\d+ (?:OTM|ITM) \()?(ATM(?:[+-]\d+)?)\)?$/.exec(words)?.[1]
-  if (label !== undefined) return { type: 'Strike Type', strikeType: label }
-  for (const [pattern, criteria] of CRITERIA) {
-    const match = pattern.exec(words)
-    if (match) return criteria(Number(match[1]?.replace('−', '-')), match)
-  }
-  return undefined
+  return strikeSentence.match(words) as StrikeCriteria | undefined
 }
 
 /** Splits a leg's settings at commas, but not at the commas inside a re-entry. */

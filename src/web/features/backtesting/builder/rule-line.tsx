@@ -2,12 +2,12 @@ import { ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { RuleDaysAnswer } from '#api'
-import { CONDITIONS, INSTRUMENT_SYMBOL, LIMITS, type IndicatorRule } from '#domain'
+import { CONDITIONS, conditionSign, INSTRUMENT_SYMBOL, LIMITS, type IndicatorRule } from '#domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { CONDITION_WORDS, describeRule, rulePhrases, symbolNames } from '../../../strategy/indicator-rules.ts'
+import { describeRule, rulePhrases, symbolNames } from '../../../strategy/indicator-rules.ts'
 import { ruleTruth } from '../../../strategy/rule-truth.ts'
 import { useBuilder } from './builder-context.ts'
 import { Chip } from './chip.tsx'
@@ -21,7 +21,7 @@ import { RuleSymbols } from './rule-symbols.tsx'
 
 const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
   value: condition,
-  label: CONDITION_WORDS[condition],
+  label: conditionSign(condition),
 }))
 
 /** The open part of a rule's sentence, or all of it. */

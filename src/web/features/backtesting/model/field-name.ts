@@ -1,3 +1,5 @@
+import { MIN_DTE, STRIKE_CRITERIA_TYPES, strikeFieldsOf } from '#domain'
+
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
 
@@ -14,12 +16,8 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['entryEndTime', 'Entry End Time'],
   ['squareOffTime', 'Square Off Time'],
   ['quantity', 'Lots'],
-  ['strikeType', 'Strike Type'],
-  ['lowerPremium', 'Lower Premium'],
-  ['upperPremium', 'Upper Premium'],
-  ['targetPremium', 'Target Premium'],
-  ['minimumPremium', 'Minimum Premium'],
-  ['maximumPremium', 'Maximum Premium'],
+  ['strikeCriteria.percent', 'Percent'],
+  ...strikeLabels(),
   ['numericValue', 'Value'],
   ['timeframe', 'Timeframe'],
   ['symbols', 'Symbols'],
@@ -34,13 +32,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['until', 'Re-enter until'],
   ['activates', 'Re-entry, activated leg'],
   ['reEntry.mode', 'Re-entry type'],
-  ['targetDelta', 'Delta'],
-  ['strikeCriteria.percent', 'Percent'],
-  ['multiplier', 'Straddles outward'],
-  ['strikeCriteria.strike', 'Strike'],
-  ['strikeCriteria.leg', 'Measured from'],
-  ['offset', 'Points outward'],
-  ['minDte', 'Days to expiry, at least'],
+  ['minDte', MIN_DTE.label.en],
   ['exitTime', 'Leaves at'],
   ['rangeEnd', 'Range until'],
   ['entryMomentum.value', 'Move of all premiums'],
@@ -57,6 +49,15 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['strategy.legs', 'Legs'],
   ['rules', 'Rules'],
 ]
+
+/** Labels of the fields of strike criteria. */
+function strikeLabels(): (readonly [end: string, label: string])[] {
+  return STRIKE_CRITERIA_TYPES.flatMap((type) =>
+    Object.entries(strikeFieldsOf(type)).map(
+      ([name, field]) => [`strikeCriteria.${name}`, field.label.en] as const,
+    ),
+  )
+}
 
 /** Settings with fields in several units, by a part of the path. */
 const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [

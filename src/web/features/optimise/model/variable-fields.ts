@@ -1,7 +1,10 @@
 import {
   EXPIRY_CHOICES,
   MARKET_EVENTS,
+  MIN_DTE,
   RE_ENTRY_MODES,
+  STRIKE_CRITERIA_TYPES,
+  strikeFieldsOf,
   sweepListText,
   WATCHED_PRICES,
   type SweepValue,
@@ -20,20 +23,18 @@ export interface VariableField {
   readonly isList?: boolean
 }
 
+/** Fields of strike criteria. */
+const STRIKE_FIELDS = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.entries(strikeFieldsOf(type)))
+
 /** Labels of fields; a field without a label uses its key. */
 const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(STRIKE_FIELDS.map(([name, { varies }]) => [name, varies?.name ?? name])),
   entryStartTime: 'entry time',
   entryEndTime: 'last entry time',
   squareOffTime: 'exit time',
   quantity: 'lots',
   strikeDistance: 'strike distance',
   strikeLabel: 'strike',
-  strikeType: 'strike',
-  targetPremium: 'premium',
-  lowerPremium: 'lowest premium',
-  upperPremium: 'highest premium',
-  minimumPremium: 'least premium',
-  maximumPremium: 'most premium',
   stopLoss: 'stop loss',
   takeProfit: 'target',
   trailProfit: 'profit trail',
@@ -52,11 +53,7 @@ const NAMES: Readonly<Record<string, string>> = {
   numericValue: 'number',
   slippage: 'slippage',
   exitTime: 'exit time of its own',
-  targetDelta: 'delta',
-  percent: 'strike by %',
-  multiplier: 'straddle widths from the money',
-  offset: 'points from the other leg',
-  minDte: 'least days to expiry',
+  minDte: MIN_DTE.varies.name,
   entry: 'move that it waits for',
   entryMomentum: 'move of all premiums that it waits for',
   rangeEnd: 'end of the range',
@@ -103,11 +100,15 @@ const SILENT = new Set([
 const FIXED = new Set([
   ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
   ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'timeframe', 'unit'],
-  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'leg', 'enabled'],
+  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'enabled'],
+  ...STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [] : [name])),
 ])
 /** Name of a list's item. */
 const LISTS: Readonly<Record<string, string>> = { legs: 'Leg', rules: 'Rule' }
-const TEXTS = new Set(['strikeLabel', 'strikeType'])
+const TEXTS = new Set([
+  'strikeLabel',
+  ...STRIKE_FIELDS.flatMap(([name, { kind }]) => (kind === 'label' ? [name] : [])),
+])
 const YES_OR_NO = ['yes', 'no'] as const
 /** Fields with fixed options. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

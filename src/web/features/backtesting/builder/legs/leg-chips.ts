@@ -1,8 +1,14 @@
-import { thresholdUnit, type ExpiryChoice, type LegEntry, type LegStopLoss, type Underlying } from '#domain'
+import {
+  describeCriteria,
+  expiryChip,
+  thresholdUnit,
+  type LegEntry,
+  type LegStopLoss,
+  type Underlying,
+} from '#domain'
 import { sketchedContract, type SketchMarket } from '#engine/analytics'
 import { describeAmount, describeThreshold } from '../../../../strategy/describe-threshold.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
-import { describeCriteria } from '../../../../strategy/strike-criteria.ts'
 import { describeStrikeInSteps } from '../../../../strategy/strike-words.ts'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 import type { LegRule } from '../leg-risk.tsx'
@@ -13,13 +19,6 @@ export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming
 
 /** Entry wait, exit time and idle setting of a leg. */
 export type LegTiming = 'entry' | 'exitTime' | 'idle'
-
-const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
-  current: 'nearest',
-  next: 'next',
-  monthly: 'monthly',
-  nextMonthly: 'second monthly',
-}
 
 export interface LegChip {
   readonly part: Exclude<LegPart, 'all'>
@@ -36,7 +35,7 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   const lots = `${leg.quantity || '…'} ${leg.quantity === 1 ? 'lot' : 'lots'}`
   return [
     { part: 'lots', on: true, words: lots, subject: 'size' },
-    { part: 'expiry', on: true, words: expiryText(leg), subject: 'expiry' },
+    { part: 'expiry', on: true, words: expiryChip(leg), subject: 'expiry' },
     { part: 'strike', on: true, words: strikeText(leg, instrument), subject: 'strike' },
     ...timingChips(leg),
     ...ruleChips(leg),
@@ -55,10 +54,6 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
         ]),
     { part: 'rules', on: false, words: '+ rule', subject: 'target, trail and re-entry' },
   ]
-}
-
-function expiryText({ expiry = 'current', minDte }: FormLeg): string {
-  return minDte === undefined ? EXPIRY_WORDS[expiry] : `≥ ${minDte ?? '…'} days`
 }
 
 function timingChips({ entry, exitTime, idle }: FormLeg): LegChip[] {
