@@ -38,8 +38,6 @@ export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 
 /** What a waiting leg watches. */
 export const WATCHED_PRICES = ['premium', 'underlying'] as const
-/** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
-export const RE_ENTRY_MODES = ['asap', 'cost', 'momentum'] as const
 /** Scheduled events, known in advance. */
 export const MARKET_EVENTS = [
   'budget',

@@ -105,12 +105,17 @@ export const number: Form<number> = {
   read: Number,
 }
 
-const grouping = new Intl.NumberFormat('en-IN', { signDisplay: 'negative', maximumFractionDigits: 20 })
+const grouping = new Intl.NumberFormat('en-IN')
 
 /** A number with thousands separated and every decimal: `5,000`, `−1.5`. */
 export const grouped: Form<number> = {
-  write: (value) => (isTyped(value) ? grouping.format(value).replace('-', '−') : DOTS),
-  pattern: () => String.raw`[-−]?[\d,]+(?:\.\d+)?`,
+  write: (value) => {
+    if (!isTyped(value)) return DOTS
+    const [whole = '', decimals] = String(Math.abs(value)).split('.')
+    const digits = /^\d+$/.test(whole) ? grouping.format(BigInt(whole)) : whole
+    return `${value < 0 ? '−' : ''}${digits}${decimals === undefined ? '' : `.${decimals}`}`
+  },
+  pattern: () => String.raw`[-−]?[\d,]+(?:\.\d+)?(?:e[+-]?\d+)?`,
   read: (text) => Number(text.replace('−', '-').replaceAll(',', '')),
 }
 
@@ -164,11 +169,12 @@ export function flag(words: Texts): Form<boolean> {
 }
 
 /** A part that is left out if there is no value. */
-export function optional<Value>(form: Form<Value>): Form<Value | undefined> {
+export function optional<F extends AnyForm>(form: F): Form<ValueOf<F> | undefined> {
   return {
-    write: (value, language) => (value === undefined || value === null ? '' : form.write(value, language)),
+    write: (value, language) =>
+      value === undefined || value === null ? '' : form.write(value as never, language),
     pattern: (language) => `(?:${form.pattern(language)})?`,
-    read: (text, language) => (text === '' ? undefined : form.read(text, language)),
+    read: (text, language) => (text === '' ? undefined : (form.read(text, language) as ValueOf<F>)),
   }
 }
 

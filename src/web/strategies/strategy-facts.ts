@@ -1,8 +1,15 @@
 import {
   chosenStrike,
   conditionSign,
+  describeAmount,
   describeCriteria,
+  describeFilters,
+  describeLegSettings,
+  describeReEntry,
+  describeThreshold,
+  describeTogether,
   enabledLegs,
+  expiryName,
   legsByPlace,
   isMultiLeg,
   SIMULATED_DATASET_ID,
@@ -22,13 +29,6 @@ import {
   type Threshold,
   type TrailStep,
 } from '#domain'
-import {
-  describeReEntrySettings,
-  describeFilters,
-  describeLegTiming,
-  describeTogether,
-} from '../strategy/describe-holding.ts'
-import { leanFilters } from '../strategy/lean-settings.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 
 /** Settings of a request: readable values by readable names. Disabled settings are left out. */
@@ -59,7 +59,7 @@ function dayFacts({ strategy }: BacktestRequest): Fact[] {
   const { holding, filters } = strategy
   return [
     ['Held', holding && holding.type !== 'intraday' ? holdingText(holding) : undefined],
-    ['Days traded', describeFilters(leanFilters(filters ?? {})).join(' ') || undefined],
+    ['Days traded', describeFilters(filters).join(' ') || undefined],
   ]
 }
 
@@ -83,19 +83,19 @@ function legFacts(request: BacktestRequest): Fact[] {
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {
-  const timing = describeLegTiming(leg)
+  const timing = describeLegSettings(leg, ['idle', 'entry'])
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
     [`${name} strike`, describeCriteria(chosenStrike(leg))],
     [`${name} expiry`, expiryText(leg)],
-    [`${name} comes in`, timing.filter((words) => !words.startsWith('leaves')).join(', ') || undefined],
+    [`${name} comes in`, timing.join(', ') || undefined],
     [`${name} leaves at`, leg.exitTime],
     ...legRiskFacts(leg.riskManagement ?? {}, name),
   ]
 }
 
 function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): string {
-  return minDte === undefined ? expiry : `at least ${minDte} days`
+  return minDte === undefined ? expiryName(expiry) : `at least ${minDte} days`
 }
 
 function legRiskFacts(risk: LegRisk, name: string): Fact[] {
@@ -113,7 +113,7 @@ function legRiskFacts(risk: LegRisk, name: string): Fact[] {
 
 function legTrailText(stop: LegStopLoss): string {
   const unit = thresholdUnit(stop)
-  return `every ${inUnit(unit === 'percentage' ? stop.trailPercentage : stop.trailAmount, unit)}`
+  return `every ${describeAmount(unit, unit === 'percentage' ? stop.trailPercentage : stop.trailAmount)}`
 }
 
 /** A setting if it is enabled; otherwise undefined. */
@@ -132,7 +132,7 @@ function positionFacts(request: BacktestRequest): Fact[] {
   return [
     ['Strategy’s risk rules watch', several ? (combined ? 'all legs together' : 'each leg') : undefined],
     ...overallFacts(simpleRiskManagement),
-    ['All legs together', describeTogether(strategy).join(' ') || undefined],
+    ['All legs together', describeTogether(request).join(' ') || undefined],
   ]
 }
 
@@ -208,38 +208,14 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
 
 // ── amounts ────────────────────────────────────────────────────────────────
 
-function inUnit(value: number, unit: LegUnit): string {
-  if (unit === 'underlyingPercentage') return `${value}% of the index`
-  if (unit === 'underlyingPoints') return `${value} pts of the index`
-  if (unit === 'percentage') return `${value}%`
-  return unit === 'points' ? `${value} pts` : `₹${formatNumber(value)}`
-}
-
 function thresholdText(threshold: Threshold<LegUnit> | undefined): string | undefined {
-  if (!threshold) return undefined
-  const unit = thresholdUnit(threshold)
-  const { percentageValue, fixedAmount, points = 0 } = threshold
-  const values = {
-    percentage: percentageValue,
-    fixed: fixedAmount,
-    points,
-    underlyingPoints: points,
-    underlyingPercentage: percentageValue,
-  }
-  return inUnit(values[unit], unit)
+  return threshold && describeThreshold(threshold)
 }
 
 function stepText({ increaseBy, trailBy }: TrailStep, unit: RiskUnit): string {
-  return `${inUnit(trailBy, unit)} for every ${inUnit(increaseBy, unit)}`
+  return `${describeAmount(unit, trailBy)} for every ${describeAmount(unit, increaseBy)}`
 }
 
 function reEntryText(reEntry: ReEntry | undefined): string | undefined {
-  if (!reEntry?.enabled) return undefined
-  const causes = [
-    ['stop', reEntry.stopLossReEntry],
-    ['target', reEntry.takeProfitReEntry],
-    ['trail', reEntry.trailProfitReEntry],
-  ] as const
-  const words = causes.flatMap(([name, { enabled, count }]) => (enabled ? [`${count} after ${name}`] : []))
-  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}${describeReEntrySettings(reEntry)}`
+  return reEntry?.enabled ? describeReEntry(reEntry) : undefined
 }

@@ -41,7 +41,7 @@ describe('a strategy in plain words', () => {
     ],
     [
       'sell straddle 20% sl each leg trailing re-entry 2',
-      'Leg 1: SELL 1 lot CALL ATM; trailing stop 20%, re-enters up to 2× a day after stop.',
+      'Leg 1: SELL 1 lot CALL ATM; trailing stop 20% by 2%, re-enters up to 2× a day after stop.',
     ],
     ['sell straddle at 10:30, 3 pm exit', 'Closes whatever is open at 15:00.'],
     ['sell straddle on mondays and wednesdays', 'Only on Monday, Wednesday.'],

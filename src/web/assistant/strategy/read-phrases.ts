@@ -1,7 +1,7 @@
 import type { ExpiryChoice, UNDERLYINGS } from '#domain'
 import { LIBRARY, type LibraryLeg } from '#domain/library'
 import {
-  reEntryAfter,
+  reEntryAfterStop,
   withLegStop,
   withLegTarget,
   withOverallStop,
@@ -301,8 +301,7 @@ function withRiskOf(request: FormRequest, risk: RiskWords, questions: Questions)
     let leg = one
     if (stop) leg = withLegStop(leg, stop, trailing)
     if (target) leg = withLegTarget(leg, target)
-    if (reEntries)
-      leg = withRisk(leg, { reEntry: reEntryAfter(leg.riskManagement.reEntry, reEntries, ['stop']) })
+    if (reEntries) leg = withRisk(leg, { reEntry: reEntryAfterStop(leg.riskManagement.reEntry, reEntries) })
     return leg
   })
   return { ...request, multiLegStrategy: { ...multi, legs } }
@@ -312,7 +311,7 @@ function withOverall(request: FormRequest, { stop, target, trailing, reEntries }
   let risk = request.simpleRiskManagement
   if (stop) risk = withOverallStop(risk, stop, trailing)
   if (target) risk = withOverallTarget(risk, target)
-  if (reEntries) risk = { ...risk, globalReEntry: reEntryAfter(risk.globalReEntry, reEntries, ['stop']) }
+  if (reEntries) risk = { ...risk, globalReEntry: reEntryAfterStop(risk.globalReEntry, reEntries) }
   const multi = request.multiLegStrategy
   return {
     ...request,

@@ -1,6 +1,4 @@
-import type { SimpleRisk } from '#domain'
-import { describeThreshold } from '../../../strategy/describe-threshold.ts'
-import { mostReEntries } from '../../../strategy/risk-defaults.ts'
+import { describeThreshold, mostReEntries, type SimpleRisk } from '#domain'
 
 /** Overall risk rules. */
 export const OVERALL_RULES = [

@@ -1,21 +1,19 @@
 import {
   describeCriteria,
   expiryChip,
+  legSettingChips,
   thresholdUnit,
-  type LegEntry,
+  type LegSettingKey,
   type LegStopLoss,
   type Underlying,
 } from '#domain'
 import { sketchedContract, type SketchMarket } from '#engine/analytics'
-import { describeAmount, describeThreshold } from '../../../../strategy/describe-threshold.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { describeStrikeInSteps } from '../../../../strategy/strike-words.ts'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
-import type { LegRule } from '../leg-risk.tsx'
-import { mostReEntries } from '../../../../strategy/risk-defaults.ts'
 
 /** The open part of a leg, or all of it. */
-export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming | LegRule
+export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegSettingKey
 
 /** Entry wait, exit time and idle setting of a leg. */
 export type LegTiming = 'entry' | 'exitTime' | 'idle'
@@ -37,8 +35,7 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
     { part: 'lots', on: true, words: lots, subject: 'size' },
     { part: 'expiry', on: true, words: expiryChip(leg), subject: 'expiry' },
     { part: 'strike', on: true, words: strikeText(leg, instrument), subject: 'strike' },
-    ...timingChips(leg),
-    ...ruleChips(leg),
+    ...legSettingChips(leg).map(({ key, ...chip }): LegChip => ({ part: key, on: true, ...chip })),
     ...(stopLoss.enabled
       ? []
       : [{ part: 'stopLoss', on: false, words: '+ stop', subject: 'stop loss' } as const]),
@@ -54,46 +51,6 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
         ]),
     { part: 'rules', on: false, words: '+ rule', subject: 'target, trail and re-entry' },
   ]
-}
-
-function timingChips({ entry, exitTime, idle }: FormLeg): LegChip[] {
-  const chips: LegChip[] = []
-  if (idle) chips.push({ part: 'idle', on: true, words: 'idle', subject: 'until another leg brings it in' })
-  if (entry) chips.push({ part: 'entry', on: true, words: entryText(entry), subject: 'what it waits for' })
-  if (exitTime !== undefined)
-    chips.push({ part: 'exitTime', on: true, words: `out at ${exitTime}`, subject: 'exit time' })
-  return chips
-}
-
-function entryText(entry: LegEntry): string {
-  const of = entry.of === 'premium' ? 'premium' : 'index'
-  if (entry.type === 'breakout') return `breaks ${entry.side} of ${of} to ${entry.rangeEnd}`
-  const unit = entry.unit === 'points' ? ' pts' : '%'
-  return `waits: ${of} ${entry.direction === 'up' ? '+' : '−'}${(entry.value as number | null) ?? '…'}${unit}`
-}
-
-function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntry } }: FormLeg): LegChip[] {
-  const steps = trailProfit[trailProfit.type]
-  const amount = (of: number | undefined) => describeAmount(trailProfit.type, of)
-  const trailing = stopLoss.trailing ? 'trailing ' : ''
-  const rules: readonly (readonly [LegRule, string, string])[] = [
-    ['stopLoss', `${trailing}stop ${describeThreshold(stopLoss)}`, 'stop loss'],
-    ['takeProfit', `target ${describeThreshold(takeProfit)}`, 'take profit'],
-    ['trailProfit', `trail ${amount(steps?.trailBy)} per ${amount(steps?.increaseBy)}`, 'trail profit'],
-    ['reEntry', `${reEntryText(reEntry)} ${mostReEntries(reEntry) ?? '…'}×`, 're-entry'],
-  ]
-  return rules.flatMap(([part, words, subject]) =>
-    ({ stopLoss, takeProfit, trailProfit, reEntry })[part].enabled
-      ? [{ part, on: true, words, subject }]
-      : [],
-  )
-}
-
-/** Chip text of a re-entry's type and side. */
-function reEntryText({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
-  if (activates !== undefined) return 'another leg'
-  const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
-  return reverse ? `${how}, reversed` : how
 }
 
 function strikeText({ strikeCriteria, optionType }: FormLeg, instrument: Underlying): string {
