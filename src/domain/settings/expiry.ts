@@ -99,6 +99,5 @@ export function expiryChip({ expiry = 'current', minDte }: ExpiryFields, languag
 /** A leg's expiry in the line of a run: ` next expiry`, ` from 3 DTE`; empty for the nearest. */
 export function expiryInShort({ expiry = 'current', minDte }: ExpiryFields): string {
   if (minDte !== undefined) return ` from ${minDte} DTE`
-  if (expiry === 'current') return ''
-  return expiry === 'next' ? ` ${expiryName(expiry)}` : ` ${EXPIRIES[expiry].en}`
+  return expiry === 'current' ? '' : ` ${expiryName(expiry)}`
 }

@@ -59,16 +59,16 @@ export {
   TRAIL_LABEL,
   type ThresholdStart,
 } from './risk-rules.ts'
+export { OVERALL_CHIPS, overallChip, type OverallRule } from './overall.ts'
 export { describeRule, rulePhrases, symbolNames, type IndicatorCatalogue, type RuleContext } from './rule.ts'
 export {
   describeStrategy,
   describeTogether,
   readStrategy,
-  TOGETHER,
   type ReadStrategy,
   type SummaryPart,
-  type TogetherKey,
 } from './strategy.ts'
+export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,
   criteriaOfType,

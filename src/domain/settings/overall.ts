@@ -2,9 +2,9 @@ import { isMultiLeg } from '../legs.ts'
 import { stepInUnit, thresholdUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
-import { positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
+import { describeThreshold, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
 import { optional, phrase, word, type Form } from './phrase.ts'
-import { describeReEntry, readReEntry, reEntryPattern } from './re-entry.ts'
+import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
 import { sentence } from './sentence.ts'
 
 // Rules of the whole position, or of each leg without a rule of its own.
@@ -180,3 +180,40 @@ export const overallReEntry = sentence({
   },
   into: ({ subject: whose, reEntry: again }, request) => withRisk(request, { globalReEntry: again }, whose),
 })
+
+/** A rule of the whole position as a chip: its offer, and its words if it is on. */
+interface OverallChip<Rule> {
+  readonly offer: string
+  readonly words: (rule: Rule) => string
+}
+
+export const OVERALL_CHIPS: {
+  readonly [Rule in keyof SimpleRisk]-?: OverallChip<NonNullable<SimpleRisk[Rule]>>
+} = {
+  simpleStopLoss: {
+    offer: '+ Stop Loss',
+    words: (stop) => `stop ${describeThreshold(stop)}${stop.trailingStop?.enabled ? ', trailing' : ''}`,
+  },
+  simpleTakeProfit: { offer: '+ Take Profit', words: (target) => `target ${describeThreshold(target)}` },
+  simpleTrailProfit: {
+    offer: '+ Trail Profit',
+    words: (trail) => `lock profit from ${describeThreshold(trail)}`,
+  },
+  globalReEntry: {
+    offer: '+ Re-entry',
+    words: (again) => `re-enter ${mostReEntries(again) ?? '…'}× a day`,
+  },
+}
+export type OverallRule = keyof typeof OVERALL_CHIPS
+const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
+
+/** The words of a rule that is on. */
+export function overallChip(rule: OverallRule, risk: SimpleRisk): string | undefined {
+  const setting = risk[rule]
+  return setting?.enabled ? OVERALL_CHIPS[rule].words(setting as never) : undefined
+}
+
+/** The words of every rule that is on. */
+export function overallChips(risk: SimpleRisk): string[] {
+  return OVERALL_RULES.flatMap((rule) => overallChip(rule, risk) ?? [])
+}

@@ -1,9 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
+  OVERALL_CHIPS,
+  overallChip,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
   RE_ENTRY_LABEL,
   thresholdUnit,
+  type OverallRule,
   type RiskUnit,
   type SimpleStopLoss,
   type SimpleTrailProfit,
@@ -13,7 +16,6 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
-import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
@@ -21,6 +23,7 @@ import { TogetherRules } from './together-rules.tsx'
 import { TrailStepFields } from './trail-step-fields.tsx'
 
 const RISK = 'request.simpleRiskManagement'
+const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 
 /** Overall stop, target, trail profit and re-entry, as chips that open in place. */
 export function OverallRisk() {
@@ -52,7 +55,7 @@ function OverallRules() {
       label="Risk of the whole position"
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
-        words: overallChip(rule, risk),
+        words: overallChip(rule, risk) ?? OVERALL_CHIPS[rule].offer,
         on: risk[rule].enabled,
         subject: 'of the whole position',
       }))}
