@@ -2,7 +2,15 @@
 // validation code.
 
 /** The indices whose options can be backtested. */
-export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'SENSEX', 'BANKEX'] as const
+export const UNDERLYINGS = [
+  'NIFTY',
+  'BANKNIFTY',
+  'FINNIFTY',
+  'MIDCPNIFTY',
+  'SENSEX',
+  'BANKEX',
+  'NIFTYNXT50',
+] as const
 
 /** Types of the form. Only options can be backtested; the others are announced. */
 export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const

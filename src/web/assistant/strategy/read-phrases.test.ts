@@ -34,6 +34,7 @@ describe('a strategy in plain words', () => {
       'Leg 2: SELL 1 lot PUT premium near ₹50; stop 40 pts.',
     ],
     ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT 200 OTM (ATM+200), next expiry.'],
+    ['sell nifty next 50 straddle', 'NIFTYNXT50 options, 01 Jan 2024 to 31 Jan 2025.'],
     ['kharido straddle monthly', 'Leg 1: BUY 1 lot CALL ATM, monthly expiry.'],
     [
       'sell straddle combined stop ₹5,000 target 8000 rupees',
