@@ -11,6 +11,7 @@ import {
   enabledLegs,
   expiryName,
   legsByPlace,
+  OVERALL_THRESHOLDS,
   isMultiLeg,
   SIMULATED_DATASET_ID,
   stepInUnit,
@@ -141,9 +142,9 @@ function overallFacts(risk: SimpleRisk): Fact[] {
   const trail = switchedOn(risk.simpleTrailProfit)
   const trailing = switchedOn(trail?.trailing)
   return [
-    ['Overall stop loss', thresholdText(stop)],
+    [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(stop)],
     ['Overall trailing stop', stop && overallTrailText(stop)],
-    ['Overall take profit', thresholdText(switchedOn(risk.simpleTakeProfit))],
+    [OVERALL_THRESHOLDS.simpleTakeProfit.field.en, thresholdText(switchedOn(risk.simpleTakeProfit))],
     ['Overall trail profit', trail && `from ${thresholdText(trail)}`],
     ['Overall trail profit steps', trailing && stepText(trailing, trailing.type)],
     ['Strategy re-entry', reEntryText(risk.globalReEntry)],

@@ -1,4 +1,4 @@
-import { MIN_DTE, STRIKE_CRITERIA_TYPES, strikeFieldsOf } from '#domain'
+import { LEG_THRESHOLDS, MIN_DTE, OVERALL_THRESHOLDS, STRIKE_CRITERIA_TYPES, strikeFieldsOf } from '#domain'
 
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
@@ -66,11 +66,11 @@ const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/filters\.(skipEvents|onlyEvents)/, 'Events'],
   [/filters\.weekdays/, 'Weekdays'],
   [/holding/, 'Positions are held'],
-  [/simpleStopLoss/, 'Overall stop loss'],
-  [/simpleTakeProfit/, 'Overall take profit'],
+  [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
+  [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],
   [/simpleTrailProfit/, 'Overall trail profit'],
-  [/stopLoss/, 'Stop loss'],
-  [/takeProfit/, 'Take profit'],
+  [/stopLoss/, LEG_THRESHOLDS.stopLoss.field.en],
+  [/takeProfit/, LEG_THRESHOLDS.takeProfit.field.en],
   [/trailProfit/, 'Trail profit'],
   [/function2TalibParams/, 'Function 2'],
   [/talibParams/, 'Function 1'],

@@ -1,7 +1,9 @@
 import {
   EXPIRY_CHOICES,
+  LEG_THRESHOLDS,
   MARKET_EVENTS,
   MIN_DTE,
+  OVERALL_THRESHOLDS,
   RE_ENTRY_MODES,
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
@@ -21,26 +23,32 @@ export interface VariableField {
   /** Options of the field, or of a list's items. */
   readonly choices?: readonly string[]
   readonly isList?: boolean
+  /** Step of a range that names none; 1 if absent. */
+  readonly step?: number
 }
 
 /** Fields of strike criteria. */
 const STRIKE_FIELDS = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.entries(strikeFieldsOf(type)))
 
+const THRESHOLDS = [...Object.entries(LEG_THRESHOLDS), ...Object.entries(OVERALL_THRESHOLDS)]
+
+/** Steps of a range that names none. */
+const STEPS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [[name, varies.step]] : []))),
+  minDte: MIN_DTE.varies.step,
+}
+
 /** Labels of fields; a field without a label uses its key. */
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(STRIKE_FIELDS.map(([name, { varies }]) => [name, varies?.name ?? name])),
+  ...Object.fromEntries(THRESHOLDS.map(([name, { varies }]) => [name, varies])),
   entryStartTime: 'entry time',
   entryEndTime: 'last entry time',
   squareOffTime: 'exit time',
   quantity: 'lots',
   strikeDistance: 'strike distance',
   strikeLabel: 'strike',
-  stopLoss: 'stop loss',
-  takeProfit: 'target',
   trailProfit: 'profit trail',
-  simpleStopLoss: 'stop loss of the position',
-  simpleTakeProfit: 'target of the position',
-  simpleTrailProfit: 'profit trail of the position',
   globalReEntry: 're-entry of the position',
   reEntry: 're-entry',
   percentageValue: '%',
@@ -165,7 +173,8 @@ function fieldOf(value: unknown, keys: readonly string[]): VariableField | undef
     return choices && { ...head, value: sweepListText(value as (string | number)[]), choices, isList: true }
   }
   if (typeof value === 'boolean') return { ...head, value, choices: YES_OR_NO }
-  if (typeof value === 'number') return { ...head, value }
+  const step = STEPS[key]
+  if (typeof value === 'number') return { ...head, value, ...(step !== undefined && { step }) }
   if (typeof value !== 'string') return undefined
   if (TIME.test(value) || TEXTS.has(key)) return { ...head, value }
   const choices = keys.at(-2) === 'holding' ? HELD_EXPIRIES : CHOICES[key]

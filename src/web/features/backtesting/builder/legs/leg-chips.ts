@@ -15,9 +15,6 @@ import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 /** The open part of a leg, or all of it. */
 export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegSettingKey
 
-/** Entry wait, exit time and idle setting of a leg. */
-export type LegTiming = 'entry' | 'exitTime' | 'idle'
-
 export interface LegChip {
   readonly part: Exclude<LegPart, 'all'>
   readonly words: string
