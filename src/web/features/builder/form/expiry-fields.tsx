@@ -1,0 +1,52 @@
+import {
+  EXPIRY_LABEL,
+  expiryFields,
+  expiryOption,
+  expiryOptions,
+  MIN_DTE,
+  type ExpiryFields as Expiry,
+  type ExpiryOption,
+} from '#domain'
+import { without } from '../../../strategy/lean-settings.ts'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { useBuilder } from './builder-context.ts'
+import { NumberField } from './fields.tsx'
+import { usePart } from './use-part.ts'
+
+const OPTIONS = expiryOptions()
+
+interface ExpiryFieldsProps {
+  /** Form path of the leg, or of the strategy without multi-leg. */
+  path: `request.multiLegStrategy.legs.${number}` | 'request.strategy'
+  className?: string
+}
+
+/** Expiry choice: by name, or the nearest with a minimum of days to expiry. */
+export function ExpiryFields({ path, className }: ExpiryFieldsProps) {
+  const { disabled } = useBuilder()
+  const [leg, setLeg] = usePart<Expiry>(path)
+  const { option } = expiryOption(leg)
+  const choose = (next: ExpiryOption) =>
+    setLeg({ ...without(leg, ['expiry', 'minDte']), ...expiryFields(next) })
+  return (
+    <>
+      <div data-field={`${path}.expiry`} className={className ?? 'min-w-0'}>
+        <FormField label={EXPIRY_LABEL.en}>
+          <Select value={option} onValueChange={choose} options={OPTIONS} disabled={disabled} />
+        </FormField>
+      </div>
+      {option === 'minDte' && (
+        <NumberField
+          name={`${path}.minDte`}
+          label={MIN_DTE.label.en}
+          hint={MIN_DTE.hint.en}
+          bounds={MIN_DTE.bounds}
+          stepped
+          required
+          {...(className !== undefined && { className })}
+        />
+      )}
+    </>
+  )
+}
