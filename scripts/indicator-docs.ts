@@ -19,8 +19,8 @@ const INTRODUCTION = `# Indicators
 
 <!-- Written by scripts/indicator-docs.ts from the catalogue in src/engine/indicators; change it there. -->
 
-The ${INDICATORS.length} indicators that a rule can compare. All except the candle's own prices, VOLUME and VWAP are
-TA-Lib's, with its names, parameters, outputs, starting values and first candle. Tests compare them with its C library to a relative
+The ${INDICATORS.length} indicators that a rule can compare. All except the candle's own prices, VOLUME, VWAP and
+SUPERTREND are TA-Lib's, with its names, parameters, outputs, starting values and first candle. Tests compare them with its C library to a relative
 1e-9. Where TA-Lib offers a choice of moving average (BBANDS, STOCH, APO, …), Delta uses the simple one, TA-Lib's default.
 
 - **Prices** are in rupees, **periods** in candles of the rule's timeframe. A series continues across sessions;

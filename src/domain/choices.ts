@@ -2,32 +2,21 @@
 // validation code.
 
 /** The indices whose options can be backtested. */
-export const UNDERLYINGS = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'SENSEX', 'BANKEX'] as const
+export const UNDERLYINGS = [
+  'NIFTY',
+  'BANKNIFTY',
+  'FINNIFTY',
+  'MIDCPNIFTY',
+  'SENSEX',
+  'BANKEX',
+  'NIFTYNXT50',
+] as const
 
 /** Types of the form. Only options can be backtested; the others are announced. */
 export const INSTRUMENT_TYPES = ['OPTIONS', 'EQUITY', 'FUTURES'] as const
 
 export const OPTION_TYPES = ['CALL', 'PUT'] as const
 export const TRADE_TYPES = ['BUY', 'SELL'] as const
-
-/** Which listed expiry a leg trades: the nearest, the one after, the exchange's nearest monthly one, or its second. */
-export const EXPIRY_CHOICES = ['current', 'next', 'monthly', 'nextMonthly'] as const
-export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]
-
-export const STRIKE_CRITERIA_TYPES = [
-  'Strike Type',
-  'Premium Range',
-  'Closest Premium',
-  'Premium ≥',
-  'Premium ≤',
-  'Delta',
-  'ATM %',
-  'Straddle Width',
-  'Straddle Premium %',
-  'Exact Strike',
-  'From Leg',
-] as const
-export type StrikeCriteriaType = (typeof STRIKE_CRITERIA_TYPES)[number]
 
 /** Names that a strategy goes by in a request: legs one by one, or one leg in its own fields. */
 export const MULTI_LEG_STRATEGY = 'multi_leg_strategy'
@@ -57,8 +46,6 @@ export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 
 /** What a waiting leg watches. */
 export const WATCHED_PRICES = ['premium', 'underlying'] as const
-/** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
-export const RE_ENTRY_MODES = ['asap', 'cost', 'momentum'] as const
 /** Scheduled events, known in advance. */
 export const MARKET_EVENTS = [
   'budget',
@@ -76,8 +63,6 @@ export type FilterReason = (typeof FILTER_REASONS)[number]
 
 /** What a leg, or the whole strategy, may wait for on a day. */
 export const WAIT_KINDS = ['momentum', 'breakout', 'cost', 'together'] as const
-
-export const CONDITIONS = ['GREATER_THAN', 'LESS_THAN', 'EQUAL_TO', 'CROSSES_ABOVE', 'CROSSES_BELOW'] as const
 
 /** The second side of a rule when it is a number. */
 export const NUMERIC_INPUT = 'NUMERIC_INPUT'

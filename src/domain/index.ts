@@ -12,18 +12,15 @@ export {
 } from './figures.ts'
 export {
   CANDLE_OFFSETS,
-  CONDITIONS,
   DATASET_ID,
   COMPLEXITIES,
   DEFAULT_PORTFOLIO,
   DEFAULT_PORTFOLIO_DESCRIPTION,
   DEFAULT_PORTFOLIO_ID,
   DEFAULT_PORTFOLIO_TITLE,
-  EXPIRY_CHOICES,
   FILTER_REASONS,
   INSTRUMENT_SYMBOL,
   MARKET_EVENTS,
-  RE_ENTRY_MODES,
   WATCHED_PRICES,
   INSTRUMENT_TYPES,
   MULTI_LEG_STRATEGY,
@@ -34,15 +31,13 @@ export {
   SIMULATED_NAME,
   SINGLE_LEG_STRATEGY,
   STRATEGY_STATUSES,
-  STRIKE_CRITERIA_TYPES,
   TRADE_TYPES,
   UNDERLYINGS,
-  type ExpiryChoice,
   type FilterReason,
   type MarketEvent,
   type StrategyStatus,
-  type StrikeCriteriaType,
 } from './choices.ts'
+export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
 export {
   DEPLOYMENT_EVENTS,
@@ -272,7 +267,7 @@ export type {
   Team,
   TeamToSave,
 } from './schemas/issue.ts'
-export type { Condition, IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
+export type { IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
 export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } from './schemas/holding.ts'
 export type { Leg } from './schemas/leg.ts'
 export type { StrategyBook } from './schemas/portfolio-run.ts'

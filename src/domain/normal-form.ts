@@ -1,13 +1,16 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choices.ts'
 import { tradedLegs, watchesWholePosition } from './legs.ts'
-import { stepInUnit, thresholdUnit, type LegUnit, type Threshold } from './risk-unit.ts'
+import { stepInUnit, thresholdUnit } from './risk-unit.ts'
+import { thresholdAmount } from './settings/amount.ts'
+import { leanFilters } from './settings/days.ts'
 import { parseStrikeLabel } from './strike-label.ts'
-import type { BacktestRequest } from './schemas/backtest-request.ts'
+import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
 import type { DayFilters } from './schemas/holding.ts'
 import type { IndicatorRule } from './schemas/indicator-rule.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { LegRisk, ReEntry, SimpleRisk, SimpleStopLoss } from './schemas/risk.ts'
 import type { StrikeCriteria } from './schemas/strike.ts'
+import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './settings/strike.ts'
 
 // The normal form of a request (docs/decisions/0061). Settings that are off or at their default are left out,
 // a threshold becomes its unit and value, and legs are referred to by position. Fields added later pass
@@ -93,8 +96,15 @@ function normalStrategy(request: BacktestRequest) {
     // Without rules of the strategy, the scope of its risk rules makes no difference.
     isWhole: risk && watchesWholePosition(request),
     rules: normalRules(indicatorConfiguration, { instrument, legs }),
-    trigger: execution?.trigger === 'close' ? 'close' : undefined,
-    slippage: execution?.slippage?.value ? execution.slippage : undefined,
+    ...normalExecution(execution),
+  }
+}
+
+function normalExecution({ trigger, slippage, rules }: Execution = {}) {
+  return {
+    trigger: trigger === 'close' ? 'close' : undefined,
+    slippage: slippage?.value ? slippage : undefined,
+    terms: rules === 'as-today' ? rules : undefined,
   }
 }
 
@@ -104,14 +114,18 @@ function without(fields: object, names: readonly string[]): Readonly<Record<stri
 
 const STRIKE_FIELDS = ['strikeSelection', 'strikeDistance', 'strikeLabel', 'strikeCriteria']
 
-/** An empty list filters nothing and is left out; the order of a list does not matter. */
+/** The order of a list does not matter. */
 function normalFilters(filters: DayFilters) {
-  const parts = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
-    if (part === undefined) return []
-    if (Array.isArray(part)) return [[name, [...new Set<string | number>(part)].toSorted(inOrder)]]
-    return Object.values(part).some((end) => end !== undefined) ? [[name, part]] : []
-  })
-  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+  const lean = leanFilters(filters)
+  return (
+    lean &&
+    Object.fromEntries(
+      Object.entries(lean).map(([name, part]: [string, object]) => [
+        name,
+        Array.isArray(part) ? [...new Set<string | number>(part)].toSorted(inOrder) : part,
+      ]),
+    )
+  )
 }
 
 function inOrder(a: string | number, b: string | number): number {
@@ -148,40 +162,14 @@ function outwardPoints(
   return selection === 'OTM' ? distance : selection === 'ITM' ? -distance : 0
 }
 
-/** The fields that each strike criterion reads; the other fields are ignored. */
-const READ_BY: Readonly<Record<StrikeCriteria['type'], readonly string[]>> = {
-  'Strike Type': [],
-  'Premium Range': ['lowerPremium', 'upperPremium'],
-  'Closest Premium': ['targetPremium'],
-  'Premium ≥': ['minimumPremium'],
-  'Premium ≤': ['maximumPremium'],
-  Delta: ['targetDelta'],
-  'ATM %': ['percent'],
-  'Straddle Width': ['multiplier'],
-  'Straddle Premium %': ['percent'],
-  'Exact Strike': ['strike'],
-  'From Leg': ['leg', 'offset'],
-}
-
+/** A criterion without the fields of other criteria. */
 function normalCriteria(criteria: StrikeCriteria, legs: readonly Leg[]) {
-  const unread = Object.values(READ_BY)
-    .flat()
-    .filter((name) => !READ_BY[criteria.type].includes(name))
-  const read = without(criteria, ['strikeType', ...unread])
-  return criteria.type === 'From Leg' ? { ...read, leg: placeOf(criteria.leg, legs) } : read
-}
-
-function level(threshold: Threshold<LegUnit>): { unit: LegUnit; value: number | undefined } {
-  const unit = thresholdUnit(threshold)
-  const { percentageValue, points, fixedAmount } = threshold
-  const values = {
-    percentage: percentageValue,
-    points,
-    fixed: fixedAmount,
-    underlyingPoints: points,
-    underlyingPercentage: percentageValue,
-  }
-  return { unit, value: values[unit] }
+  const own = strikeFieldsOf(criteria.type)
+  const unread = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.keys(strikeFieldsOf(type))).filter(
+    (name) => !(name in own),
+  )
+  const read = without(criteria, unread)
+  return 'leg' in own ? { ...read, leg: placeOf(criteria.leg, legs) } : read
 }
 
 function on<Setting extends { readonly enabled: boolean }, Normal>(
@@ -201,14 +189,14 @@ function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
   return unlessEmpty({
     ...rest,
     stop: on(stopLoss, (stop) => ({
-      ...level(stop),
+      ...thresholdAmount(stop),
       trail: stop.trailing
         ? thresholdUnit(stop) === 'percentage'
           ? stop.trailPercentage
           : stop.trailAmount
         : undefined,
     })),
-    target: on(takeProfit, level),
+    target: on(takeProfit, thresholdAmount),
     trail: on(trailProfit, (trail) => ({ unit: trail.type, ...trail[trail.type] })),
     reEntry: on(reEntry, (own) => ({
       ...normalReEntry(own),
@@ -222,10 +210,10 @@ function normalSimpleRisk(risk: SimpleRisk = {}) {
   const { simpleStopLoss, simpleTakeProfit, simpleTrailProfit, globalReEntry, ...rest } = risk
   return unlessEmpty({
     ...rest,
-    stop: on(simpleStopLoss, (stop) => ({ ...level(stop), trail: normalTrailingStop(stop) })),
-    target: on(simpleTakeProfit, level),
+    stop: on(simpleStopLoss, (stop) => ({ ...thresholdAmount(stop), trail: normalTrailingStop(stop) })),
+    target: on(simpleTakeProfit, thresholdAmount),
     trail: on(simpleTrailProfit, (trail) => ({
-      ...level(trail),
+      ...thresholdAmount(trail),
       step: on(trail.trailing, ({ type: unit, increaseBy, trailBy }) => ({ unit, increaseBy, trailBy })),
     })),
     reEntry: on(globalReEntry, normalReEntry),
@@ -241,7 +229,9 @@ function normalTrailingStop(stop: SimpleStopLoss) {
 }
 
 function normalReEntry({ stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest }: ReEntry) {
-  const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : undefined)
+  // More than the day's count allows nothing more.
+  const count = (cause: { enabled: boolean; count: number }) =>
+    cause.enabled ? Math.min(cause.count, rest.count) : undefined
   return {
     ...rest,
     reverse: rest.reverse || undefined,

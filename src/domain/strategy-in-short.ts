@@ -1,73 +1,95 @@
-import { allLegs, isMultiLeg, legsByPlace, tradedLegs } from './legs.ts'
+import { allLegs, isMultiLeg, legsByPlace, tradedLegs, watchesWholePosition } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
-import type { StrikeCriteria } from './schemas/strike.ts'
+import { DAY_CHIPS, FILTER_SETTINGS, holdingChip } from './settings/days.ts'
+import { expiryInShort } from './settings/expiry.ts'
+import { legSettingChips } from './settings/leg.ts'
+import { overallChips } from './settings/overall.ts'
+import { TOGETHER, type TogetherKey } from './settings/together.ts'
+import { chosenStrike, criteriaInShort } from './settings/strike.ts'
+import { entryMomentumChip } from './settings/waits.ts'
 
-type Traded = Pick<BacktestRequest, 'strategy' | 'multiLegStrategy' | 'indicatorConfiguration'>
+type Traded = Pick<
+  BacktestRequest,
+  'strategy' | 'multiLegStrategy' | 'simpleRiskManagement' | 'indicatorConfiguration'
+>
 
-const EXPIRY_WORDS = {
-  current: '',
-  next: ' next expiry',
-  monthly: ' monthly',
-  nextMonthly: ' second monthly',
-} as const
 /** More would not be read in a line of a list. */
 const MOST_LEGS = 4
 
 /**
- * A strategy in a line, as traders say it: `Sell ATM CE, sell ATM PE, 09:20 to 15:15, 1 rule`. Legs
- * beyond four are only counted.
+ * A strategy in a line, as traders say it: `Sell ATM CE, sell ATM PE, each stop 25%, re-enter 2×, 09:20 to 15:15, 1
+ * rule`. It names stops, waits, re-entries, holding and overall rules; legs beyond four are only counted.
  */
 export function strategyInShort(request: Traded): string {
-  const { entryStartTime, squareOffTime } = request.strategy
-  const traded = isMultiLeg(request)
-    ? legsByPlace(allLegs(request)).filter((leg) => leg.enabled)
-    : tradedLegs(request)
-  const legs = traded.map(legInShort)
-  const shown = legs.length > MOST_LEGS ? [...legs.slice(0, MOST_LEGS), `${legs.length} legs in all`] : legs
-  const { indicatorConfiguration: indicators } = request
-  const rules = indicators?.enabled ? indicators.rules.filter((rule) => rule.enabled).length : 0
+  const { strategy } = request
   const parts = [
-    ...shown,
-    `${entryStartTime} to ${squareOffTime}`,
-    ...(rules > 0 ? [`${rules} ${rules === 1 ? 'rule' : 'rules'}`] : []),
+    ...legsInShort(request),
+    `${strategy.entryStartTime} to ${strategy.squareOffTime}`,
+    ...holdingInShort(strategy),
+    ...togetherInShort(strategy),
+    ...overallInShort(request),
+    ...daysInShort(strategy),
+    ...rulesInShort(request),
   ].join(', ')
   return parts.charAt(0).toUpperCase() + parts.slice(1)
+}
+
+/** Legs with their settings, which are said once if all legs share them. */
+function legsInShort(request: Traded): string[] {
+  const legs = isMultiLeg(request)
+    ? legsByPlace(allLegs(request)).filter((leg) => leg.enabled)
+    : tradedLegs(request)
+  const settings = legs.map((leg) =>
+    legSettingChips(leg)
+      .map(({ words }) => words)
+      .join(', '),
+  )
+  const [first = '', ...others] = settings
+  const areShared = others.length > 0 && first !== '' && others.every((one) => one === first)
+  const said = legs
+    .slice(0, MOST_LEGS)
+    .map((leg, i) => `${legInShort(leg)}${settings[i] && !areShared ? ` (${settings[i]})` : ''}`)
+  return [
+    ...said,
+    ...(legs.length > MOST_LEGS ? [`${legs.length} legs in all`] : []),
+    ...(areShared ? [`each ${first}`] : []),
+  ]
+}
+
+function holdingInShort({ holding }: Traded['strategy']): string[] {
+  if (!holding || holding.type === 'intraday') return []
+  const words = holdingChip(holding)
+  return [words.charAt(0).toLowerCase() + words.slice(1)]
+}
+
+function togetherInShort({ entryMomentum, ...strategy }: Traded['strategy']): string[] {
+  const keys = Object.keys(TOGETHER) as TogetherKey[]
+  return [
+    ...(entryMomentum ? [entryMomentumChip(entryMomentum)] : []),
+    ...keys.flatMap((key) => (strategy[key] === TOGETHER[key].value ? [TOGETHER[key].chip.en] : [])),
+  ]
+}
+
+function overallInShort(request: Traded): string[] {
+  const words = overallChips(request.simpleRiskManagement ?? {})
+  if (words.length === 0) return []
+  return [`${watchesWholePosition(request) ? 'overall' : 'each leg'} ${words.join(', ')}`]
+}
+
+function daysInShort({ filters }: Traded['strategy']): string[] {
+  const { length } = FILTER_SETTINGS.filter((key) => DAY_CHIPS[key].words(filters ?? {}))
+  return length === 0 ? [] : [`${length} day ${length === 1 ? 'filter' : 'filters'}`]
+}
+
+function rulesInShort({ indicatorConfiguration: indicators }: Traded): string[] {
+  const { length } = indicators?.enabled ? indicators.rules.filter((rule) => rule.enabled) : []
+  return length === 0 ? [] : [`${length} ${length === 1 ? 'rule' : 'rules'}`]
 }
 
 /** A leg as traders say it: `sell 2 ATM+100 CE next expiry`. */
 export function legInShort(leg: Leg): string {
   const lots = leg.quantity === 1 ? '' : `${leg.quantity} `
   const type = leg.optionType === 'CALL' ? 'CE' : 'PE'
-  return `${leg.tradeType.toLowerCase()} ${lots}${strikeInShort(leg)} ${type}${expiryInShort(leg)}`
-}
-
-function expiryInShort({ expiry, minDte }: Leg): string {
-  return minDte === undefined ? EXPIRY_WORDS[expiry ?? 'current'] : ` from ${minDte} DTE`
-}
-
-const STRIKES_IN_SHORT: Readonly<Record<StrikeCriteria['type'], (criteria: StrikeCriteria) => string>> = {
-  'Strike Type': ({ strikeType }) => strikeType ?? 'ATM',
-  'Premium Range': ({ lowerPremium, upperPremium }) => `₹${lowerPremium} to ₹${upperPremium}`,
-  'Closest Premium': ({ targetPremium }) => `near ₹${targetPremium}`,
-  'Premium ≥': ({ minimumPremium }) => `from ₹${minimumPremium}`,
-  'Premium ≤': ({ maximumPremium }) => `up to ₹${maximumPremium}`,
-  Delta: ({ targetDelta }) => `delta ${targetDelta}`,
-  'ATM %': ({ percent }) => `ATM ${percent}%`,
-  'Straddle Width': ({ multiplier }) => `${multiplier}× straddle out`,
-  'Straddle Premium %': ({ percent }) => `${percent}% of straddle`,
-  'Exact Strike': ({ strike }) => String(strike),
-  'From Leg': ({ leg, offset }) => `${offset} from ${leg}`,
-}
-
-function strikeInShort(leg: Leg): string {
-  const { strikeCriteria: criteria } = leg
-  return criteria ? STRIKES_IN_SHORT[criteria.type](criteria) : strikeOfFields(leg)
-}
-
-/** A label decides, as in the replay. */
-function strikeOfFields({ strikeLabel, strikeSelection, strikeDistance }: Leg): string {
-  if (strikeLabel !== undefined) return strikeLabel || 'ATM'
-  if (strikeSelection === 'ATM' || strikeDistance === 0) return 'ATM'
-  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
+  return `${leg.tradeType.toLowerCase()} ${lots}${criteriaInShort(chosenStrike(leg))} ${type}${expiryInShort(leg)}`
 }

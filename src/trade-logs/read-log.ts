@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LogChoices, LogMapping, Trade } from '#domain'
-import { formatNumber } from '#domain'
+import { expiryChip, formatNumber } from '#domain'
 import { formatOf } from './formats.ts'
 import { RowError, TradeLogError, type LineProblem } from './log-error.ts'
 import { isOddLot, tradesOf } from './log-trades.ts'
@@ -179,17 +179,10 @@ function choiceNotes(taken: readonly Taken[], { underlying, expiry, rupeesPerDol
     ...(expiry === undefined
       ? []
       : [
-          `Where the log names no expiry, the ${EXPIRY_WORDS[expiry]} listed on the day of the entry was taken.`,
+          `Where the log names no expiry, the ${expiryChip({ expiry })} one listed on the day of the entry was taken.`,
         ]),
   ]
 }
-
-const EXPIRY_WORDS = {
-  current: 'nearest one',
-  next: 'next one',
-  monthly: 'monthly one',
-  nextMonthly: 'second monthly one',
-} as const
 
 /** The index of the trades; several indices joined by name. */
 function instrumentsOf(trades: readonly (LoggedTrade | LoggedPackage)[]): string {

@@ -1,4 +1,4 @@
-import type { ExpiryChoice } from '../choices.ts'
+import type { ExpiryChoice } from '../settings/expiry.ts'
 
 export const LIBRARY_CATEGORIES = [
   'bullish',

@@ -35,7 +35,7 @@ describe('a backtest request', () => {
     [{ instrument: '' }, 'instrument: Instrument is required'],
     [
       { instrument: 'SENSEX50' },
-      "instrument: Instrument 'SENSEX50' is unknown; choose one of NIFTY, BANKNIFTY, FINNIFTY, MIDCPNIFTY, SENSEX, BANKEX",
+      "instrument: Instrument 'SENSEX50' is unknown; choose one of NIFTY, BANKNIFTY, FINNIFTY, MIDCPNIFTY, SENSEX, BANKEX, NIFTYNXT50",
     ],
     [{ instrumentType: ABSENT }, 'instrumentType: Instrument type is required'],
     [{ instrumentType: 'EQUITY' }, 'instrumentType: Instrument type EQUITY is coming soon; choose OPTIONS'],

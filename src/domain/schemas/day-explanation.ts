@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EXPIRY_CHOICES, FILTER_REASONS, MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
+import { FILTER_REASONS, MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
+import { EXPIRY_CHOICES } from '../settings/expiry.ts'
 import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
 import { datasetIdentitySchema } from './dataset.ts'
 import { conditionSchema } from './indicator-rule.ts'

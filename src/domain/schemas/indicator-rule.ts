@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CONDITIONS, NUMERIC_INPUT } from '../choices.ts'
+import { NUMERIC_INPUT } from '../choices.ts'
 import { LIMITS, MAX_INDICATOR_RULES } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
+import { CONDITIONS } from '../settings/condition.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
 export const conditionSchema = z.enum(CONDITIONS)
-export type Condition = z.infer<typeof conditionSchema>
 
 const parametersSchema = z.record(z.string(), z.number())
 const candleOffsetSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXPIRY_CHOICES } from '../choices.ts'
 import { LIMITS } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
+import { EXPIRY_CHOICES, MIN_DTE } from '../settings/expiry.ts'
 import { legEntrySchema } from './leg-entry.ts'
 import { legRiskSchema } from './risk.ts'
 import { MAX_STRIKE_DISTANCE } from '../strike-label.ts'
@@ -15,8 +15,8 @@ export const expiryChoiceSchema = z.enum(EXPIRY_CHOICES)
 export const minDteSchema = z
   .number()
   .int({ error: MESSAGES.whole })
-  .min(LIMITS.minDte.min, { error: MESSAGES.between(LIMITS.minDte) })
-  .max(LIMITS.minDte.max, { error: MESSAGES.between(LIMITS.minDte) })
+  .min(MIN_DTE.bounds.min, { error: MESSAGES.between(MIN_DTE.bounds) })
+  .max(MIN_DTE.bounds.max, { error: MESSAGES.between(MIN_DTE.bounds) })
 
 const distanceError = { error: MESSAGES.between({ min: 0, max: MAX_STRIKE_DISTANCE }) }
 export const strikeDistanceSchema = z

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { RE_ENTRY_MODES } from '../choices.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import {
@@ -12,6 +11,9 @@ import {
   type RiskUnit,
   type Threshold,
 } from '../risk-unit.ts'
+import { RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
+import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, TRAIL_BOUNDS } from '../settings/risk-rules.ts'
+import { UNITS } from '../settings/amount.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
@@ -29,31 +31,21 @@ function checkBounds(report: Report, path: Path, value: number | undefined, boun
   if (value === undefined || value < bounds.min || value > bounds.max) report(path, MESSAGES.between(bounds))
 }
 
-interface ThresholdBounds {
-  readonly percentage: Bounds
-  readonly rupees: Bounds
-}
-
-function checkThreshold(report: Report, threshold: Threshold<LegUnit>, bounds: ThresholdBounds): void {
+/** Checks the value of a threshold in its own unit. */
+function checkThreshold(
+  report: Report,
+  threshold: Threshold<LegUnit>,
+  bounds: Readonly<Partial<Record<LegUnit, Bounds>>>,
+): void {
   const unit = thresholdUnit(threshold)
-  if (unit === 'underlyingPercentage')
-    checkBounds(report, ['percentageValue'], threshold.percentageValue, LIMITS.indexPercent)
-  else if (unit === 'underlyingPoints') checkBounds(report, ['points'], threshold.points, LIMITS.indexPoints)
-  else if (unit === 'percentage')
-    checkBounds(report, ['percentageValue'], threshold.percentageValue, bounds.percentage)
-  else if (unit === 'points') checkBounds(report, ['points'], threshold.points, LIMITS.points)
-  else checkBounds(report, ['fixedAmount'], threshold.fixedAmount, bounds.rupees)
+  const { field } = UNITS[unit]
+  const own = bounds[unit]
+  if (own) checkBounds(report, [field], threshold[field], own)
 }
 
 /** `{increaseBy, trailBy}`: for each `increaseBy` of favourable move the level follows by `trailBy`. */
 const trailStepSchema = strictObject({ increaseBy: z.number(), trailBy: z.number() })
 export type TrailStep = z.infer<typeof trailStepSchema>
-
-const TRAIL_BOUNDS = {
-  percentage: { increaseBy: LIMITS.trailIncreasePercent, trailBy: LIMITS.trailPercent },
-  fixed: { increaseBy: LIMITS.trailIncreaseRupees, trailBy: LIMITS.trailRupees },
-  points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints },
-} as const
 
 function checkTrailStep(report: Report, path: Path, step: TrailStep, unit: RiskUnit): void {
   checkBounds(report, [...path, 'increaseBy'], step.increaseBy, TRAIL_BOUNDS[unit].increaseBy)
@@ -80,22 +72,19 @@ export const legStopLossSchema = strictObject({
 }).superRefine((stop, context) => {
   if (!stop.enabled) return
   const report = reporter(context)
-  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  checkThreshold(report, stop, LEG_THRESHOLDS.stopLoss.bounds)
   if (!stop.trailing) return
   const unit = thresholdUnit(stop)
   if (isIndexUnit(unit)) report(['trailing'], MESSAGES.indexStopTrails)
   else if (unit === 'percentage')
-    checkBounds(report, ['trailPercentage'], stop.trailPercentage, LIMITS.trailPercent)
+    checkBounds(report, ['trailPercentage'], stop.trailPercentage, TRAIL_BOUNDS.percentage.trailBy)
   else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
 })
 export type LegStopLoss = z.infer<typeof legStopLossSchema>
 
 export const legTakeProfitSchema = strictObject(legThresholdFields).superRefine((target, context) => {
   if (!target.enabled) return
-  checkThreshold(reporter(context), target, {
-    percentage: LIMITS.takeProfitPercent,
-    rupees: LIMITS.legTakeProfitRupees,
-  })
+  checkThreshold(reporter(context), target, LEG_THRESHOLDS.takeProfit.bounds)
 })
 export type LegTakeProfit = z.infer<typeof legTakeProfitSchema>
 
@@ -160,7 +149,7 @@ function checkReEntry(reEntry: ReEntryFields, context: z.RefinementCtx): void {
   if (reEntry.delayMinutes !== undefined)
     checkBounds(report, ['delayMinutes'], reEntry.delayMinutes, LIMITS.delayMinutes)
   checkBounds(report, ['count'], reEntry.count, LIMITS.reEntryCount)
-  for (const cause of ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const)
+  for (const cause of RE_ENTRY_CAUSE_FIELDS)
     if (reEntry[cause].enabled)
       checkBounds(report, [cause, 'count'], reEntry[cause].count, LIMITS.reEntryCount)
 }
@@ -192,7 +181,7 @@ export const simpleStopLossSchema = strictObject({
 }).superRefine((stop, context) => {
   if (!stop.enabled) return
   const report = reporter(context)
-  checkThreshold(report, stop, { percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees })
+  checkThreshold(report, stop, OVERALL_THRESHOLDS.simpleStopLoss.bounds)
   if (!stop.trailingStop?.enabled) return
   const unit = thresholdUnit(stop)
   const field = unit === 'fixed' ? 'fixedAmount' : unit
@@ -208,10 +197,7 @@ export type SimpleStopLoss = z.infer<typeof simpleStopLossSchema>
 
 export const simpleTakeProfitSchema = strictObject(thresholdFields).superRefine((target, context) => {
   if (!target.enabled) return
-  checkThreshold(reporter(context), target, {
-    percentage: LIMITS.takeProfitPercent,
-    rupees: LIMITS.takeProfitRupees,
-  })
+  checkThreshold(reporter(context), target, OVERALL_THRESHOLDS.simpleTakeProfit.bounds)
 })
 export type SimpleTakeProfit = z.infer<typeof simpleTakeProfitSchema>
 
@@ -227,7 +213,7 @@ export const simpleTrailProfitSchema = strictObject({
 }).superRefine((trail, context) => {
   if (!trail.enabled) return
   const report = reporter(context)
-  checkThreshold(report, trail, { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees })
+  checkThreshold(report, trail, OVERALL_THRESHOLDS.simpleTrailProfit.bounds)
   if (trail.trailing?.enabled) checkTrailStep(report, ['trailing'], trail.trailing, trail.trailing.type)
 })
 export type SimpleTrailProfit = z.infer<typeof simpleTrailProfitSchema>

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { OPTION_TYPES, STRIKE_CRITERIA_TYPES, TRADE_TYPES } from '../choices.ts'
-import { LIMITS, type Bounds } from '../limits.ts'
+import { OPTION_TYPES, TRADE_TYPES } from '../choices.ts'
 import { MESSAGES } from '../messages.ts'
+import {
+  soleBounds,
+  STRIKE_CRITERIA_TYPES,
+  strikeFieldsOf,
+  strikeProblem,
+  type StrikeField,
+  type StrikeTextField,
+} from '../settings/strike.ts'
+import type { NumberField } from '../settings/field.ts'
 import { isStrikeLabel } from '../strike-label.ts'
 import { shown } from '../shown.ts'
 import { strictObject } from './strict-object.ts'
@@ -23,97 +31,41 @@ export const strikeLabelSchema = z.string().refine(isStrikeLabel, {
     `Strike '${shown(issue.input)}' must be ATM, or ATM+50 to ATM+500 or ATM-50 to ATM-500 in steps of 50`,
 })
 
-/** A premium that is not a number is reported as missing. */
-const premium = (message: string) => z.number({ error: message }).optional()
-
-const numberWithin = (bounds: Bounds) => {
+/** A number of the table of strike criteria. A premium that is not a number is reported as missing. */
+function numberSchema(field: string, { bounds: own, missing }: NumberField) {
+  if (own === undefined) return z.number({ error: missing }).optional()
+  const bounds = soleBounds(field)
+  // Criteria that share a field bound it by themselves.
+  if (bounds === undefined) return z.number().optional()
   const error = MESSAGES.between(bounds)
   return z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
 }
 
+type NumberSchema = z.ZodOptional<z.ZodNumber>
+type CriteriaShape = { [Field in Exclude<StrikeField, StrikeTextField>]: NumberSchema } & {
+  strikeType: z.ZodOptional<typeof strikeLabelSchema>
+  leg: z.ZodOptional<z.ZodString>
+}
+
+/** The fields of every criterion; which of them a criterion reads is in the table. */
+const criteriaShape = Object.fromEntries(
+  STRIKE_CRITERIA_TYPES.flatMap((type) =>
+    Object.entries(strikeFieldsOf(type)).map(([name, field]) => {
+      if (field.kind === 'number') return [name, numberSchema(name, field)]
+      return [
+        name,
+        field.kind === 'label' ? strikeLabelSchema.optional() : z.string().min(1).max(64).optional(),
+      ]
+    }),
+  ),
+) as unknown as CriteriaShape
+
 /** How a leg finds its strike. Premiums in rupees. */
 export const strikeCriteriaSchema = strictObject({
   type: z.enum(STRIKE_CRITERIA_TYPES),
-  strikeType: strikeLabelSchema.optional(),
-  lowerPremium: premium(MESSAGES.premiumRangeRequired),
-  upperPremium: premium(MESSAGES.premiumRangeRequired),
-  targetPremium: premium(MESSAGES.targetPremium),
-  minimumPremium: premium(MESSAGES.minimumPremium),
-  maximumPremium: premium(MESSAGES.maximumPremium),
-  /** Absolute delta, between 0 and 1. */
-  targetDelta: numberWithin(LIMITS.targetDelta),
-  /** Percent of the at-the-money strike, outward; or percent of the straddle premium there. */
-  percent: z.number().optional(),
-  /** Multiple of the straddle premium, outward from the at-the-money strike. */
-  multiplier: numberWithin(LIMITS.straddleMultiplier),
-  /** Rupees. */
-  strike: numberWithin(LIMITS.exactStrike),
-  /** Id of an earlier leg, and points outward from its strike. */
-  leg: z.string().min(1).max(64).optional(),
-  offset: numberWithin(LIMITS.legOffset),
+  ...criteriaShape,
 }).superRefine((criteria, context) => {
-  const problem = CRITERIA_CHECKS[criteria.type](criteria)
+  const problem = strikeProblem(criteria)
   if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
 })
 export type StrikeCriteria = z.infer<typeof strikeCriteriaSchema>
-
-type CriteriaField = Exclude<keyof StrikeCriteria, 'type'>
-
-interface CriteriaProblem {
-  readonly field: CriteriaField
-  readonly message: string
-}
-
-/** Problems of the fields that a strike criterion reads; undefined if there is no problem. */
-const CRITERIA_CHECKS: Readonly<
-  Record<StrikeCriteria['type'], (criteria: StrikeCriteria) => CriteriaProblem | undefined>
-> = {
-  'Strike Type': () => undefined,
-  'Closest Premium': (criteria) => premiumProblem(criteria, 'targetPremium'),
-  'Premium ≥': (criteria) => premiumProblem(criteria, 'minimumPremium'),
-  'Premium ≤': (criteria) => premiumProblem(criteria, 'maximumPremium'),
-  'Premium Range': ({ lowerPremium, upperPremium }) => premiumRangeProblem(lowerPremium, upperPremium),
-  'ATM %': ({ percent }) => percentProblem(percent, LIMITS.atmPercent),
-  'Straddle Premium %': ({ percent }) => percentProblem(percent, LIMITS.straddlePremiumPercent),
-  Delta: (criteria) => missing(criteria, 'targetDelta', LIMITS.targetDelta),
-  'Straddle Width': (criteria) => missing(criteria, 'multiplier', LIMITS.straddleMultiplier),
-  'Exact Strike': (criteria) => missing(criteria, 'strike', LIMITS.exactStrike),
-  'From Leg': (criteria) =>
-    criteria.leg === undefined
-      ? { field: 'leg', message: MESSAGES.fromLegRequired }
-      : missing(criteria, 'offset', LIMITS.legOffset),
-}
-
-function premiumProblem(
-  criteria: StrikeCriteria,
-  field: 'targetPremium' | 'minimumPremium' | 'maximumPremium',
-): CriteriaProblem | undefined {
-  return isPositive(criteria[field]) ? undefined : { field, message: MESSAGES[field] }
-}
-
-function percentProblem(percent: number | undefined, bounds: Bounds) {
-  const isWithin = percent !== undefined && percent >= bounds.min && percent <= bounds.max
-  return isWithin ? undefined : { field: 'percent' as const, message: MESSAGES.between(bounds) }
-}
-
-function missing(criteria: StrikeCriteria, field: CriteriaField, bounds: Bounds) {
-  return criteria[field] === undefined ? { field, message: MESSAGES.between(bounds) } : undefined
-}
-
-function premiumRangeProblem(lower: number | undefined, upper: number | undefined) {
-  if (lower === undefined || upper === undefined)
-    return {
-      field: lower === undefined ? ('lowerPremium' as const) : ('upperPremium' as const),
-      message: MESSAGES.premiumRangeRequired,
-    }
-  if (!isPositive(lower) || !isPositive(upper))
-    return {
-      field: isPositive(lower) ? ('upperPremium' as const) : ('lowerPremium' as const),
-      message: MESSAGES.premiumRangePositive,
-    }
-  return lower <= upper ? undefined : { field: 'lowerPremium' as const, message: MESSAGES.premiumRangeOrder }
-}
-
-function isPositive(value: number | undefined): boolean {
-  return value !== undefined && value > 0
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXPIRY_CHOICES } from '../choices.ts'
+import { EXPIRY_CHOICES } from '../settings/expiry.ts'
 import { LIMITS } from '../limits.ts'
 import { LOG_FIELDS, LOG_SHAPES } from '../trade-logs.ts'
 import { strictObject } from './strict-object.ts'

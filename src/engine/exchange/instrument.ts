@@ -7,6 +7,8 @@ export interface Instrument {
   readonly symbol: Underlying
   readonly exchange: Exchange
   readonly names: UnderlyingNames
+  /** How traders call it besides its symbol, in lower case; its spaces may be left out. */
+  readonly spoken: readonly string[]
   /** Distance of strikes near the money in the near expiries, in paise. */
   readonly strikeStep: number
   /** First trade day with known rules; imports set earlier days aside. */

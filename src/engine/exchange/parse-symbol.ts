@@ -4,12 +4,12 @@ import { dateOf, MONTHS, monthlyExpiryOf, WEEKLY_MONTH_CODES, type SymbolContrac
 import { ALL_INSTRUMENTS } from './registry.ts'
 
 const MONTH = `(${MONTHS.join('|')})`
-// Longest first. SENSEX50 and NIFTYNXT50 are other indices whose number would be read as a year.
+// Longest first: NIFTYNXT50 before NIFTY. SENSEX50 is another index whose number would be read as a year.
 const SYMBOLS = ALL_INSTRUMENTS.map(({ symbol }) => symbol)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 const UNDERLYING_PREFIX = new RegExp(
-  `^(?:(?:NSE|NFO|BSE|BFO)[:-])?(?!SENSEX50|NIFTYNXT50)(${SYMBOLS})(.*?)(?:\\.[NB]FO)?$`,
+  `^(?:(?:NSE|NFO|BSE|BFO)[:-])?(?!SENSEX50)(${SYMBOLS})(.*?)(?:\\.[NB]FO)?$`,
 )
 
 /** `24JAN21500CE` or, if the year follows the month, `25JAN2421500CE`. */

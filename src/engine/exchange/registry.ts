@@ -5,6 +5,7 @@ import { BANKEX } from './instruments/bankex.ts'
 import { FINNIFTY } from './instruments/finnifty.ts'
 import { MIDCPNIFTY } from './instruments/midcpnifty.ts'
 import { NIFTY } from './instruments/nifty.ts'
+import { NIFTYNXT50 } from './instruments/niftynxt50.ts'
 import { SENSEX } from './instruments/sensex.ts'
 
 const INSTRUMENTS: Readonly<Record<Underlying, Instrument>> = {
@@ -14,6 +15,7 @@ const INSTRUMENTS: Readonly<Record<Underlying, Instrument>> = {
   MIDCPNIFTY,
   SENSEX,
   BANKEX,
+  NIFTYNXT50,
 }
 
 /** The rules of an underlying. This is the only place that lists all underlyings. */

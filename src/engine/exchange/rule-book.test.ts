@@ -234,7 +234,7 @@ describe('charges before the uniform stamp duty', () => {
 })
 
 describe('the range that SPAN scans', () => {
-  it.each(['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY'] as const)(
+  it.each(['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50'] as const)(
     'for %s is within a tenth of a point of the median of every month',
     (underlying) => {
       const { from, medians } = facts.scanPercent[underlying]
@@ -258,6 +258,7 @@ describe('orders and strikes of the younger underlyings', () => {
     ['SENSEX', 100, 1000],
     ['BANKEX', 100, 900],
     ['MIDCPNIFTY', 25, 2800],
+    ['NIFTYNXT50', 100, 600],
   ] as const)('%s has strikes %i points apart and freezes above %i units', (underlying, points, units) => {
     expect(strikeStep(underlying)).toBe(points * 100)
     expect(freezeQuantity(underlying, '2026-02-02')).toBe(units)

@@ -60,8 +60,6 @@ describe('a symbol', () => {
     '',
     'NIFTY',
     'NIFTY 50',
-    'NIFTYNXT5024JAN50000CE',
-    'NIFTYNXT5026AUG58500PE',
     'SENSEX502490524200CE',
     'SENSEX5024SEP24200CE',
     'RELIANCE24JAN2500CE',
@@ -94,6 +92,9 @@ describe('a symbol of the younger underlyings', () => {
     ['MIDCPNIFTY24JAN10000CE', 'MIDCPNIFTY', '2024-01-29', 10_000],
     ['MIDCPNIFTY2410810525CE', 'MIDCPNIFTY', '2024-01-08', 10_525],
     ['MIDCPNIFTY22JUL8000PE', 'MIDCPNIFTY', '2022-07-26', 8000],
+    ['NIFTYNXT5026AUG58500PE', 'NIFTYNXT50', '2026-08-25', 58_500],
+    ['NIFTYNXT5024JUN72000CE', 'NIFTYNXT50', '2024-06-28', 72_000],
+    ['NIFTYNXT50 69000 CE 30 JAN 25', 'NIFTYNXT50', '2025-01-30', 69_000],
   ] as const)('%s is read', (symbol, underlying, expiry, strike) => {
     expect(parseOptionSymbol(symbol)).toMatchObject({ underlying, expiry, strike: strike * 100 })
   })
@@ -174,7 +175,7 @@ describe('the name of an underlying', () => {
     ['NSE_INDEX|Nifty Fin Service', 'FINNIFTY'],
     ['niffin', 'FINNIFTY'],
     ['India VIX', undefined],
-    ['NIFTY NEXT 50', undefined],
+    ['NIFTY NEXT 50', 'NIFTYNXT50'],
     ['', undefined],
   ])('%j means %s', (name, underlying) => {
     expect(underlyingFromName(name)).toBe(underlying)

@@ -21,6 +21,12 @@ export function underlyingFromName(text: string): Underlying | undefined {
   return BY_NAME.get(plain(text))
 }
 
+/** Underlyings as traders call them, longest name first, in lower case. */
+export const SPOKEN_UNDERLYINGS: readonly (readonly [spoken: string, underlying: Underlying])[] =
+  ALL_INSTRUMENTS.flatMap(({ symbol, spoken }) =>
+    [symbol.toLowerCase(), ...spoken].map((name) => [name, symbol] as const),
+  ).toSorted(([a], [b]) => b.length - a.length)
+
 function plain(name: string): string {
   return name
     .toUpperCase()

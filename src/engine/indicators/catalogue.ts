@@ -30,6 +30,7 @@ import { kama } from './overlap/kama.ts'
 import { midpoint } from './overlap/midpoint.ts'
 import { sar } from './overlap/sar.ts'
 import { sma } from './overlap/sma.ts'
+import { supertrend } from './overlap/supertrend.ts'
 import { tema } from './overlap/tema.ts'
 import { trima } from './overlap/trima.ts'
 import { wma } from './overlap/wma.ts'
@@ -69,6 +70,7 @@ export const INDICATORS = [
   willr,
   adx,
   sar,
+  supertrend,
   wma,
   dema,
   tema,

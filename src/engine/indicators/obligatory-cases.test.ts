@@ -28,6 +28,7 @@ const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
   WILLR: [0],
   ADX: [0],
   SAR: [100],
+  SUPERTREND: [100],
   WMA: [100],
   DEMA: [100],
   TEMA: [100],
@@ -60,6 +61,17 @@ const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
   STDDEV: [0],
   TSF: [100],
 }
+
+/** The row of an indicator; a missing one is named. */
+function rowOf(name: string): readonly number[] {
+  const row = (WHEN_FLAT as Readonly<Partial<Record<string, readonly number[]>>>)[name]
+  if (!row) throw new Error(`WHEN_FLAT lacks ${name}`)
+  return row
+}
+
+it('a new indicator without a row is named', () => {
+  expect(() => rowOf('NEW')).toThrow('WHEN_FLAT lacks NEW')
+})
 
 function defaultsOf(of: Indicator): ParameterValues {
   const resolved = resolveParameters(of)
@@ -135,7 +147,7 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
   it('stands still where prices do', () => {
     const columns = of.compute(flatCandles(lookback + 150), defaults)
     const seen = columns.map((column) => [...new Set(column.slice(lookback))])
-    const expected = WHEN_FLAT[of.name as IndicatorName]
+    const expected = rowOf(of.name)
     expect(seen.map((values) => values.map((value) => Number(value.toPrecision(12)) + 0))).toEqual(
       expected.map((value) => [value]),
     )

@@ -1,4 +1,4 @@
-import { contractName, formatPrice, formatSignedRupees, type Condition } from '#domain'
+import { conditionHeld, contractName, formatPrice, formatSignedRupees } from '#domain'
 import type { Contract } from '#engine/chain'
 import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
 import { indicator } from '#engine/indicators'
@@ -30,14 +30,6 @@ export function contractWords({ strike, isCall, expiry }: Contract): string {
   return `${name} of ${dateWords(isoDate(expiry))}`
 }
 
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
-  GREATER_THAN: 'above',
-  LESS_THAN: 'below',
-  CROSSES_ABOVE: 'crossing above',
-  CROSSES_BELOW: 'crossing below',
-  EQUAL_TO: 'equal to',
-}
-
 function operandWords(operand: Operand): string {
   if (operand.kind === 'number') return String(operand.value)
   const { parameters, outputs } = indicator(operand.name)
@@ -51,7 +43,7 @@ function operandWords(operand: Operand): string {
 /** Describes a rule: `RSI(14) above 40`, with its leg if it has one. */
 export function ruleWords({ rule, symbol }: Pick<RuleCursor, 'rule' | 'symbol'>, plan: Plan): string {
   const of = symbol.kind === 'leg' ? ` of ${plan.legs[symbol.leg].id}` : ''
-  return `${operandWords(rule.left)}${of} ${CONDITION_WORDS[rule.condition]} ${operandWords(rule.right)}`
+  return `${operandWords(rule.left)}${of} ${conditionHeld(rule.condition)} ${operandWords(rule.right)}`
 }
 
 /** Describes an entry, from what is known when the position opens. */

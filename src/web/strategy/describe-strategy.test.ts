@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { legsOf, someFormValues } from './fixtures/form-values.fixture.ts'
 import { describeStrategy } from './describe-strategy.ts'
 import { newRule } from './new-rule.ts'
-import { defaultLegRisk, defaultSimpleRisk, inUnit, SIMPLE_RISK_DEFAULTS } from './risk-defaults.ts'
+import { OVERALL_THRESHOLDS } from '#domain'
+import { defaultLegRisk, defaultSimpleRisk, inUnit } from './risk-defaults.ts'
 import type { FormRequest } from './form-values.ts'
 
 const sentences = (request: Partial<FormRequest>) =>
@@ -38,7 +39,7 @@ describe('a strategy in plain words', () => {
           { enabled: false },
         ),
       }),
-    ).toContain('Leg 1: SELL 2 lots CALL ATM, monthly expiry; trailing stop 5%.')
+    ).toContain('Leg 1: SELL 2 lots CALL ATM, monthly expiry; trailing stop 5% by 2%.')
   })
 
   it('shows dots for a missing premium', () => {
@@ -55,7 +56,7 @@ describe('a strategy in plain words', () => {
     const simpleStopLoss = inUnit(
       { ...risk.simpleStopLoss, enabled: true },
       unit,
-      SIMPLE_RISK_DEFAULTS.stopLoss,
+      OVERALL_THRESHOLDS.simpleStopLoss.start,
     )
     expect(sentences({ simpleRiskManagement: { ...risk, simpleStopLoss } })).toContain(sentence)
   })

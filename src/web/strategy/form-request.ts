@@ -1,18 +1,22 @@
 import type { BacktestRequest, BacktestRequestInput } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { defaultFormValues, type FormRequest } from './form-values.ts'
-import { completeLeg } from './legs.ts'
+import { completeLeg, labelOf } from './legs.ts'
 import { completeRisk } from './risk-defaults.ts'
 
 /** Converts a request from elsewhere (a saved strategy, a link, a file) into the form. */
 export function formRequest(input: BacktestRequestInput): FormRequest {
-  const request = backtestRequestSchema.parse(input)
+  return completeRequest(backtestRequestSchema.parse(input))
+}
+
+/** Completes a request for the form, whether or not it is valid. */
+export function completeRequest(request: BacktestRequest): FormRequest {
   const defaults = defaultFormValues().request
   const { legs: _, combinedPnLTracking: __, ...strategy } = request.strategy
   return {
     ...defaults,
     ...request,
-    strategy: { ...strategy, strikeLabel: strategy.strikeLabel ?? 'ATM' },
+    strategy: { ...strategy, strikeLabel: labelOf(strategy) },
     simpleRiskManagement: completeRisk(defaults.simpleRiskManagement, request.simpleRiskManagement),
     multiLegStrategy: multiLegOf(request),
     indicatorConfiguration: request.indicatorConfiguration ?? defaults.indicatorConfiguration,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { NUMERIC_INPUT, type IndicatorRule } from '#domain'
-import { describeRule, withFunction1, withFunction2 } from './indicator-rules.ts'
+import { describeRule, NUMERIC_INPUT, type IndicatorRule } from '#domain'
+import { INDICATOR_CATALOGUE, withFunction1, withFunction2 } from './indicator-rules.ts'
 import { newRule } from './new-rule.ts'
 import { dropMissingSymbols } from './rule-symbols.ts'
 
-const named = (symbol: string) => (symbol === 'INSTRUMENT' ? 'NIFTY' : symbol)
+const context = { catalogue: INDICATOR_CATALOGUE, instrument: 'NIFTY', legs: [] }
 const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...newRule([]), ...changes })
 
 describe('an indicator rule', () => {
@@ -25,7 +25,7 @@ describe('an indicator rule', () => {
     [{ function1CandleOffset: -1, symbols: ['leg-1'] }, 'RSI(14)[-1] on 5-min leg-1 > 50'],
     [{ numericValue: undefined, symbols: [] }, 'RSI(14) on 5-min no symbol > …'],
   ])('with %o reads "%s"', (changes, line) => {
-    expect(describeRule(someRule(changes), named)).toBe(line)
+    expect(describeRule(someRule(changes), context)).toBe(line)
   })
 
   it('takes the default parameters of another first function', () => {

@@ -1,4 +1,4 @@
-import type { BacktestRequest, DayFilters, ReEntry } from '#domain'
+import { leanFilters, type BacktestRequest, type ReEntry } from '#domain'
 
 type Strategy = BacktestRequest['strategy']
 
@@ -14,19 +14,6 @@ export function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy 
   const lean = filters && leanFilters(filters)
   const kept = isMultiLeg ? without(rest, SINGLE_LEG_FIELDS) : rest
   return { ...kept, ...(lean && { filters: lean }) } as Strategy
-}
-
-/** Filters that exclude days; undefined if no filter does. A deleted end of a range is no bound. */
-export function leanFilters(filters: DayFilters): DayFilters | undefined {
-  const kept = Object.entries(filters).flatMap(([name, part]): [string, object][] => {
-    if (part === undefined) return []
-    if (Array.isArray(part)) return part.length > 0 ? [[name, part]] : []
-    const ends = Object.entries(part).filter(
-      ([, end]: [string, unknown]) => end !== undefined && end !== null,
-    )
-    return ends.length > 0 ? [[name, Object.fromEntries(ends)]] : []
-  })
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
 /** A re-entry without settings that equal their defaults. */

@@ -1,4 +1,4 @@
-import { parseStrikeLabel, type Leg } from '#domain'
+import { chosenStrike, parseStrikeLabel, type Leg } from '#domain'
 import type { FormLeg } from './form-values.ts'
 import { switchedOn } from './gaps.ts'
 import { leanReEntry, without } from './lean-settings.ts'
@@ -34,17 +34,17 @@ export function strikeFields(label: string) {
 
 /** Completes a leg from elsewhere for the form. */
 export function completeLeg(leg: Leg): FormLeg {
-  const strikeType = leg.strikeLabel ?? labelOf(leg)
   return {
     ...leg,
-    strikeCriteria: leg.strikeCriteria ?? { type: 'Strike Type', strikeType },
+    strikeCriteria: chosenStrike(leg),
     riskManagement: completeRisk(defaultLegRisk(), leg.riskManagement),
   }
 }
 
-function labelOf({ strikeSelection, strikeDistance }: Leg): string {
-  if (strikeSelection === 'ATM' || strikeDistance === 0) return 'ATM'
-  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
+/** The strike label of a leg's fields; at the money if another criterion chooses. */
+export function labelOf(leg: Parameters<typeof chosenStrike>[0]): string {
+  const strike = chosenStrike(leg)
+  return 'strikeType' in strike ? (strike.strikeType ?? 'ATM') : 'ATM'
 }
 
 /** A leg in the request: without disabled settings. */

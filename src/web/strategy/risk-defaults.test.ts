@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { thresholdUnit } from '#domain'
+import { mostReEntries, OVERALL_THRESHOLDS, thresholdUnit } from '#domain'
 import {
-  SIMPLE_RISK_DEFAULTS,
   completeRisk,
   defaultLegRisk,
   defaultReEntry,
   defaultSimpleRisk,
   inUnit,
   legStopInUnit,
-  mostReEntries,
   switchReEntry,
 } from './risk-defaults.ts'
 
-const { stopLoss } = SIMPLE_RISK_DEFAULTS
+const stopLoss = OVERALL_THRESHOLDS.simpleStopLoss.start
 const fivePercent = { type: 'percentage' as const, percentageValue: 5, fixedAmount: 5000 }
 
 describe("changing a threshold's unit", () => {

@@ -1,54 +1,23 @@
 import {
+  INDEX_START,
   isIndexUnit,
+  LEG_STOP_TRAIL_START,
+  LEG_THRESHOLDS,
+  LEG_TRAIL_START,
+  OVERALL_THRESHOLDS,
+  OVERALL_TRAIL_START,
+  RE_ENTRY_CAUSE_FIELDS,
   type LegRisk,
   type LegStopLoss,
   type LegUnit,
   type ReEntry,
-  type RiskUnit,
   type SimpleRisk,
   type Threshold,
+  type ThresholdStart,
   type TrailStep,
 } from '#domain'
 
-/** Default values of a threshold by unit: percent, rupees, points of premium. */
-export interface ThresholdDefaults {
-  readonly percentage: number
-  readonly rupees: number
-  readonly points: number
-}
-
-export const SIMPLE_RISK_DEFAULTS = {
-  stopLoss: { percentage: 5, rupees: 5000, points: 25 },
-  takeProfit: { percentage: 10, rupees: 10_000, points: 30 },
-  trailProfit: { percentage: 7.5, rupees: 7500, points: 30 },
-} as const
-
-export const LEG_RISK_DEFAULTS = {
-  stopLoss: { percentage: 5, rupees: 5000, points: 25 },
-  takeProfit: { percentage: 10, rupees: 10_000, points: 40 },
-} as const
-
-/** Default steps of the overall trailing stop and trail profit. */
-export const SIMPLE_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
-  percentage: { increaseBy: 2, trailBy: 1 },
-  fixed: { increaseBy: 2000, trailBy: 1000 },
-  points: { increaseBy: 10, trailBy: 5 },
-}
-
-/** Default steps of a leg's trail profit. */
-export const LEG_TRAIL_DEFAULTS: Readonly<Record<RiskUnit, TrailStep>> = {
-  percentage: { increaseBy: 2, trailBy: 1 },
-  fixed: { increaseBy: 1000, trailBy: 500 },
-  points: { increaseBy: 10, trailBy: 5 },
-}
-
-/** Default values of a stop or target on the index. */
-const INDEX_DEFAULTS = { percentage: 0.5, points: 100 } as const
-
-/** Default trail of a leg's stop by unit. */
-export const LEG_TRAILING_STOP_DEFAULTS = { percentage: 2, rupees: 1000, points: 5 } as const
-
-const offInPercent = (defaults: ThresholdDefaults) => ({
+const offInPercent = (defaults: ThresholdStart) => ({
   enabled: false,
   type: 'percentage' as const,
   percentageValue: defaults.percentage,
@@ -60,12 +29,9 @@ export function defaultReEntry(): ReEntry {
   return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
 }
 
-/** Kinds of exit that a re-entry may follow. */
-export const RE_ENTRY_CAUSES = ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry'] as const
-
 /** Enables or disables re-entry. Without a kind of exit it would have no effect, so enabling selects the stop loss. */
 export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean): Rule {
-  const isMoot = on && !RE_ENTRY_CAUSES.some((cause) => reEntry[cause].enabled)
+  const isMoot = on && !RE_ENTRY_CAUSE_FIELDS.some((cause) => reEntry[cause].enabled)
   return {
     ...reEntry,
     enabled: on,
@@ -73,35 +39,18 @@ export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean):
   }
 }
 
-/**
- * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
- * while a count is missing.
- */
-export function mostReEntries(reEntry: ReEntry): number | undefined {
-  const counts = [
-    reEntry.count,
-    ...RE_ENTRY_CAUSES.flatMap((cause) => (reEntry[cause].enabled ? [reEntry[cause].count] : [])),
-  ]
-  const [ofDay, ...ofCauses] = counts.filter((count) => typeof count === 'number')
-  if (ofDay === undefined || ofCauses.length < counts.length - 1) return undefined
-  return Math.min(
-    ofDay,
-    ofCauses.reduce((sum, count) => sum + count, 0),
-  )
-}
-
 export function defaultSimpleRisk(): Required<SimpleRisk> {
   const { increaseBy, trailBy } = simpleTrailingStopSteps()
   return {
     simpleStopLoss: {
-      ...offInPercent(SIMPLE_RISK_DEFAULTS.stopLoss),
+      ...offInPercent(OVERALL_THRESHOLDS.simpleStopLoss.start),
       trailingStop: { enabled: false, increaseBy, trailBy, lastTrailLevel: 0 },
     },
-    simpleTakeProfit: offInPercent(SIMPLE_RISK_DEFAULTS.takeProfit),
+    simpleTakeProfit: offInPercent(OVERALL_THRESHOLDS.simpleTakeProfit.start),
     simpleTrailProfit: {
-      ...offInPercent(SIMPLE_RISK_DEFAULTS.trailProfit),
-      points: SIMPLE_RISK_DEFAULTS.trailProfit.points,
-      trailing: { enabled: true, type: 'percentage', ...SIMPLE_TRAIL_DEFAULTS.percentage, lastTrailLevel: 0 },
+      ...offInPercent(OVERALL_THRESHOLDS.simpleTrailProfit.start),
+      points: OVERALL_THRESHOLDS.simpleTrailProfit.start.points,
+      trailing: { enabled: true, type: 'percentage', ...OVERALL_TRAIL_START.percentage, lastTrailLevel: 0 },
     },
     globalReEntry: defaultReEntry(),
   }
@@ -109,9 +58,9 @@ export function defaultSimpleRisk(): Required<SimpleRisk> {
 
 function simpleTrailingStopSteps() {
   const triple = (step: keyof TrailStep) => ({
-    percentage: SIMPLE_TRAIL_DEFAULTS.percentage[step],
-    fixedAmount: SIMPLE_TRAIL_DEFAULTS.fixed[step],
-    points: SIMPLE_TRAIL_DEFAULTS.points[step],
+    percentage: OVERALL_TRAIL_START.percentage[step],
+    fixedAmount: OVERALL_TRAIL_START.fixed[step],
+    points: OVERALL_TRAIL_START.points[step],
   })
   return { increaseBy: triple('increaseBy'), trailBy: triple('trailBy') }
 }
@@ -119,18 +68,18 @@ function simpleTrailingStopSteps() {
 export function defaultLegRisk(): Required<LegRisk> {
   return {
     stopLoss: {
-      ...offInPercent(LEG_RISK_DEFAULTS.stopLoss),
+      ...offInPercent(LEG_THRESHOLDS.stopLoss.start),
       trailing: false,
-      trailAmount: LEG_TRAILING_STOP_DEFAULTS.rupees,
-      trailPercentage: LEG_TRAILING_STOP_DEFAULTS.percentage,
+      trailAmount: LEG_STOP_TRAIL_START.rupees,
+      trailPercentage: LEG_STOP_TRAIL_START.percentage,
     },
-    takeProfit: offInPercent(LEG_RISK_DEFAULTS.takeProfit),
+    takeProfit: offInPercent(LEG_THRESHOLDS.takeProfit.start),
     trailProfit: {
       enabled: false,
       type: 'percentage',
-      percentage: { ...LEG_TRAIL_DEFAULTS.percentage },
-      fixed: { ...LEG_TRAIL_DEFAULTS.fixed },
-      points: { ...LEG_TRAIL_DEFAULTS.points },
+      percentage: { ...LEG_TRAIL_START.percentage },
+      fixed: { ...LEG_TRAIL_START.fixed },
+      points: { ...LEG_TRAIL_START.points },
     },
     reEntry: defaultReEntry(),
   }
@@ -143,14 +92,14 @@ export function defaultLegRisk(): Required<LegRisk> {
 export function inUnit<T extends Threshold<LegUnit>>(
   threshold: T,
   unit: LegUnit,
-  defaults: ThresholdDefaults,
+  defaults: ThresholdStart,
 ): T {
   const { points: _, ...rest } = threshold
   switch (unit) {
     case 'underlyingPoints':
-      return { ...rest, type: unit, points: INDEX_DEFAULTS.points } as T
+      return { ...rest, type: unit, points: INDEX_START.points } as T
     case 'underlyingPercentage':
-      return { ...rest, type: unit, percentageValue: INDEX_DEFAULTS.percentage } as T
+      return { ...rest, type: unit, percentageValue: INDEX_START.percentage } as T
     case 'percentage':
       return {
         ...rest,
@@ -166,9 +115,9 @@ export function inUnit<T extends Threshold<LegUnit>>(
 
 /** Changes the unit of a leg's stop. Its trail is reset, because rupees and points share a field. */
 export function legStopInUnit(stop: LegStopLoss, unit: LegUnit): LegStopLoss {
-  const { points, rupees } = LEG_TRAILING_STOP_DEFAULTS
+  const { points, rupees } = LEG_STOP_TRAIL_START
   return {
-    ...inUnit(stop, unit, LEG_RISK_DEFAULTS.stopLoss),
+    ...inUnit(stop, unit, LEG_THRESHOLDS.stopLoss.start),
     // A stop on the index cannot trail.
     trailing: stop.trailing && !isIndexUnit(unit),
     trailAmount: unit === 'points' ? points : rupees,

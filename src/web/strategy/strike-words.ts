@@ -1,7 +1,6 @@
-import { parseStrikeLabel, STRIKE_LABELS, type OptionType, type Underlying } from '#domain'
+import { describeStrike, parseStrikeLabel, STRIKE_LABELS, type OptionType, type Underlying } from '#domain'
 import { strikeStep } from '#engine/exchange'
 import { inRupees } from '#engine/units'
-import { describeStrike } from './strike-criteria.ts'
 
 /**
  * A strike as traders speak of it: `ATM`, in steps of the instrument `OTM 2 (ATM+100)`, or for a put in points `100 OTM

@@ -26,6 +26,7 @@ export const BANKEX: Instrument = {
     gdflSpot: 'BANKEX.BSE_IDX',
     dhanSecurityId: 69,
   },
+  spoken: [],
   strikeStep: 10_000,
   // The relaunch. Earlier contracts had a lot of 20, were hardly traded, and were closed on 2023-05-12.
   knownFrom: dayNumber('2023-05-15'),

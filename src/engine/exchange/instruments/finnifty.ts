@@ -15,6 +15,7 @@ export const FINNIFTY: Instrument = {
     gdflSpot: 'NIFTY FIN SERVICE.NSE_IDX',
     dhanSecurityId: 27,
   },
+  spoken: ['fin nifty'],
   strikeStep: 5000,
   knownFrom: dayNumber('2021-01-11'),
   lots: [

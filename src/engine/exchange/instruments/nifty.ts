@@ -25,6 +25,7 @@ export const NIFTY: Instrument = {
     gdflSpot: 'NIFTY 50.NSE_IDX',
     dhanSecurityId: 13,
   },
+  spoken: [],
   strikeStep: 5000,
   knownFrom: dayNumber('2019-01-01'),
   lots: [

@@ -108,7 +108,7 @@ describe('the chain over HTTP', () => {
     ['a time outside the session', { time: '16:00' }, [400, 'time', '09:15 to 15:30']],
     ['an expiry that is not listed', { expiry_date: '2024-01-09' }, [404, 'expiry_date', '2024-01-11']],
     ['a dataset that there is not', { dataset: 'nope' }, [404, 'dataset', "'nope'"]],
-    ['an index that there is not', { underlying: 'NIFTYNXT50' }, [400, 'underlying', 'NIFTY']],
+    ['an index that there is not', { underlying: 'SENSEX50' }, [400, 'underlying', 'NIFTY']],
     ['a date that is none', { date: '2024-02-30' }, [400, 'date', 'YYYY-MM-DD']],
     ['a misspelt parameter', { datset: 'simulated' }, [400, '', "Unknown field 'datset'"]],
   ])('refuses %s by its field', async (_, query, [status, path, message]) => {

@@ -34,6 +34,7 @@ describe('a strategy in plain words', () => {
       'Leg 2: SELL 1 lot PUT premium near ₹50; stop 40 pts.',
     ],
     ['iron condor nifty next week', 'Leg 1: SELL 1 lot PUT 200 OTM (ATM+200), next expiry.'],
+    ['sell nifty next 50 straddle', 'NIFTYNXT50 options, 01 Jan 2024 to 31 Jan 2025.'],
     ['kharido straddle monthly', 'Leg 1: BUY 1 lot CALL ATM, monthly expiry.'],
     [
       'sell straddle combined stop ₹5,000 target 8000 rupees',
@@ -41,7 +42,7 @@ describe('a strategy in plain words', () => {
     ],
     [
       'sell straddle 20% sl each leg trailing re-entry 2',
-      'Leg 1: SELL 1 lot CALL ATM; trailing stop 20%, re-enters up to 2× a day after stop.',
+      'Leg 1: SELL 1 lot CALL ATM; trailing stop 20% by 2%, re-enters up to 2× a day after stop.',
     ],
     ['sell straddle at 10:30, 3 pm exit', 'Closes whatever is open at 15:00.'],
     ['sell straddle on mondays and wednesdays', 'Only on Monday, Wednesday.'],

@@ -1,7 +1,8 @@
-import type { ExpiryChoice, UNDERLYINGS } from '#domain'
+import type { ExpiryChoice, Underlying } from '#domain'
 import { LIBRARY, type LibraryLeg } from '#domain/library'
+import { SPOKEN_UNDERLYINGS } from '#engine/exchange'
 import {
-  reEntryAfter,
+  reEntryAfterStop,
   withLegStop,
   withLegTarget,
   withOverallStop,
@@ -33,16 +34,17 @@ const STRUCTURES: readonly (readonly [RegExp, string])[] = [
   [/\bstraddle\b/, 'straddle'],
   [/\bstrangle\b/, 'strangle'],
 ]
-const NAMES: Readonly<Record<string, (typeof UNDERLYINGS)[number]>> = {
-  banknifty: 'BANKNIFTY',
-  bnf: 'BANKNIFTY',
-  finnifty: 'FINNIFTY',
-  midcapnifty: 'MIDCPNIFTY',
-  midcpnifty: 'MIDCPNIFTY',
-  sensex: 'SENSEX',
-  bankex: 'BANKEX',
-  nifty: 'NIFTY',
+/** Names of the indices, whose spaces may be left out. */
+const INDICES = new RegExp(
+  String.raw`\b(${SPOKEN_UNDERLYINGS.map(([spoken]) => spoken.replaceAll(' ', ' ?')).join('|')})\b`,
+)
+const withoutSpaces = (name: string) => name.replaceAll(' ', '')
+
+function instrumentIn(phrases: Phrases): Underlying | undefined {
+  const named = withoutSpaces(phrases.take(INDICES)?.[1] ?? '')
+  return SPOKEN_UNDERLYINGS.find(([spoken]) => withoutSpaces(spoken) === named)?.[1]
 }
+
 const SELL = /\b(sell|short|write|becho|bechna|bech|sold)\b/
 const BUY = /\b(buy|long|kharido|kharidna|khareedo|le ?lo)\b/
 
@@ -89,10 +91,7 @@ function startingRequest(): FormRequest {
 }
 
 function withMarket(request: FormRequest, phrases: Phrases): FormRequest {
-  const name = phrases.take(
-    /\b(bank ?nifty|bnf|fin ?nifty|midcp?ap? ?nifty|midcpnifty|sensex|bankex|nifty)\b/,
-  )
-  const instrument = NAMES[name?.[1]?.replace(' ', '') ?? ''] ?? request.instrument
+  const instrument = instrumentIn(phrases) ?? request.instrument
   const dates = phrases.take(/(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)/)
   const slip = phrases.take(/\bslippage (?:of )?([\d.]+) ?(%|points?|pts)?/)
   return {
@@ -301,8 +300,7 @@ function withRiskOf(request: FormRequest, risk: RiskWords, questions: Questions)
     let leg = one
     if (stop) leg = withLegStop(leg, stop, trailing)
     if (target) leg = withLegTarget(leg, target)
-    if (reEntries)
-      leg = withRisk(leg, { reEntry: reEntryAfter(leg.riskManagement.reEntry, reEntries, ['stop']) })
+    if (reEntries) leg = withRisk(leg, { reEntry: reEntryAfterStop(leg.riskManagement.reEntry, reEntries) })
     return leg
   })
   return { ...request, multiLegStrategy: { ...multi, legs } }
@@ -312,7 +310,7 @@ function withOverall(request: FormRequest, { stop, target, trailing, reEntries }
   let risk = request.simpleRiskManagement
   if (stop) risk = withOverallStop(risk, stop, trailing)
   if (target) risk = withOverallTarget(risk, target)
-  if (reEntries) risk = { ...risk, globalReEntry: reEntryAfter(risk.globalReEntry, reEntries, ['stop']) }
+  if (reEntries) risk = { ...risk, globalReEntry: reEntryAfterStop(risk.globalReEntry, reEntries) }
   const multi = request.multiLegStrategy
   return {
     ...request,

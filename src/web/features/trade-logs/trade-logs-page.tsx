@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  EXPIRY_CHOICES,
+  expiryOptions,
   missingFields,
   UNDERLYINGS,
   type ExpiryChoice,
@@ -101,15 +101,9 @@ const INDICES = [
   { value: AS_FILE, label: 'As the file says' },
   ...UNDERLYINGS.map((name) => ({ value: name, label: name })),
 ]
-const EXPIRY_NAMES: Readonly<Record<ExpiryChoice, string>> = {
-  current: 'The nearest on each day',
-  next: 'The one after the nearest',
-  monthly: 'The monthly',
-  nextMonthly: 'The second monthly',
-}
 const EXPIRIES = [
   { value: AS_FILE, label: 'As the file says' },
-  ...EXPIRY_CHOICES.map((choice) => ({ value: choice, label: EXPIRY_NAMES[choice] })),
+  ...expiryOptions().filter(({ value }) => value !== 'minDte'),
 ]
 
 /** Choices made by the user. */

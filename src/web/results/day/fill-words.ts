@@ -1,12 +1,14 @@
-import type {
-  DayExplanation,
-  ExitTrigger,
-  ExplainedRule,
-  FillPrice,
-  PositionExplanation,
-  StrikeChoice,
+import {
+  describeWanted,
+  expiryChip,
+  type DayExplanation,
+  type ExitTrigger,
+  type ExplainedRule,
+  type FillPrice,
+  type PositionExplanation,
+  type StrikeChoice,
 } from '#domain'
-import { formatNumber, formatPrice, formatSignedRupees } from '../../ui/format.ts'
+import { formatPrice, formatSignedRupees } from '../../ui/format.ts'
 
 /** `1 minute`, `3 minutes`. */
 export function counted(count: number, noun: string): string {
@@ -108,36 +110,9 @@ function describeOverallRule({
   return `${what} ${formatSignedRupees(level)} reached at the close before ${closedAt}: ${formatSignedRupees(profit)}`
 }
 
-const EXPIRY_WORDS = {
-  current: 'nearest',
-  next: 'next',
-  monthly: 'monthly',
-  nextMonthly: 'second monthly',
-} as const
-
-type Wanted = StrikeChoice['wanted']
-type WantedWords = { [Kind in Wanted['kind']]: (wanted: Extract<Wanted, { kind: Kind }>) => string }
-
-const WANTED_WORDS: WantedWords = {
-  offset: ({ points }) =>
-    points === 0 ? 'at the money' : `${Math.abs(points)} points ${points > 0 ? 'out of' : 'in'} the money`,
-  closest: ({ premium }) => `the premium nearest to ${formatPrice(premium)}`,
-  'at-least': ({ premium }) => `the smallest premium of at least ${formatPrice(premium)}`,
-  'at-most': ({ premium }) => `the largest premium of at most ${formatPrice(premium)}`,
-  range: ({ lower, upper }) =>
-    `a premium from ${formatPrice(lower)} to ${formatPrice(upper)}, nearest to their middle`,
-  delta: ({ delta }) => `a delta of ${formatNumber(delta)}`,
-  'atm-percent': ({ percent }) => `${formatNumber(percent)} % of the at-the-money strike outward`,
-  'straddle-width': ({ multiplier }) =>
-    `${formatNumber(multiplier)} premiums of the at-the-money straddle outward`,
-  'straddle-premium': ({ percent }) => `a premium of ${formatNumber(percent)} % of the at-the-money straddle`,
-  exact: ({ strike }) => `the strike ${formatNumber(strike)}`,
-  'from-leg': ({ leg, points }) => `${formatNumber(points)} points outward from the strike of ${leg}`,
-}
-
 /** Describes a strike criterion: `100 points out of the money`, `the premium nearest to 65.00`. */
 export function describeCriterion({ wanted }: Pick<StrikeChoice, 'wanted'>): string {
-  return WANTED_WORDS[wanted.kind](wanted as never)
+  return describeWanted(wanted)
 }
 
 /**
@@ -154,7 +129,9 @@ export function decisionBar(time: string, { open }: DayExplanation['session']): 
 /** Describes in a sentence how a contract was chosen. */
 export function describeStrikeChoice(choice: StrikeChoice, session: DayExplanation['session']): string {
   const expiry =
-    choice.minDte === undefined ? EXPIRY_WORDS[choice.expiryChoice] : `at least ${choice.minDte} days to`
+    choice.minDte === undefined
+      ? expiryChip({ expiry: choice.expiryChoice })
+      : `at least ${choice.minDte} days to`
   return (
     `Asked for ${describeCriterion(choice)}, ${expiry} expiry. At the ${decisionBar(choice.time, session)} the index stood at ` +
     `${formatPrice(choice.spot)}, so ${choice.atm} was at the money; ${choice.priced} of ${choice.listed} listed strikes had a price.`

@@ -1,6 +1,5 @@
-import { contractName, type DayExplanation, type WaitExplanation } from '#domain'
+import { contractName, eventNames, type DayExplanation, type WaitExplanation } from '#domain'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
-import { EVENT_WORDS } from '../../strategy/describe-holding.ts'
 import { momentText } from './held.ts'
 
 /** Describes what a leg or the strategy waited for. */
@@ -63,7 +62,7 @@ export function describeFilter(day: DayExplanation): string | undefined {
     date: 'its list of dates leaves this date out',
     event:
       events.length > 0
-        ? `this was a day of ${events.map((event) => EVENT_WORDS[event]).join(', ')}`
+        ? `this was a day of ${eventNames(events)}`
         : 'this was no day of the events that it trades',
     weekday: 'this weekday is not traded',
     dte:

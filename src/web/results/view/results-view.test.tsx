@@ -29,11 +29,13 @@ function bundle(kind: 'simulated' | 'imported') {
   return bundleOf(request, runBacktest(compilePlan(request, market), market))
 }
 
+const WORDS = ['Enters at 09:16.', 'SELL 1 lot CALL ATM; stop 25%.']
+
 const queries = new QueryClient()
 const framed = (id: string, result: KnownResult) => (
   <QueryClientProvider client={queries}>
     <ThemeProvider>
-      <ResultsView id={id} result={result} strategyName="January calls" description={[]} />
+      <ResultsView id={id} result={result} strategyName="January calls" description={WORDS} />
     </ThemeProvider>
   </QueryClientProvider>
 )
@@ -91,6 +93,16 @@ describe('a result', () => {
   it('of imported data is not labelled simulated, and names its dataset', () => {
     expect(show('imported').bar.getByRole('button', { name: 'My bars' })).toBeTruthy()
     expect(screen.queryByText('Simulated minutes')).toBeNull()
+  })
+
+  it('says in a fold the whole strategy that was run', async () => {
+    show('simulated')
+    const fold = (await screen.findByText('The whole strategy')).closest('details')!
+    expect(
+      within(fold)
+        .getAllByRole('listitem', { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual(WORDS)
   })
 
   it('states its filter and view', async () => {

@@ -36,7 +36,7 @@ import {
 
 interface StrategyProps {
   strategyName: string
-  /** The strategy in plain words, for the printed report. */
+  /** The strategy in plain words: in a fold below, and in every file. */
   description: readonly string[]
 }
 
@@ -174,6 +174,7 @@ const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown:
           </div>
         </>
       )}
+      <WholeStrategy sentences={strategy.description} />
       <FilteredDays results={bundle.results} money={money} />
       <Notes bundle={bundle} />
     </div>
@@ -181,6 +182,23 @@ const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown:
 })
 
 const Notes = memo(ResultNotes)
+
+/** Every setting of the strategy that was run, in plain words; nothing for imported trades. */
+function WholeStrategy({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <Card>
+      <details>
+        <summary className="cursor-pointer text-sm font-semibold">The whole strategy</summary>
+        <ul className="mt-2 grid gap-1 text-sm">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
 
 /** Skips layout and paint until it is scrolled into view. */
 function Below({ children }: { children: ReactNode }) {

@@ -31,7 +31,7 @@ it('the facts of a strategy include its holding, waits and re-entries', () => {
     'Leg 1 expiry': 'at least 5 days',
     'Leg 1 comes in': 'waits until its premium has moved down by 10%',
     'Leg 1 leaves at': '14:45',
-    'Leg 1 re-entry': 'at most 1: 2 after stop at cost, 5 minutes later',
+    'Leg 1 re-entry': 're-enters up to 1× a day after stop at cost, 5 minutes later',
     'All legs together': 'When a leg is stopped, the others get a stop at their own entry price.',
   })
   expect(facts.has('Leg 2 comes in')).toBe(false)

@@ -1,6 +1,17 @@
 import {
+  chosenStrike,
+  conditionSign,
+  describeAmount,
+  describeCriteria,
+  describeFilters,
+  describeLegSettings,
+  describeReEntry,
+  describeThreshold,
+  describeTogether,
   enabledLegs,
+  expiryName,
   legsByPlace,
+  OVERALL_THRESHOLDS,
   isMultiLeg,
   SIMULATED_DATASET_ID,
   stepInUnit,
@@ -19,15 +30,6 @@ import {
   type Threshold,
   type TrailStep,
 } from '#domain'
-import { CONDITION_WORDS } from '../indicator-rules.ts'
-import { describeCriteria } from '../strike-criteria.ts'
-import {
-  describeReEntrySettings,
-  describeFilters,
-  describeLegTiming,
-  describeTogether,
-} from '../describe-holding.ts'
-import { leanFilters } from '../lean-settings.ts'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 
 /** Settings of a request: readable values by readable names. Disabled settings are left out. */
@@ -58,7 +60,7 @@ function dayFacts({ strategy }: BacktestRequest): Fact[] {
   const { holding, filters } = strategy
   return [
     ['Held', holding && holding.type !== 'intraday' ? holdingText(holding) : undefined],
-    ['Days traded', describeFilters(leanFilters(filters ?? {})).join(' ') || undefined],
+    ['Days traded', describeFilters(filters).join(' ') || undefined],
   ]
 }
 
@@ -75,44 +77,26 @@ function legFacts(request: BacktestRequest): Fact[] {
   if (!isMultiLeg(request))
     return [
       ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
-      ['Leg 1 strike', criteriaText(strategy)],
+      ['Leg 1 strike', describeCriteria(chosenStrike(strategy))],
       ['Leg 1 expiry', expiryText(strategy)],
     ]
   return legsByPlace(enabledLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {
-  const timing = describeLegTiming(leg)
+  const timing = describeLegSettings(leg, ['idle', 'entry'])
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
-    [`${name} strike`, criteriaText(leg)],
+    [`${name} strike`, describeCriteria(chosenStrike(leg))],
     [`${name} expiry`, expiryText(leg)],
-    [`${name} comes in`, timing.filter((words) => !words.startsWith('leaves')).join(', ') || undefined],
+    [`${name} comes in`, timing.join(', ') || undefined],
     [`${name} leaves at`, leg.exitTime],
     ...legRiskFacts(leg.riskManagement ?? {}, name),
   ]
 }
 
-function strikeText({
-  strikeLabel,
-  strikeSelection,
-  strikeDistance,
-}: Omit<Strike, 'strikeCriteria'>): string {
-  if (strikeLabel) return strikeLabel
-  if (strikeSelection === 'ATM') return 'ATM'
-  return `ATM${strikeSelection === 'OTM' ? '+' : '-'}${strikeDistance}`
-}
-
 function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): string {
-  return minDte === undefined ? expiry : `at least ${minDte} days`
-}
-
-type Strike = Pick<Leg, 'strikeLabel' | 'strikeSelection' | 'strikeDistance' | 'strikeCriteria'>
-
-function criteriaText(leg: Strike): string {
-  const { strikeCriteria } = leg
-  const hasCriterion = strikeCriteria && (strikeCriteria.type !== 'Strike Type' || strikeCriteria.strikeType)
-  return hasCriterion ? describeCriteria(strikeCriteria) : strikeText(leg)
+  return minDte === undefined ? expiryName(expiry) : `at least ${minDte} days`
 }
 
 function legRiskFacts(risk: LegRisk, name: string): Fact[] {
@@ -130,7 +114,7 @@ function legRiskFacts(risk: LegRisk, name: string): Fact[] {
 
 function legTrailText(stop: LegStopLoss): string {
   const unit = thresholdUnit(stop)
-  return `every ${inUnit(unit === 'percentage' ? stop.trailPercentage : stop.trailAmount, unit)}`
+  return `every ${describeAmount(unit, unit === 'percentage' ? stop.trailPercentage : stop.trailAmount)}`
 }
 
 /** A setting if it is enabled; otherwise undefined. */
@@ -149,7 +133,7 @@ function positionFacts(request: BacktestRequest): Fact[] {
   return [
     ['Strategy’s risk rules watch', several ? (combined ? 'all legs together' : 'each leg') : undefined],
     ...overallFacts(simpleRiskManagement),
-    ['All legs together', describeTogether(strategy).join(' ') || undefined],
+    ['All legs together', describeTogether(request).join(' ') || undefined],
   ]
 }
 
@@ -158,9 +142,9 @@ function overallFacts(risk: SimpleRisk): Fact[] {
   const trail = switchedOn(risk.simpleTrailProfit)
   const trailing = switchedOn(trail?.trailing)
   return [
-    ['Overall stop loss', thresholdText(stop)],
+    [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(stop)],
     ['Overall trailing stop', stop && overallTrailText(stop)],
-    ['Overall take profit', thresholdText(switchedOn(risk.simpleTakeProfit))],
+    [OVERALL_THRESHOLDS.simpleTakeProfit.field.en, thresholdText(switchedOn(risk.simpleTakeProfit))],
     ['Overall trail profit', trail && `from ${thresholdText(trail)}`],
     ['Overall trail profit steps', trailing && stepText(trailing, trailing.type)],
     ['Strategy re-entry', reEntryText(risk.globalReEntry)],
@@ -191,7 +175,7 @@ function ruleText(rule: IndicatorRule): string {
       ? String(rule.numericValue ?? 0)
       : sideText(rule.function2, rule.function2TalibParams, rule.function2Output, rule.function2CandleOffset)
   const strikeTime = rule.dailyStrikeTime ? `, strike at ${rule.dailyStrikeTime}` : ''
-  return `${left} ${CONDITION_WORDS[rule.condition]} ${right} on ${rule.symbols.join(', ')}, ${rule.timeframe} min${strikeTime}`
+  return `${left} ${conditionSign(rule.condition)} ${right} on ${rule.symbols.join(', ')}, ${rule.timeframe} min${strikeTime}`
 }
 
 function sideText(
@@ -225,38 +209,14 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
 
 // ── amounts ────────────────────────────────────────────────────────────────
 
-function inUnit(value: number, unit: LegUnit): string {
-  if (unit === 'underlyingPercentage') return `${value}% of the index`
-  if (unit === 'underlyingPoints') return `${value} pts of the index`
-  if (unit === 'percentage') return `${value}%`
-  return unit === 'points' ? `${value} pts` : `₹${formatNumber(value)}`
-}
-
 function thresholdText(threshold: Threshold<LegUnit> | undefined): string | undefined {
-  if (!threshold) return undefined
-  const unit = thresholdUnit(threshold)
-  const { percentageValue, fixedAmount, points = 0 } = threshold
-  const values = {
-    percentage: percentageValue,
-    fixed: fixedAmount,
-    points,
-    underlyingPoints: points,
-    underlyingPercentage: percentageValue,
-  }
-  return inUnit(values[unit], unit)
+  return threshold && describeThreshold(threshold)
 }
 
 function stepText({ increaseBy, trailBy }: TrailStep, unit: RiskUnit): string {
-  return `${inUnit(trailBy, unit)} for every ${inUnit(increaseBy, unit)}`
+  return `${describeAmount(unit, trailBy)} for every ${describeAmount(unit, increaseBy)}`
 }
 
 function reEntryText(reEntry: ReEntry | undefined): string | undefined {
-  if (!reEntry?.enabled) return undefined
-  const causes = [
-    ['stop', reEntry.stopLossReEntry],
-    ['target', reEntry.takeProfitReEntry],
-    ['trail', reEntry.trailProfitReEntry],
-  ] as const
-  const words = causes.flatMap(([name, { enabled, count }]) => (enabled ? [`${count} after ${name}`] : []))
-  return `at most ${reEntry.count}: ${words.join(', ') || 'after no kind of exit'}${describeReEntrySettings(reEntry)}`
+  return reEntry?.enabled ? describeReEntry(reEntry) : undefined
 }

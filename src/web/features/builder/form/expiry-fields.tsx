@@ -1,16 +1,20 @@
-import { LIMITS } from '#domain'
-import { without } from '../../../strategy/lean-settings.ts'
 import {
-  EXPIRY_OPTIONS,
+  EXPIRY_LABEL,
   expiryFields,
+  expiryOption,
+  expiryOptions,
+  MIN_DTE,
   type ExpiryFields as Expiry,
   type ExpiryOption,
-} from '../../../strategy/strike-criteria.ts'
+} from '#domain'
+import { without } from '../../../strategy/lean-settings.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useBuilder } from './builder-context.ts'
 import { NumberField } from './fields.tsx'
 import { usePart } from './use-part.ts'
+
+const OPTIONS = expiryOptions()
 
 interface ExpiryFieldsProps {
   /** Form path of the leg, or of the strategy without multi-leg. */
@@ -22,22 +26,22 @@ interface ExpiryFieldsProps {
 export function ExpiryFields({ path, className }: ExpiryFieldsProps) {
   const { disabled } = useBuilder()
   const [leg, setLeg] = usePart<Expiry>(path)
-  const option: ExpiryOption = leg.minDte === undefined ? (leg.expiry ?? 'current') : 'minDte'
+  const { option } = expiryOption(leg)
   const choose = (next: ExpiryOption) =>
     setLeg({ ...without(leg, ['expiry', 'minDte']), ...expiryFields(next) })
   return (
     <>
       <div data-field={`${path}.expiry`} className={className ?? 'min-w-0'}>
-        <FormField label="Expiry">
-          <Select value={option} onValueChange={choose} options={EXPIRY_OPTIONS} disabled={disabled} />
+        <FormField label={EXPIRY_LABEL.en}>
+          <Select value={option} onValueChange={choose} options={OPTIONS} disabled={disabled} />
         </FormField>
       </div>
       {option === 'minDte' && (
         <NumberField
           name={`${path}.minDte`}
-          label="Days to expiry, at least"
-          hint="Trading days"
-          bounds={LIMITS.minDte}
+          label={MIN_DTE.label.en}
+          hint={MIN_DTE.hint.en}
+          bounds={MIN_DTE.bounds}
           stepped
           required
           {...(className !== undefined && { className })}

@@ -1,11 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LIMITS, isIndexUnit, thresholdUnit, type LegStopLoss, type RiskUnit } from '#domain'
-import type { FormValues } from '../../../strategy/form-values.ts'
 import {
-  LEG_RISK_DEFAULTS,
-  LEG_TRAILING_STOP_DEFAULTS,
-  legStopInUnit,
-} from '../../../strategy/risk-defaults.ts'
+  isIndexUnit,
+  LEG_STOP_TRAIL_START,
+  LEG_THRESHOLDS,
+  LEG_UNITS,
+  RE_ENTRY_LABEL,
+  thresholdUnit,
+  TRAIL_BOUNDS,
+  TRAIL_LABEL,
+  UNITS,
+  type LegStopLoss,
+  type RiskUnit,
+} from '#domain'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { legStopInUnit } from '../../../strategy/risk-defaults.ts'
 import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
@@ -25,35 +33,35 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
   return (
     <div>
       {shows('stopLoss') && (
-        <RiskRow path={`${path}.stopLoss`} label="Stop Loss">
+        <RiskRow path={`${path}.stopLoss`} label={LEG_THRESHOLDS.stopLoss.label.en}>
           <ThresholdFields
             path={`${path}.stopLoss`}
-            label="Stop loss"
-            bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
-            defaults={LEG_RISK_DEFAULTS.stopLoss}
+            setting={LEG_THRESHOLDS.stopLoss}
+            units={LEG_UNITS}
             convert={legStopInUnit}
-            onIndex
           />
           <TrailingStop path={path} />
         </RiskRow>
       )}
       {shows('takeProfit') && (
-        <RiskRow path={`${path}.takeProfit`} label="Take Profit">
+        <RiskRow path={`${path}.takeProfit`} label={LEG_THRESHOLDS.takeProfit.label.en}>
           <ThresholdFields
             path={`${path}.takeProfit`}
-            label="Take profit"
-            bounds={{ percentage: LIMITS.takeProfitPercent, rupees: LIMITS.legTakeProfitRupees }}
-            defaults={LEG_RISK_DEFAULTS.takeProfit}
-            onIndex
+            setting={LEG_THRESHOLDS.takeProfit}
+            units={LEG_UNITS}
           />
         </RiskRow>
       )}
       {shows('trailProfit') && (
-        <RiskRow path={`${path}.trailProfit`} label="Trail Profit" description="Locks profit in as it grows">
+        <RiskRow
+          path={`${path}.trailProfit`}
+          label={TRAIL_LABEL.en}
+          description="Locks profit in as it grows"
+        >
           <TrailProfit path={path} />
         </RiskRow>
       )}
-      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label="Re-entry" leg={index} />}
+      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label={RE_ENTRY_LABEL.en} leg={index} />}
     </div>
   )
 }
@@ -64,21 +72,17 @@ function TrailingStop({ path }: { path: RiskPath }) {
   const unit = thresholdUnit(stop)
   const switchOn = (on: boolean) => {
     // Rupees and points share a field; its value may belong to the other unit.
-    const amount = unit === 'points' ? LEG_TRAILING_STOP_DEFAULTS.points : LEG_TRAILING_STOP_DEFAULTS.rupees
+    const amount = unit === 'points' ? LEG_STOP_TRAIL_START.points : LEG_STOP_TRAIL_START.rupees
     setValue(
       `${path}.stopLoss`,
       { ...getValues(`${path}.stopLoss`), trailing: on, ...(on && { trailAmount: amount }) },
       { shouldDirty: true, shouldValidate: true },
     )
   }
-  const field = {
-    percentage: { name: 'trailPercentage', bounds: LIMITS.trailPercent, suffix: '%' },
-    points: { name: 'trailAmount', bounds: LIMITS.trailPoints, suffix: 'pts' },
-    fixed: { name: 'trailAmount', bounds: LIMITS.trailRupees, prefix: '₹' },
-  } as const
   if (isIndexUnit(unit) && !stop.trailing)
     return <p className="flex min-h-9 items-center text-xs text-muted">A stop on the index does not trail.</p>
   const shown = isIndexUnit(unit) ? 'percentage' : unit
+  const field = shown === 'percentage' ? 'trailPercentage' : 'trailAmount'
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-3">
       <SwitchField name={`${path}.stopLoss.trailing`} label="Trailing" onSwitch={switchOn} />
@@ -87,8 +91,9 @@ function TrailingStop({ path }: { path: RiskPath }) {
           key={shown}
           label="Trail by"
           hideLabel
-          {...field[shown]}
-          name={`${path}.stopLoss.${field[shown].name}`}
+          {...UNITS[shown].sign}
+          bounds={TRAIL_BOUNDS[shown].trailBy}
+          name={`${path}.stopLoss.${field}`}
           className="w-32"
         />
       )}

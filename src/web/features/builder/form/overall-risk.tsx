@@ -1,15 +1,21 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
+import {
+  OVERALL_CHIPS,
+  overallChip,
+  OVERALL_THRESHOLDS,
+  OVERALL_TRAIL_START,
+  RE_ENTRY_LABEL,
+  thresholdUnit,
+  type OverallRule,
+  type RiskUnit,
+  type SimpleStopLoss,
+  type SimpleTrailProfit,
+} from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import {
-  SIMPLE_RISK_DEFAULTS,
-  SIMPLE_TRAIL_DEFAULTS,
-  switchReEntry,
-} from '../../../strategy/risk-defaults.ts'
+import { switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
-import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
@@ -17,7 +23,7 @@ import { TogetherRules } from './together-rules.tsx'
 import { TrailStepFields } from './trail-step-fields.tsx'
 
 const RISK = 'request.simpleRiskManagement'
-const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
+const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 
 /** Overall stop, target, trail profit and re-entry, as chips that open in place. */
 export function OverallRisk() {
@@ -49,7 +55,7 @@ function OverallRules() {
       label="Risk of the whole position"
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
-        words: overallChip(rule, risk),
+        words: overallChip(rule, risk) ?? OVERALL_CHIPS[rule].offer,
         on: risk[rule].enabled,
         subject: 'of the whole position',
       }))}
@@ -70,49 +76,20 @@ function OverallRules() {
 }
 
 function OverallFields({ rule }: { rule: OverallRule }) {
-  switch (rule) {
-    case 'simpleStopLoss':
-      return (
-        <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
-          <ThresholdFields
-            path={`${RISK}.simpleStopLoss`}
-            label="Overall stop loss"
-            bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
-            defaults={SIMPLE_RISK_DEFAULTS.stopLoss}
-          />
-          <TrailingStop />
-        </RiskRow>
-      )
-    case 'simpleTakeProfit':
-      return (
-        <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
-          <ThresholdFields
-            path={`${RISK}.simpleTakeProfit`}
-            label="Overall take profit"
-            bounds={TAKE_PROFIT_BOUNDS}
-            defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
-          />
-        </RiskRow>
-      )
-    case 'simpleTrailProfit':
-      return (
-        <RiskRow
-          path={`${RISK}.simpleTrailProfit`}
-          label="Trail Profit"
-          description="Locks profit in once it is reached"
-        >
-          <ThresholdFields
-            path={`${RISK}.simpleTrailProfit`}
-            label="Profit that arms it"
-            bounds={TAKE_PROFIT_BOUNDS}
-            defaults={SIMPLE_RISK_DEFAULTS.trailProfit}
-          />
-          <TrailProfitSteps />
-        </RiskRow>
-      )
-    case 'globalReEntry':
-      return <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
-  }
+  if (rule === 'globalReEntry')
+    return <ReEntryFields path={`${RISK}.globalReEntry`} label={RE_ENTRY_LABEL.en} />
+  const isTrail = rule === 'simpleTrailProfit'
+  return (
+    <RiskRow
+      path={`${RISK}.${rule}`}
+      label={OVERALL_THRESHOLDS[rule].label.en}
+      {...(isTrail && { description: 'Locks profit in once it is reached' })}
+    >
+      <ThresholdFields path={`${RISK}.${rule}`} setting={OVERALL_THRESHOLDS[rule]} />
+      {rule === 'simpleStopLoss' && <TrailingStop />}
+      {isTrail && <TrailProfitSteps />}
+    </RiskRow>
+  )
 }
 
 function TrailingStop() {
@@ -143,7 +120,7 @@ function TrailProfitSteps() {
   const chooseUnit = (type: RiskUnit) =>
     setValue(
       path,
-      { enabled: true, lastTrailLevel: 0, type, ...SIMPLE_TRAIL_DEFAULTS[type] },
+      { enabled: true, lastTrailLevel: 0, type, ...OVERALL_TRAIL_START[type] },
       { shouldDirty: true, shouldValidate: true },
     )
   return (

@@ -1,6 +1,14 @@
 import { useWatch } from 'react-hook-form'
-import { LIMITS, RE_ENTRY_MODES, type LegReEntry } from '#domain'
-import { mostReEntries, switchReEntry } from '../../../strategy/risk-defaults.ts'
+import {
+  LIMITS,
+  mostReEntries,
+  RE_ENTRY_CAUSE_FIELDS,
+  RE_ENTRY_CAUSES,
+  RE_ENTRY_MODE_SETTINGS,
+  RE_ENTRY_MODES,
+  type LegReEntry,
+} from '#domain'
+import { switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -11,12 +19,6 @@ import { NumberField, SwitchField, TextField, type FormPath } from './fields.tsx
 import { PartProblem } from './part-problem.tsx'
 import { RiskRow } from './risk-row.tsx'
 import { usePart } from './use-part.ts'
-
-const CAUSES = [
-  { key: 'stopLossReEntry', label: 'after stop loss' },
-  { key: 'takeProfitReEntry', label: 'after take profit' },
-  { key: 'trailProfitReEntry', label: 'after trail profit' },
-] as const
 
 interface ReEntryFieldsProps {
   path: string
@@ -46,8 +48,8 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
         className="w-32"
       />
       <div className="grid gap-2">
-        {CAUSES.map((cause) => (
-          <Cause key={cause.key} path={`${path}.${cause.key}`} label={cause.label} />
+        {RE_ENTRY_CAUSE_FIELDS.map((field) => (
+          <Cause key={field} path={`${path}.${field}`} label={RE_ENTRY_CAUSES[field].label.en} />
         ))}
       </div>
       <HowFields path={path} leg={leg} />
@@ -110,11 +112,6 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
   )
 }
 
-const MODE_WORDS: Readonly<Record<(typeof RE_ENTRY_MODES)[number], string>> = {
-  asap: 'ASAP, with a new strike',
-  cost: 'At cost, same contract',
-  momentum: 'On momentum, as at the entry',
-}
 const ANOTHER = 'leg '
 
 interface ComebackProps {
@@ -149,7 +146,10 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
             reEntry.activates === undefined ? (reEntry.mode ?? 'asap') : `${ANOTHER}${reEntry.activates}`
           }
           onValueChange={choose}
-          options={[...RE_ENTRY_MODES.map((mode) => ({ value: mode, label: MODE_WORDS[mode] })), ...others]}
+          options={[
+            ...RE_ENTRY_MODES.map((mode) => ({ value: mode, label: RE_ENTRY_MODE_SETTINGS[mode].option.en })),
+            ...others,
+          ]}
           disabled={disabled}
         />
       </FormField>

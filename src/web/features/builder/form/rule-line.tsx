@@ -2,12 +2,21 @@ import { ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { RuleDaysAnswer } from '#api'
-import { CONDITIONS, INSTRUMENT_SYMBOL, LIMITS, type IndicatorRule } from '#domain'
+import {
+  CONDITIONS,
+  conditionSign,
+  describeRule,
+  INSTRUMENT_SYMBOL,
+  LIMITS,
+  rulePhrases,
+  type IndicatorRule,
+  type RuleContext,
+} from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { CONDITION_WORDS, describeRule, rulePhrases, symbolNames } from '../../../strategy/indicator-rules.ts'
+import { INDICATOR_CATALOGUE } from '../../../strategy/indicator-rules.ts'
 import { ruleTruth } from '../../../strategy/rule-truth.ts'
 import { useBuilder } from './builder-context.ts'
 import { Chip } from './chip.tsx'
@@ -21,7 +30,7 @@ import { RuleSymbols } from './rule-symbols.tsx'
 
 const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
   value: condition,
-  label: CONDITION_WORDS[condition],
+  label: conditionSign(condition),
 }))
 
 /** The open part of a rule's sentence, or all of it. */
@@ -49,7 +58,11 @@ export function RuleLine(props: RuleLineProps) {
   const rule = useWatch<FormValues>({ name: path }) as IndicatorRule | undefined
   const before = useRef<IndicatorRule>(undefined)
   if (!rule) return null
-  const symbolName = symbolNames(getValues('request.instrument'), getValues('request.multiLegStrategy.legs'))
+  const context = {
+    catalogue: INDICATOR_CATALOGUE,
+    instrument: getValues('request.instrument'),
+    legs: getValues('request.multiLegStrategy.legs'),
+  }
   const close = () => {
     document.querySelector<HTMLElement>(`[data-rule="${index}"] [data-chip="${part ?? 'all'}"]`)?.focus()
     onPart(undefined)
@@ -64,7 +77,7 @@ export function RuleLine(props: RuleLineProps) {
   }
   return (
     <li className="p-1.5" onKeyDown={(event) => onLineKey(event, index, { ...props, onMove: undefined })}>
-      <Sentence {...props} rule={rule} symbolName={symbolName} onOpen={open} />
+      <Sentence {...props} rule={rule} context={context} onOpen={open} />
       <Truth rule={rule} />
       {props.counted && <RuleDays rule={rule.id} {...props.counted} />}
       {part !== undefined && (
@@ -84,16 +97,16 @@ export function RuleLine(props: RuleLineProps) {
 
 interface SentenceProps extends RuleLineProps {
   rule: IndicatorRule
-  symbolName: (symbol: string) => string
+  context: RuleContext
   onOpen: (part: RulePart) => void
 }
 
-function Sentence({ index, part, rule, symbolName, onOpen, onDuplicate, onDelete }: SentenceProps) {
+function Sentence({ index, part, rule, context, onOpen, onDuplicate, onDelete }: SentenceProps) {
   const { disabled } = useBuilder()
   const { errors } = useFormState<FormValues>()
   const wrong = errors.request?.indicatorConfiguration?.rules?.[index] !== undefined
   const name = `rule ${index + 1}`
-  const phrases = rulePhrases(rule, symbolName)
+  const phrases = rulePhrases(rule, context)
   return (
     <div data-rule={index} className="flex items-start gap-1.5">
       <div
@@ -113,7 +126,7 @@ function Sentence({ index, part, rule, symbolName, onOpen, onDuplicate, onDelete
             aria-hidden
             className={classNames('size-4 text-muted transition-transform', part === 'all' && 'rotate-90')}
           />
-          Rule {index + 1} <span className="sr-only">{describeRule(rule, symbolName)}</span>
+          Rule {index + 1} <span className="sr-only">{describeRule(rule, context)}</span>
           {!rule.enabled && <Badge>off</Badge>}
           {wrong && <Badge tone="danger">needs attention</Badge>}
         </button>

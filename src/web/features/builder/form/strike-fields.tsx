@@ -1,87 +1,22 @@
 import { useWatch } from 'react-hook-form'
 import {
-  LIMITS,
+  criteriaOfType,
   STRIKE_CRITERIA_TYPES,
-  type Bounds,
+  strikeFieldsOf,
+  STRIKES,
   type Leg,
-  type StrikeCriteria,
+  type NumberField as NumberSetting,
   type StrikeCriteriaType,
 } from '#domain'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
-import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
 import { describeStrikeInSteps, strikeChoices } from '../../../strategy/strike-words.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useBuilder } from './builder-context.ts'
-import { NumberField, SelectField } from './fields.tsx'
+import { NumberField, SelectField, type FormPath } from './fields.tsx'
 import { usePart } from './use-part.ts'
-
-const PREMIUM_FIELDS: Readonly<Record<Exclude<StrikeCriteriaType, 'Strike Type'>, readonly PremiumField[]>> =
-  {
-    'Premium Range': [
-      { field: 'lowerPremium', label: 'Lower Premium' },
-      { field: 'upperPremium', label: 'Upper Premium' },
-    ],
-    'Closest Premium': [{ field: 'targetPremium', label: 'Target Premium' }],
-    'Premium ≥': [{ field: 'minimumPremium', label: 'Minimum Premium' }],
-    'Premium ≤': [{ field: 'maximumPremium', label: 'Maximum Premium' }],
-    Delta: [
-      {
-        field: 'targetDelta',
-        label: 'Delta',
-        unit: 'none',
-        bounds: LIMITS.targetDelta,
-        hint: 'Its size: 0.5 is at the money, 0.16 far out of it',
-      },
-    ],
-    'ATM %': [
-      {
-        field: 'percent',
-        label: 'Percent outward',
-        unit: '%',
-        bounds: LIMITS.atmPercent,
-        hint: 'Of the at-the-money strike; negative goes into the money',
-      },
-    ],
-    'Straddle Width': [
-      {
-        field: 'multiplier',
-        label: 'Straddles outward',
-        unit: 'none',
-        bounds: LIMITS.straddleMultiplier,
-        hint: 'Distance in premiums of the at-the-money straddle',
-      },
-    ],
-    'Straddle Premium %': [
-      {
-        field: 'percent',
-        label: 'Percent of the straddle',
-        unit: '%',
-        bounds: LIMITS.straddlePremiumPercent,
-        hint: 'The premium nearest to this share of the at-the-money straddle',
-      },
-    ],
-    'Exact Strike': [{ field: 'strike', label: 'Strike', unit: 'none', bounds: LIMITS.exactStrike }],
-    'From Leg': [
-      {
-        field: 'offset',
-        label: 'Points outward',
-        unit: 'none',
-        bounds: LIMITS.legOffset,
-        hint: 'Away from the strike of that leg: up for a call, down for a put',
-      },
-    ],
-  }
-interface PremiumField {
-  readonly field: Exclude<keyof StrikeCriteria, 'type' | 'strikeType' | 'leg'>
-  readonly label: string
-  /** Rupees by default. */
-  readonly unit?: '%' | 'none'
-  readonly bounds?: Bounds
-  readonly hint?: string
-}
 
 type StrikeOwner = Partial<Pick<Leg, 'strikeCriteria' | 'strikeLabel'>>
 
@@ -116,7 +51,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
       {type === 'Strike Type' ? (
         <SelectField
           name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
-          label={isSingle ? 'Strike Selection' : 'Strike Type'}
+          label={isSingle ? 'Strike Selection' : STRIKES[type].label.en}
           options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}
@@ -124,10 +59,13 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
         />
       ) : (
         <>
-          {type === 'From Leg' && <MeasuredFrom path={path} />}
-          {PREMIUM_FIELDS[type].map((field) => (
-            <CriterionField key={field.field} path={path} {...field} />
-          ))}
+          {Object.entries(strikeFieldsOf(type)).map(([name, field]) =>
+            field.kind === 'number' ? (
+              <CriterionField key={name} path={path} name={name} field={field} />
+            ) : (
+              <MeasuredFrom key={name} path={path} label={field.label.en} />
+            ),
+          )}
         </>
       )}
     </>
@@ -141,14 +79,16 @@ interface CriteriaFieldProps extends StrikeFieldsProps {
 
 function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
   const { disabled } = useBuilder()
-  const offered = STRIKE_CRITERIA_TYPES.filter((one) => one !== 'From Leg' || path !== 'request.strategy')
+  const offered = STRIKE_CRITERIA_TYPES.filter(
+    (one) => !('leg' in strikeFieldsOf(one)) || path !== 'request.strategy',
+  )
   return (
     <div data-field={`${path}.strikeCriteria.type`} className="min-w-0">
       <FormField label="Strike Criteria">
         <Select
           value={type}
           onValueChange={onChoose}
-          options={offered.map((one) => ({ value: one, label: one }))}
+          options={offered.map((one) => ({ value: one, label: STRIKES[one].label.en }))}
           disabled={disabled}
         />
       </FormField>
@@ -158,21 +98,26 @@ function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
 
 const UNIT_SIGNS = { rupees: { prefix: '₹' }, '%': { suffix: '%' }, none: {} } as const
 
-function CriterionField({ path, field, unit, bounds, hint, label }: StrikeFieldsProps & PremiumField) {
+interface CriterionFieldProps extends StrikeFieldsProps {
+  name: string
+  field: NumberSetting
+}
+
+function CriterionField({ path, name, field: { label, unit, bounds, hint } }: CriterionFieldProps) {
   return (
     <NumberField
-      name={`${path}.strikeCriteria.${field}`}
-      label={label}
-      {...UNIT_SIGNS[unit ?? 'rupees']}
+      name={`${path}.strikeCriteria.${name}` as FormPath}
+      label={label.en}
+      {...UNIT_SIGNS[unit]}
       {...(bounds && { bounds })}
-      {...(hint !== undefined && { hint })}
+      {...(hint && { hint: hint.en })}
       required
     />
   )
 }
 
 /** The earlier leg from which a strike is measured. */
-function MeasuredFrom({ path }: StrikeFieldsProps) {
+function MeasuredFrom({ path, label }: StrikeFieldsProps & { label: string }) {
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
   const index = Number(path.split('.').at(-1))
   const chosen = legs[index]?.strikeCriteria?.leg
@@ -181,7 +126,7 @@ function MeasuredFrom({ path }: StrikeFieldsProps) {
   return (
     <SelectField
       name={`${path}.strikeCriteria.leg`}
-      label="Measured from"
+      label={label}
       options={isGone ? [...earlier, { value: chosen, label: chosen }] : earlier}
       placeholder={earlier.length === 0 ? 'No earlier leg' : 'Choose a leg'}
       required

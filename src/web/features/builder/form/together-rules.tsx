@@ -1,10 +1,17 @@
-import { LIMITS, type BacktestRequest, type EntryMomentum } from '#domain'
+import {
+  entryMomentumChip,
+  LIMITS,
+  moveText,
+  TOGETHER,
+  type BacktestRequest,
+  type EntryMomentum,
+} from '#domain'
 import { without } from '../../../strategy/lean-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { ChipRow, type RowChip } from './chip-row.tsx'
 import { NumberField, SegmentedField } from './fields.tsx'
-import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS, moveText } from './legs/timing-fields.tsx'
+import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS } from './legs/timing-fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { MomentumPicture } from './pictures/waiting-pictures.tsx'
 import { usePart } from './use-part.ts'
@@ -12,8 +19,8 @@ import { usePart } from './use-part.ts'
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
-const TOGETHER = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
-type Together = (typeof TOGETHER)[number]
+const KEYS = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
+type Together = (typeof KEYS)[number]
 
 const FIRST: Readonly<Required<Pick<Strategy, Together>>> = {
   entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
@@ -30,11 +37,11 @@ export function TogetherRules() {
   return (
     <ChipRow
       label="All legs together"
-      chips={TOGETHER.map((key) => chipOf(key, strategy, isOn(key)))}
+      chips={KEYS.map((key) => chipOf(key, strategy, isOn(key)))}
       read={(key) => strategy[key]}
       restore={set}
       onOffer={(key) => set(key, FIRST[key])}
-      keyOf={(path) => TOGETHER.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
+      keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
       {(key) => (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -52,25 +59,14 @@ function chipOf(key: Together, { entryMomentum }: Strategy, on: boolean): RowChi
       return {
         key,
         on,
-        words: entryMomentum
-          ? `waits: all premiums ${momentumSign(entryMomentum)}`
-          : '+ wait for all premiums',
+        words: entryMomentum ? entryMomentumChip(entryMomentum) : '+ wait for all premiums',
         subject: 'before the strategy is entered',
       }
-    case 'onLegStop':
-      return { key, on, words: on ? 'others to cost' : '+ others to cost', subject: 'when a leg is stopped' }
-    case 'squareOffMode':
-      return {
-        key,
-        on,
-        words: on ? 'all leave with one' : '+ all leave with one',
-        subject: 'leg that leaves',
-      }
+    default: {
+      const { chip, offer, subject } = TOGETHER[key]
+      return { key, on, words: (on ? chip : offer).en, subject }
+    }
   }
-}
-
-function momentumSign({ direction, unit, value }: EntryMomentum): string {
-  return `${direction === 'up' ? '+' : '−'}${moveText(value, unit)}`
 }
 
 function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {

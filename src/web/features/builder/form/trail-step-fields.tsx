@@ -1,11 +1,5 @@
-import { LIMITS, type RiskUnit } from '#domain'
+import { TRAIL_BOUNDS, UNITS, type RiskUnit } from '#domain'
 import { NumberField, type FormPath } from './fields.tsx'
-
-const UNITS = {
-  percentage: { increaseBy: LIMITS.trailIncreasePercent, trailBy: LIMITS.trailPercent, suffix: '%' },
-  fixed: { increaseBy: LIMITS.trailIncreaseRupees, trailBy: LIMITS.trailRupees, prefix: '₹' },
-  points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints, suffix: 'pts' },
-} as const
 
 interface TrailStepFieldsProps {
   unit: RiskUnit
@@ -17,7 +11,8 @@ interface TrailStepFieldsProps {
 
 /** For each `increaseBy` in favour, the level moves by `trailBy`. */
 export function TrailStepFields({ unit, increaseBy, trailBy, subject }: TrailStepFieldsProps) {
-  const { increaseBy: increaseBounds, trailBy: trailBounds, ...sign } = UNITS[unit]
+  const { increaseBy: increaseBounds, trailBy: trailBounds } = TRAIL_BOUNDS[unit]
+  const { sign } = UNITS[unit]
   return (
     <div className="grid w-72 max-w-full grid-cols-2 gap-2">
       <NumberField

@@ -1,3 +1,5 @@
+import { LEG_THRESHOLDS, MIN_DTE, OVERALL_THRESHOLDS, STRIKE_CRITERIA_TYPES, strikeFieldsOf } from '#domain'
+
 const LEG = /^request\.multiLegStrategy\.legs\.(\d+)/
 const RULE = /^request\.indicatorConfiguration\.rules\.(\d+)/
 
@@ -14,12 +16,8 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['entryEndTime', 'Entry End Time'],
   ['squareOffTime', 'Square Off Time'],
   ['quantity', 'Lots'],
-  ['strikeType', 'Strike Type'],
-  ['lowerPremium', 'Lower Premium'],
-  ['upperPremium', 'Upper Premium'],
-  ['targetPremium', 'Target Premium'],
-  ['minimumPremium', 'Minimum Premium'],
-  ['maximumPremium', 'Maximum Premium'],
+  ['strikeCriteria.percent', 'Percent'],
+  ...strikeLabels(),
   ['numericValue', 'Value'],
   ['timeframe', 'Timeframe'],
   ['symbols', 'Symbols'],
@@ -34,13 +32,7 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['until', 'Re-enter until'],
   ['activates', 'Re-entry, activated leg'],
   ['reEntry.mode', 'Re-entry type'],
-  ['targetDelta', 'Delta'],
-  ['strikeCriteria.percent', 'Percent'],
-  ['multiplier', 'Straddles outward'],
-  ['strikeCriteria.strike', 'Strike'],
-  ['strikeCriteria.leg', 'Measured from'],
-  ['offset', 'Points outward'],
-  ['minDte', 'Days to expiry, at least'],
+  ['minDte', MIN_DTE.label.en],
   ['exitTime', 'Leaves at'],
   ['rangeEnd', 'Range until'],
   ['entryMomentum.value', 'Move of all premiums'],
@@ -58,6 +50,15 @@ const LABELS: readonly (readonly [end: string, label: string])[] = [
   ['rules', 'Rules'],
 ]
 
+/** Labels of the fields of strike criteria. */
+function strikeLabels(): (readonly [end: string, label: string])[] {
+  return STRIKE_CRITERIA_TYPES.flatMap((type) =>
+    Object.entries(strikeFieldsOf(type)).map(
+      ([name, field]) => [`strikeCriteria.${name}`, field.label.en] as const,
+    ),
+  )
+}
+
 /** Settings with fields in several units, by a part of the path. */
 const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/filters\.(skipDates|onlyDates)/, 'Dates'],
@@ -65,11 +66,11 @@ const SETTINGS: readonly (readonly [part: RegExp, label: string])[] = [
   [/filters\.(skipEvents|onlyEvents)/, 'Events'],
   [/filters\.weekdays/, 'Weekdays'],
   [/holding/, 'Positions are held'],
-  [/simpleStopLoss/, 'Overall stop loss'],
-  [/simpleTakeProfit/, 'Overall take profit'],
+  [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
+  [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],
   [/simpleTrailProfit/, 'Overall trail profit'],
-  [/stopLoss/, 'Stop loss'],
-  [/takeProfit/, 'Take profit'],
+  [/stopLoss/, LEG_THRESHOLDS.stopLoss.field.en],
+  [/takeProfit/, LEG_THRESHOLDS.takeProfit.field.en],
   [/trailProfit/, 'Trail profit'],
   [/function2TalibParams/, 'Function 2'],
   [/talibParams/, 'Function 1'],

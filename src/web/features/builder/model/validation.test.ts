@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { IndicatorRule } from '#domain'
+import { criteriaOfType, type IndicatorRule } from '#domain'
 import { aDataset } from '../../../fixtures/dataset.fixture.ts'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { newRule } from '../../../strategy/new-rule.ts'
-import { criteriaOfType } from '../../../strategy/strike-criteria.ts'
 import { formProblems } from './validation.ts'
 
 const DATASET = [aDataset()]

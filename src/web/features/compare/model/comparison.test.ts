@@ -52,7 +52,7 @@ describe('differences of strategies', () => {
       'ATM',
       'premium near ₹65',
     ],
-    ['Leg 1 expiry', legs({ expiry: 'next' }), 'current', 'next'],
+    ['Leg 1 expiry', legs({ expiry: 'next' }), 'nearest expiry', 'next expiry'],
     ['Leg 1 stop loss', legs({ stop: percent(25) }), undefined, '25%'],
     ['Leg 1 take profit', legs({ target: points(30) }), undefined, '30 pts'],
     [
@@ -61,7 +61,7 @@ describe('differences of strategies', () => {
       undefined,
       '₹250 for every ₹500',
     ],
-    ['Leg 1 re-entry', legs({ reEntry: { afterStop: 2 } }), undefined, 'at most 2: 2 after stop'],
+    ['Leg 1 re-entry', legs({ reEntry: { afterStop: 2 } }), undefined, 're-enters up to 2× a day after stop'],
     ['Overall stop loss', strategy({ overall: { stop: rupees(3000) } }), undefined, '₹3,000'],
     ['Overall take profit', strategy({ overall: { target: percent(10) } }), undefined, '10%'],
     [

@@ -1,5 +1,4 @@
-import type { DayExplanation, RuleExplanation, RuleSide } from '#domain'
-import { CONDITION_WORDS } from '../../../strategy/indicator-rules.ts'
+import { conditionSign, type DayExplanation, type RuleExplanation, type RuleSide } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
@@ -44,7 +43,7 @@ function cellsOf(rule: RuleExplanation, date: string) {
     String(rule.rule),
     `${rule.symbol}, ${rule.timeframe} min`,
     <Side key="left" side={rule.left} date={date} />,
-    CONDITION_WORDS[rule.condition],
+    conditionSign(rule.condition),
     <Side key="right" side={rule.right} date={date} />,
     <State key="state" rule={rule} />,
     spellsText(rule.heldDuring),

@@ -1,3 +1,4 @@
+import { describeStrike, expiryName } from '#domain'
 import {
   LIBRARY_FIGURES,
   whyNotBacktested,
@@ -8,7 +9,6 @@ import {
   type LibraryStrategy,
   type VolatilityOutlook,
 } from '#domain/library'
-import { describeStrike } from '../../../strategy/strike-criteria.ts'
 
 export const CATEGORY_WORDS: Readonly<Record<LibraryCategory, string>> = {
   bullish: 'Bullish',
@@ -32,20 +32,13 @@ export const VOLATILITY_WORDS: Readonly<Record<VolatilityOutlook, string>> = {
   high: 'High volatility',
 }
 
-const EXPIRY_WORDS = {
-  current: 'nearest expiry',
-  next: 'next expiry',
-  monthly: 'monthly expiry',
-  nextMonthly: 'second monthly expiry',
-} as const
-
 /** Describes a leg: `Sell 1 lot put 200 OTM (ATM+200)`, `Buy 1 lot call ATM, next expiry`, `Hold 1 lot of the index`. */
 export function describeLibraryLeg({ action, type, strike = 'ATM', quantity, expiry }: LibraryLeg): string {
   const lots = `${quantity} ${quantity === 1 ? 'lot' : 'lots'}`
   if (type === 'stock') return `${action === 'buy' ? 'Hold' : 'Short'} ${lots} of the index`
   const side = action === 'buy' ? 'Buy' : 'Sell'
   const strikeWords = describeStrike(strike, type === 'put' ? 'PUT' : 'CALL')
-  return `${side} ${lots} ${type} ${strikeWords}${expiry ? `, ${EXPIRY_WORDS[expiry]}` : ''}`
+  return `${side} ${lots} ${type} ${strikeWords}${expiry ? `, ${expiryName(expiry)}` : ''}`
 }
 
 /** Origin of success rates, shown with each of them. */

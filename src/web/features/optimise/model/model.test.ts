@@ -50,6 +50,11 @@ describe('values of fields with options or lists', () => {
     expect(readValues(text, field)).toEqual({ problem: expect.stringContaining(problem) as string })
   })
 
+  it('go by the step of their setting if the range names none', () => {
+    const [delta] = variableFields({ strikeCriteria: { type: 'Delta', targetDelta: 0.3 } })
+    expect(readValues('0.2 to 0.3', delta!)).toEqual({ values: [0.2, 0.25, 0.3] })
+  })
+
   it('are lists in the request', () => {
     const request = { strategy: { filters: { weekdays: [1, 2], skipEvents: ['rbi'] } } }
     const values = { 'strategy.filters.weekdays': '3+4', 'strategy.filters.skipEvents': 'none' }

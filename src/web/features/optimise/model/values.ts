@@ -10,18 +10,18 @@ const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/
 export type TypedValues = { readonly values: readonly SweepValue[] } | { readonly problem: string }
 
 /** Current value and options of a field. */
-type Field = Pick<VariableField, 'value' | 'choices' | 'isList'>
+type Field = Pick<VariableField, 'value' | 'choices' | 'isList' | 'step'>
 
 /**
  * Parses `10, 20, 30`, `10 to 50 step 5`, `09:20 to 10:00 step 5` (minutes), `up, down`, `yes, no`, or for lists `1+2,
  * 4, none`.
  */
 export function readValues(text: string, field: Field): TypedValues {
-  const { value: like, isList, choices } = field
+  const { value: like, isList, choices, step: usual } = field
   if (text.trim() === '') return { problem: `Type values, like ${exampleOf(field)}` }
   const range = RANGE.exec(text)
   if (range && !choices)
-    return rangeOf(range[1] ?? '', range[2] ?? '', { step: range[3], isTime: isTime(like) })
+    return rangeOf(range[1] ?? '', range[2] ?? '', { step: range[3], usual, isTime: isTime(like) })
   const values: SweepValue[] = []
   for (const part of text.split(',').map((piece) => piece.trim())) {
     const value = isList
@@ -74,12 +74,20 @@ function valueOf(part: string, like: SweepValue): SweepValue | undefined {
 function rangeOf(
   from: string,
   to: string,
-  { step, isTime: times }: { readonly step: string | undefined; readonly isTime: boolean },
+  {
+    step,
+    usual,
+    isTime: times,
+  }: { readonly step: string | undefined; readonly usual: number | undefined; readonly isTime: boolean },
 ): TypedValues {
   const read = times
     ? minutesOf
     : (text: string) => (Number.isFinite(Number(text)) ? Number(text) : undefined)
-  const [first, last, by] = [read(from), read(to), step === undefined ? (times ? 5 : 1) : Number(step)]
+  const [first, last, by] = [
+    read(from),
+    read(to),
+    step === undefined ? (times ? 5 : (usual ?? 1)) : Number(step),
+  ]
   if (first === undefined || last === undefined || !(by > 0) || last < first)
     return { problem: 'A range goes up, like 10 to 50 step 5' }
   // Counted instead of added, so that ten times 0.1 is 1.

@@ -1,7 +1,12 @@
 import {
   EXPIRY_CHOICES,
+  LEG_THRESHOLDS,
   MARKET_EVENTS,
+  MIN_DTE,
+  OVERALL_THRESHOLDS,
   RE_ENTRY_MODES,
+  STRIKE_CRITERIA_TYPES,
+  strikeFieldsOf,
   sweepListText,
   WATCHED_PRICES,
   type SweepValue,
@@ -18,28 +23,32 @@ export interface VariableField {
   /** Options of the field, or of a list's items. */
   readonly choices?: readonly string[]
   readonly isList?: boolean
+  /** Step of a range that names none; 1 if absent. */
+  readonly step?: number
+}
+
+/** Fields of strike criteria. */
+const STRIKE_FIELDS = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.entries(strikeFieldsOf(type)))
+
+const THRESHOLDS = [...Object.entries(LEG_THRESHOLDS), ...Object.entries(OVERALL_THRESHOLDS)]
+
+/** Steps of a range that names none. */
+const STEPS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [[name, varies.step]] : []))),
+  minDte: MIN_DTE.varies.step,
 }
 
 /** Labels of fields; a field without a label uses its key. */
 const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(STRIKE_FIELDS.map(([name, { varies }]) => [name, varies?.name ?? name])),
+  ...Object.fromEntries(THRESHOLDS.map(([name, { varies }]) => [name, varies])),
   entryStartTime: 'entry time',
   entryEndTime: 'last entry time',
   squareOffTime: 'exit time',
   quantity: 'lots',
   strikeDistance: 'strike distance',
   strikeLabel: 'strike',
-  strikeType: 'strike',
-  targetPremium: 'premium',
-  lowerPremium: 'lowest premium',
-  upperPremium: 'highest premium',
-  minimumPremium: 'least premium',
-  maximumPremium: 'most premium',
-  stopLoss: 'stop loss',
-  takeProfit: 'target',
   trailProfit: 'profit trail',
-  simpleStopLoss: 'stop loss of the position',
-  simpleTakeProfit: 'target of the position',
-  simpleTrailProfit: 'profit trail of the position',
   globalReEntry: 're-entry of the position',
   reEntry: 're-entry',
   percentageValue: '%',
@@ -52,11 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
   numericValue: 'number',
   slippage: 'slippage',
   exitTime: 'exit time of its own',
-  targetDelta: 'delta',
-  percent: 'strike by %',
-  multiplier: 'straddle widths from the money',
-  offset: 'points from the other leg',
-  minDte: 'least days to expiry',
+  minDte: MIN_DTE.varies.name,
   entry: 'move that it waits for',
   entryMomentum: 'move of all premiums that it waits for',
   rangeEnd: 'end of the range',
@@ -103,11 +108,15 @@ const SILENT = new Set([
 const FIXED = new Set([
   ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
   ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'timeframe', 'unit'],
-  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'leg', 'enabled'],
+  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'enabled'],
+  ...STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [] : [name])),
 ])
 /** Name of a list's item. */
 const LISTS: Readonly<Record<string, string>> = { legs: 'Leg', rules: 'Rule' }
-const TEXTS = new Set(['strikeLabel', 'strikeType'])
+const TEXTS = new Set([
+  'strikeLabel',
+  ...STRIKE_FIELDS.flatMap(([name, { kind }]) => (kind === 'label' ? [name] : [])),
+])
 const YES_OR_NO = ['yes', 'no'] as const
 /** Fields with fixed options. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -164,7 +173,8 @@ function fieldOf(value: unknown, keys: readonly string[]): VariableField | undef
     return choices && { ...head, value: sweepListText(value as (string | number)[]), choices, isList: true }
   }
   if (typeof value === 'boolean') return { ...head, value, choices: YES_OR_NO }
-  if (typeof value === 'number') return { ...head, value }
+  const step = STEPS[key]
+  if (typeof value === 'number') return { ...head, value, ...(step !== undefined && { step }) }
   if (typeof value !== 'string') return undefined
   if (TIME.test(value) || TEXTS.has(key)) return { ...head, value }
   const choices = keys.at(-2) === 'holding' ? HELD_EXPIRIES : CHOICES[key]

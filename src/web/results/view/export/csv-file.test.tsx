@@ -16,11 +16,18 @@ it('a long trade log is one CSV file: one header, every trade once, in order, wi
   }
   const origin = resultOrigin('', { bundle, filter: EVERYTHING, money: 'gross' })
   const text = await (
-    await csvFile(trades, { money: 'gross', origin, engine: '1.4.0', nameOf: String })
+    await csvFile(trades, {
+      money: 'gross',
+      origin,
+      engine: '1.4.0',
+      nameOf: String,
+      settings: 'BUY 1 lot CALL ATM.',
+    })
   ).text()
   const { data, errors } = parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(errors).toEqual([])
   expect(data.map((row) => Number(row['Strike']))).toEqual(trades.map(({ strike }) => strike))
   expect(data.at(-1)?.['Cumulative P&L']).toBe('2500')
   expect(data.at(-1)?.['Strategy']).toBe('Unnamed strategy')
+  expect(data.at(-1)?.['Settings']).toBe('BUY 1 lot CALL ATM.')
 })

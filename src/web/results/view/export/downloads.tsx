@@ -28,7 +28,7 @@ export function ReportDownload(props: Exported) {
   )
 }
 
-function CsvButton({ shown, strategyName }: Exported) {
+function CsvButton({ shown, strategyName, description }: Exported) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -39,6 +39,7 @@ function CsvButton({ shown, strategyName }: Exported) {
         origin: resultOrigin(strategyName, shown),
         engine: engineLabel(shown.bundle),
         nameOf: legNamesOf(shown.bundle),
+        settings: description.join(' '),
       }
       saveFile(await csvFile(shown.trades, made), `trade_log_${fileDate()}.csv`)
     } finally {

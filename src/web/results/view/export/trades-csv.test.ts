@@ -37,6 +37,7 @@ function rowsOf(filter: ResultFilter, money: 'gross' | 'net', rules?: 'as-today'
     origin: resultOrigin('January calls', { bundle: { ...bundle, rules }, filter, money }),
     engine: engineLabel(bundle),
     nameOf,
+    settings: '',
   }
   const csv = tradesCsv(loggedTrades(filterTrades(trades, filter), money), made)
   return parse<Record<string, string>>(csv, { header: true }).data

@@ -12,6 +12,8 @@ export interface MadeBy {
   readonly engine: string
   /** Name of a leg by its id. */
   readonly nameOf: (legId: string) => string
+  /** The whole strategy in plain words; empty for imported trades. */
+  readonly settings: string
 }
 
 /** Provenance columns, repeated in each row because rows get copied out of files. */
@@ -26,6 +28,7 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => 
   ['Lots and Charges', ({ origin }) => origin.terms],
   ['Weekdays Shown', ({ origin }) => origin.weekdays],
   ['DTE Shown', ({ origin }) => origin.daysToExpiry],
+  ['Settings', ({ settings }) => settings],
 ]
 
 /** The trade log as comma-separated values, without a trailing line end. */

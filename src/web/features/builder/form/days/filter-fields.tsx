@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import {
+  EVENTS,
   hasRealDays,
   LIMITS,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
+  WEEKDAY_NAMES,
   type BacktestRequest,
   type Bounds,
   type DayFilters,
@@ -16,7 +18,7 @@ import { Chip } from '../chip.tsx'
 import { NumberField } from '../fields.tsx'
 import { PartProblem } from '../part-problem.tsx'
 import { usePart } from '../use-part.ts'
-import { EVENT_NAMES, eventChoice, toggled, WEEKDAY_NAMES, withEvent, type DaySetting } from './day-chips.ts'
+import { eventChoice, toggled, withEvent, type DaySetting } from './day-chips.ts'
 import { ListField } from './list-field.tsx'
 
 const FILTERS = 'request.strategy.filters'
@@ -187,10 +189,10 @@ function Events() {
       {MARKET_EVENTS.map((event) => (
         <div key={event} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:max-w-md">
           <span aria-hidden className="text-sm">
-            {EVENT_NAMES[event]}
+            {EVENTS[event].label.en}
           </span>
           <Segmented
-            label={EVENT_NAMES[event]}
+            label={EVENTS[event].label.en}
             value={eventChoice(event, filters)}
             onValueChange={(choice) => change(withEvent(filters, event, choice))}
             options={CHOICES}

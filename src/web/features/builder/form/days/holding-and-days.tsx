@@ -7,9 +7,9 @@ import {
   withPreset,
   type BacktestRequest,
   type DayFilters,
+  leanFilters,
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
-import { leanFilters } from '../../../../strategy/lean-settings.ts'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { daysLetIn } from '../../model/days-let-in.ts'
 import { Chip } from '../chip.tsx'

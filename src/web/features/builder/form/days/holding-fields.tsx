@@ -1,4 +1,4 @@
-import { LIMITS, type BacktestRequest, type Holding } from '#domain'
+import { HOLDINGS, LIMITS, type BacktestRequest, type Holding } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { NumberField, SegmentedField } from '../fields.tsx'
@@ -9,11 +9,10 @@ import { usePart } from '../use-part.ts'
 const STRATEGY = 'request.strategy'
 const HOLDING = 'request.strategy.holding'
 
-const TYPE_OPTIONS = [
-  { value: 'intraday', label: 'Within the day' },
-  { value: 'btst', label: 'Over one night' },
-  { value: 'positional', label: 'Over days' },
-] as const
+const TYPE_OPTIONS = (Object.keys(HOLDINGS) as Holding['type'][]).map((value) => ({
+  value,
+  label: HOLDINGS[value].en,
+}))
 
 const EXPIRY_OPTIONS = [
   { value: 'weekly', label: 'Every expiry' },

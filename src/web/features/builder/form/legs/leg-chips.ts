@@ -1,25 +1,19 @@
-import { thresholdUnit, type ExpiryChoice, type LegEntry, type LegStopLoss, type Underlying } from '#domain'
+import {
+  describeCriteria,
+  expiryChip,
+  legSettingChips,
+  thresholdUnit,
+  type LegSettingKey,
+  type LegStopLoss,
+  type Underlying,
+} from '#domain'
 import { sketchedContract, type SketchMarket } from '#engine/analytics'
-import { describeAmount, describeThreshold } from '../../../../strategy/describe-threshold.ts'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
-import { describeCriteria } from '../../../../strategy/strike-criteria.ts'
 import { describeStrikeInSteps } from '../../../../strategy/strike-words.ts'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
-import type { LegRule } from '../leg-risk.tsx'
-import { mostReEntries } from '../../../../strategy/risk-defaults.ts'
 
 /** The open part of a leg, or all of it. */
-export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegTiming | LegRule
-
-/** Entry wait, exit time and idle setting of a leg. */
-export type LegTiming = 'entry' | 'exitTime' | 'idle'
-
-const EXPIRY_WORDS: Readonly<Record<ExpiryChoice, string>> = {
-  current: 'nearest',
-  next: 'next',
-  monthly: 'monthly',
-  nextMonthly: 'second monthly',
-}
+export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | 'rules' | LegSettingKey
 
 export interface LegChip {
   readonly part: Exclude<LegPart, 'all'>
@@ -36,10 +30,9 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
   const lots = `${leg.quantity || '…'} ${leg.quantity === 1 ? 'lot' : 'lots'}`
   return [
     { part: 'lots', on: true, words: lots, subject: 'size' },
-    { part: 'expiry', on: true, words: expiryText(leg), subject: 'expiry' },
+    { part: 'expiry', on: true, words: expiryChip(leg), subject: 'expiry' },
     { part: 'strike', on: true, words: strikeText(leg, instrument), subject: 'strike' },
-    ...timingChips(leg),
-    ...ruleChips(leg),
+    ...legSettingChips(leg).map(({ key, ...chip }): LegChip => ({ part: key, on: true, ...chip })),
     ...(stopLoss.enabled
       ? []
       : [{ part: 'stopLoss', on: false, words: '+ stop', subject: 'stop loss' } as const]),
@@ -55,50 +48,6 @@ export function legChips(leg: FormLeg, instrument: Underlying): LegChip[] {
         ]),
     { part: 'rules', on: false, words: '+ rule', subject: 'target, trail and re-entry' },
   ]
-}
-
-function expiryText({ expiry = 'current', minDte }: FormLeg): string {
-  return minDte === undefined ? EXPIRY_WORDS[expiry] : `≥ ${minDte ?? '…'} days`
-}
-
-function timingChips({ entry, exitTime, idle }: FormLeg): LegChip[] {
-  const chips: LegChip[] = []
-  if (idle) chips.push({ part: 'idle', on: true, words: 'idle', subject: 'until another leg brings it in' })
-  if (entry) chips.push({ part: 'entry', on: true, words: entryText(entry), subject: 'what it waits for' })
-  if (exitTime !== undefined)
-    chips.push({ part: 'exitTime', on: true, words: `out at ${exitTime}`, subject: 'exit time' })
-  return chips
-}
-
-function entryText(entry: LegEntry): string {
-  const of = entry.of === 'premium' ? 'premium' : 'index'
-  if (entry.type === 'breakout') return `breaks ${entry.side} of ${of} to ${entry.rangeEnd}`
-  const unit = entry.unit === 'points' ? ' pts' : '%'
-  return `waits: ${of} ${entry.direction === 'up' ? '+' : '−'}${(entry.value as number | null) ?? '…'}${unit}`
-}
-
-function ruleChips({ riskManagement: { stopLoss, takeProfit, trailProfit, reEntry } }: FormLeg): LegChip[] {
-  const steps = trailProfit[trailProfit.type]
-  const amount = (of: number | undefined) => describeAmount(trailProfit.type, of)
-  const trailing = stopLoss.trailing ? 'trailing ' : ''
-  const rules: readonly (readonly [LegRule, string, string])[] = [
-    ['stopLoss', `${trailing}stop ${describeThreshold(stopLoss)}`, 'stop loss'],
-    ['takeProfit', `target ${describeThreshold(takeProfit)}`, 'take profit'],
-    ['trailProfit', `trail ${amount(steps?.trailBy)} per ${amount(steps?.increaseBy)}`, 'trail profit'],
-    ['reEntry', `${reEntryText(reEntry)} ${mostReEntries(reEntry) ?? '…'}×`, 're-entry'],
-  ]
-  return rules.flatMap(([part, words, subject]) =>
-    ({ stopLoss, takeProfit, trailProfit, reEntry })[part].enabled
-      ? [{ part, on: true, words, subject }]
-      : [],
-  )
-}
-
-/** Chip text of a re-entry's type and side. */
-function reEntryText({ mode, activates, reverse }: FormLeg['riskManagement']['reEntry']): string {
-  if (activates !== undefined) return 'another leg'
-  const how = mode === 'cost' ? 're-enter at cost' : mode === 'momentum' ? 're-enter on momentum' : 're-enter'
-  return reverse ? `${how}, reversed` : how
 }
 
 function strikeText({ strikeCriteria, optionType }: FormLeg, instrument: Underlying): string {

@@ -1,4 +1,4 @@
-import { LIMITS, type Leg, type LegEntry } from '#domain'
+import { LIMITS, moveText, type Leg, type LegEntry } from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { without } from '../../../../strategy/lean-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
@@ -136,11 +136,6 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       />
     </>
   )
-}
-
-/** A move with its unit: `10 pts`, `5%`. */
-export function moveText(value: number | null, unit: 'points' | 'percentage'): string {
-  return `${value ?? '…'}${unit === 'points' ? ' pts' : '%'}`
 }
 
 function BreakoutFields({

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  EVENTS,
+  EXPIRY_CHOICES,
+  expiryName,
+  HOLDINGS,
+  LEG_THRESHOLDS,
+  MIN_DTE,
+  OVERALL_THRESHOLDS,
+  RE_ENTRY_CAUSES,
+  RE_ENTRY_MODE_SETTINGS,
+  STRIKE_CRITERIA_TYPES,
+  strikeFieldsOf,
+  STRIKES,
+  TOGETHER,
+} from '#domain'
+
+const TABLE = join('src', 'domain', 'settings')
+
+/** Sources in which a setting might be said a second time: neither tests nor fixtures nor help texts. */
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures|documents|knowledge/.test(file))
+  .filter((file) => !file.startsWith(TABLE) && !file.includes('gallery'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '') }))
+
+const strikeTexts = STRIKE_CRITERIA_TYPES.flatMap((type) => [
+  STRIKES[type].sentence.en,
+  STRIKES[type].explained,
+  ...Object.values(strikeFieldsOf(type)).flatMap((field) => [
+    field.label.en,
+    ...('hint' in field && field.hint ? [field.hint.en] : []),
+  ]),
+])
+
+/** Names by which the code knows a criterion. */
+const NAMES: ReadonlySet<string> = new Set(STRIKE_CRITERIA_TYPES)
+
+/** Texts of the table that mean nothing else: two words at least. */
+const TEXTS = [
+  ...strikeTexts,
+  ...EXPIRY_CHOICES.map((choice) => expiryName(choice)),
+  MIN_DTE.option.en,
+  MIN_DTE.label.en,
+  ...Object.values(EVENTS).flatMap(({ words, label }) => [words.en, label.en]),
+  ...Object.values(HOLDINGS).map(({ en }) => en),
+  ...[...Object.values(LEG_THRESHOLDS), ...Object.values(OVERALL_THRESHOLDS)].map(({ field }) => field.en),
+  ...Object.values(RE_ENTRY_CAUSES).map(({ label }) => label.en),
+  ...Object.values(RE_ENTRY_MODE_SETTINGS).map(({ option }) => option.en),
+  ...Object.values(TOGETHER).flatMap(({ words, chip }) => [words.en, chip.en]),
+].filter((text) => /\w \w/.test(text) && !NAMES.has(text))
+
+/** Whether a source has the text as a string or as the text of an element. */
+function says(source: string, text: string): boolean {
+  return [`'${text}'`, `"${text}"`, `\`${text}\``, `>${text}<`].some((literal) => source.includes(literal))
+}
+
+/** Names that another thing shares with a setting. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  // The nights that a trade was held.
+  'Within the day': [join('src', 'engine', 'analytics', 'breakdowns', 'trade-breakdowns.ts')],
+}
+
+describe('a setting of a strategy is said in its entry of the table and nowhere else', () => {
+  it.each([...new Set(TEXTS)])('%s', (text) => {
+    const elsewhere = SOURCES.filter((source) => says(source.text, text)).map(({ file }) => file)
+    expect(elsewhere.filter((file) => !SHARED[text]?.includes(file))).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Language, Texts } from './language.ts'
+
+/** How the two sides of a rule are compared: between the sides, and in the sentence of an entry. */
+interface ConditionSetting {
+  readonly sign: Texts
+  readonly held: string
+}
+
+export const CONDITION_SETTINGS = {
+  GREATER_THAN: { sign: { en: '>', hi: '>' }, held: 'above' },
+  LESS_THAN: { sign: { en: '<', hi: '<' }, held: 'below' },
+  EQUAL_TO: { sign: { en: '=', hi: '=' }, held: 'equal to' },
+  CROSSES_ABOVE: { sign: { en: 'crosses above', hi: 'के ऊपर जाए' }, held: 'crossing above' },
+  CROSSES_BELOW: { sign: { en: 'crosses below', hi: 'के नीचे जाए' }, held: 'crossing below' },
+} as const satisfies Readonly<Record<string, ConditionSetting>>
+
+export type Condition = keyof typeof CONDITION_SETTINGS
+export const CONDITIONS = Object.keys(CONDITION_SETTINGS) as [Condition, ...Condition[]]
+
+/** A condition between the two sides of a rule: `crosses above`. */
+export function conditionSign(condition: Condition, language: Language = 'en'): string {
+  return CONDITION_SETTINGS[condition].sign[language]
+}
+
+/** A condition that has held: `crossing above`. */
+export function conditionHeld(condition: Condition): string {
+  return CONDITION_SETTINGS[condition].held
+}

@@ -1,0 +1,103 @@
+import { LIMITS } from '../limits.ts'
+import type { Varies } from './field.ts'
+import type { Language, Texts } from './language.ts'
+import { isTyped, kinds, number, phrase } from './phrase.ts'
+
+/** Which listed expiry a leg trades. Every way to say one is made of its name. */
+export const EXPIRIES = {
+  current: { en: 'nearest', hi: 'निकटतम' },
+  next: { en: 'next', hi: 'अगली' },
+  monthly: { en: 'monthly', hi: 'मासिक' },
+  nextMonthly: { en: 'second monthly', hi: 'दूसरी मासिक' },
+} as const satisfies Readonly<Record<string, Texts>>
+
+/** The nearest, the one after, the exchange's nearest monthly one, or its second. */
+export type ExpiryChoice = keyof typeof EXPIRIES
+export const EXPIRY_CHOICES = Object.keys(EXPIRIES) as [ExpiryChoice, ...ExpiryChoice[]]
+
+/** The nearest expiry with at least so many trading days to go, in place of a choice by name. */
+export const MIN_DTE = {
+  option: { en: 'By days to expiry', hi: 'समाप्ति तक दिनों से' },
+  label: { en: 'Days to expiry, at least', hi: 'समाप्ति तक कम से कम दिन' },
+  hint: { en: 'Trading days', hi: 'कारोबारी दिन' },
+  bounds: LIMITS.minDte,
+  start: 3,
+  varies: { name: 'least days to expiry', step: 1 } satisfies Varies,
+} as const
+
+export const EXPIRY_LABEL: Texts = { en: 'Expiry', hi: 'समाप्ति' }
+const EXPIRY: Texts = { en: 'expiry', hi: 'समाप्ति' }
+
+/** The fields of a leg that choose its expiry. */
+export interface ExpiryFields {
+  readonly expiry?: ExpiryChoice | undefined
+  readonly minDte?: number | undefined
+}
+
+/** An expiry by its name: `second monthly expiry`. */
+export function expiryName(choice: ExpiryChoice, language: Language = 'en'): string {
+  return `${EXPIRIES[choice][language]} ${EXPIRY[language]}`
+}
+
+/** Options of the expiry field. */
+export function expiryOptions(language: Language = 'en') {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  return [
+    ...EXPIRY_CHOICES.map((value) => ({ value, label: capital(expiryName(value, language)) })),
+    { value: 'minDte' as const, label: MIN_DTE.option[language] },
+  ]
+}
+export type ExpiryOption = ExpiryChoice | 'minDte'
+
+/** The fields for an option; the other field is absent. */
+export function expiryFields(option: ExpiryOption): ExpiryFields {
+  return option === 'minDte' ? { minDte: MIN_DTE.start } : { expiry: option }
+}
+
+const none = phrase({ en: '', hi: '' }, {})
+const named = Object.fromEntries(
+  EXPIRY_CHOICES.map((choice) => [
+    choice,
+    choice === 'current'
+      ? none
+      : phrase({ en: `, ${expiryName(choice)}`, hi: `, ${expiryName(choice, 'hi')}` }, {}),
+  ]),
+)
+
+/** An expiry behind a leg's strike, read back: `, next expiry`; empty for the nearest. */
+export const expirySentence = kinds<{ option: ExpiryOption; minDte?: number }>('option', {
+  ...named,
+  minDte: phrase(
+    { en: ', at least {minDte} days to expiry', hi: ', समाप्ति तक कम से कम {minDte} दिन' },
+    { minDte: number },
+  ),
+})
+
+/** The option that a leg's fields say. */
+export function expiryOption({ expiry, minDte }: ExpiryFields): { option: ExpiryOption; minDte?: number } {
+  return minDte === undefined ? { option: expiry ?? 'current' } : { option: 'minDte', minDte }
+}
+
+/** The fields of a leg that an option stands for; the nearest expiry needs none. */
+export function optionFields({ option, minDte }: { option: ExpiryOption; minDte?: number }): ExpiryFields {
+  if (option === 'minDte') return { minDte }
+  return option === 'current' ? {} : { expiry: option }
+}
+
+/** A leg's expiry in plain words: `, next expiry`; empty for the nearest. */
+export function describeExpiry(fields: ExpiryFields, language?: Language): string {
+  return expirySentence.write(expiryOption(fields), language)
+}
+
+/** A leg's expiry on its chip: `nearest`, `≥ 3 days`. */
+export function expiryChip({ expiry = 'current', minDte }: ExpiryFields, language: Language = 'en'): string {
+  if (minDte === undefined) return EXPIRIES[expiry][language]
+  const days = isTyped(minDte) ? String(minDte) : '…'
+  return language === 'hi' ? `≥ ${days} दिन` : `≥ ${days} days`
+}
+
+/** A leg's expiry in the line of a run: ` next expiry`, ` from 3 DTE`; empty for the nearest. */
+export function expiryInShort({ expiry = 'current', minDte }: ExpiryFields): string {
+  if (minDte !== undefined) return ` from ${minDte} DTE`
+  return expiry === 'current' ? '' : ` ${expiryName(expiry)}`
+}

@@ -1,0 +1,321 @@
+import type { OptionType, TradeType } from '../schemas/strike.ts'
+import type { Leg } from '../schemas/leg.ts'
+import type { LegRisk, LegStopLoss } from '../schemas/risk.ts'
+import { isStrikeLabel, parseStrikeLabel } from '../strike-label.ts'
+import { isIndexUnit, thresholdUnit } from '../risk-unit.ts'
+import {
+  amountForm,
+  positionAmount,
+  thresholdAmount,
+  thresholdOf,
+  type Amount,
+  ofPosition,
+} from './amount.ts'
+import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
+import { same, type Language } from './language.ts'
+import { clock, flag, optional, phrase, readParts, word, type Form } from './phrase.ts'
+import { LEG_STOP_TRAIL_START } from './risk-rules.ts'
+import { describeReEntry, readReEntry, reEntryChip, reEntryPattern } from './re-entry.ts'
+import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
+import { legEntryChip, legEntrySentence } from './waits.ts'
+
+/** Settings of a leg besides what it trades. */
+export type LegSettingKey =
+  'idle' | 'entry' | 'exitTime' | 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
+
+type LegSettings = Pick<Leg, 'idle' | 'entry' | 'exitTime' | 'riskManagement'>
+
+/** One setting of a leg in words. */
+interface LegSetting<Value> {
+  /** Its value if it is on. */
+  readonly of: (leg: LegSettings) => Value | undefined
+  /** In plain words, read back. */
+  readonly sentence: Form<Value>
+  /** On the chip and in the line of a run. */
+  readonly chip: (value: Value, language: Language) => string
+  /** What the chip sets, if its words do not say so. */
+  readonly subject: string
+  /** The fields of a leg with this value. */
+  readonly into: (value: Value) => LegSettings
+}
+
+/** A setting whose value only it knows. */
+interface LegWords {
+  readonly subject: string
+  readonly describe: (leg: LegSettings, language?: Language) => string | undefined
+  readonly chip: (leg: LegSettings, language?: Language) => string | undefined
+  readonly form: Form<LegSettings>
+}
+
+function setting<Value>({ of, sentence, chip, subject, into }: LegSetting<Value>): LegWords {
+  return {
+    subject,
+    describe: (leg, language) => {
+      const value = of(leg)
+      return value === undefined ? undefined : sentence.write(value, language)
+    },
+    chip: (leg, language = 'en') => {
+      const value = of(leg)
+      return value === undefined ? undefined : chip(value, language)
+    },
+    form: {
+      write: (leg, language) => (leg ? sentence.write(of(leg), language) : ''),
+      pattern: (language) => sentence.pattern(language),
+      read: (text, language) => into(sentence.read(text, language)),
+    },
+  }
+}
+
+const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
+
+const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
+  rule?.enabled ? rule : undefined
+
+const stopPhrase = phrase(
+  { en: '{trailing}stop {amount}{by}', hi: '{trailing}स्टॉप {amount}{by}' },
+  {
+    trailing: flag({ en: 'trailing ', hi: 'ट्रेलिंग ' }),
+    amount: amountForm,
+    by: optional(phrase({ en: ' by {trail}', hi: ', हर {trail} पर' }, { trail: positionAmount })),
+  },
+)
+
+/** The amount by which a stop trails; a stop on the index does not. */
+function trailOf(stop: LegStopLoss) {
+  const unit = thresholdUnit(stop)
+  if (!stop.trailing || isIndexUnit(unit)) return undefined
+  return { trail: { unit, value: unit === 'percentage' ? stop.trailPercentage : stop.trailAmount } }
+}
+
+const stop: Form<LegStopLoss> = {
+  write: (value, language) =>
+    stopPhrase.write(
+      value && { trailing: value.trailing, amount: thresholdAmount(value), by: trailOf(value) },
+      language,
+    ),
+  pattern: (language) => stopPhrase.pattern(language),
+  read: (text, language) => {
+    const { trailing, amount, by } = stopPhrase.read(text, language)
+    const { unit = 'percentage', value = LEG_STOP_TRAIL_START.percentage } = by?.trail ?? {}
+    return {
+      ...thresholdOf(amount),
+      trailing,
+      trailAmount: unit === 'percentage' ? 0 : value,
+      trailPercentage: unit === 'percentage' ? value : 0,
+    }
+  },
+}
+/** The chip names a trail, but not its step. */
+const stopInShort = ({ trailing, ...value }: LegStopLoss, language: Language) =>
+  stopPhrase.write({ trailing, amount: thresholdAmount(value) }, language)
+
+const targetPhrase = phrase({ en: 'target {amount}', hi: 'टार्गेट {amount}' }, { amount: amountForm })
+const lockPhrase = phrase(
+  { en: 'locks {trailBy} per {increaseBy} gained', hi: 'हर {increaseBy} लाभ पर {trailBy} लॉक' },
+  { trailBy: positionAmount, increaseBy: positionAmount },
+)
+const lockInShort = phrase(
+  { en: 'trail {trailBy} per {increaseBy}', hi: 'ट्रेल {trailBy} प्रति {increaseBy}' },
+  { trailBy: positionAmount, increaseBy: positionAmount },
+)
+
+type Lock = NonNullable<LegRisk['trailProfit']>
+
+function lockAmounts(lock: Lock) {
+  const step = lock[lock.type]
+  return {
+    trailBy: { unit: lock.type, value: step?.trailBy as number },
+    increaseBy: { unit: lock.type, value: step?.increaseBy as number },
+  }
+}
+
+const lock: Form<Lock> = {
+  write: (value, language) => lockPhrase.write(value && lockAmounts(value), language),
+  pattern: (language) => lockPhrase.pattern(language),
+  read: (text, language) => {
+    const { trailBy, increaseBy } = lockPhrase.read(text, language)
+    const { unit } = ofPosition(trailBy) ?? trailBy
+    return { enabled: true, type: unit, [unit]: { increaseBy: increaseBy.value, trailBy: trailBy.value } }
+  },
+}
+
+/** Every setting of a leg, in the order of its sentence and its chips. */
+export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
+  idle: setting<object>({
+    of: ({ idle }) => (idle ? {} : undefined),
+    sentence: phrase(
+      { en: 'idle until another leg activates it', hi: 'निष्क्रिय, जब तक दूसरा लेग इसे सक्रिय न करे' },
+      {},
+    ),
+    chip: (_, language) => ({ en: 'idle', hi: 'निष्क्रिय' })[language],
+    subject: 'until another leg brings it in',
+    into: () => ({ idle: true }),
+  }),
+  entry: setting({
+    of: ({ entry }) => entry,
+    sentence: legEntrySentence,
+    chip: legEntryChip,
+    subject: 'what it waits for',
+    into: (entry) => ({ entry }),
+  }),
+  exitTime: setting<{ readonly exitTime: string }>({
+    of: ({ exitTime }) => (exitTime === undefined ? undefined : { exitTime }),
+    sentence: phrase({ en: 'leaves at {exitTime}', hi: '{exitTime} पर निकासी' }, { exitTime: clock }),
+    chip: ({ exitTime }, language) => ({ en: `out at ${exitTime}`, hi: `${exitTime} पर बाहर` })[language],
+    subject: 'exit time',
+    into: ({ exitTime }) => ({ exitTime }),
+  }),
+  stopLoss: setting({
+    of: ({ riskManagement }) => switchedOn(riskManagement?.stopLoss),
+    sentence: stop,
+    chip: stopInShort,
+    subject: 'stop loss',
+    into: (stopLoss) => risk({ stopLoss }),
+  }),
+  takeProfit: setting<{ readonly amount: Amount }>({
+    of: ({ riskManagement }) => {
+      const target = switchedOn(riskManagement?.takeProfit)
+      return target && { amount: thresholdAmount(target) }
+    },
+    sentence: targetPhrase,
+    chip: (value, language) => targetPhrase.write(value, language),
+    subject: 'take profit',
+    into: ({ amount }) => risk({ takeProfit: thresholdOf(amount) }),
+  }),
+  trailProfit: setting({
+    of: ({ riskManagement }) => switchedOn(riskManagement?.trailProfit),
+    sentence: lock,
+    chip: (value, language) => lockInShort.write(lockAmounts(value), language),
+    subject: 'trail profit',
+    into: (trailProfit) => risk({ trailProfit }),
+  }),
+  reEntry: setting({
+    of: ({ riskManagement }) => switchedOn(riskManagement?.reEntry),
+    sentence: {
+      write: (value, language) => (value ? describeReEntry(value, language) : ''),
+      pattern: reEntryPattern,
+      read: readReEntry,
+    },
+    chip: reEntryChip,
+    subject: 're-entry',
+    into: (reEntry) => risk({ reEntry }),
+  }),
+}
+const LEG_KEYS = Object.keys(LEG_SETTINGS) as LegSettingKey[]
+
+/** A leg's own settings: `waits for …`, `leaves at 14:00`, `stop 25%`. */
+export function describeLegSettings(
+  leg: LegSettings,
+  keys: readonly LegSettingKey[] = LEG_KEYS,
+  language?: Language,
+): string[] {
+  return keys.flatMap((key) => LEG_SETTINGS[key].describe(leg, language) ?? [])
+}
+
+/** The settings of a leg that are on, as chips. */
+export function legSettingChips(leg: LegSettings, language?: Language) {
+  return LEG_KEYS.flatMap((key) => {
+    const words = LEG_SETTINGS[key].chip(leg, language)
+    return words === undefined ? [] : [{ key, words, subject: LEG_SETTINGS[key].subject }]
+  })
+}
+
+const side = word<TradeType>({ BUY: { en: 'BUY', hi: 'खरीदें' }, SELL: { en: 'SELL', hi: 'बेचें' } })
+const option = word<OptionType>({ CALL: { en: 'CALL', hi: 'कॉल' }, PUT: { en: 'PUT', hi: 'पुट' } })
+
+const lots: Form<number> = {
+  write: (value, language = 'en') => {
+    const count = value || '…'
+    return language === 'hi' ? `${count} लॉट` : `${count} ${value === 1 ? 'lot' : 'lots'}`
+  },
+  pattern: (language) => (language === 'hi' ? String.raw`\d+ लॉट` : String.raw`\d+ lots?`),
+  read: (text) => Number.parseInt(text),
+}
+
+/** The strike as a text: its words depend on the type of option. */
+const strikeText: Form<string> = {
+  write: (value) => value ?? '…',
+  pattern: (language) => strikeSentence.pattern(language),
+  read: (text) => text,
+}
+const expiryText: Form<string> = {
+  write: (value) => value ?? '',
+  pattern: (language) => expirySentence.pattern(language),
+  read: (text) => text,
+}
+
+const headPhrase = phrase(
+  { en: '{side} {lots} {option} {strike}{expiry}', hi: '{lots} {option} {strike} {side}{expiry}' },
+  { side, lots, option, strike: strikeText, expiry: expiryText },
+)
+
+type TradedLeg = Pick<Leg, 'tradeType' | 'optionType' | 'quantity' | 'expiry' | 'minDte'> &
+  Parameters<typeof chosenStrike>[0]
+
+/** What a leg trades: `SELL 2 lots CALL ATM+100, next expiry`, `BUY 1 lot PUT 200 OTM (ATM+200)`. */
+export function describeLeg(leg: TradedLeg, language?: Language): string {
+  return headPhrase.write(
+    {
+      side: leg.tradeType,
+      lots: leg.quantity,
+      option: leg.optionType,
+      strike: describeCriteria(chosenStrike(leg), leg.optionType, language),
+      expiry: describeExpiry(leg, language),
+    },
+    language,
+  )
+}
+
+const fullPhrase = phrase(same('{head}{settings}'), {
+  head: headPhrase,
+  settings: { write: (text) => text ?? '', pattern: () => '(?:; .+)?', read: (text) => text } as Form<string>,
+})
+
+const SEPARATOR = ', '
+
+/** A leg with all its settings, without the full stop. */
+export function describeWholeLeg(leg: Leg, language?: Language): string {
+  const settings = describeLegSettings(leg, LEG_KEYS, language)
+  const rest = settings.length > 0 ? `; ${settings.join(SEPARATOR)}` : ''
+  return `${describeLeg(leg, language)}${rest}`
+}
+
+/** The leg that words describe, under an id; undefined for other words. */
+export function readWholeLeg(text: string, id: string, language: Language): Leg | undefined {
+  const read = fullPhrase.match(text, language)
+  if (!read) return undefined
+  const forms = Object.fromEntries(LEG_KEYS.map((key) => [key, LEG_SETTINGS[key].form]))
+  const parts = readParts(read.settings.slice(2), forms, { separator: SEPARATOR, language })
+  const strike = strikeSentence.match(read.head.strike, language)
+  const expiry = expirySentence.match(read.head.expiry, language)
+  if (!parts || !strike || !expiry) return undefined
+  const settings = Object.values(parts) as LegSettings[]
+  const risks = settings.flatMap(({ riskManagement }) => riskManagement ?? [])
+  const others = settings.filter((one) => !one.riskManagement)
+  return {
+    id,
+    enabled: true,
+    tradeType: read.head.side,
+    optionType: read.head.option,
+    quantity: read.head.lots,
+    ...strikeFieldsOfLeg(strike),
+    ...optionFields(expiry),
+    ...Object.assign({}, ...others),
+    ...(risks.length > 0 && { riskManagement: Object.assign({}, ...risks) as LegRisk }),
+  }
+}
+
+/** The fields of a leg that choose its strike. */
+function strikeFieldsOfLeg(criteria: object & { readonly type: StrikeCriteriaType }) {
+  const label = 'strikeType' in criteria ? String(criteria.strikeType) : undefined
+  const { selection, distance } = parseStrikeLabel(label)
+  return {
+    strikeSelection: selection,
+    strikeDistance: distance,
+    strikeLabel: label ?? 'ATM',
+    // Any distance can stand in the fields of a leg, but only those of the list in a criterion.
+    ...((label === undefined || isStrikeLabel(label)) && {
+      strikeCriteria: criteria as Leg['strikeCriteria'],
+    }),
+  }
+}

@@ -1,0 +1,219 @@
+import { isMultiLeg } from '../legs.ts'
+import { stepInUnit, thresholdUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
+import type { BacktestRequest } from '../schemas/backtest-request.ts'
+import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
+import { describeThreshold, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
+import { optional, phrase, word, type Form } from './phrase.ts'
+import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
+import { sentence } from './sentence.ts'
+
+// Rules of the whole position, or of each leg without a rule of its own.
+
+type Subject = 'each' | 'whole'
+const subject = word<Subject>({
+  each: { en: 'Each leg', hi: 'हर लेग' },
+  whole: { en: 'The whole position', hi: 'पूरी पोज़िशन' },
+})
+
+/** The premium that a percentage counts; written for readers. */
+const ofPremium = optional(
+  word<'leg' | 'legs' | 'position'>({
+    leg: { en: ' of its premium at entry', hi: ' (प्रवेश के उसके प्रीमियम का)' },
+    legs: { en: ' of the premiums of all legs at entry', hi: ' (प्रवेश के सभी प्रीमियम का)' },
+    position: { en: ' of the premium at entry', hi: ' (प्रवेश के प्रीमियम का)' },
+  }),
+)
+
+function isEachLeg({ strategy, multiLegStrategy }: BacktestRequest): boolean {
+  const isCombined = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
+  return isMultiLeg({ strategy, multiLegStrategy }) && !isCombined
+}
+
+const subjectOf = (request: BacktestRequest): Subject => (isEachLeg(request) ? 'each' : 'whole')
+
+function overallAmount(threshold: Threshold, request: BacktestRequest) {
+  const amount = thresholdAmount(threshold) as Amount<RiskUnit>
+  const premium = isEachLeg(request) ? 'leg' : isMultiLeg(request) ? 'legs' : 'position'
+  return {
+    subject: subjectOf(request),
+    amount,
+    of: amount.unit === 'percentage' ? (premium as 'leg' | 'legs' | 'position') : undefined,
+  }
+}
+
+function withRisk(request: BacktestRequest, risk: SimpleRisk, whose: Subject): BacktestRequest {
+  const { multiLegStrategy: multi } = request
+  return {
+    ...request,
+    simpleRiskManagement: { ...request.simpleRiskManagement, ...risk },
+    ...(multi && { multiLegStrategy: { ...multi, combinedPnLTracking: whose === 'whole' } }),
+  }
+}
+
+const amountForms = { subject, amount: positionAmount, of: ofPremium }
+
+const stepForms = { trailBy: positionAmount, increaseBy: positionAmount }
+
+/** The steps of a trailing stop, in the stop's unit. */
+function trailingStep(stop: NonNullable<SimpleRisk['simpleStopLoss']>) {
+  const { trailingStop } = stop
+  if (!trailingStop?.enabled) return undefined
+  const unit = thresholdUnit(stop)
+  const inUnit = (step: typeof trailingStop.trailBy) => ({ unit, value: stepInUnit(step, unit) })
+  return { trailBy: inUnit(trailingStop.trailBy), increaseBy: inUnit(trailingStop.increaseBy) }
+}
+
+const inOneUnit = ({ unit, value }: Amount<RiskUnit>) => ({
+  percentage: 0,
+  fixedAmount: 0,
+  points: 0,
+  [unit === 'fixed' ? 'fixedAmount' : unit]: value,
+})
+
+export const overallStop = sentence({
+  part: 'risk',
+  phrase: phrase(
+    {
+      en: '{subject} stops out at a loss of {amount}{of}{trailing}.',
+      hi: '{subject} {amount}{of} हानि पर बाहर{trailing}।',
+    },
+    {
+      ...amountForms,
+      trailing: optional(
+        phrase(
+          {
+            en: ', trailing by {trailBy} for every {increaseBy}',
+            hi: ', हर {increaseBy} पर {trailBy} ट्रेलिंग',
+          },
+          stepForms,
+        ),
+      ),
+    },
+  ),
+  of: (request) => {
+    const stop = request.simpleRiskManagement?.simpleStopLoss
+    return stop?.enabled ? { ...overallAmount(stop, request), trailing: trailingStep(stop) } : undefined
+  },
+  into: ({ subject: whose, amount, trailing }, request) => {
+    const simpleStopLoss = {
+      ...thresholdOf(amount),
+      ...(trailing && {
+        trailingStop: {
+          enabled: true,
+          increaseBy: inOneUnit(trailing.increaseBy),
+          trailBy: inOneUnit(trailing.trailBy),
+          lastTrailLevel: 0,
+        },
+      }),
+    }
+    return withRisk(request, { simpleStopLoss }, whose)
+  },
+})
+
+export const overallTarget = sentence({
+  part: 'risk',
+  phrase: phrase(
+    { en: '{subject} takes profit at {amount}{of}.', hi: '{subject} {amount}{of} लाभ पर मुनाफ़ा लेता है।' },
+    amountForms,
+  ),
+  of: (request) => {
+    const target = request.simpleRiskManagement?.simpleTakeProfit
+    return target?.enabled ? overallAmount(target, request) : undefined
+  },
+  into: ({ subject: whose, amount }, request) =>
+    withRisk(request, { simpleTakeProfit: thresholdOf(amount) }, whose),
+})
+
+export const overallTrail = sentence({
+  part: 'risk',
+  phrase: phrase(
+    {
+      en: '{subject} locks profit in from {amount}{of}{step}.',
+      hi: '{subject} {amount}{of} लाभ से मुनाफ़ा लॉक करता है{step}।',
+    },
+    {
+      ...amountForms,
+      step: optional(
+        phrase(
+          { en: ', and {trailBy} more for every {increaseBy}', hi: ', और हर {increaseBy} पर {trailBy} और' },
+          stepForms,
+        ),
+      ),
+    },
+  ),
+  of: (request) => {
+    const trail = request.simpleRiskManagement?.simpleTrailProfit
+    if (!trail?.enabled) return undefined
+    const { enabled, type: unit, increaseBy, trailBy } = trail.trailing ?? { enabled: false }
+    return {
+      ...overallAmount(trail, request),
+      step: enabled
+        ? { trailBy: { unit, value: trailBy }, increaseBy: { unit, value: increaseBy } }
+        : undefined,
+    }
+  },
+  into: ({ subject: whose, amount, step }, request) => {
+    const trailing = step && {
+      enabled: true,
+      type: step.trailBy.unit,
+      trailBy: step.trailBy.value,
+      increaseBy: step.increaseBy.value,
+      lastTrailLevel: 0,
+    }
+    const simpleTrailProfit = { ...thresholdOf(amount), ...(trailing && { trailing }) }
+    return withRisk(request, { simpleTrailProfit }, whose)
+  },
+})
+
+const reEntry: Form<ReEntry> = {
+  write: (value, language) => (value ? describeReEntry(value, language) : ''),
+  pattern: reEntryPattern,
+  read: readReEntry,
+}
+
+export const overallReEntry = sentence({
+  part: 'risk',
+  phrase: phrase({ en: '{subject} {reEntry}.', hi: '{subject} {reEntry}।' }, { subject, reEntry }),
+  of: (request) => {
+    const again = request.simpleRiskManagement?.globalReEntry
+    return again?.enabled ? { subject: subjectOf(request), reEntry: again } : undefined
+  },
+  into: ({ subject: whose, reEntry: again }, request) => withRisk(request, { globalReEntry: again }, whose),
+})
+
+/** A rule of the whole position as a chip: its offer, and its words if it is on. */
+interface OverallChip<Rule> {
+  readonly offer: string
+  readonly words: (rule: Rule) => string
+}
+
+export const OVERALL_CHIPS: {
+  readonly [Rule in keyof SimpleRisk]-?: OverallChip<NonNullable<SimpleRisk[Rule]>>
+} = {
+  simpleStopLoss: {
+    offer: '+ Stop Loss',
+    words: (stop) => `stop ${describeThreshold(stop)}${stop.trailingStop?.enabled ? ', trailing' : ''}`,
+  },
+  simpleTakeProfit: { offer: '+ Take Profit', words: (target) => `target ${describeThreshold(target)}` },
+  simpleTrailProfit: {
+    offer: '+ Trail Profit',
+    words: (trail) => `lock profit from ${describeThreshold(trail)}`,
+  },
+  globalReEntry: {
+    offer: '+ Re-entry',
+    words: (again) => `re-enter ${mostReEntries(again) ?? '…'}× a day`,
+  },
+}
+export type OverallRule = keyof typeof OVERALL_CHIPS
+const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
+
+/** The words of a rule that is on. */
+export function overallChip(rule: OverallRule, risk: SimpleRisk): string | undefined {
+  const setting = risk[rule]
+  return setting?.enabled ? OVERALL_CHIPS[rule].words(setting as never) : undefined
+}
+
+/** The words of every rule that is on. */
+export function overallChips(risk: SimpleRisk): string[] {
+  return OVERALL_RULES.flatMap((rule) => overallChip(rule, risk) ?? [])
+}

@@ -1,0 +1,174 @@
+import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
+import { same, type Language, type Texts } from './language.ts'
+import { legReference } from './leg-reference.ts'
+import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
+
+/** An exit that a re-entry may follow: its field, its words in a sentence, and its label in the form. */
+interface CauseSetting {
+  readonly words: Texts
+  readonly label: Texts
+}
+
+export const RE_ENTRY_CAUSES = {
+  stopLossReEntry: {
+    words: { en: 'stop', hi: 'स्टॉप' },
+    label: { en: 'after stop loss', hi: 'स्टॉप लॉस के बाद' },
+  },
+  takeProfitReEntry: {
+    words: { en: 'target', hi: 'टार्गेट' },
+    label: { en: 'after take profit', hi: 'टेक प्रॉफिट के बाद' },
+  },
+  trailProfitReEntry: {
+    words: { en: 'trail profit', hi: 'ट्रेल प्रॉफिट' },
+    label: { en: 'after trail profit', hi: 'ट्रेल प्रॉफिट के बाद' },
+  },
+} as const satisfies Readonly<Record<string, CauseSetting>>
+export type ReEntryCause = keyof typeof RE_ENTRY_CAUSES
+export const RE_ENTRY_CAUSE_FIELDS = Object.keys(RE_ENTRY_CAUSES) as ReEntryCause[]
+
+/** How a leg comes back: option of the form, words behind the causes, and words of the chip. */
+interface ModeSetting {
+  readonly option: Texts
+  readonly words: Texts
+  readonly chip: Texts
+}
+
+export const RE_ENTRY_MODE_SETTINGS = {
+  asap: {
+    option: { en: 'ASAP, with a new strike', hi: 'तुरंत, नई स्ट्राइक के साथ' },
+    words: same(''),
+    chip: { en: 're-enter', hi: 'पुनः प्रवेश' },
+  },
+  cost: {
+    option: { en: 'At cost, same contract', hi: 'लागत पर, वही अनुबंध' },
+    words: { en: ' at cost', hi: ' लागत पर' },
+    chip: { en: 're-enter at cost', hi: 'लागत पर पुनः प्रवेश' },
+  },
+  momentum: {
+    option: { en: 'On momentum, as at the entry', hi: 'मोमेंटम पर, जैसे प्रवेश में' },
+    words: { en: ' on momentum', hi: ' मोमेंटम पर' },
+    chip: { en: 're-enter on momentum', hi: 'मोमेंटम पर पुनः प्रवेश' },
+  },
+} as const satisfies Readonly<Record<string, ModeSetting>>
+export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
+/** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
+export const RE_ENTRY_MODES = Object.keys(RE_ENTRY_MODE_SETTINGS) as [ReEntryMode, ...ReEntryMode[]]
+
+const causeWord = word<ReEntryCause>(
+  Object.fromEntries(RE_ENTRY_CAUSE_FIELDS.map((field) => [field, RE_ENTRY_CAUSES[field].words])) as Readonly<
+    Record<ReEntryCause, Texts>
+  >,
+)
+
+/** When and how often a leg or the strategy re-enters, read back. */
+export const reEntryPhrase = phrase(
+  {
+    en: 're-enters up to {count}× a day after {causes}{mode}{activates}{reverse}{delayMinutes}{until}',
+    hi: '{causes} के बाद दिन में {count} बार तक पुनः प्रवेश{mode}{activates}{reverse}{delayMinutes}{until}',
+  },
+  {
+    count: number,
+    causes: list(
+      phrase(same('{cause}{most}'), {
+        cause: causeWord,
+        most: optional(phrase({ en: ' (at most {count}×)', hi: ' (अधिकतम {count} बार)' }, { count: number })),
+      }),
+    ),
+    mode: optional(
+      word<'cost' | 'momentum'>({
+        cost: RE_ENTRY_MODE_SETTINGS.cost.words,
+        momentum: RE_ENTRY_MODE_SETTINGS.momentum.words,
+      }),
+    ),
+    activates: optional(phrase({ en: ', as {leg}', hi: ', {leg} के रूप में' }, { leg: legReference })),
+    reverse: flag({ en: ', in the reverse direction', hi: ', उलटी दिशा में' }),
+    delayMinutes: optional(
+      phrase({ en: ', {minutes} minutes later', hi: ', {minutes} मिनट बाद' }, { minutes: number }),
+    ),
+    until: optional(phrase({ en: ', until {time}', hi: ', {time} तक' }, { time: clock })),
+  },
+)
+
+const NEVER: Texts = {
+  en: 'never re-enters: no kind of exit is chosen for it',
+  hi: 'कभी पुनः प्रवेश नहीं: कोई निकास चुना नहीं गया',
+}
+
+/**
+ * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
+ * while a count is missing.
+ */
+export function mostReEntries(reEntry: ReEntry): number | undefined {
+  const counts = [
+    reEntry.count,
+    ...RE_ENTRY_CAUSE_FIELDS.flatMap((cause) => (reEntry[cause].enabled ? [reEntry[cause].count] : [])),
+  ]
+  const [ofDay, ...ofCauses] = counts.filter((count) => typeof count === 'number')
+  if (ofDay === undefined || ofCauses.length < counts.length - 1) return undefined
+  return Math.min(
+    ofDay,
+    ofCauses.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+/** A re-entry in words: `re-enters up to 2× a day after stop at cost, 5 minutes later`. */
+export function describeReEntry(reEntry: ReEntry | LegReEntry, language: Language = 'en'): string {
+  const causes = RE_ENTRY_CAUSE_FIELDS.filter((field) => reEntry[field].enabled)
+  if (causes.length === 0) return NEVER[language]
+  const { mode, activates } = reEntry as LegReEntry
+  const { reverse, delayMinutes, until } = reEntry
+  return reEntryPhrase.write(
+    {
+      count: reEntry.count,
+      causes: causes.map((cause) => {
+        const { count } = reEntry[cause]
+        // More than the day's count allows nothing more.
+        return { cause, most: count >= reEntry.count ? undefined : { count } }
+      }),
+      mode: mode === 'asap' ? undefined : mode,
+      activates: activates === undefined ? undefined : { leg: activates },
+      reverse,
+      delayMinutes: delayMinutes ? { minutes: delayMinutes } : undefined,
+      until: until === undefined ? undefined : { time: until },
+    },
+    language,
+  )
+}
+
+/** Source of a regular expression for the words of a re-entry. */
+export function reEntryPattern(language: Language): string {
+  return `${reEntryPhrase.pattern(language)}|${NEVER[language]}`
+}
+
+/** The re-entry that words describe. */
+export function readReEntry(text: string, language: Language): LegReEntry {
+  const off = { enabled: false, count: 1 }
+  const causes = { stopLossReEntry: off, takeProfitReEntry: off, trailProfitReEntry: off }
+  if (text === NEVER[language]) return { enabled: true, count: 1, ...causes }
+  const read = reEntryPhrase.read(text, language)
+  const { count, mode, activates, reverse, delayMinutes, until } = read
+  return {
+    enabled: true,
+    count,
+    ...causes,
+    ...Object.fromEntries(
+      read.causes.map(({ cause, most }) => [cause, { enabled: true, count: most?.count ?? count }]),
+    ),
+    ...(mode && { mode }),
+    ...(activates && { activates: activates.leg }),
+    ...(reverse && { reverse }),
+    ...(delayMinutes && { delayMinutes: delayMinutes.minutes }),
+    ...(until && { until: until.time }),
+  }
+}
+
+/** A leg's re-entry on its chip: `re-enter at cost, reversed 2×`. */
+export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
+  const { activates, mode = 'asap', reverse } = reEntry
+  const how =
+    activates === undefined
+      ? RE_ENTRY_MODE_SETTINGS[mode].chip[language]
+      : { en: 'another leg', hi: 'दूसरा लेग' }[language]
+  const side = reverse && activates === undefined ? { en: ', reversed', hi: ', उलटा' }[language] : ''
+  return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
+}

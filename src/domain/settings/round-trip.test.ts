@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { requestText, type BacktestRequest } from '#domain'
+import { anyStrategy, type WordedIndicator } from '../fixtures/any-strategy.ts'
+import { LANGUAGES } from './language.ts'
+import type { IndicatorCatalogue } from './rule.ts'
+import { describeStrategy, readStrategy } from './strategy.ts'
+
+const parameter = (name: string) => ({ name, default: 14, min: 2, max: 500 })
+const INDICATORS: readonly WordedIndicator[] = [
+  { name: 'RSI', parameters: [parameter('timeperiod')], outputs: [{ name: 'real' }] },
+  { name: 'CLOSE', parameters: [], outputs: [{ name: 'real' }] },
+  {
+    name: 'BBANDS',
+    parameters: [parameter('timeperiod'), parameter('nbdevup')],
+    outputs: [{ name: 'upperband' }, { name: 'lowerband' }],
+  },
+]
+const find = (name: string) => INDICATORS.find((one) => one.name === name)
+const catalogue: IndicatorCatalogue = {
+  parametersOf: (name) => (find(name)?.parameters ?? []).map((one) => ({ ...one, default: 14 })),
+  outputsOf: (name) => {
+    const outputs = find(name)?.outputs ?? []
+    return outputs.length > 1 ? outputs : []
+  },
+  isIndicator: (name) => find(name) !== undefined,
+}
+
+/** A form with nothing in it. */
+const EMPTY: BacktestRequest = {
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2025-01-31',
+  timeFrame: '1min',
+  strategy: {
+    name: 'custom_option_strategy',
+    optionType: 'CALL',
+    tradeType: 'BUY',
+    strikeSelection: 'ATM',
+    strikeDistance: 0,
+    entryStartTime: '09:16',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
+  },
+  initialCapital: 100_000,
+}
+
+describe('the words of a strategy', () => {
+  it.each(LANGUAGES)('in %s are read back as the same request', (language) => {
+    fc.assert(
+      fc.property(anyStrategy(INDICATORS), (request) => {
+        const text = describeStrategy(request, catalogue, language)
+          .flatMap(({ sentences }) => sentences)
+          .join(' ')
+        const read = readStrategy(text, EMPTY, { catalogue, language })
+        expect(read.unread, text).toEqual([])
+        expect(JSON.parse(requestText(read.request)), text).toEqual(JSON.parse(requestText(request)))
+      }),
+      { numRuns: 100, seed: 35 },
+    )
+  })
+
+  it.each(LANGUAGES)('in %s show dots for what is still empty, and are not read', (language) => {
+    const strategy = { ...EMPTY.strategy, strikeCriteria: { type: 'Closest Premium' as const } }
+    const words = describeStrategy({ ...EMPTY, strategy }, catalogue, language)
+    const leg = words.flatMap(({ sentences }) => sentences).find((sentence) => sentence.includes('…'))
+    expect(leg).toMatch(/₹…/)
+    expect(readStrategy(leg!, EMPTY, { catalogue, language }).unread).toEqual([leg])
+  })
+})

@@ -1,0 +1,59 @@
+import type { BacktestRequest } from '../schemas/backtest-request.ts'
+import type { Language, Texts } from './language.ts'
+import type { Phrase } from './phrase.ts'
+import type { IndicatorCatalogue } from './rule.ts'
+
+export interface Terms {
+  readonly catalogue: IndicatorCatalogue
+  readonly language: Language
+}
+
+export type Part = 'when' | 'what' | 'risk' | 'fills'
+export const PARTS: Readonly<Record<Part, Texts>> = {
+  when: { en: 'When', hi: 'कब' },
+  what: { en: 'What', hi: 'क्या' },
+  risk: { en: 'Risk', hi: 'जोखिम' },
+  fills: { en: 'Fills', hi: 'सौदे' },
+}
+
+/** Sentences about one setting of a strategy. */
+export interface Sentences {
+  readonly part: Part
+  describe(request: BacktestRequest, terms: Terms): readonly string[]
+  /** The request with what a sentence says; undefined if it says something else. */
+  read(sentence: string, request: BacktestRequest, terms: Terms): BacktestRequest | undefined
+}
+
+interface Sentence<Values, Written> {
+  readonly part: Part
+  readonly phrase: Phrase<Values>
+  /** The values of the sentence; undefined if the strategy needs none. */
+  readonly of: (request: BacktestRequest) => Written | undefined
+  readonly into: (values: Values, request: BacktestRequest) => BacktestRequest | undefined
+}
+
+export function sentence<Values>({
+  part,
+  phrase: words,
+  of,
+  into,
+}: Sentence<Values, Parameters<Phrase<Values>['write']>[0]>): Sentences {
+  return {
+    part,
+    describe: (request, { language }) => {
+      const values = of(request)
+      return values === undefined ? [] : [words.write(values, language)]
+    },
+    read: (text, request, { language }) => {
+      const values = words.match(text, language)
+      return values && into(values, request)
+    },
+  }
+}
+
+type Strategy = BacktestRequest['strategy']
+
+export const withStrategy = (request: BacktestRequest, part: Partial<Strategy>): BacktestRequest => ({
+  ...request,
+  strategy: { ...request.strategy, ...part } as Strategy,
+})

@@ -1,0 +1,423 @@
+import { formatNumber, formatPrice } from '../figures.ts'
+import { LIMITS, type Bounds } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import { parseStrikeLabel } from '../strike-label.ts'
+import type { SettingField, NumberField, Varies } from './field.ts'
+import { same, type Language, type Texts } from './language.ts'
+import { legReference } from './leg-reference.ts'
+import { isTyped, kinds, number, phrase, type Form, type Kinds, type TypedValues } from './phrase.ts'
+
+/** One strike criterion: what it asks for, and every way in which it is said. */
+interface StrikeSetting {
+  readonly label: Texts
+  readonly fields: Readonly<Record<string, SettingField>>
+  /** Values that the form starts with. */
+  readonly start: Readonly<Record<string, string | number>>
+  /** A rule between its fields, besides their own bounds. */
+  readonly check?: (criteria: Readonly<Record<string, unknown>>) => FieldProblem | undefined
+  /** In plain words and on the chip; read back. */
+  readonly sentence: Texts
+  /** In the line of a run. */
+  readonly short: string
+  /** The criterion's name in an explained day, and its words there. */
+  readonly wanted: string
+  readonly explained: string
+}
+
+/** A wrong field and what is wrong. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+const premium = (label: Texts, missing: string, name: string): NumberField => ({
+  kind: 'number',
+  label,
+  unit: 'rupees',
+  bounds: undefined,
+  missing,
+  varies: { name, step: 5 },
+})
+
+interface BoundedField extends Pick<NumberField, 'label' | 'unit' | 'hint'> {
+  readonly bounds: Bounds
+  readonly varies: Varies
+}
+
+const bounded = (field: BoundedField): NumberField => ({
+  kind: 'number',
+  missing: MESSAGES.between(field.bounds),
+  ...field,
+})
+
+/** Every strike criterion, in the order of the menu. */
+export const STRIKES = {
+  'Strike Type': {
+    label: { en: 'Strike Type', hi: 'स्ट्राइक का प्रकार' },
+    fields: {
+      strikeType: {
+        kind: 'label',
+        label: { en: 'Strike Type', hi: 'स्ट्राइक का प्रकार' },
+        missing: MESSAGES.incomplete,
+        varies: { name: 'strike', step: 50 },
+      },
+    },
+    start: { strikeType: 'ATM' },
+    sentence: same('{strikeType}'),
+    short: '{strikeType}',
+    wanted: 'offset',
+    explained: '{points}',
+  },
+  'Premium Range': {
+    label: { en: 'Premium Range', hi: 'प्रीमियम की सीमा' },
+    fields: {
+      lowerPremium: premium(
+        { en: 'Lower Premium', hi: 'न्यूनतम सीमा' },
+        MESSAGES.premiumRangeRequired,
+        'lowest premium',
+      ),
+      upperPremium: premium(
+        { en: 'Upper Premium', hi: 'अधिकतम सीमा' },
+        MESSAGES.premiumRangeRequired,
+        'highest premium',
+      ),
+    },
+    start: { lowerPremium: 50, upperPremium: 200 },
+    check: ({ lowerPremium, upperPremium }) => rangeProblem(Number(lowerPremium), Number(upperPremium)),
+    sentence: {
+      en: 'premium ₹{lowerPremium}–₹{upperPremium}',
+      hi: 'प्रीमियम ₹{lowerPremium}–₹{upperPremium}',
+    },
+    short: '₹{lowerPremium} to ₹{upperPremium}',
+    wanted: 'range',
+    explained: 'a premium from {lower} to {upper}, nearest to their middle',
+  },
+  'Closest Premium': {
+    label: { en: 'Closest Premium', hi: 'निकटतम प्रीमियम' },
+    fields: {
+      targetPremium: premium({ en: 'Target Premium', hi: 'लक्ष्य प्रीमियम' }, MESSAGES.targetPremium, 'premium'),
+    },
+    start: {},
+    check: positive('targetPremium'),
+    sentence: { en: 'premium near ₹{targetPremium}', hi: 'प्रीमियम ₹{targetPremium} के निकट' },
+    short: 'near ₹{targetPremium}',
+    wanted: 'closest',
+    explained: 'the premium nearest to {premium}',
+  },
+  'Premium ≥': {
+    label: { en: 'Premium ≥', hi: 'प्रीमियम ≥' },
+    fields: {
+      minimumPremium: premium(
+        { en: 'Minimum Premium', hi: 'न्यूनतम प्रीमियम' },
+        MESSAGES.minimumPremium,
+        'least premium',
+      ),
+    },
+    start: {},
+    check: positive('minimumPremium'),
+    sentence: { en: 'premium ≥ ₹{minimumPremium}', hi: 'प्रीमियम ≥ ₹{minimumPremium}' },
+    short: 'from ₹{minimumPremium}',
+    wanted: 'at-least',
+    explained: 'the smallest premium of at least {premium}',
+  },
+  'Premium ≤': {
+    label: { en: 'Premium ≤', hi: 'प्रीमियम ≤' },
+    fields: {
+      maximumPremium: premium(
+        { en: 'Maximum Premium', hi: 'अधिकतम प्रीमियम' },
+        MESSAGES.maximumPremium,
+        'most premium',
+      ),
+    },
+    start: {},
+    check: positive('maximumPremium'),
+    sentence: { en: 'premium ≤ ₹{maximumPremium}', hi: 'प्रीमियम ≤ ₹{maximumPremium}' },
+    short: 'up to ₹{maximumPremium}',
+    wanted: 'at-most',
+    explained: 'the largest premium of at most {premium}',
+  },
+  Delta: {
+    label: { en: 'Delta', hi: 'डेल्टा' },
+    fields: {
+      targetDelta: bounded({
+        label: { en: 'Delta', hi: 'डेल्टा' },
+        unit: 'none',
+        bounds: LIMITS.targetDelta,
+        hint: {
+          en: 'Its size: 0.5 is at the money, 0.16 far out of it',
+          hi: 'उसका परिमाण: 0.5 एट द मनी है, 0.16 बहुत बाहर',
+        },
+        varies: { name: 'delta', step: 0.05 },
+      }),
+    },
+    start: { targetDelta: 0.3 },
+    sentence: { en: 'delta {targetDelta}', hi: 'डेल्टा {targetDelta}' },
+    short: 'delta {targetDelta}',
+    wanted: 'delta',
+    explained: 'a delta of {delta}',
+  },
+  'ATM %': {
+    label: { en: 'ATM %', hi: 'ATM %' },
+    fields: {
+      percent: bounded({
+        label: { en: 'Percent outward', hi: 'बाहर की ओर प्रतिशत' },
+        unit: '%',
+        bounds: LIMITS.atmPercent,
+        hint: {
+          en: 'Of the at-the-money strike; negative goes into the money',
+          hi: 'एट द मनी स्ट्राइक का; ऋणात्मक इन द मनी है',
+        },
+        varies: { name: 'strike by %', step: 0.5 },
+      }),
+    },
+    start: { percent: 1 },
+    sentence: { en: 'ATM {percent}% outward', hi: 'ATM से {percent}% बाहर' },
+    short: 'ATM {percent}%',
+    wanted: 'atm-percent',
+    explained: '{percent} % of the at-the-money strike outward',
+  },
+  'Straddle Width': {
+    label: { en: 'Straddle Width', hi: 'स्ट्रैडल की चौड़ाई' },
+    fields: {
+      multiplier: bounded({
+        label: { en: 'Straddles outward', hi: 'बाहर की ओर स्ट्रैडल' },
+        unit: 'none',
+        bounds: LIMITS.straddleMultiplier,
+        hint: {
+          en: 'Distance in premiums of the at-the-money straddle',
+          hi: 'दूरी, एट द मनी स्ट्रैडल के प्रीमियम में',
+        },
+        varies: { name: 'straddle widths from the money', step: 0.25 },
+      }),
+    },
+    start: { multiplier: 1 },
+    sentence: { en: '{multiplier} straddles outward', hi: '{multiplier} स्ट्रैडल बाहर' },
+    short: '{multiplier}× straddle out',
+    wanted: 'straddle-width',
+    explained: '{multiplier} premiums of the at-the-money straddle outward',
+  },
+  'Straddle Premium %': {
+    label: { en: 'Straddle Premium %', hi: 'स्ट्रैडल प्रीमियम %' },
+    fields: {
+      percent: bounded({
+        label: { en: 'Percent of the straddle', hi: 'स्ट्रैडल का प्रतिशत' },
+        unit: '%',
+        bounds: LIMITS.straddlePremiumPercent,
+        hint: {
+          en: 'The premium nearest to this share of the at-the-money straddle',
+          hi: 'एट द मनी स्ट्रैडल के इस अंश के निकटतम प्रीमियम',
+        },
+        varies: { name: 'strike by %', step: 5 },
+      }),
+    },
+    start: { percent: 25 },
+    sentence: { en: 'premium of {percent}% of the straddle', hi: 'स्ट्रैडल के {percent}% जितना प्रीमियम' },
+    short: '{percent}% of straddle',
+    wanted: 'straddle-premium',
+    explained: 'a premium of {percent} % of the at-the-money straddle',
+  },
+  'Exact Strike': {
+    label: { en: 'Exact Strike', hi: 'निश्चित स्ट्राइक' },
+    fields: {
+      strike: bounded({
+        label: { en: 'Strike', hi: 'स्ट्राइक' },
+        unit: 'none',
+        bounds: LIMITS.exactStrike,
+        varies: { name: 'strike', step: 50 },
+      }),
+    },
+    start: {},
+    sentence: { en: 'strike {strike}', hi: 'स्ट्राइक {strike}' },
+    short: '{strike}',
+    wanted: 'exact',
+    explained: 'the strike {strike}',
+  },
+  'From Leg': {
+    label: { en: 'From Leg', hi: 'दूसरे लेग से' },
+    fields: {
+      leg: {
+        kind: 'leg',
+        label: { en: 'Measured from', hi: 'किस लेग से' },
+        missing: MESSAGES.fromLegRequired,
+        varies: undefined,
+      },
+      offset: bounded({
+        label: { en: 'Points outward', hi: 'बाहर की ओर अंक' },
+        unit: 'none',
+        bounds: LIMITS.legOffset,
+        hint: {
+          en: 'Away from the strike of that leg: up for a call, down for a put',
+          hi: 'उस लेग की स्ट्राइक से: कॉल के लिए ऊपर, पुट के लिए नीचे',
+        },
+        varies: { name: 'points from the other leg', step: 50 },
+      }),
+    },
+    start: { offset: 200 },
+    sentence: { en: '{offset} points outward from {leg}', hi: '{leg} से {offset} अंक बाहर' },
+    short: '{offset} from {leg}',
+    wanted: 'from-leg',
+    explained: '{points} points outward from the strike of {leg}',
+  },
+} as const satisfies Readonly<Record<string, StrikeSetting>>
+
+export type StrikeCriteriaType = keyof typeof STRIKES
+/** Names of the strike criteria, in the order of the menu. */
+export const STRIKE_CRITERIA_TYPES = Object.keys(STRIKES) as [StrikeCriteriaType, ...StrikeCriteriaType[]]
+
+type FieldsOf<Type> = Type extends StrikeCriteriaType ? (typeof STRIKES)[Type]['fields'] : never
+type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never
+/** Fields of all strike criteria together. */
+export type StrikeField = KeysOf<FieldsOf<StrikeCriteriaType>>
+/** Fields that hold a text; the others hold a number. */
+export type StrikeTextField = 'strikeType' | 'leg'
+
+/** A criterion with the fields of its type; some may still be empty in a form. */
+interface TypedCriteria {
+  readonly type: StrikeCriteriaType
+  readonly strikeType?: string | null | undefined
+}
+
+/** The fields of a strike criterion by name. */
+export function strikeFieldsOf(type: StrikeCriteriaType): Readonly<Record<string, SettingField>> {
+  return STRIKES[type].fields
+}
+
+function positive(field: string) {
+  return (criteria: Readonly<Record<string, unknown>>): FieldProblem | undefined =>
+    Number(criteria[field]) > 0
+      ? undefined
+      : { field, message: MESSAGES[field as 'targetPremium' | 'minimumPremium' | 'maximumPremium'] }
+}
+
+function rangeProblem(lower: number, upper: number): FieldProblem | undefined {
+  if (!(lower > 0) || !(upper > 0))
+    return { field: lower > 0 ? 'upperPremium' : 'lowerPremium', message: MESSAGES.premiumRangePositive }
+  return lower <= upper ? undefined : { field: 'lowerPremium', message: MESSAGES.premiumRangeOrder }
+}
+
+/** What is wrong with the fields that a criterion reads; undefined if nothing is. */
+export function strikeProblem(
+  criteria: { readonly type: StrikeCriteriaType } & Readonly<Record<string, unknown>>,
+): FieldProblem | undefined {
+  const setting: StrikeSetting = STRIKES[criteria.type]
+  for (const [field, { kind, missing, ...rest }] of Object.entries(setting.fields)) {
+    // A label may be in the leg's own fields.
+    if (kind === 'label') continue
+    const value = criteria[field]
+    if (value === undefined) return { field, message: missing }
+    // The schema checks the bounds of a field that one criterion alone reads.
+    const bounds = 'bounds' in rest && soleBounds(field) === undefined ? rest.bounds : undefined
+    if (bounds && !(Number(value) >= bounds.min && Number(value) <= bounds.max))
+      return { field, message: MESSAGES.between(bounds) }
+  }
+  return setting.check?.(criteria)
+}
+
+/** Bounds of a field that one criterion alone reads; undefined if several read it or it has none. */
+export function soleBounds(field: string): Bounds | undefined {
+  const owners = STRIKE_CRITERIA_TYPES.flatMap((type) => strikeFieldsOf(type)[field] ?? [])
+  const [only, ...others] = owners
+  return others.length === 0 && only?.kind === 'number' ? only.bounds : undefined
+}
+
+const STRIKE_LABEL = String.raw`ATM(?:[+-]\d+)?`
+
+/** A strike label. For a put it is read in points, too: `200 OTM (ATM+200)`. */
+const strikeLabel: Form<string> = {
+  write: (label) => label ?? 'ATM',
+  pattern: () => String.raw`${STRIKE_LABEL}|\d+ (?:OTM|ITM) \(${STRIKE_LABEL}\)`,
+  read: (text) => new RegExp(STRIKE_LABEL).exec(text)?.[0] ?? 'ATM',
+}
+
+const formOf = ({ kind }: SettingField) =>
+  kind === 'number' ? number : kind === 'leg' ? legReference : strikeLabel
+
+const phrases = (texts: (setting: StrikeSetting) => Texts) =>
+  Object.fromEntries(
+    STRIKE_CRITERIA_TYPES.map((type) => {
+      const fields = Object.entries(strikeFieldsOf(type)).map(([name, field]) => [name, formOf(field)])
+      return [type, phrase(texts(STRIKES[type]), Object.fromEntries(fields))]
+    }),
+  )
+
+/** A strike criterion in plain words, read back. */
+export const strikeSentence = kinds<TypedCriteria>(
+  'type',
+  phrases(({ sentence }) => sentence),
+) as Kinds<TypedCriteria & TypedValues<Readonly<Record<StrikeField, string | number>>>>
+const inShort = kinds<TypedCriteria>(
+  'type',
+  phrases(({ short }) => same(short)),
+)
+
+/** A criterion in a few words: `ATM+100`, `premium ₹50–₹200`; for a put `100 OTM (ATM+100)`. */
+export function describeCriteria(
+  criteria: TypedCriteria | undefined,
+  optionType?: 'CALL' | 'PUT',
+  language: Language = 'en',
+): string {
+  if (!criteria) return 'ATM'
+  if (criteria.type === 'Strike Type') return describeStrike(criteria.strikeType ?? 'ATM', optionType)
+  return strikeSentence.write(criteria as never, language)
+}
+
+/** A strike label in words. For a put, `ATM+200` is a strike below the money, so it reads `200 OTM (ATM+200)`. */
+export function describeStrike(label = 'ATM', optionType?: 'CALL' | 'PUT'): string {
+  const { selection, distance } = parseStrikeLabel(label)
+  return optionType === 'PUT' && distance > 0 ? `${distance} ${selection} (${label})` : label
+}
+
+/** A criterion in the line of a run: `near ₹50`, `delta 0.3`. */
+export function criteriaInShort(criteria: TypedCriteria): string {
+  return inShort.write(criteria)
+}
+
+/** The criterion of a type with the values that the form starts with. */
+export function criteriaOfType(type: StrikeCriteriaType): { readonly type: StrikeCriteriaType } {
+  return { type, ...STRIKES[type].start }
+}
+
+/** The strike rule of a leg, wherever its fields say it. Labels decide, as in the replay. */
+export function chosenStrike<Criteria extends TypedCriteria>(leg: {
+  readonly strikeCriteria?: Criteria | undefined
+  readonly strikeLabel?: string | undefined
+  readonly strikeSelection?: 'ATM' | 'OTM' | 'ITM'
+  readonly strikeDistance?: number
+}): Criteria | { readonly type: 'Strike Type'; readonly strikeType: string } {
+  const { strikeCriteria, strikeLabel: label, strikeSelection: selection = 'ATM', strikeDistance = 0 } = leg
+  if (strikeCriteria && strikeCriteria.type !== 'Strike Type') return strikeCriteria
+  const given = strikeCriteria?.strikeType ?? label
+  if (given !== undefined) return { type: 'Strike Type', strikeType: given || 'ATM' }
+  const strikeType =
+    selection === 'ATM' || strikeDistance === 0
+      ? 'ATM'
+      : `ATM${selection === 'OTM' ? '+' : '-'}${strikeDistance}`
+  return { type: 'Strike Type', strikeType }
+}
+
+/** What an explained day looked for, by its name there. */
+type Wanted = { readonly kind: string } & Readonly<Record<string, unknown>>
+
+/** A criterion in the words of an explained day: `100 points out of the money`, `the premium nearest to 65.00`. */
+export function describeWanted(wanted: Wanted): string {
+  if (wanted.kind === 'offset') return offsetWords(Number(wanted['points']))
+  const type = STRIKE_CRITERIA_TYPES.find((one) => STRIKES[one].wanted === wanted.kind)
+  if (!type) throw new Error(`No strike criterion is called '${wanted.kind}'`)
+  return STRIKES[type].explained.replaceAll(/\{(\w+)\}/g, (_, place: string) =>
+    explainedValue(place, wanted[place]),
+  )
+}
+
+const PRICES = new Set(['premium', 'lower', 'upper'])
+
+function explainedValue(place: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (!isTyped(value)) return '…'
+  return PRICES.has(place) ? formatPrice(Number(value)) : formatNumber(Number(value))
+}
+
+function offsetWords(points: number): string {
+  return points === 0
+    ? 'at the money'
+    : `${Math.abs(points)} points ${points > 0 ? 'out of' : 'in'} the money`
+}
