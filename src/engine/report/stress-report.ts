@@ -39,7 +39,7 @@ export async function stressRow(
   const options = cancellation && { cancellation }
   const isAltered = stress !== 'base' && request === given
   const base = cyclesOf(plan, reader, options)
-  return rowOf(stress, isAltered ? alteredCycles(stress, { plan, reader, base }, cancellation) : base)
+  return rowOf(stress, isAltered ? alteredCycles(stress, { plan, reader, base }, cancellation) : base, base)
 }
 
 /** The slippage of the stress case replaces that of the request. */
@@ -132,7 +132,11 @@ function newOrder({ first, end }: PlanSessions): (session: SessionNumber) => Ses
   return (session) => order[session - first] ?? session
 }
 
-function rowOf(stress: StressCase, cycles: readonly CycleOutcome[]): StressRow {
+function rowOf(
+  stress: StressCase,
+  cycles: readonly CycleOutcome[],
+  base: readonly CycleOutcome[],
+): StressRow {
   const traded = cycles.filter(({ trades }) => trades > 0)
   const total = traded.reduce((sum, { net }) => sum + net, 0)
   const worst = traded.reduce<CycleOutcome | undefined>(
@@ -142,10 +146,13 @@ function rowOf(stress: StressCase, cycles: readonly CycleOutcome[]): StressRow {
   return {
     case: stress,
     cycles: traded.length,
+    touched: cycles.filter(({ entry, net }) => base.find((one) => one.entry === entry)?.net !== net).length,
     trades: traded.reduce((sum, { trades }) => sum + trades, 0),
     netPnl: inRupees(total),
     average: inRupees(traded.length > 0 ? roundHalfAway(total / traded.length) : 0),
     worst: worst ? { date: worst.date, netPnl: inRupees(worst.net) } : null,
     losing: traded.length > 0 ? traded.filter(({ net }) => net < 0).length / traded.length : 0,
+    peakMargin: 0,
+    worstMinute: null,
   }
 }
