@@ -14,6 +14,7 @@ export {
 export { strategyBook } from './strategy-book.ts'
 export { priceAges } from './price-ages.ts'
 export { sessionFacts } from './session-facts.ts'
+export { crashLoss } from './crash-loss.ts'
 export { stressRow } from './stress-report.ts'
 export { SweepRunner, type VariantRun } from './sweep-runner.ts'
 export { variantCount, variantValues } from './variants.ts'
