@@ -1,4 +1,11 @@
-import { formatCount, formatNumber, formatPercent, formatPrice, formatRupees } from './figures.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRupees,
+  formatSignedRupees,
+} from './figures.ts'
 import { crashDay, type StressCase } from './stress.ts'
 
 /** How strongly a result suggests an edge, from least to most. */
@@ -119,13 +126,15 @@ export function verdictReasons(verdict: Verdict): string[] {
       : []),
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
-    ...(crash === null ? [NO_CRASH_LOSS] : []),
+    ...(crash === null ? [isLog ? NO_CRASH_OF_A_LOG : NO_CRASH_LOSS] : []),
     trialsText(verdict),
   ]
 }
 
 const NO_CRASH_LOSS =
-  'What a crash would cost is not known for this result: it is from before crash losses were computed, or from an imported log. Run it again to know'
+  'What a crash would cost is not known for this result, which traded nothing or is from before crash losses were computed. The verdict is the new one without it: run it again to know'
+const NO_CRASH_OF_A_LOG =
+  'What a crash would cost is not known for imported trades: the verdict takes the record as it is'
 
 const SMALL_NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
@@ -141,16 +150,37 @@ function crashCount(missing: number): string {
  * loses, or the record has seen as many as it may.
  */
 export function crashSentence({ crash, sessions }: Pick<Verdict, 'crash' | 'sessions'>): string | undefined {
-  if (!crash || crash.case === null || crash.missing <= 0) return undefined
+  const many = crashDays({ crash })
+  if (!crash || many === undefined) return undefined
   const { missing, cost, earned, seen, sessionsToPay } = crash
-  const days = crashCount(missing)
-  const many = days === 'One' ? 'One day' : `${days} days`
   const record = `This record ${earned < 0 ? 'lost' : 'earned'} ${formatRupees(Math.round(Math.abs(earned)))} in ${formatCount(sessions, 'session')} and has seen ${seen === 0 ? 'none' : formatNumber(seen)} of them`
   const pays =
     sessionsToPay === null
       ? ''
-      : `: ${formatCount(Math.ceil(sessionsToPay), 'session')} at this rate would pay for ${days.toLowerCase()}`
-  return `${many} like ${crashDay(crash.case)} would cost ${formatRupees(Math.round(cost))}. ${record}${pays}.`
+      : `: ${formatCount(Math.ceil(sessionsToPay), 'session')} at this rate would pay for ${crashCount(missing).toLowerCase()}`
+  return `${many} would cost ${formatRupees(Math.round(cost))}. ${record}${pays}.`
+}
+
+/** The days of the crash sentence: 'Three days like 23 Mar 2020'; undefined where there is no sentence. */
+export function crashDays({ crash }: Pick<Verdict, 'crash'>): string | undefined {
+  if (!crash || crash.case === null || crash.missing <= 0) return undefined
+  const days = crashCount(crash.missing)
+  return `${days === 'One' ? 'One day' : `${days} days`} like ${crashDay(crash.case)}`
+}
+
+/** The three numbers that decide a verdict, with their names; empty where the crash loss is unknown or none is missing. */
+export function decidingNumbers(verdict: Pick<Verdict, 'crash' | 'sessions'>): [string, string][] {
+  const days = crashDays(verdict)
+  const { crash, sessions } = verdict
+  if (!crash || days === undefined) return []
+  return [
+    [`Net profit of ${formatCount(sessions, 'session')}`, formatSignedRupees(Math.round(crash.earned))],
+    [`${days} would cost`, formatRupees(Math.round(crash.cost))],
+    [
+      'Sessions to pay for them',
+      crash.sessionsToPay === null ? 'none would' : formatNumber(Math.ceil(crash.sessionsToPay)),
+    ],
+  ]
 }
 
 /** 'Fair on its own, Weak among your 20 ideas'; undefined with one idea. */

@@ -61,7 +61,9 @@ export { legInShort, strategyInShort } from './strategy-in-short.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
   amongIdeasText,
+  crashDays,
   crashSentence,
+  decidingNumbers,
   trialsText,
   verdictLine,
   verdictReasons,

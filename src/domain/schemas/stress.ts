@@ -40,3 +40,13 @@ export const crashLossSchema = z.object({
   case: z.enum(STRESS_CASES).nullable(),
   date: z.string(),
 })
+
+/** What luck alone brings in a search, from which the p-value of each of its variants is read. */
+export const luckSchema = z.object({
+  variants: z.number().int(),
+  /** Effective number of variants, by their correlation. */
+  effective: z.number(),
+  resamples: z.number().int(),
+  /** The greatest studentised means of the resamples, descending. */
+  top: z.array(z.number()).readonly(),
+})

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { effectiveVariants } from './effective-variants.ts'
 import vectors from './fixtures/vectors.json' with { type: 'json' }
-import { chanceAmong, luckOf, maximumTest, neweyWestError, studentisedMean } from './maximum-test.ts'
+import {
+  chanceAmong,
+  joinLuck,
+  luckOf,
+  luckPart,
+  maximumTest,
+  neweyWestError,
+  studentisedMean,
+} from './maximum-test.ts'
 import { seededDraw } from './random.ts'
 
 /** Five series by numpy, from scripts/evidence-vectors.py. */
@@ -39,6 +47,16 @@ describe('the maximum test', () => {
     })
     const best = rows.length - 1
     expect(maximumTest(rows, best, { resamples: vectors.resamples })).toBe(vectors.chances[best])
+  })
+
+  it('of a search in portions is the same as of all variants at once', () => {
+    const [first, ...others] = rows
+    const parts = [[first], others, [Float64Array.from(first, () => 3)]].map((part) => luckPart(part, 6))
+    const whole = luckOf([...rows, Float64Array.from(first, () => 3)])!
+    const { effective, ...joined } = joinLuck(parts, 6)!
+    expect(joined).toMatchObject({ variants: 6, resamples: 1999 })
+    expect(joined.top).toEqual(whole.top)
+    expect(effective).toBeCloseTo(vectors.effective, 9)
   })
 
   it('of a record alone is the same test with one variant', () => {

@@ -1,4 +1,4 @@
-import { effectiveVariants } from './effective-variants.ts'
+import { effectiveFromProducts, sessionProducts } from './effective-variants.ts'
 import { seededDraw, type Draw } from './random.ts'
 
 /** Resamples of a test, and the fewer ones above `MANY` variants, whose smallest p-value is 0.002. */
@@ -103,29 +103,65 @@ export function maximumTest(
   return (1 + reached) / (1 + resamples)
 }
 
+/** What some variants of a search contribute to its luck; parts of one search are joined by `joinLuck`. */
+export interface LuckPart {
+  /** Variants with a spread. */
+  readonly rows: number
+  /** The greatest studentised mean of each resample, in the order of the resamples. */
+  readonly maxima: Float64Array
+  /** Sums over the variants of the products of two sessions, each variant with mean 0 and length 1. */
+  readonly products: Float64Array
+}
+
 /**
- * The maxima of all resamples of a search, from which `chanceAmong` reads the p-value of each of its variants. Null if no variant
- * has a spread.
- * @param variants daily profits of every variant over the same sessions
+ * The luck of some variants of a search. Every part draws the same paths, so a large search can be computed in portions.
+ * @param variants daily profits of these variants over the same sessions
+ * @param searched number of variants of the whole search, which decides the number of resamples
  */
-export function luckOf(
+export function luckPart(
   variants: readonly Float64Array[],
-  { resamples = resamplesFor(variants.length), seed = SEED }: TestOptions = {},
-): Luck | null {
+  searched = variants.length,
+  { resamples = resamplesFor(searched), seed = SEED }: TestOptions = {},
+): LuckPart {
   const rows = centredRows(variants)
-  if (rows.length === 0) return null
-  const resampler = new Resampler(rows[0].length, seededDraw(seed))
+  const sessions = rows[0]?.length ?? 0
+  const resampler = new Resampler(sessions, seededDraw(seed))
   const maxima = Float64Array.from({ length: resamples }, () => {
+    if (rows.length === 0) return -Infinity
     resampler.next()
     return rows.reduce((greatest, row) => Math.max(greatest, resampler.studentised(row)), -Infinity)
-  }).sort()
+  })
+  return { rows: rows.length, maxima, products: sessionProducts(rows) }
+}
+
+/**
+ * The luck of a search from its parts, from which `chanceAmong` reads the p-value of each of its variants. Null if no variant has a
+ * spread.
+ * @param variants number of variants of the whole search
+ */
+export function joinLuck(parts: readonly LuckPart[], variants: number): Luck | null {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+  const [first] = parts.filter((part) => part.rows > 0)
+  if (!first) return null
+  const resamples = first.maxima.length
+  const maxima = first.maxima.map((_, path) =>
+    parts.reduce((most, part) => Math.max(most, part.maxima[path]), -Infinity),
+  )
   const deciding = Math.ceil(CERTAIN * (1 + resamples))
   return {
-    variants: variants.length,
-    effective: effectiveVariants(variants),
+    variants,
+    effective: effectiveFromProducts(
+      rows,
+      parts.flatMap((part) => (part.rows > 0 ? [part.products] : [])),
+    ),
     resamples,
-    top: [...maxima.slice(-deciding).reverse()],
+    top: [...maxima.sort().slice(-deciding).reverse()],
   }
+}
+
+/** The luck of a search whose variants are all at hand. */
+export function luckOf(variants: readonly Float64Array[], options?: TestOptions): Luck | null {
+  return joinLuck([luckPart(variants, variants.length, options)], variants.length)
 }
 
 /**

@@ -1,5 +1,11 @@
 export { attributeRun, attributionReport } from './attribution-report.ts'
-export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './backtest-report.ts'
+export {
+  backtestReport,
+  bundleOf,
+  checkRequest,
+  judgedReport,
+  type ReportOptions,
+} from './backtest-report.ts'
 export { headline, type Headline } from './headline.ts'
 export {
   runBacktest,

@@ -61,6 +61,44 @@ describe('the verdict', () => {
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
   })
 
+  it('says under the line what three bad days would cost, in three numbers and a sentence', () => {
+    const crash = { ...convincing.crash!, earned: 192_000, sessionsToPay: 739.1 }
+    showPage(<VerdictLine verdict={{ ...convincing, sessions: 330, crash }} />)
+    const line = within(screen.getByRole('group', { name: 'Evidence' }))
+    expect(line.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Net profit of 330 sessions',
+      'Three days like 23 Mar 2020 would cost',
+      'Sessions to pay for them',
+    ])
+    expect(line.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '+₹1,92,000',
+      '₹4,31,000',
+      '740',
+    ])
+    expect(
+      line.getByText(
+        'Three days like 23 Mar 2020 would cost ₹4,31,000. This record earned ₹1,92,000 in 330 sessions and has seen none of them: 740 sessions at this rate would pay for three.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('keeps the crash sentence as arithmetic under a simulated result', () => {
+    showPage(<VerdictLine verdict={{ ...convincing, isSimulated: true }} />)
+    expect(screen.getByText(/^Three days like 23 Mar 2020 would cost ₹/)).toBeTruthy()
+  })
+
+  it('says that a result of an older version has its verdict without a crash loss', () => {
+    showPage(<VerdictLine verdict={{ ...convincing, crash: null }} />)
+    expect(screen.queryByText(/days like/)).toBeNull()
+    expect(reasons().some((reason) => reason?.includes('run it again to know'))).toBe(true)
+  })
+
+  it('stands lower among many ideas, and says so', () => {
+    const amongIdeas = { ideas: 20, level: 'weak' as const }
+    showPage(<VerdictLine verdict={{ ...convincing, level: 'fair', amongIdeas }} />)
+    expect(screen.getByText('Fair on its own, Weak among your 20 ideas')).toBeTruthy()
+  })
+
   it('does not guess how many variants were tried before an imported trade log', () => {
     showPage(<VerdictLine verdict={{ ...convincing, trials: 1, isLog: true }} />)
     expect(screen.queryByText(/You have tried/)).toBeNull()
