@@ -1,8 +1,8 @@
 import type { DownloadJob, DownloadOutcome } from '#api'
 import { brokerName } from '#domain'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
 import { isUnfinished, useCancelDownload, useDownloads, useStartDownload } from './requests/use-downloads.ts'
 
 /** Recent downloads: progress, results, and resuming. */
