@@ -142,7 +142,7 @@ export interface StressRow {
   readonly case: StressCase
   /** Cycles with at least one trade. */
   readonly cycles: number
-  /** Cycles whose fills the altered market changed; with none the case does not apply. */
+  /** Cycles whose fills or prices while held the altered market changed; with none the case does not apply. */
   readonly touched: number
   readonly trades: number
   readonly netPnl: number

@@ -46,7 +46,7 @@ export interface StressedCycle extends BaseCycle {
   /** The largest margin at an entry, or at the worst minute. */
   readonly margin: Paise
   readonly worstMinute: WorstMinute | undefined
-  /** Whether its fills differ from those on the unaltered market. */
+  /** Whether its fills, or a price while it was held, differ from those on the unaltered market. */
   readonly isTouched: boolean
   readonly fastExits: readonly (FastExit & { readonly date: IsoDate; readonly time: string })[]
 }
@@ -125,10 +125,13 @@ export function alteredCycles(
   })
 }
 
-function alteredOutcome(cycle: Cycle, run: Run, { plan, fills }: BaseRun): StressedCycle {
+function alteredOutcome(cycle: Cycle, run: Run, { plan, fills, reader }: BaseRun): StressedCycle {
   const { day } = run.days
+  const unaltered = (session: SessionNumber) => reader.day(plan.underlying, day(session).date)
   const replayed = run.isFiltered(cycle.entry) ? [] : run.replayed(cycle).fills
-  if (isSame(replayed, fills.get(cycle.entry) ?? [])) return outcomeOf(cycle, replayed, { plan, day })
+  const isUnmoved = isSame(replayed, fills.get(cycle.entry) ?? [])
+  if (isUnmoved && !isAlteredWhileHeld(replayed, day, unaltered))
+    return outcomeOf(cycle, replayed, { plan, day })
   const fast = fastFills(replayed, day)
   const fastExits = fast.exits.map((exit) => ({
     ...exit,
@@ -136,6 +139,26 @@ function alteredOutcome(cycle: Cycle, run: Run, { plan, fills }: BaseRun): Stres
     time: timeOf(day(exit.fill.exitSession), exit.fill.exitMinute),
   }))
   return { ...outcomeOf(cycle, fast.fills, { plan, day }), isTouched: true, fastExits }
+}
+
+/** Whether a contract has another close at a minute at which it is held. */
+function isAlteredWhileHeld(
+  fills: readonly Fill[],
+  altered: (session: SessionNumber) => MarketDay,
+  unaltered: (session: SessionNumber) => MarketDay,
+): boolean {
+  return fills.some(({ contract, entrySession, entryMinute, exitSession, exitMinute }) => {
+    for (let session = entrySession; session <= exitSession; session++) {
+      const row = rowOf(altered(session), contract)
+      if (row < 0) continue
+      const after = altered(session).field(row, 'close')
+      const before = unaltered(session).field(row, 'close')
+      const from = session === entrySession ? entryMinute : 0
+      const to = session === exitSession ? exitMinute : after.length
+      for (let minute = from; minute < to; minute++) if (after[minute] !== before[minute]) return true
+    }
+    return false
+  })
 }
 
 /** Whether two cycles traded alike; a position that is settled at another level is another one. */

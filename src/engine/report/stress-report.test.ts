@@ -108,6 +108,12 @@ describe('a stress test', () => {
     expect(down.average).toBeLessThan((await stressed(stopped, 'crash')).average - 1000)
   })
 
+  it('a whipsaw applies to a straddle without stops: it ends where it was, after a worse minute', async () => {
+    const [base, down] = [await stressed(straddle, 'base'), await stressed(straddle, 'whipsaw-down')]
+    expect(doesApply(down)).toBe(true)
+    expect(down.worstMinute!.profit).toBeLessThan(base.worstMinute!.profit - 5000)
+  })
+
   it('a halt leaves no exit for 45 minutes, and then fills far beyond the stop', async () => {
     const [halted, crashed] = [await stressed(straddle, 'halt'), await stressed(straddle, 'crash')]
     expect(halted.average).toBeLessThan(crashed.average * 2)
