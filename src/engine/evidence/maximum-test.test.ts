@@ -26,6 +26,13 @@ describe('the standard error of a mean', () => {
     rows.forEach((row, i) => expect(neweyWestError(row)).toBeCloseTo(vectors.errors[i], 9))
   })
 
+  it('of fewer sessions than its lag is the same sum', () => {
+    const [first, second, third] = [-5, 1, 10].map((value) => value - 2)
+    const gammas = [first ** 2 + second ** 2 + third ** 2, first * second + second * third, first * third]
+    const longRun = (gammas[0] + 2 * ((8 / 9) * gammas[1] + (7 / 9) * gammas[2])) / 3
+    expect(neweyWestError([-5, 1, 10])).toBeCloseTo(Math.sqrt(longRun / 3), 9)
+  })
+
   it('is larger where good days follow good days than where they alternate', () => {
     const runs = Array.from({ length: 200 }, (_, i) => (i % 20 < 10 ? 10 : -10))
     const turns = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 10 : -10))

@@ -45,11 +45,22 @@ export function neweyWestError(values: ArrayLike<number>): number {
 
 function errorAround(values: ArrayLike<number>, mean: number): number {
   const n = values.length
+  const filled = Math.min(n, LAG + 1)
   let window = 0
   let squares = 0
-  for (let i = 0; i < n + LAG; i++) {
-    if (i < n) window += values[i] - mean
-    if (i > LAG) window -= values[i - LAG - 1] - mean
+  // Three stretches without a branch inside, because this is the inner loop of every test.
+  for (let i = 0; i < filled; i++) {
+    window += values[i] - mean
+    squares += window * window
+  }
+  for (let i = filled; i < n; i++) {
+    window += values[i] - values[i - LAG - 1]
+    squares += window * window
+  }
+  // With fewer values than a window, all of them stay in it for a while.
+  squares += (LAG + 1 - filled) * window * window
+  for (let i = n - filled; i < n - 1; i++) {
+    window -= values[i] - mean
     squares += window * window
   }
   return Math.sqrt(squares / (LAG + 1)) / n
@@ -97,7 +108,7 @@ export function maximumTest(
   let reached = 0
   for (let path = 1; path <= resamples; path++) {
     resampler.next()
-    if (rows.some((row) => resampler.studentised(row) >= t)) reached++
+    if (rows.some((row) => resampler.studentised(row, t) >= t)) reached++
     if ((1 + reached) / (1 + resamples) > CERTAIN) return (1 + reached) / (1 + path)
   }
   return (1 + reached) / (1 + resamples)
@@ -129,7 +140,7 @@ export function luckPart(
   const maxima = Float64Array.from({ length: resamples }, () => {
     if (rows.length === 0) return -Infinity
     resampler.next()
-    return rows.reduce((greatest, row) => Math.max(greatest, resampler.studentised(row)), -Infinity)
+    return rows.reduce((most, row) => Math.max(most, resampler.studentised(row, most)), -Infinity)
   })
   return { rows: rows.length, maxima, products: sessionProducts(rows) }
 }
@@ -215,13 +226,18 @@ class Resampler {
     }
   }
 
-  /** The studentised mean of a centred variant along the path; 0 where the path has no spread. */
-  studentised(row: Float64Array): number {
+  /**
+   * The studentised mean of a centred variant along the path; 0 where the path has no spread. A mean that is not positive cannot
+   * reach a positive bound, so half of the variants need no standard error: they are 0 too.
+   * @param bound the value to reach
+   */
+  studentised(row: Float64Array, bound: number): number {
     const order = this.#order
     const path = this.#path
     const n = path.length
     let total = 0
     for (let i = 0; i < n; i++) total += path[i] = row[order[i]]
+    if (total <= 0 && bound > 0) return 0
     const error = errorAround(path, total / n)
     return error > 0 ? total / n / error : 0
   }

@@ -184,12 +184,21 @@ export async function concluded(
   let first: number | null = null
   const numbers: Float64Array[] = []
   let luck: LuckPart | undefined
-  for await (const chunks of portions) {
-    const blocks = await work.blocks({ kind: 'blocks', chunks, sessions, variants })
+  const take = (blocks: Blocks) => {
     first ??= blocks.first
     numbers.push(blocks.numbers)
     luck = added(luck, blocks.luck)
   }
+  // Two portions at a time, so that two threads share the work and no more chunks are held.
+  let before: Promise<Blocks> | undefined
+  for await (const chunks of portions) {
+    const started = Promise.resolve(work.blocks({ kind: 'blocks', chunks, sessions, variants }))
+    // Prevents an unhandled rejection before the answer is awaited.
+    started.catch(() => {})
+    if (before) take(await before)
+    before = started
+  }
+  if (before) take(await before)
   const { overfitting } = await work.overfitting({ kind: 'overfitting', portions: numbers, sessions })
   return { overfitting, first, luck: luck ? joinLuck([luck], variants) : null }
 }
