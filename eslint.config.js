@@ -158,7 +158,7 @@ const noHeavyDoors = {
 const visitors = {
   files: [
     'src/web/app/{root,providers}.tsx',
-    'src/web/{app/site,marketing,auth,features/auth}/**/*.{ts,tsx}',
+    'src/web/{app/site,site,session/auth,features/auth}/**/*.{ts,tsx}',
     'src/web/session/backend/backend-status.ts',
   ],
   rules: {

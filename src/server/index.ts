@@ -14,6 +14,7 @@ export { resetPassword, ResetPasswordError } from './accounts/auth/reset-passwor
 export { describeError, logAllOutput, logUncaught } from './kernel/log.ts'
 export { prepareSimulated } from './data/datasets/prepare-simulated.ts'
 export { outliveConnections } from './kernel/http/stray-errors.ts'
-export { hasWebApp, startServer, startWorker, type RunningServer } from './main.ts'
+export { startServer, startWorker, type RunningServer } from './main.ts'
+export { hasWebApp } from './server-app.ts'
 export { createParts, type Parts } from './parts.ts'
 export { requireWritable } from './system/storage.ts'

@@ -1,31 +1,23 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { identify } from './accounts/auth/current-user.ts'
 import type { NewAdmin } from './accounts/auth/first-admin.ts'
-import { ACCOUNT_CHANNELS, accountsPlugin, openAccounts } from './accounts/plugin.ts'
-import { communityPlugin, SENDING_JOBS, startSending } from './community/plugin.ts'
+import { ACCOUNT_CHANNELS } from './accounts/plugin.ts'
+import { SENDING_JOBS, startSending } from './community/plugin.ts'
 import type { DownloadParts } from './data/brokers/download-job.ts'
-import { dataJobs, dataPlugin, openData } from './data/plugin.ts'
-import { doneOtherwise, ordersOfRun } from './deployments/explained-run.ts'
-import { DEPLOYMENT_CHANNELS, deploymentsPlugin, startDeployments } from './deployments/plugin.ts'
+import { dataJobs, openData } from './data/plugin.ts'
+import { DEPLOYMENT_CHANNELS, startDeployments } from './deployments/plugin.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Database } from './kernel/db/database.ts'
-import { createApp } from './kernel/http/app.ts'
 import { endEventStreams } from './kernel/http/event-stream.ts'
-import { IdempotentWrites } from './kernel/http/idempotency.ts'
 import { listen, urlHost } from './kernel/http/listen.ts'
 import { REST, restWhenQuiet } from './kernel/http/rest.ts'
 import type { Queue } from './kernel/jobs/queue.ts'
 import { openKernel, type Kernel } from './kernel/kernel.ts'
 import type { Parts, WorkerParts } from './parts.ts'
-import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
 import { runBacktestJob } from './runs/backtests/run-backtest.job.ts'
 import type { BacktestWorker } from './runs/backtests/worker.ts'
-import { RUN_JOBS, runsPlugin, startRuns } from './runs/plugin.ts'
-import { checkHealth } from './system/health.ts'
-import { systemPlugin } from './system/plugin.ts'
+import { RUN_JOBS, startRuns } from './runs/plugin.ts'
+import { createServerApp } from './server-app.ts'
 import { startWorkerEndpoint } from './system/worker-endpoint.ts'
 
 export interface RunningServer {
@@ -43,8 +35,6 @@ export interface RunningWorker {
   readonly url?: string
   close(): Promise<void>
 }
-
-const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /**
  * Starts a server: database, queue, web server, and workers last, so that a start that fails (e.g. port in
@@ -134,36 +124,4 @@ async function openProcess(
     channels: [...ACCOUNT_CHANNELS, ...DEPLOYMENT_CHANNELS],
   })
   return { kernel, broking: await openData(kernel, brokers) }
-}
-
-/** The web server with the routes of every floor, from the lowest up. */
-async function createServerApp(kernel: Kernel, parts: Parts, broking: DownloadParts) {
-  const { config, log, db, queue, quota } = kernel
-  const { datasets, signInMilliseconds } = parts
-  // Accounts export their results, which runs decode.
-  const decoders = { head: decodeHead, trades: decodeTrades }
-  const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...parts, decoders })
-  const app = await createApp({
-    log,
-    secure,
-    trustProxy: config.trustProxy,
-    ownHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
-    webFolder: WEB_FOLDER,
-    identify: (request, reply) => identify({ db, accounts: accounts.accounts }, request, reply),
-  })
-  app.decorate('idempotency', new IdempotentWrites(db))
-  app.decorate('quota', quota)
-  const health = { db, queue, datasets, dataFolder: config.dataFolder }
-  await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
-  await app.register(dataPlugin, { kernel, datasets, broking })
-  await app.register(runsPlugin, { ...parts, kernel, deploymentRuns: { ordersOfRun, doneOtherwise } })
-  await app.register(deploymentsPlugin, { kernel, datasets, broking, host: parts.deploymentHost })
-  await app.register(communityPlugin, { kernel, accounts, checkHealth: () => checkHealth(health) })
-  await app.register(systemPlugin, { kernel, health })
-  return { app, newAdmin }
-}
-
-/** Whether the web app has been built. */
-export function hasWebApp(): boolean {
-  return existsSync(WEB_FOLDER)
 }

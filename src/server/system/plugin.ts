@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
-import { metricsRoutes } from '../kernel/metrics.ts'
 import { removeExpiredHourly } from './cleanup.ts'
 import type { HealthSources } from './health.ts'
 import { systemRoutes } from './routes.ts'
 
-/** Health, metrics and API documentation; removes hourly what has expired. */
+/** Health and API documentation; removes hourly what has expired. */
 export async function systemPlugin(
   app: FastifyInstance,
   { kernel, health }: { readonly kernel: Kernel; readonly health: HealthSources },
 ): Promise<void> {
-  const { db, database, metrics } = kernel
   systemRoutes(app, health)
-  metricsRoutes(app, metrics, database)
-  removeExpiredHourly(app, db)
+  removeExpiredHourly(app, kernel.db)
 }

@@ -72,8 +72,6 @@ const SERVICES = [
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username } = new URL(endpoint)
-  const isService = SERVICES.some(
-    (host) => hostname === host || hostname.endsWith(`../../community/notifications${host}`),
-  )
+  const isService = SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   return protocol === 'https:' && port === '' && username === '' && isService
 }
