@@ -4,15 +4,17 @@
  * each kind of field, a bootstrap of 10,000 paths, a walk-forward of 12 windows over 200 variants, and a
  * stress test. Also: how often is the best of 100 random strategies called 'No evidence', how often is a
  * planted edge of known size found, and do the parts of a profit add up to the paisa on 10,000 random trades?
+ * And by kind of noise, crash-tailed ones too: the grid of evidence-grid.ts, by the rule before and after.
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing); random
  * strategies on random markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down;
- * EVIDENCE_PART=searches runs only the searches. Unit: seconds, MB, percent.
+ * EVIDENCE_PART=searches runs only the searches, =stress only the stress tables, =grid only the grid (EVIDENCE_RUNS runs a cell; EVIDENCE_LOG names a log of
+ * trades). Unit: seconds, MB, percent.
  */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { PROFIT_PARTS, STRESS_CASES, type ProfitParts } from '#domain'
+import { doesApply, PROFIT_PARTS, STRESS_CASES, type ProfitParts } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { seededDraw, verdictOf, type EvidentBundle } from '#engine/evidence'
 import { chargesFor } from '#engine/exchange'
@@ -31,6 +33,7 @@ import { attributeRun, attributionReport, runBacktest, stressRow } from '#engine
 import { inPaise, inRupees, SESSIONS_PER_YEAR } from '#engine/units'
 import { openDataset } from '#market-data'
 import { bootstrap } from '../src/engine/evidence/resampling.ts'
+import { evidenceGrid } from './evidence-grid.ts'
 import { SEARCH_KINDS, type Searched } from './search-requests.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
@@ -39,14 +42,14 @@ const MOST_VARIANTS = Number(process.env['EVIDENCE_VARIANTS'] ?? 10_000)
 const FAMILIES = Number(process.env['EVIDENCE_FAMILIES'] ?? 400)
 const TRADES = Number(process.env['EVIDENCE_TRADES'] ?? 10_000)
 const VARIANTS = 100
-/** `searches` runs only the searches. */
+/** `searches` runs only the searches, `grid` the grid of noise and edges, `stress` the stress tables; undefined runs all. */
 const PART = process.env['EVIDENCE_PART']
 /** Memory limit of a search of any size, all threads together. */
 const MOST_MEGABYTES = 512
 const COUNTS = [20, 100, 1000, 3000, 10_000].filter((count) => count <= MOST_VARIANTS)
 
 const reader = openDataset(DATA_ROOT, 'simulated')
-await reader.prepare('NIFTY', { from: PERIOD.startDate, to: PERIOD.endDate })
+if (PART !== 'grid') await reader.prepare('NIFTY', { from: PERIOD.startDate, to: PERIOD.endDate })
 const sessions = reader.sessions('NIFTY').filter((date) => date >= PERIOD.startDate && date <= PERIOD.endDate)
 const show = (what: string, value: string) => console.log(`${what.padEnd(64)} ${value}`)
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`
@@ -57,8 +60,10 @@ const processor = (from: NodeJS.CpuUsage) => {
 }
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-searches()
-if (PART !== 'searches') {
+if (PART === undefined || PART === 'grid') process.exitCode = evidenceGrid(show) > 0 ? 1 : 0
+if (PART === undefined || PART === 'searches') searches()
+if (PART === 'stress') await stress()
+if (PART === undefined) {
   chances()
   noise()
   await attribution()
@@ -272,14 +277,46 @@ function straddle() {
   })
 }
 
-async function stress(): Promise<void> {
-  const started = performance.now()
-  for (const one of STRESS_CASES) {
-    const { average, worst, losing } = await stressRow(straddle(), reader, one)
-    show(
-      `stress, ${one}`,
-      `average ${average.toFixed(0)}, worst ${worst?.netPnl.toFixed(0)}, ${percent(losing)} lose`,
-    )
+/** Sold straddles without and with stops and over a night, and a condor of 200 and 400 points. */
+function stressedStrategies() {
+  const leg = (tradeType: 'SELL' | 'BUY', optionType: string, strikeType = 'ATM', riskManagement = {}) => ({
+    ...{ id: `${tradeType} ${optionType}`, optionType, tradeType, quantity: 1, riskManagement },
+    strikeCriteria: { type: 'Strike Type', strikeType },
+  })
+  const request = (legs: readonly unknown[], times = {}) => {
+    const { strategy, ...rest } = straddle()
+    const given = { ...rest, startDate: '2025-01-01', endDate: '2025-03-31' }
+    return backtestRequestSchema.parse({ ...given, strategy: { ...strategy, ...times, legs } })
   }
+  const stop = { stopLoss: { enabled: true, type: 'percentage', percentageValue: 25 } }
+  const both = (...terms: [strikeType?: string, risk?: object]) =>
+    ['CALL', 'PUT'].map((type) => leg('SELL', type, ...terms))
+  const wings = ['CALL', 'PUT'].map((type) => leg('BUY', type, 'ATM+400'))
+  return [
+    ['naked straddle', request(both())],
+    ['straddle with 25 % stops', request(both('ATM', stop))],
+    ['condor', request([...both('ATM+200'), ...wings])],
+    [
+      'straddle over a night',
+      request(both(), { entryStartTime: '15:15', entryEndTime: '15:20', holding: { type: 'btst' } }),
+    ],
+  ] as const
+}
+
+async function stress(): Promise<void> {
+  for (const [name, request] of stressedStrategies()) {
+    show(`stress of a ${name}, first quarter of 2025`, 'average, worst cycle, worst minute, fast exits')
+    for (const one of STRESS_CASES) {
+      const row = await stressRow(request, reader, one)
+      const figures = [row.average, row.worst?.netPnl ?? 0, row.worstMinute?.profit ?? 0]
+      const cells = figures.map((figure) => figure.toFixed(0).padStart(9)).join('')
+      show(
+        `  ${one}`,
+        doesApply(row) ? `${cells}${String(row.fastExits?.count ?? 0).padStart(5)}` : 'does not apply',
+      )
+    }
+  }
+  const started = performance.now()
+  for (const one of STRESS_CASES) await stressRow(straddle(), reader, one)
   show(`stress test of a short straddle over ${sessions.length} sessions, one thread`, seconds(started))
 }

@@ -31,7 +31,10 @@ const used = process.cpuUsage()
 const started = performance.now()
 const chunks = await ranChunks()
 const concluding = performance.now()
-const { overfitting } = await sweeper.conclude(portions(), days.length)
+const { overfitting } = await sweeper.conclude(portions(), {
+  sessions: days.length,
+  variants: variantCount(sweep),
+})
 const { user, system } = process.cpuUsage(used)
 const ended = performance.now()
 const searched: Searched = {

@@ -256,8 +256,38 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../evidence/track-record.ts',
       },
       {
+        name: 'Standard error of the mean',
+        text: 'Of the daily profits, by Newey and West with lag 8: profits of neighbouring sessions may go together. With weights that fall linearly it equals the root of the sum of squares of all sums of nine neighbours.',
+        formula: 'se = √((γ₀ + 2 Σₖ (1 − k/9) γₖ) / T), k = 1 … 8, γₖ = Σ (xₜ − x̄)(xₜ₊ₖ − x̄) / T',
+        source:
+          'W. K. Newey, K. D. West, A Simple, Positive Semi-Definite, Heteroskedasticity and Autocorrelation Consistent Covariance Matrix, 1987',
+        computedIn: '../evidence/maximum-test.ts',
+      },
+      {
+        name: 'Chance of luck',
+        text: 'The p-value of the studentised maximum test over all variants of a search whose days are known; a run alone is a search of one. The centred days of all variants are drawn together, in blocks of 8 sessions on average, 1,999 times (499 times above 1,000 variants, where the least p-value is 0.002); the standard error is estimated again on each path. p is the share of paths on which the best of the variants without an edge has a studentised mean as large. Random numbers are seeded. Above 0.05 resampling stops early. Test values: scripts/evidence-vectors.py, by numpy from the definition.',
+        formula: 'tⱼ = meanⱼ / seⱼ; p = (1 + paths with maxⱼ t*ⱼ ≥ t) / (1 + paths)',
+        source:
+          'J. P. Romano, M. Wolf, Stepwise Multiple Testing as Formalized Data Snooping, 2005; D. N. Politis, J. P. Romano, The Stationary Bootstrap, 1994',
+        computedIn: '../evidence/maximum-test.ts',
+      },
+      {
+        name: 'Effective number of variants',
+        text: 'By the eigenvalues λ of the correlation of the variants’ days: 1 for copies of one variant, N for unrelated ones.',
+        formula: 'N_eff = (Σλ)² / Σλ²',
+        computedIn: '../evidence/effective-variants.ts',
+      },
+      {
+        name: 'Crashes that the record has not seen',
+        text: 'With no loss of a kind in n sessions, its frequency may still be 3/n. The record is therefore completed by k sessions of the crash loss L, which may be a fraction. Seen are sessions that lost at least L/2. N_eff is 1 for a run that was not chosen from a search whose days are known. L is the worst net result of the stress scenarios (fall, fall with doubled volatility, melt-up, both whipsaws, both gaps, halt, the three dated days, volatility crush) for the median cycle: the traded cycle whose peak margin is the median, at the sizes held.',
+        formula: 'k = max(0, ln(N_eff / 0.05) − seen); cost = k × L; sessions to pay = cost / mean',
+        source: 'J. A. Hanley, A. Lippman-Hand, If Nothing Goes Wrong, Is Everything All Right?, 1983',
+        computedIn: '../evidence/unseen-crashes.ts',
+      },
+      {
         name: 'Verdict',
-        text: 'No evidence: deflated Sharpe ratio below 0.90, or fewer sessions than the minimum track record. Weak below 0.95, fair below 0.99. From 0.99 on strong, if the probability of overfitting (if a search is known) is at most 0.2 and both halves of the period made a profit; otherwise fair. The verdict is of all trades net of charges, whatever the filter. On simulated data nothing is evidence.',
+        text: 'No evidence: chance of luck p above 0.025; or a net profit of zero or less after the crashes that the record has not seen; or, where more variants were tried than their days are known, a deflated Sharpe ratio below 0.95. Weak up to p = 0.025, fair up to 0.01. Up to 0.003 strong, if the probability of overfitting (if a search is known) is at most 0.2 and both halves of the period made a profit; otherwise fair. The minimum track record is shown and is no condition. Among all ideas of a user on the same data the level is that of p after Holm’s correction over the ideas. The verdict is of all trades net of charges, whatever the filter. On simulated data nothing is evidence.',
+        source: 'S. Holm, A Simple Sequentially Rejective Multiple Test Procedure, 1979',
         computedIn: '../evidence/verdict.ts',
       },
       {
@@ -322,8 +352,9 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Stress',
-        text: 'The net profit of a strategy on a market that was altered in every cycle (an entry day with the days over which its positions are held): the average, the worst, and the share of losing cycles. Index, futures and forwards move by a factor. An option’s price changes as Black-76 says for the change of forward and volatility, starting from its own volatility of the minute, rounded to the tick and never below one tick. Minutes without a change keep their prices. Each cycle is altered separately: cycles altered in one replay are far enough apart not to see each other’s shock. New order uses the index path of another session, drawn by a stationary block bootstrap (mean 5, seeded), from the session’s own open.',
-        formula: 'P′ = P + B(F·f, σ + a) − B(F, σ), f the factor and a the added volatility of the minute',
+        text: 'The net profit of a strategy on a market that was altered in every cycle (an entry day with the days over which its positions are held): the average, the worst, and the share of losing cycles. Index, futures and forwards move by a factor. An option’s price changes as Black-76 says for the change of forward and volatility, starting from its own volatility of the minute, rounded to the tick and never below one tick. Minutes without a change keep their prices. Each cycle is altered separately: cycles altered in one replay are far enough apart not to see each other’s shock. Volatility answers the index: +4 points for each percent of a fall beyond the first, −2 for each percent of a rise beyond the first, at gaps too; an option keeps at least half of its volatility. The shock begins 15 minutes after the first entry: fall of 5 % in 10 minutes, with volatility then doubled in the next row; rise of 5 % in 60; 2 % and back in 60; fall of 10 % in 15, no trade for 45, open at −12 %. A gap comes on the session after the entry; for intraday strategies on the entry day, which then moves 2 % further. A dated day has its real moves from the close before it (intraday: from the day’s own open, as its gap comes before the entry): straight lines from open to the extreme away from the close at a quarter of the session, to the other extreme at three quarters, to the close; an index without its own levels takes those of NIFTY. In a minute that moves the index by more than three times the day’s median minute, a stop or target fills no better than the middle between its trigger and the bar’s worst price, and every order pays 2 % of the index’s move in points; only cycles that the altered market changes have such fills, a backtest never. A case that changes neither a fill nor a price of a held contract does not apply. Peak margin is the largest at an entry or at the worst minute, which is the one with the lowest profit, booked and open, before charges. New order uses the index path of another session, drawn by a stationary block bootstrap (mean 5, seeded), from the session’s own open.',
+        formula:
+          'P′ = P + B(F·f, max(σ/2, σ·s + a)) − B(F, σ), f and s the factors and a the added volatility of the minute',
         computedIn: '../report/stress-report.ts',
       },
       {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { JOB_STATUSES, MAX_NAME_LENGTH, RUN_KINDS } from '#domain'
-import { backtestRequestSchema, editsSchema, performanceSchema, startedFromSchema } from '#domain/schemas'
+import {
+  backtestRequestSchema,
+  editsSchema,
+  luckSchema,
+  performanceSchema,
+  startedFromSchema,
+} from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
@@ -47,6 +53,8 @@ const triedSchema = z.object({
   sharpeVariance: z.number().nullable(),
   /** Probability, 0–1, that the latest search over the idea is overfit; null without a search. */
   overfitting: z.number().nullable(),
+  /** What luck brings among the variants of that search; null without one. */
+  luck: luckSchema.nullable(),
 })
 export type Tried = z.infer<typeof triedSchema>
 

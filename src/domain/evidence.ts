@@ -1,4 +1,12 @@
-import { formatCount, formatNumber, formatPercent, formatPrice } from './figures.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRupees,
+  formatSignedRupees,
+} from './figures.ts'
+import { crashDay, type StressCase } from './stress.ts'
 
 /** How strongly a result suggests an edge, from least to most. */
 export type VerdictLevel = 'none' | 'weak' | 'fair' | 'strong'
@@ -11,19 +19,43 @@ export const VERDICT_NAMES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** Shown instead of a level for a simulated result. */
-const SIMULATED_VERDICT = 'Minutes and option prices are simulated: nothing here is evidence of an edge'
+const SIMULATED_VERDICT = 'Simulated minutes: nothing here is evidence of an edge'
 
 /** The condition of the rule that decided a verdict. */
 export type VerdictGround =
   | 'no-spread'
   | 'no-profit'
-  | 'too-short'
-  | 'deflated-below-weak'
-  | 'deflated-below-fair'
-  | 'deflated-below-strong'
-  | 'deflated-strong'
+  | 'unpaid-crashes'
+  | 'chance-above-weak'
+  | 'deflated-low'
+  | 'chance-above-fair'
+  | 'chance-above-strong'
+  | 'chance-strong'
   | 'overfit'
   | 'losing-half'
+
+/** The worst result of the stress scenarios for one cycle of a strategy, at the sizes held. */
+export interface CrashLoss {
+  /** Positive, in rupees, net of charges; 0 if none of the scenarios loses. */
+  readonly loss: number
+  /** The scenario that lost most; null if none touches the strategy. */
+  readonly case: StressCase | null
+  /** Entry day of the cycle: the traded one whose peak margin is the median. */
+  readonly date: string
+}
+
+/** What crashes that a record has not met would cost it. Rupees. */
+export interface CrashOutlook extends CrashLoss {
+  /** Sessions of the record that lost at least half as much. */
+  readonly seen: number
+  /** Crashes that the record may merely not have met; may be a fraction. */
+  readonly missing: number
+  readonly cost: number
+  /** Net profit of the record. */
+  readonly earned: number
+  /** Sessions at its rate that pay for them; null if it earned nothing. */
+  readonly sessionsToPay: number | null
+}
 
 /** A verdict with the figures it rests on. */
 export interface Verdict {
@@ -38,11 +70,22 @@ export interface Verdict {
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
+  /** Variants whose days are known and tested together, this one included. */
+  readonly variants: number
+  /**
+   * p-value of the maximum test, 0–1: how often the best of those variants would look as good by luck alone. Null if the
+   * profits have no spread.
+   */
+  readonly chance: number | null
   /** Probabilities 0–1, null if the profits have no spread. */
   readonly probabilistic: number | null
   readonly deflated: number | null
-  /** Sessions; null if no length would be enough. */
+  /** Sessions; null if no length would be enough. Shown, but no condition. */
   readonly minimumSessions: number | null
+  /** Null if the crash loss was not computed, as for a result of an older version. */
+  readonly crash: CrashOutlook | null
+  /** The level among all ideas that the user tried on the same data; null with one idea. */
+  readonly amongIdeas: { readonly ideas: number; readonly level: VerdictLevel } | null
   /** Probability 0–1 that the search which the strategy was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
 }
@@ -68,7 +111,7 @@ export function trialsText({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>)
 
 /** The reasons for the verdict, one sentence each. */
 export function verdictReasons(verdict: Verdict): string[] {
-  const { isSimulated, isLog, level, trials, probabilistic, deflated } = verdict
+  const { isSimulated, isLog, level, trials, probabilistic, deflated, crash } = verdict
   const figures =
     deflated === null || probabilistic === null
       ? []
@@ -83,24 +126,92 @@ export function verdictReasons(verdict: Verdict): string[] {
       : []),
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
+    ...(crash === null ? [isLog ? NO_CRASH_OF_A_LOG : NO_CRASH_LOSS] : []),
     trialsText(verdict),
   ]
+}
+
+const NO_CRASH_LOSS =
+  'What a crash would cost is not known for this result, which traded nothing or is from before crash losses were computed. The verdict is the new one without it: run it again to know'
+const NO_CRASH_OF_A_LOG =
+  'What a crash would cost is not known for imported trades: the verdict takes the record as it is'
+
+const SMALL_NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** A number of crashes in words where it is nearly whole, otherwise with one decimal. */
+function crashCount(missing: number): string {
+  const whole = Math.round(missing)
+  const isWhole = Math.abs(missing - whole) < 0.05
+  return (isWhole ? SMALL_NUMBERS[whole] : undefined) ?? formatNumber(Math.round(missing * 10) / 10)
+}
+
+/**
+ * What crashes that the record has not seen would cost, in two sentences; undefined if the crash loss is unknown, nothing
+ * loses, or the record has seen as many as it may.
+ */
+export function crashSentence({ crash, sessions }: Pick<Verdict, 'crash' | 'sessions'>): string | undefined {
+  const many = crashDays({ crash })
+  if (!crash || many === undefined) return undefined
+  const { missing, cost, earned, seen, sessionsToPay } = crash
+  const record = `This record ${earned < 0 ? 'lost' : 'earned'} ${formatRupees(Math.round(Math.abs(earned)))} in ${formatCount(sessions, 'session')} and has seen ${seen === 0 ? 'none' : formatNumber(seen)} of them`
+  const pays =
+    sessionsToPay === null
+      ? ''
+      : `: ${formatCount(Math.ceil(sessionsToPay), 'session')} at this rate would pay for ${crashCount(missing).toLowerCase()}`
+  return `${many} would cost ${formatRupees(Math.round(cost))}. ${record}${pays}.`
+}
+
+/** The days of the crash sentence: 'Three days like 23 Mar 2020'; undefined where there is no sentence. */
+export function crashDays({ crash }: Pick<Verdict, 'crash'>): string | undefined {
+  if (!crash || crash.case === null || crash.missing <= 0) return undefined
+  const days = crashCount(crash.missing)
+  return `${days === 'One' ? 'One day' : `${days} days`} like ${crashDay(crash.case)}`
+}
+
+/** The three numbers that decide a verdict, with their names; empty where the crash loss is unknown or none is missing. */
+export function decidingNumbers(verdict: Pick<Verdict, 'crash' | 'sessions'>): [string, string][] {
+  const days = crashDays(verdict)
+  const { crash, sessions } = verdict
+  if (!crash || days === undefined) return []
+  return [
+    [`Net profit of ${formatCount(sessions, 'session')}`, formatSignedRupees(Math.round(crash.earned))],
+    [`${days} would cost`, formatRupees(Math.round(crash.cost))],
+    [
+      'Sessions to pay for them',
+      crash.sessionsToPay === null ? 'none would' : formatNumber(Math.ceil(crash.sessionsToPay)),
+    ],
+  ]
+}
+
+/** 'Fair on its own, Weak among your 20 ideas'; undefined with one idea. */
+export function amongIdeasText({ level, amongIdeas }: Pick<Verdict, 'level' | 'amongIdeas'>) {
+  return (
+    amongIdeas &&
+    `${VERDICT_NAMES[level]} on its own, ${VERDICT_NAMES[amongIdeas.level]} among your ${formatCount(amongIdeas.ideas, 'idea')}`
+  )
 }
 
 const GROUND_TEXTS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
   'no-spread': () => 'There are too few sessions, or all came out alike: no Sharpe ratio can be computed',
   'no-profit': () =>
     'The sessions lost money on average after charges, so no length of record would show an edge',
-  'too-short': ({ sessions, minimumSessions }) =>
-    `${formatCount(sessions, 'session')} are too few: a Sharpe ratio like this one needs ${formatNumber(Math.ceil(minimumSessions ?? 0))} to be told from zero`,
-  'deflated-below-weak': ({ deflated }) => `The deflated Sharpe ratio is ${ratio(deflated)}, below 0.90`,
-  'deflated-below-fair': ({ deflated }) => `The deflated Sharpe ratio is ${ratio(deflated)}, below 0.95`,
-  'deflated-below-strong': ({ deflated }) => `The deflated Sharpe ratio is ${ratio(deflated)}, below 0.99`,
-  'deflated-strong': ({ deflated }) =>
-    `The deflated Sharpe ratio is ${ratio(deflated)}, the record is long enough, and both halves of the period made a profit`,
+  'unpaid-crashes': (verdict) =>
+    `With the crashes that it may merely not have met, the record earned nothing${crashSentence(verdict) === undefined ? '' : `: ${crashSentence(verdict)!.replace(/\.$/, '')}`}`,
+  'chance-above-weak': (verdict) => `${chanceText(verdict)}, above 2.5%`,
+  'deflated-low': ({ deflated }) =>
+    `The deflated Sharpe ratio, which counts every variant tried, is ${ratio(deflated)}, below 0.95`,
+  'chance-above-fair': (verdict) => `${chanceText(verdict)}, above 1%`,
+  'chance-above-strong': (verdict) => `${chanceText(verdict)}, above 0.3%`,
+  'chance-strong': (verdict) => `${chanceText(verdict)}, and both halves of the period made a profit`,
   overfit: ({ overfitting }) =>
     `The search it was chosen from is overfit with a probability of ${percent(overfitting ?? 0)}, above 20%`,
   'losing-half': () => 'One half of the period did not make a profit',
+}
+
+/** How often luck looks as good, with the number of variants that were tested together. */
+function chanceText({ chance, variants }: Verdict): string {
+  const what = variants > 1 ? `the best of ${formatCount(variants, 'variant')}` : 'a record'
+  return `By luck alone ${what} without an edge would look as good in ${formatPercent((chance ?? 1) * 100, 2)} of cases`
 }
 
 const percent = (share: number) => formatPercent(share * 100)

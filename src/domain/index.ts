@@ -55,10 +55,16 @@ export { legNames } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
+  amongIdeasText,
+  crashDays,
+  crashSentence,
+  decidingNumbers,
   trialsText,
   verdictLine,
   verdictReasons,
   VERDICT_NAMES,
+  type CrashLoss,
+  type CrashOutlook,
   type Verdict,
   type VerdictGround,
   type VerdictLevel,
@@ -309,7 +315,16 @@ export {
   type ProfitParts,
 } from './profit-parts.ts'
 export { sweepList, sweepListText, variantRequest, type VariantValues } from './sweep-values.ts'
-export { STRESS_CASES, STRESS_TEXTS, type StressCase, type StressRow } from './stress.ts'
+export {
+  crashDay,
+  CRASH_CASES,
+  doesApply,
+  STRESS_CASES,
+  STRESS_TEXTS,
+  type FastExits,
+  type StressCase,
+  type StressRow,
+} from './stress.ts'
 export { type SessionFacts } from './session-facts.ts'
 export {
   FURTHER_YEARS,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { SIMULATED_DATASET_ID } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestReport } from '#engine/report'
+import { judgedReport } from '#engine/report'
 import { readRequest } from '../read-request.ts'
 import { showProgress } from '../progress.ts'
 import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
@@ -35,7 +35,7 @@ export function backtestCommand(command: Command): Command {
         dataset ?? request.dataset ?? SIMULATED_DATASET_ID,
       )
       const progress = showProgress('Backtest')
-      const bundle = await backtestReport(request, reader, { onProgress: progress.update })
+      const bundle = await judgedReport(request, reader, { onProgress: progress.update })
       progress.done()
       const text = `${JSON.stringify(bundle, null, 2)}\n`
       if (out) writeWhole(out, text)

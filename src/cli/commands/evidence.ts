@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import {
+  crashSentence,
   formatNumber,
   formatPercent,
   formatSignedRupees,
@@ -86,7 +87,12 @@ function words(
   { ruin, capital }: { ruin: number | null; capital: number | undefined },
 ): string {
   const share = (value: number | null) => (value === null ? 'not defined' : formatPercent(value * 100))
-  const lines = [verdictLine(verdict), ...verdictReasons(verdict).map((reason) => `  ${reason}`)]
+  const crash = crashSentence(verdict)
+  const lines = [
+    verdictLine(verdict),
+    ...(crash === undefined ? [] : [crash]),
+    ...verdictReasons(verdict).map((reason) => `  ${reason}`),
+  ]
   if (bootstrap) {
     const { finalProfit, drawdown: deep, lossProbability } = bootstrap
     lines.push(

@@ -5,6 +5,8 @@ import {
   SIMULATED_DATASET_ID,
   STRESS_CASES,
   STRESS_TEXTS,
+  doesApply,
+  formatRupees,
   type StressRow,
 } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -42,9 +44,11 @@ export function stressCommand(command: Command): Command {
 }
 
 function words(rows: readonly StressRow[]): string {
-  const lines = rows.map(({ case: stress, average, worst, losing, netPnl, cycles }) => {
+  const lines = rows.map((row) => {
+    const { case: stress, average, worst, losing, netPnl, cycles, peakMargin, worstMinute } = row
+    if (!doesApply(row)) return `${STRESS_TEXTS[stress].name}: does not apply`
     const deepest = worst ? `worst ${formatSignedRupees(worst.netPnl)} on ${worst.date}` : 'nothing traded'
-    return `${STRESS_TEXTS[stress].name}: ${formatSignedRupees(average)} a cycle, ${deepest}, ${formatPercent(losing * 100)} of ${cycles} lose; together ${formatSignedRupees(netPnl)}`
+    return `${STRESS_TEXTS[stress].name}: ${formatSignedRupees(average)} a cycle, ${deepest}, ${formatPercent(losing * 100)} of ${cycles} lose; together ${formatSignedRupees(netPnl)}; margin up to ${formatRupees(peakMargin)}${worstMinute ? `, at worst ${formatSignedRupees(worstMinute.profit)} at ${worstMinute.time}` : ''}`
   })
   return `${lines.join('\n')}\nWhat is altered happens in every cycle: each entry day with the days over which it is held\n`
 }

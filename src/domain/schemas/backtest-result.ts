@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { multiLegStrategySchema, strategySchema } from './backtest-request.ts'
 import { resultDataSchema } from './dataset.ts'
 import { filteredDaySchema, filteredOutcomeSchema, heldCycleSchema } from './holding.ts'
+import { crashLossSchema } from './stress.ts'
 import { tradeSchema } from './trade.ts'
 import { logOriginSchema } from './trade-log.ts'
 
@@ -126,5 +127,7 @@ export const backtestBundleSchema = z.object({
   rules: z.literal('as-today').optional(),
   /** Only for imported trades: Delta did not trade them and cannot explain them. */
   log: logOriginSchema.optional(),
+  /** The worst stress result of the median cycle; absent for imported trades and results of older versions. */
+  crash: crashLossSchema.optional(),
 })
 export type BacktestBundle = z.infer<typeof backtestBundleSchema>

@@ -97,7 +97,7 @@ export {
   strikeLabelSchema,
   tradeTypeSchema,
 } from './strike.ts'
-export { stressRowSchema } from './stress.ts'
+export { crashLossSchema, luckSchema, stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
 export { reEntryNoteSchema, tradeSchema } from './trade.ts'

@@ -2,6 +2,15 @@ export { seededDraw } from './random.ts'
 export { MEAN_BLOCK, type Bootstrap, ruinProbability } from './resampling.ts'
 export { type GroupRow } from './groups.ts'
 export {
+  chanceAmong,
+  joinLuck,
+  luckOf,
+  luckPart,
+  studentisedMean,
+  type Luck,
+  type LuckPart,
+} from './maximum-test.ts'
+export {
   resampledEvidence,
   verdictOf,
   type EvidentBundle,

@@ -1,4 +1,4 @@
-import type { BacktestBundle, SessionFacts, Verdict } from '#domain'
+import type { BacktestBundle, CrashLoss, CrashOutlook, SessionFacts, Verdict, VerdictLevel } from '#domain'
 import { maxDrawdown, sharpeEvidence, total } from '#engine/analytics'
 import { NEWEST_RULES, underlyingFromName } from '#engine/exchange'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
@@ -6,46 +6,93 @@ import { breakEvenSlippage } from './break-even.ts'
 import { concentration, type Concentration } from './concentration.ts'
 import { deflation, type Trials } from './deflation.ts'
 import { groupRows, type GroupRow } from './groups.ts'
+import { chanceAmong, maximumTest, studentisedMean, type Luck } from './maximum-test.ts'
 import { bootstrap, shuffledDrawdownRank, type Bootstrap, type Percentiles } from './resampling.ts'
 import { firstHalf, sessionGroupings } from './session-groups.ts'
 import { minimumTrackRecord } from './track-record.ts'
-import { ruling } from './verdict.ts'
+import { unseenCrashes } from './unseen-crashes.ts'
+import { levelAmong, ruling } from './verdict.ts'
 
 /** How a result was found. */
 export interface Finding {
   readonly trials: Trials
   /** Probability, 0–1, that the search it was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
+  /** What luck brings among the variants of that search; null if their days are not known. */
+  readonly luck?: Luck | null | undefined
+  /** The p-values of all ideas that the user tried on the same data, and the place of this one; null with one idea. */
+  readonly ideas?: { readonly chances: readonly number[]; readonly own: number } | null | undefined
 }
 
 /** The parts of a result that its evidence is computed from; a filter on screen has no effect. */
-export type EvidentBundle = Pick<BacktestBundle, 'results' | 'dataset' | 'instrument' | 'rules'>
+export type EvidentBundle = Pick<BacktestBundle, 'results' | 'dataset' | 'instrument' | 'rules' | 'crash'>
 
-/** The verdict on a result; cheap enough for every row of a list. */
-export function verdictOf(bundle: EvidentBundle, { trials, overfitting }: Finding): Verdict {
+/**
+ * The verdict on a result: milliseconds for a year. Without a known crash loss the record is not completed, and the reasons say
+ * so.
+ */
+export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
+  const { trials, overfitting, luck, ideas } = finding
   const profits = sessionProfits(bundle)
   const evidence = sharpeEvidence(profits)
-  const deflated = evidence && deflation(evidence, trials)
-  const minimumSessions = evidence && minimumTrackRecord(evidence)
-  const middle = firstHalf(profits.length)
-  const halves = [total(profits.subarray(0, middle)), total(profits.subarray(middle))] as const
+  const { probabilistic, deflated } = (evidence && deflation(evidence, trials)) ?? UNKNOWN
+  const chance = chanceOf(profits, luck)
+  const variants = luck?.variants ?? 1
+  const crash = crashOutlook(profits, bundle.crash, luck?.effective)
+  const { level, grounds } = ruling({
+    chance,
+    profit: total(profits),
+    completed: crash && crash.earned - crash.cost,
+    deflated: trials.count > variants ? deflated : null,
+    overfitting,
+    halves: halvesOf(profits),
+  })
   return {
-    ...ruling({
-      sessions: profits.length,
-      deflated: deflated?.deflated ?? null,
-      minimumSessions,
-      overfitting,
-      halves,
-    }),
+    level,
+    grounds,
     isSimulated: bundle.dataset.kind === 'simulated',
     isLog: bundle.dataset.kind === 'log',
     sessions: profits.length,
     trials: trials.count,
-    probabilistic: deflated?.probabilistic ?? null,
-    deflated: deflated?.deflated ?? null,
-    minimumSessions,
+    variants,
+    chance,
+    probabilistic,
+    deflated,
+    minimumSessions: evidence && minimumTrackRecord(evidence),
+    crash,
     overfitting,
+    amongIdeas: amongIdeas(level, ideas),
   }
+}
+
+/** Of profits without a spread. */
+const UNKNOWN = { probabilistic: null, deflated: null }
+
+function halvesOf(profits: Float64Array): readonly [number, number] {
+  const middle = firstHalf(profits.length)
+  return [total(profits.subarray(0, middle)), total(profits.subarray(middle))]
+}
+
+function amongIdeas(level: VerdictLevel, ideas: Finding['ideas']): Verdict['amongIdeas'] {
+  if (!ideas || ideas.chances.length < 2) return null
+  return { ideas: ideas.chances.length, level: levelAmong(level, ideas.chances, ideas.own) }
+}
+
+function chanceOf(profits: Float64Array, luck: Luck | null | undefined): number | null {
+  if (!luck) return maximumTest([profits], 0)
+  const t = studentisedMean(profits)
+  return t === null ? null : chanceAmong(luck, t)
+}
+
+/** What the crashes that the record has not met would cost; the amounts in rupees. */
+function crashOutlook(
+  profits: Float64Array,
+  crash: CrashLoss | undefined,
+  effective: number | undefined,
+): CrashOutlook | null {
+  if (!crash) return null
+  const { seen, missing, cost, sessionsToPay } = unseenCrashes(profits, inPaise(crash.loss), effective)
+  return { ...crash, seen, missing, cost: inRupees(cost), earned: inRupees(total(profits)), sessionsToPay }
 }
 
 /** Evidence from resampling. Amounts in rupees, net of charges. */

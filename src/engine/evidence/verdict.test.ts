@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ruling, type Grounds } from './verdict.ts'
+import { levelAmong, ruling, type Grounds } from './verdict.ts'
 
-/** A long, profitable record that was not chosen from a search. */
+/** A profitable record that was not chosen from a search, and pays for the crashes it has not met. */
 const convincing: Grounds = {
-  sessions: 500,
-  deflated: 0.995,
-  minimumSessions: 120,
+  chance: 0.001,
+  profit: 100_000,
+  completed: 90_000,
+  deflated: null,
   overfitting: null,
   halves: [1000, 800],
 }
@@ -15,35 +16,57 @@ const ruled = (changed: Partial<Grounds>) => {
 }
 
 describe('the verdict', () => {
-  it('is strong from a deflated Sharpe ratio of 0.99', () => {
-    expect(ruled({})).toEqual(['strong', 'deflated-strong'])
-    expect(ruled({ deflated: 0.99 })).toEqual(['strong', 'deflated-strong'])
-  })
-
   it.each([
-    [0.9899, 'fair', 'deflated-below-strong'],
-    [0.95, 'fair', 'deflated-below-strong'],
-    [0.9499, 'weak', 'deflated-below-fair'],
-    [0.9, 'weak', 'deflated-below-fair'],
-    [0.8999, 'none', 'deflated-below-weak'],
-  ])('at %d is %s', (deflated, level, ground) => {
-    expect(ruled({ deflated })).toEqual([level, ground])
+    [0.003, 'strong', 'chance-strong'],
+    [0.0031, 'fair', 'chance-above-strong'],
+    [0.01, 'fair', 'chance-above-strong'],
+    [0.0101, 'weak', 'chance-above-fair'],
+    [0.025, 'weak', 'chance-above-fair'],
+    [0.0251, 'none', 'chance-above-weak'],
+  ])('with a p-value of %d is %s', (chance, level, ground) => {
+    expect(ruled({ chance })).toEqual([level, ground])
   })
 
-  it('is "none" if the record is too short, however good it looks', () => {
-    expect(ruled({ sessions: 119 })).toEqual(['none', 'too-short'])
-    expect(ruled({ sessions: 119, deflated: 0.5 })).toEqual(['none', 'too-short', 'deflated-below-weak'])
+  it('is "none" if crashes that the record has not met would take its profit', () => {
+    expect(ruled({ completed: 0 })).toEqual(['none', 'unpaid-crashes'])
+    expect(ruled({ completed: 1 })).toEqual(['strong', 'chance-strong'])
+    expect(ruled({ completed: null })).toEqual(['strong', 'chance-strong'])
+    expect(ruled({ completed: -5, chance: 0.2 })).toEqual(['none', 'unpaid-crashes', 'chance-above-weak'])
+  })
+
+  it('is "none" if more variants were tried than are tested together, and the deflated Sharpe ratio is below 0.95', () => {
+    expect(ruled({ deflated: 0.9499 })).toEqual(['none', 'deflated-low'])
+    expect(ruled({ deflated: 0.95 })).toEqual(['strong', 'chance-strong'])
   })
 
   it('is "none" for a loss, and if there is nothing to measure', () => {
-    expect(ruled({ minimumSessions: null })).toEqual(['none', 'no-profit'])
-    expect(ruled({ deflated: null })).toEqual(['none', 'no-spread'])
+    expect(ruled({ profit: 0 })).toEqual(['none', 'no-profit'])
+    expect(ruled({ chance: null })).toEqual(['none', 'no-spread'])
   })
 
   it('is at most "fair" if a search is overfit or one half of the period made nothing', () => {
-    expect(ruled({ overfitting: 0.2 })).toEqual(['strong', 'deflated-strong'])
+    expect(ruled({ overfitting: 0.2 })).toEqual(['strong', 'chance-strong'])
     expect(ruled({ overfitting: 0.21 })).toEqual(['fair', 'overfit'])
     expect(ruled({ halves: [1000, 0] })).toEqual(['fair', 'losing-half'])
     expect(ruled({ overfitting: 0.5, halves: [-1, 900] })).toEqual(['fair', 'overfit', 'losing-half'])
+  })
+})
+
+describe('the verdict among all ideas of a user', () => {
+  const nothing = Array<number>(19).fill(0.6)
+
+  it('is lower the more ideas were tried: 0.006 is fair alone and nothing among twenty', () => {
+    expect(levelAmong('fair', [0.006], 0)).toBe('fair')
+    expect(levelAmong('fair', [0.006, 0.6], 0)).toBe('weak')
+    expect(levelAmong('fair', [0.006, ...nothing], 0)).toBe('none')
+  })
+
+  it('stays where the p-value bears the number of ideas, and never rises', () => {
+    expect(levelAmong('strong', [0.0001, ...nothing], 0)).toBe('strong')
+    expect(levelAmong('weak', [0.0001, ...nothing], 0)).toBe('weak')
+  })
+
+  it('corrects the second best by one idea less', () => {
+    expect(levelAmong('fair', [0.0005, 0.0125, 0.5], 1)).toBe('weak')
   })
 })

@@ -1,17 +1,26 @@
 import type { VerdictGround, VerdictLevel } from '#domain'
+import { holm } from './groups.ts'
 
-/** Deflated Sharpe ratio required for each level. */
-const LEVELS = { weak: 0.9, fair: 0.95, strong: 0.99 } as const
+/** Highest p-value of each level. */
+const MOST_CHANCE = { weak: 0.025, fair: 0.01, strong: 0.003 } as const
+/** Deflated Sharpe ratio required where trials are known by their number alone. */
+const LEAST_DEFLATED = 0.95
 /** Above it a search is too likely overfit for the strongest level. */
 const MOST_OVERFIT = 0.2
 
 /** The figures a verdict depends on. */
 export interface Grounds {
-  readonly sessions: number
-  /** Deflated Sharpe ratio; null if the profits have no spread or are too few. */
+  /**
+   * p-value of the maximum test over the variants whose days are known, 0–1; null if the profits have no spread or are too
+   * few.
+   */
+  readonly chance: number | null
+  /** Net profit of the record, in any unit. */
+  readonly profit: number
+  /** Net profit less the crashes that the record may not have met; null if the crash loss is not known. */
+  readonly completed: number | null
+  /** Deflated Sharpe ratio where more trials are known by their number than by their days; otherwise null. */
   readonly deflated: number | null
-  /** Sessions; null if no length would be enough. */
-  readonly minimumSessions: number | null
   /** Probability that the search which the result was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
   /** Profit of the two halves of the period. */
@@ -25,21 +34,22 @@ export interface Ruling {
 }
 
 /**
- * The verdict by the figures alone, whatever the data is. No evidence below a deflated Sharpe ratio of 0.90
- * or with fewer sessions than the minimum track record, weak below 0.95, fair below 0.99. Strong from 0.99 on
- * if the probability of overfitting (for a search) is at most 0.2 and both halves of the period made a
+ * The verdict by the figures alone, whatever the data is. No evidence with a p-value above 0.025, with a profit of zero or less
+ * once it is completed by the crashes it may not have met, or with a deflated Sharpe ratio below 0.95 where trials are known by their number alone. Weak up to 0.025, fair up to
+ * 0.01. Strong up to 0.003 if the probability of overfitting (for a search) is at most 0.2 and both halves of the period made a
  * profit.
  */
 export function ruling(given: Grounds): Ruling {
-  const { deflated, minimumSessions, sessions } = given
-  if (deflated === null) return { level: 'none', grounds: ['no-spread'] }
-  if (minimumSessions === null) return { level: 'none', grounds: ['no-profit'] }
+  const { chance, profit, completed, deflated } = given
+  if (chance === null) return { level: 'none', grounds: ['no-spread'] }
+  if (profit <= 0) return { level: 'none', grounds: ['no-profit'] }
   const missed: VerdictGround[] = []
-  if (sessions < minimumSessions) missed.push('too-short')
-  if (deflated < LEVELS.weak) missed.push('deflated-below-weak')
+  if (completed !== null && completed <= 0) missed.push('unpaid-crashes')
+  if (chance > MOST_CHANCE.weak) missed.push('chance-above-weak')
+  if (deflated !== null && deflated < LEAST_DEFLATED) missed.push('deflated-low')
   if (missed.length > 0) return { level: 'none', grounds: missed }
-  if (deflated < LEVELS.fair) return { level: 'weak', grounds: ['deflated-below-fair'] }
-  if (deflated < LEVELS.strong) return { level: 'fair', grounds: ['deflated-below-strong'] }
+  if (chance > MOST_CHANCE.fair) return { level: 'weak', grounds: ['chance-above-fair'] }
+  if (chance > MOST_CHANCE.strong) return { level: 'fair', grounds: ['chance-above-strong'] }
   return amongTheStrongest(given)
 }
 
@@ -49,5 +59,23 @@ function amongTheStrongest({ overfitting, halves }: Grounds): Ruling {
   if (halves.some((profit) => profit <= 0)) missed.push('losing-half')
   return missed.length > 0
     ? { level: 'fair', grounds: missed }
-    : { level: 'strong', grounds: ['deflated-strong'] }
+    : { level: 'strong', grounds: ['chance-strong'] }
+}
+
+const ORDER: readonly VerdictLevel[] = ['none', 'weak', 'fair', 'strong']
+
+/**
+ * The level of an idea among all ideas that its user tried on the same data: by its p-value after Holm's correction over the
+ * ideas, never above its level on its own.
+ *
+ * Source: S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure*, Scandinavian Journal of Statistics 6, 1979.
+ *
+ * @param alone its level on its own
+ * @param chances p-value of each idea, 0–1
+ * @param own its place among them
+ */
+export function levelAmong(alone: VerdictLevel, chances: readonly number[], own: number): VerdictLevel {
+  const corrected = holm(chances)[own]
+  const allowed = ORDER.findLast((level) => level === 'none' || corrected <= MOST_CHANCE[level]) ?? 'none'
+  return ORDER.indexOf(allowed) < ORDER.indexOf(alone) ? allowed : alone
 }

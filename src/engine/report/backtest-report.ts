@@ -2,6 +2,7 @@ import type { BacktestBundle, BacktestRequest } from '#domain'
 import { dailySummaries, expectancyRatio, summarise, tradeProfits } from '#engine/analytics'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, requiredDates, type KeptSeries, type Plan, type PlanSource } from '#engine/replay'
+import { crashLoss } from './crash-loss.ts'
 import { runBacktest, type BacktestRun, type Cancellation, type RunOptions } from './run.ts'
 
 export interface ReportOptions {
@@ -29,6 +30,25 @@ export async function backtestReport(
   const bundle = bundleOf(request, run)
   options.onProgress?.(100)
   return bundle
+}
+
+/**
+ * The same with the crash loss of its median cycle, by which its evidence is judged.
+ * @param onReport called with the result before the crash loss is known
+ */
+export async function judgedReport(
+  request: BacktestRequest,
+  reader: MarketReader,
+  options: ReportOptions = {},
+  onReport: (bundle: BacktestBundle) => void = () => {},
+): Promise<BacktestBundle> {
+  const { plan, run: running } = await prepareRun(request, reader, options)
+  const bundle = bundleOf(request, runBacktest(plan, reader, running))
+  onReport(bundle)
+  const { cancellation, series } = running
+  const crash = crashLoss(bundle, { plan, reader }, { cancellation, series })
+  options.onProgress?.(100)
+  return crash ? { ...bundle, crash } : bundle
 }
 
 /** Compiles a request and loads its data; returns the plan and the options that report its progress. */

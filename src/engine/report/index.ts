@@ -1,5 +1,11 @@
 export { attributeRun, attributionReport } from './attribution-report.ts'
-export { backtestReport, bundleOf, checkRequest, type ReportOptions } from './backtest-report.ts'
+export {
+  backtestReport,
+  bundleOf,
+  checkRequest,
+  judgedReport,
+  type ReportOptions,
+} from './backtest-report.ts'
 export { headline, type Headline } from './headline.ts'
 export {
   runBacktest,
@@ -14,6 +20,7 @@ export {
 export { strategyBook } from './strategy-book.ts'
 export { priceAges } from './price-ages.ts'
 export { sessionFacts } from './session-facts.ts'
+export { crashLoss } from './crash-loss.ts'
 export { stressRow } from './stress-report.ts'
 export { SweepRunner, type VariantRun } from './sweep-runner.ts'
 export { variantCount, variantValues } from './variants.ts'

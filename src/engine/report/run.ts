@@ -300,6 +300,11 @@ export class Run {
     }
   }
 
+  /** Whether the filters leave a session out as an entry day. */
+  isFiltered(session: SessionNumber): boolean {
+    return this.#filter?.reason(session) !== undefined
+  }
+
   /** What a session left out by the filters would have made. */
   unfiltered(session: SessionNumber): Omit<FilteredOutcome, 'date'> {
     const cycle = this.days.cycleFrom(session)

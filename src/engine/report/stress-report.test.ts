@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BacktestRequest, StressCase } from '#domain'
+import { doesApply, type BacktestRequest, type StressCase } from '#domain'
 import { yearsToExpiry } from '#engine/exchange'
 import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'
@@ -81,6 +81,67 @@ describe('a stress test', () => {
     // Four fills of 50 units a session, and slightly lower charges on the cheaper sales.
     expect(none.average - one.average).toBeCloseTo(200, -1)
     expect(one.average - two.average).toBeCloseTo(200, -1)
+  })
+
+  it('a crash is worse with volatility that doubles, and a melt-up ruins sellers of calls', async () => {
+    const [crashed, nervous] = [
+      await stressed(straddle, 'crash'),
+      await stressed(straddle, 'crash-volatility'),
+    ]
+    expect(nervous.worstMinute!.profit).toBeLessThan(crashed.worstMinute!.profit)
+    expect((await stressed(straddle, 'melt-up')).average).toBeLessThan(-20_000)
+  })
+
+  it('a stop fills midway between its trigger and the worst of a fast minute, not at the trigger', async () => {
+    const stopped = aStrategy([aShortCall({ stop: percent(25) }), aShortPut({ stop: percent(25) })], period)
+    const row = await stressed(stopped, 'crash')
+    expect(row.fastExits?.count).toBe(3)
+    expect(row.fastExits!.worst!.fill).toBeGreaterThan(row.fastExits!.worst!.trigger + 5)
+    // The unaltered run has no fast fills, though its index has faster and slower minutes.
+    expect((await stressed(stopped, 'base')).fastExits).toBeUndefined()
+  })
+
+  it('a whipsaw takes back what the other leg earns in a fall', async () => {
+    const stopped = aStrategy([aShortCall({ stop: percent(25) }), aShortPut({ stop: percent(25) })], period)
+    const down = await stressed(stopped, 'whipsaw-down')
+    expect(down.touched).toBe(3)
+    expect(down.average).toBeLessThan((await stressed(stopped, 'crash')).average - 1000)
+  })
+
+  it('a whipsaw applies to a straddle without stops: it ends where it was, after a worse minute', async () => {
+    const [base, down] = [await stressed(straddle, 'base'), await stressed(straddle, 'whipsaw-down')]
+    expect(doesApply(down)).toBe(true)
+    expect(down.worstMinute!.profit).toBeLessThan(base.worstMinute!.profit - 5000)
+  })
+
+  it('a halt leaves no exit for 45 minutes, and then fills far beyond the stop', async () => {
+    const [halted, crashed] = [await stressed(straddle, 'halt'), await stressed(straddle, 'crash')]
+    expect(halted.average).toBeLessThan(crashed.average * 2)
+  })
+
+  it('a day like 23 Mar 2020 costs a straddle held over the night before it about 13 % of the index', async () => {
+    const { strategy } = straddle
+    const held = { ...straddle, strategy: { ...strategy, holding: { type: 'btst' as const } } }
+    const row = await stressed(held, 'day-2020-03-23')
+    expect(row.average).toBeLessThan(-0.11 * 21_700 * 50)
+    expect(row.average).toBeGreaterThan(-0.15 * 21_700 * 50)
+    // Intraday the gap comes before the entry, and only the fall after it counts.
+    expect((await stressed(straddle, 'day-2020-03-23')).average).toBeGreaterThan(row.average / 2)
+  })
+
+  it('does not apply where it cannot touch the strategy, and shows no profit there', async () => {
+    const brief = aStrategy([aShortCall(), aShortPut()], { ...period, squareOff: '09:25' })
+    const row = await stressed(brief, 'crash')
+    expect(row.touched).toBe(0)
+    expect(doesApply(row)).toBe(false)
+    expect(doesApply(await stressed(brief, 'base'))).toBe(true)
+  })
+
+  it('says how much margin the worst cycle needed and when its profit was lowest', async () => {
+    const row = await stressed(straddle, 'crash')
+    expect(row.peakMargin).toBeGreaterThan(100_000)
+    expect(row.worstMinute!.profit).toBeLessThan(-30_000)
+    expect(row.worstMinute!.date).toBe(row.worst!.date)
   })
 
   it('is the same every time, with indicator rules too', async () => {

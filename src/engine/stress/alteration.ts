@@ -7,13 +7,36 @@ export interface Alteration {
   readonly factor?: (c: ClockMinute) => number
   /** Rise of every option's implied volatility at a clock minute, as a fraction: 0.1 is ten points. */
   readonly volatility?: (c: ClockMinute) => number
+  /** Factor on every option's implied volatility at a clock minute, before the rise is added. */
+  readonly volatilityFactor?: (c: ClockMinute) => number
   /** Bars in which options trade at their last price. */
-  readonly frozen?: { readonly from: ClockMinute; readonly to: ClockMinute }
+  readonly frozen?: Stretch
+  /** Bars in which nothing trades, the index neither. */
+  readonly halted?: Stretch
   /** A bar in which a contract prints at both twice and half its price. */
   readonly badTick?: { readonly contract: Contract; readonly minute: ClockMinute }
+}
+
+/** Bars of a session; `to` is exclusive. */
+export interface Stretch {
+  readonly from: ClockMinute
+  readonly to: ClockMinute
 }
 
 /** A ramp from 0 at clock minute `from` to 1 after `minutes`. */
 export function ramp(from: ClockMinute, minutes: number): (c: ClockMinute) => number {
   return (c) => Math.min(1, Math.max(0, (c - from) / minutes))
+}
+
+/** Points of India VIX, as a fraction, that each percent of a fall beyond the first adds; a rise takes half of it. */
+const VIX_PER_PERCENT = 0.04
+
+/**
+ * How implied volatility answers a factor on the index, as a fraction to add: `4 × (fall − 1)` points for a fall of so many
+ * percent, `−2 × (rise − 1)` for a rise; nothing within one percent.
+ */
+export function volatilityAnswer(factor: number): number {
+  const beyond = Math.abs(factor - 1) * 100 - 1
+  if (beyond <= 0) return 0
+  return factor < 1 ? VIX_PER_PERCENT * beyond : -0.5 * VIX_PER_PERCENT * beyond
 }

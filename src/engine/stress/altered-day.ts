@@ -4,10 +4,12 @@ import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
 import { black76Price } from '#engine/pricing'
 import { TICK, type ClockMinute, type Paise, type Row } from '#engine/units'
-import type { Alteration } from './alteration.ts'
+import type { Alteration, Stretch } from './alteration.ts'
 
 const UNCHANGED = () => 1
 const NOTHING = () => 0
+/** Least share of its own volatility that an option keeps when volatility falls. */
+const LEAST_VOLATILITY = 0.5
 
 /**
  * A session under an alteration; only requested rows are computed. An option's price changes by Black-76 for
@@ -25,6 +27,7 @@ export class AlteredDay implements MarketDay {
   readonly #alteration: Alteration
   readonly #factor: (c: ClockMinute) => number
   readonly #added: (c: ClockMinute) => number
+  readonly #scale: (c: ClockMinute) => number
   readonly #rows = new Map<Row, Bars>()
 
   constructor(base: MarketDay, alteration: Alteration) {
@@ -32,6 +35,7 @@ export class AlteredDay implements MarketDay {
     this.#alteration = alteration
     this.#factor = alteration.factor ?? UNCHANGED
     this.#added = alteration.volatility ?? NOTHING
+    this.#scale = alteration.volatilityFactor ?? UNCHANGED
     this.underlying = base.underlying
     this.date = base.date
     this.day = base.day
@@ -57,9 +61,13 @@ export class AlteredDay implements MarketDay {
     const bars = this.#base.bars(row)
     const kind = this.instruments.kind[row]
     const isOption = kind === ROW_KIND.call || kind === ROW_KIND.put
-    const { factor, volatility, frozen, badTick } = this.#alteration
-    if (!isOption) return factor ? moved(bars, (price, c) => Math.round(price * factor(c))) : bars
-    let altered = factor || volatility ? this.#repriced(row, bars) : bars
+    const { factor, volatility, volatilityFactor, frozen, halted, badTick } = this.#alteration
+    const isRepriced = factor || volatility || volatilityFactor
+    let altered = bars
+    if (!isOption) altered = factor ? moved(bars, (price, c) => Math.round(price * factor(c))) : bars
+    else if (isRepriced) altered = this.#repriced(row, bars)
+    if (halted) altered = withoutTrades(altered, halted)
+    if (!isOption) return altered
     if (frozen) altered = freeze(altered, frozen)
     if (badTick && rowOf(this.#base, badTick.contract) === row) altered = misprint(altered, badTick.minute)
     return altered
@@ -72,8 +80,8 @@ export class AlteredDay implements MarketDay {
     const changes = new Float64Array(this.session.minutes + 1).fill(NaN)
     let known = NaN
     const changeAt = (c: ClockMinute): Paise => {
-      const [factor, added] = [this.#factor(c), this.#added(c)]
-      if (factor === 1 && added === 0) return 0
+      const [factor, added, scale] = [this.#factor(c), this.#added(c), this.#scale(c)]
+      if (factor === 1 && added === 0 && scale === 1) return 0
       const forward = this.#forwardAt(path, c)
       const volatility = path.volatility(strike, c)
       if (volatility > 0) known = volatility
@@ -81,7 +89,8 @@ export class AlteredDay implements MarketDay {
       // Before any volatility is known, the price moves like the payoff.
       const from = Number.isNaN(known) ? 0 : known
       const before = black76Price(option, { forward, volatility: from })
-      return black76Price(option, { forward: forward * factor, volatility: from + added }) - before
+      const to = Math.max(from * LEAST_VOLATILITY, from * scale + added)
+      return black76Price(option, { forward: forward * factor, volatility: to }) - before
     }
     return moved(bars, (price, c) => {
       if (Number.isNaN(changes[c])) changes[c] = changeAt(c)
@@ -127,7 +136,7 @@ function between(move: (price: Paise, c: ClockMinute) => Paise, price: Paise, m:
 /**
  * Every bar of the stretch trades at the last price before it; without such a price the bars stay unchanged.
  */
-function freeze(bars: Bars, { from, to }: { readonly from: ClockMinute; readonly to: ClockMinute }): Bars {
+function freeze(bars: Bars, { from, to }: Stretch): Bars {
   let last = from < bars.open.length ? bars.open[from] : 0
   for (let m = from - 1; m >= 0; m--)
     if (bars.close[m] !== 0) {
@@ -139,6 +148,13 @@ function freeze(bars: Bars, { from, to }: { readonly from: ClockMinute; readonly
   for (let m = from; m < Math.min(to, bars.close.length); m++)
     if (bars.close[m] !== 0) for (const field of PRICES) frozen[field][m] = last
   return frozen
+}
+
+/** Bars of the stretch are empty. */
+function withoutTrades(bars: Bars, { from, to }: Stretch): Bars {
+  const halted = copyOf(bars)
+  for (const field of PRICES) halted[field].fill(0, from, to)
+  return halted
 }
 
 function misprint(bars: Bars, minute: ClockMinute): Bars {

@@ -5,7 +5,8 @@ import type { Bars } from '#engine/market'
 import { aDay, anInMemoryMarket, runMarketReaderContract, type Series } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'
 import { AlteredReader } from './altered-reader.ts'
-import { ramp, type Alteration } from './alteration.ts'
+import { ramp, volatilityAnswer, type Alteration } from './alteration.ts'
+import { datedPath } from './dated-days.ts'
 
 const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-25', 555]
 const [FORWARD, VOLATILITY] = [21_700, 0.14]
@@ -101,5 +102,51 @@ describe('an altered day', () => {
     expect(written(wrong.bars(row), 31)).toEqual(written(base.bars(row), 31))
     const other = rowOf(base, contract(21_700, false))
     expect(written(wrong.bars(other))).toEqual(written(base.bars(other)))
+  })
+
+  it('with a halt has no trades for a while, of the index neither', () => {
+    const halted = altered({ halted: { from: 60, to: 105 } })
+    for (const one of [0, row]) {
+      expect(written(halted.bars(one), 60, 105)).toEqual(Array(4).fill(Array(45).fill(0)))
+      expect(written(halted.bars(one), 105)).toEqual(written(base.bars(one), 105))
+    }
+  })
+
+  it('of a volatility crush keeps at least half of each volatility', () => {
+    const crushed = expiryPath(altered({ volatilityFactor: () => 0.6 }), dayNumber(EXPIRY))
+    expect(crushed.volatility(2_170_000, 100)).toBeCloseTo(VOLATILITY * 0.6, 3)
+    const nothing = expiryPath(altered({ volatility: () => -0.5 }), dayNumber(EXPIRY))
+    expect(nothing.volatility(2_170_000, 100)).toBeCloseTo(VOLATILITY / 2, 3)
+  })
+})
+
+describe('volatility answers the index', () => {
+  it.each([
+    [0.99, 0],
+    [0.98, 0.04],
+    [0.95, 0.16],
+    [1.01, 0],
+    [1.02, -0.02],
+    [1.05, -0.08],
+  ])('at a factor of %d by %d', (factor, rise) => {
+    expect(volatilityAnswer(factor)).toBeCloseTo(rise, 9)
+  })
+})
+
+describe('a dated day', () => {
+  const path = datedPath('day-2020-03-23', 'NIFTY', 375)
+
+  it('has the real open, extremes and close, beside the close before it', () => {
+    expect(path(0)).toBeCloseTo(7945.7 / 8745.45, 9)
+    expect(path(375)).toBeCloseTo(7610.25 / 8745.45, 9)
+    const all = Array.from({ length: 376 }, (_, c) => path(c) * 8745.45)
+    // A minute may step over the quarter of the session at which the extreme lies.
+    expect(Math.max(...all)).toBeCloseTo(8159.25, -1)
+    expect(Math.min(...all)).toBeCloseTo(7583.6, -1)
+  })
+
+  it('of an index without its own levels is that of NIFTY', () => {
+    expect(datedPath('day-2020-03-23', 'MIDCPNIFTY', 375)(375)).toBe(path(375))
+    expect(datedPath('day-2020-03-23', 'BANKNIFTY', 375)(375)).toBeCloseTo(16_917.65 / 20_317.6, 9)
   })
 })

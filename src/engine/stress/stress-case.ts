@@ -2,7 +2,8 @@ import type { StressCase } from '#domain'
 import { NO_PRICE, spotAt, type Contract } from '#engine/chain'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, SessionNumber } from '#engine/units'
-import { ramp, type Alteration } from './alteration.ts'
+import { ramp, volatilityAnswer, type Alteration } from './alteration.ts'
+import { datedPath, type DatedCase } from './dated-days.ts'
 
 /** A cycle as it ran on the unaltered market. */
 export interface BaseCycle {
@@ -21,41 +22,75 @@ interface Stage {
   readonly sourceOf: (session: SessionNumber) => SessionNumber
 }
 
+/** Factors on the index and the minutes that it takes. */
 const CRASH = { to: 0.95, minutes: 10 }
+const MELT_UP = { to: 1.05, minutes: 60 }
+const WHIPSAW = { 'whipsaw-down': 0.98, 'whipsaw-up': 1.02 } as const
+const WHIPSAW_MINUTES = 60
 const GAP = { 'gap-down': 0.97, 'gap-up': 1.03 } as const
+/** Further move of an intraday session that opens with a gap. */
+const GAP_TREND = 0.02
+/** The fall that halts the market for 45 minutes, and the level at which it opens again. */
+const HALT = { at: 0.9, minutes: 15, for: 45, after: 0.88 }
 const VOLATILITY = 0.1
+const VOLATILITY_CRUSH = 0.6
 /** Minutes after the entry. */
 const SHOCK_AFTER = 15
 const BAD_TICK_AFTER = 20
 const FROZEN_MINUTES = 10
 
-/** The alterations of each session of a cycle; other sessions stay unaltered. */
-export function alterationsOf(
-  stress: StressCase,
-  cycle: BaseCycle,
-  stage: Stage,
-): ReadonlyMap<SessionNumber, Alteration> {
+type Alterations = ReadonlyMap<SessionNumber, Alteration>
+const NONE: Alterations = new Map()
+
+/** The alterations of each session of a cycle; other sessions stay unaltered. Empty if the case cannot touch the cycle. */
+export function alterationsOf(stress: StressCase, cycle: BaseCycle, stage: Stage): Alterations {
+  if (isShock(stress)) return afterEntry(cycle, stage, SHOCKS[stress])
+  if (isDated(stress)) return dated(stress, cycle, stage)
   switch (stress) {
-    case 'crash':
-      return afterEntry(
-        cycle,
-        stage,
-        (shock) => ({ factor: (c) => 1 - (1 - CRASH.to) * shock(c) }),
-        CRASH.minutes,
-      )
-    case 'volatility':
-      return afterEntry(cycle, stage, (shock) => ({ volatility: (c) => VOLATILITY * shock(c) }), 1)
+    case 'halt':
+      return halted(cycle, stage)
     case 'gap-down':
     case 'gap-up':
-      return everySession(cycle.entry + (stage.isOverDays ? 1 : 0), cycle.last, { factor: () => GAP[stress] })
+      return gapped(stress, cycle, stage)
     case 'frozen-quotes':
     case 'bad-tick':
       return atEntry(stress, cycle, stage)
     case 'new-order':
       return alongOtherPaths(cycle, stage)
     default:
-      return new Map()
+      return NONE
   }
+}
+
+type ShockCase =
+  'crash' | 'crash-volatility' | 'melt-up' | 'whipsaw-down' | 'whipsaw-up' | 'volatility' | 'iv-crush'
+
+const isShock = (stress: StressCase): stress is ShockCase => stress in SHOCKS
+const isDated = (stress: StressCase): stress is DatedCase => stress.startsWith('day-')
+
+/** An alteration by the minutes since a shock began; the sessions after it are altered as after very long. */
+type Shock = (sinceShock: number) => { factor?: number; volatility?: number; volatilityFactor?: number }
+
+const grown = (since: number, minutes: number) => Math.min(1, Math.max(0, since / minutes))
+
+const SHOCKS: Readonly<Record<ShockCase, Shock>> = {
+  crash: (since) => answered(1 - (1 - CRASH.to) * grown(since, CRASH.minutes)),
+  'crash-volatility': (since) => ({
+    ...answered(1 - (1 - CRASH.to) * grown(since, CRASH.minutes)),
+    volatilityFactor: 1 + grown(since, CRASH.minutes),
+  }),
+  'melt-up': (since) => answered(1 + (MELT_UP.to - 1) * grown(since, MELT_UP.minutes)),
+  'whipsaw-down': whipsaw(WHIPSAW['whipsaw-down']),
+  'whipsaw-up': whipsaw(WHIPSAW['whipsaw-up']),
+  volatility: (since) => ({ volatility: VOLATILITY * grown(since, 1) }),
+  'iv-crush': (since) => ({ volatilityFactor: 1 - (1 - VOLATILITY_CRUSH) * grown(since, 1) }),
+}
+
+const answered = (factor: number) => ({ factor, volatility: volatilityAnswer(factor) })
+
+function whipsaw(extreme: number): Shock {
+  const half = WHIPSAW_MINUTES / 2
+  return (since) => answered(1 + (extreme - 1) * Math.max(0, grown(since, half) - grown(since - half, half)))
 }
 
 function everySession(from: SessionNumber, to: SessionNumber, alteration: Alteration) {
@@ -64,22 +99,84 @@ function everySession(from: SessionNumber, to: SessionNumber, alteration: Altera
   return all
 }
 
+/** An index at a factor, with the volatility that answers it. */
+function answering(factor: (c: ClockMinute) => number): Alteration {
+  return { factor, volatility: (c) => volatilityAnswer(factor(c)) }
+}
+
 /** A shock that starts after the entry and lasts to the end of the cycle. */
-function afterEntry(
-  { first, last }: BaseCycle,
-  { day }: Stage,
-  shaped: (shock: (c: ClockMinute) => number) => Alteration,
-  minutes: number,
-): ReadonlyMap<SessionNumber, Alteration> {
-  if (!first) return new Map()
+function afterEntry({ first, last }: BaseCycle, { day }: Stage, shock: Shock): Alterations {
+  if (!first) return NONE
   const from = minuteAfter(first.minute, SHOCK_AFTER, day(first.session))
+  const shaped = (since: (c: ClockMinute) => number): Alteration => ({
+    factor: (c) => shock(since(c)).factor ?? 1,
+    volatility: (c) => shock(since(c)).volatility ?? 0,
+    volatilityFactor: (c) => shock(since(c)).volatilityFactor ?? 1,
+  })
   const all = everySession(
     first.session + 1,
     last,
-    shaped(() => 1),
+    shaped(() => Infinity),
   )
-  all.set(first.session, shaped(ramp(from, minutes)))
-  return all
+  return all.set(
+    first.session,
+    shaped((c) => c - from),
+  )
+}
+
+/** A fall that halts the market; it trades again lower, on the next session if this one ends before. */
+function halted({ first, last }: BaseCycle, { day }: Stage): Alterations {
+  if (!first) return NONE
+  const start = minuteAfter(first.minute, SHOCK_AFTER, day(first.session))
+  const from = start + HALT.minutes
+  const to = from + HALT.for
+  const fall = ramp(start, HALT.minutes)
+  const all = everySession(
+    first.session + 1,
+    last,
+    answering(() => HALT.after),
+  )
+  const factor = (c: ClockMinute) => (c >= to ? HALT.after : 1 - (1 - HALT.at) * fall(c))
+  return all.set(first.session, { ...answering(factor), halted: { from, to } })
+}
+
+/** A gap on the session after the entry; for intraday strategies on the entry day, which then trends. */
+function gapped(stress: 'gap-down' | 'gap-up', { entry, last }: BaseCycle, stage: Stage): Alterations {
+  if (stage.isOverDays)
+    return everySession(
+      entry + 1,
+      last,
+      answering(() => GAP[stress]),
+    )
+  const trend = ramp(0, stage.day(entry).session.minutes)
+  const further = Math.sign(GAP[stress] - 1) * GAP_TREND
+  return new Map([[entry, answering((c) => GAP[stress] * (1 + further * trend(c)))]])
+}
+
+/**
+ * The real moves of a day on the session after the entry, from the close before it; for intraday strategies on the entry day,
+ * from its own open. Later sessions stay where it closed.
+ */
+function dated(stress: DatedCase, { entry, last }: BaseCycle, { day, isOverDays }: Stage): Alterations {
+  const session = entry + (isOverDays ? 1 : 0)
+  if (session > last) return NONE
+  const altered = day(session)
+  const before = isOverDays ? day(entry) : altered
+  const start = spotAt(before, isOverDays ? before.session.minutes : 0)
+  const { minutes } = altered.session
+  const path = datedPath(stress, altered.underlying, minutes)
+  const levels = Float64Array.from({ length: minutes + 1 }, (_, c) => spotAt(altered, c))
+  const factor = (c: ClockMinute) => {
+    const own = levels[Math.min(c, minutes)]
+    return own > 0 && start > 0 ? (path(Math.min(c, minutes)) * start) / own : 1
+  }
+  const closed = factor(minutes)
+  const all = everySession(
+    session + 1,
+    last,
+    answering(() => closed),
+  )
+  return all.set(session, answering(factor))
 }
 
 /** A number of minutes after the entry, but within the session and after the entry's own minute. */

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
-import { backtestReport, strategyBook } from '#engine/report'
+import { judgedReport, strategyBook } from '#engine/report'
 import { KeptSeries, PlanError } from '#engine/replay'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
@@ -53,8 +53,9 @@ export async function runTask({
       },
     }
     if (wanted === 'book') return { kind: 'completed', book: await strategyBook(request, reader, options) }
-    const bundle = await backtestReport(request, reader, options)
-    if (wanted === 'headline') told.postMessage(encodeHeadline(headlineOf(bundle)))
+    const bundle = await judgedReport(request, reader, options, (report) => {
+      if (wanted === 'headline') told.postMessage(encodeHeadline(headlineOf(report)))
+    })
     return { kind: 'completed', result: encodeResult(bundle) }
   } catch (error) {
     if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }

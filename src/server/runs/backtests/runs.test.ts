@@ -188,7 +188,7 @@ describe('trials', () => {
     await db.update(trials).set({ dailySharpe: 0.1 })
     const of = (id: string, as?: TestUser) =>
       call(server, routes.runTrials, { params: { id }, ...(as && { as }) })
-    expect((await of(first)).data).toEqual({ trials: 2, sharpeVariance: 0, overfitting: null })
+    expect((await of(first)).data).toEqual({ trials: 2, sharpeVariance: 0, overfitting: null, luck: null })
     const [row] = await db.select().from(trials)
     await db.update(trials).set({ dailySharpe: 0.3 }).where(eq(trials.id, row.id))
     // The variance of 0.1 and 0.3: (0.1² + 0.1²) / 1.

@@ -75,15 +75,20 @@ export async function triedOf(db: Db, userId: string, request: BacktestRequest):
   return {
     trials: Math.max(1, row?.trials ?? 0),
     sharpeVariance: row?.sharpeVariance ?? null,
-    overfitting: await overfittingOf(db, userId, familyHash),
+    ...(await searchOf(db, userId, familyHash)),
   }
 }
 
-/** Probability of overfitting of the user's latest sweep of a family; null without one. */
-async function overfittingOf(db: Db, userId: string, familyHash: string): Promise<number | null> {
+/** Probability of overfitting and luck of the user's latest sweep of a family; null without one. */
+async function searchOf(
+  db: Db,
+  userId: string,
+  familyHash: string,
+): Promise<Pick<Tried, 'overfitting' | 'luck'>> {
   const probability = sql<number | null>`(${jobs.checkpoint} #>> '{overfitting,probability}')::float8`
+  const luck = sql<Tried['luck']>`${jobs.checkpoint} -> 'luck'`
   const [row] = await db
-    .select({ probability })
+    .select({ probability, luck })
     .from(jobs)
     .where(
       and(
@@ -95,5 +100,5 @@ async function overfittingOf(db: Db, userId: string, familyHash: string): Promis
     )
     .orderBy(desc(jobs.finishedAt))
     .limit(1)
-  return row?.probability ?? null
+  return { overfitting: row?.probability ?? null, luck: row?.luck ?? null }
 }

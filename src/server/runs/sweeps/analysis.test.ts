@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SweepRefusal, SweepRow } from '#domain'
-import { blockSums, overfitting, seededDraw } from '#engine/evidence'
+import { blockSums, luckOf, overfitting, seededDraw } from '#engine/evidence'
 import { blocksOf, overfit } from './analysis.ts'
 import { encodeChunk, type Chunk } from './chunk.ts'
 import { concluded } from './sweeper.ts'
@@ -34,22 +34,27 @@ const work = { blocks: blocksOf, overfitting: overfit }
 
 describe('the probability of overfitting of a stored search', () => {
   it.each([1, 2, 4, 6])('is the same as for all variants at once, %i chunks at a time', async (size) => {
-    const { overfitting: found, first } = await concluded(
-      { portions: inPortionsOf(size), sessions: SESSIONS },
-      work,
-    )
+    const {
+      overfitting: found,
+      first,
+      luck,
+    } = await concluded({ portions: inPortionsOf(size), sessions: SESSIONS, variants: variants.length }, work)
     expect(found).toEqual(overfitting(variants.flatMap((profits) => (profits ? blockSums(profits)! : []))))
     expect(found?.splits).toBe(12_870)
     expect(first).toBe(1)
+    const whole = luckOf(variants.flatMap((profits) => profits ?? []))!
+    expect(luck?.top).toEqual(whole.top)
+    expect(luck?.effective).toBeCloseTo(whole.effective, 9)
   })
 
   it('is unknown if every variant was refused', async () => {
     async function* refused() {
       yield [encodeChunk([{ variant: 0, values: {}, error: 'It cannot be run' }], 0)]
     }
-    expect(await concluded({ portions: refused(), sessions: SESSIONS }, work)).toEqual({
+    expect(await concluded({ portions: refused(), sessions: SESSIONS, variants: 1 }, work)).toEqual({
       overfitting: null,
       first: null,
+      luck: null,
     })
   })
 })

@@ -1,6 +1,7 @@
 import {
   BLOCKS,
   blockSums,
+  luckPart,
   overfitting,
   walkForward,
   type BlockSums,
@@ -49,17 +50,19 @@ function* variantsOf({
 const NUMBERS = 2 * BLOCKS
 
 /** Reduces chunks to what the probability of overfitting needs, a hundredth of their size. */
-export function blocksOf({ chunks, sessions }: BlocksTask): Blocks {
+export function blocksOf({ chunks, sessions, variants }: BlocksTask): Blocks {
   let first: number | null = null
   const numbers: number[] = []
+  const rows: Float64Array[] = []
   for (const chunk of chunks)
     decodeProfits(chunk, sessions).forEach((profits, i) => {
       if (!profits) return
       first ??= decodeRows(chunk)[i].variant
+      rows.push(profits)
       const blocks = blockSums(profits)
       if (blocks) numbers.push(...blocks.sums, ...blocks.squares)
     })
-  return { kind: 'blocks', first, numbers: Float64Array.from(numbers) }
+  return { kind: 'blocks', first, numbers: Float64Array.from(numbers), luck: luckPart(rows, variants) }
 }
 
 /** The probability of overfitting of a sweep, from the block sums of all portions. */

@@ -16,7 +16,8 @@ export const STRESS = {
 export function stressHandler(sweeper: Sweeper): JobHandler {
   return defineHandler(STRESS, async ({ payload: { request } }, context) => {
     let rows: StressRow[] = context.checkpoint?.rows ?? []
-    const waiting = STRESS_CASES.slice(rows.length).map((stress) => {
+    const done = new Set(rows.map((row) => row.case))
+    const waiting = STRESS_CASES.filter((stress) => !done.has(stress)).map((stress) => {
       const answer = sweeper.stress({ request, stress }, context.signal)
       // Prevents an unhandled rejection before the answer is awaited.
       answer.catch(() => {})

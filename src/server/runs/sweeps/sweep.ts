@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { SIMULATED_DATASET_ID, variantRequest } from '#domain'
-import { backtestRequestSchema, isoDateSchema } from '#domain/schemas'
+import { backtestRequestSchema, isoDateSchema, luckSchema } from '#domain/schemas'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { variantCount, variantValues } from '#engine/report'
 import { onChange } from '../../kernel/jobs/changes.ts'
@@ -47,6 +47,8 @@ export const SWEEP = {
     familyHash: z.string().nullable(),
     /** Set by the last step; null if it can't be computed. */
     overfitting: overfittingSchema.nullable(),
+    /** Set by the last step; null if no variant has a spread, and for sweeps of older versions. */
+    luck: luckSchema.nullable().default(null),
   }),
   cost: { priority: 'batch', unfinishedPerUser: 3 },
 } satisfies JobKind
@@ -55,7 +57,7 @@ type Checkpoint = z.output<typeof SWEEP.checkpoint>
 type Payload = z.output<typeof SWEEP.payload>
 
 /** Checkpoint of a search before its first chunk. */
-export const NOTHING: Checkpoint = { done: 0, sessions: [], familyHash: null, overfitting: null }
+export const NOTHING: Checkpoint = { done: 0, sessions: [], familyHash: null, overfitting: null, luck: null }
 
 /**
  * Variants per chunk: few enough for frequent progress, enough to be worth a transaction. Stored chunks
@@ -216,11 +218,11 @@ async function concluded(
   const checkpoint = checkpointOf(row?.checkpoint ?? null)
   if (checkpoint.sessions.length === 0) return undefined
   const chunks = Math.ceil(variantCount(payload) / CHUNK)
-  const { overfitting, first } = await sweeper.conclude(
-    portionsOf(db, id, chunks),
-    checkpoint.sessions.length,
-  )
-  return { ...checkpoint, familyHash: first === null ? null : familyOf(payload, first), overfitting }
+  const { overfitting, first, luck } = await sweeper.conclude(portionsOf(db, id, chunks), {
+    sessions: checkpoint.sessions.length,
+    variants: variantCount(payload),
+  })
+  return { ...checkpoint, familyHash: first === null ? null : familyOf(payload, first), overfitting, luck }
 }
 
 function familyOf(payload: Payload, variant: number): string {

@@ -1,5 +1,11 @@
 import type { BacktestRequest, StressCase, StressRow, SweepRequest } from '#domain'
-import type { Overfitting, WalkForwardOptions } from '#engine/evidence'
+import {
+  joinLuck,
+  type Luck,
+  type LuckPart,
+  type Overfitting,
+  type WalkForwardOptions,
+} from '#engine/evidence'
 import type { DayNumber } from '#engine/exchange'
 import type { Walked } from '#api'
 import type { StrategyHashes } from '../backtests/strategy-hashes.ts'
@@ -51,6 +57,8 @@ export interface BlocksTask {
   readonly chunks: readonly Chunk[]
   /** Number of sessions of each variant. */
   readonly sessions: number
+  /** Number of variants of the whole sweep. */
+  readonly variants: number
 }
 
 export interface Blocks {
@@ -59,6 +67,8 @@ export interface Blocks {
   readonly first: number | null
   /** For each variant that wasn't refused: the sums of its blocks, then their sums of squares. */
   readonly numbers: Float64Array
+  /** What these variants contribute to the sweep's luck. */
+  readonly luck: LuckPart
 }
 
 /** The block sums of a whole sweep, in portions. */
@@ -95,6 +105,15 @@ export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | 
 export interface Conclusion {
   readonly overfitting: Overfitting | null
   readonly first: number | null
+  /** What luck brings among the variants; null if none has a spread. */
+  readonly luck: Luck | null
+}
+
+export interface SweepSize {
+  /** Number of sessions of each variant. */
+  readonly sessions: number
+  /** Number of variants, refused ones included. */
+  readonly variants: number
 }
 
 /** Runs and analyses sweeps and stress tests outside the server's main thread. */
@@ -108,9 +127,8 @@ export interface Sweeper {
   /**
    * Analyses a whole sweep in portions, so that only sums are held for ten thousand variants.
    * @param portions all chunks in order
-   * @param sessions number of sessions of each variant
    */
-  conclude(portions: AsyncIterable<readonly Chunk[]>, sessions: number): Promise<Conclusion>
+  conclude(portions: AsyncIterable<readonly Chunk[]>, size: SweepSize): Promise<Conclusion>
   stress(task: Pick<StressTask, 'request' | 'stress'>, signal?: AbortSignal): Promise<Stressed>
   close(): Promise<void>
 }
@@ -138,9 +156,9 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
         { ...(signal && { signal }) },
       ) as Promise<RanVariants>,
     analyse: (task) => pool.run({ kind: 'analysis', ...task }) as Promise<never>,
-    conclude: (portions, sessions) =>
+    conclude: (portions, size) =>
       concluded(
-        { portions, sessions },
+        { portions, ...size },
         {
           blocks: (task) => pool.run(task) as Promise<Blocks>,
           overfitting: (task) => pool.run(task) as Promise<OverfittingAnswer>,
@@ -157,7 +175,7 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
 
 /** Analyses a whole sweep by the given functions, which may run in threads. */
 export async function concluded(
-  { portions, sessions }: { readonly portions: AsyncIterable<readonly Chunk[]>; readonly sessions: number },
+  { portions, sessions, variants }: SweepSize & { readonly portions: AsyncIterable<readonly Chunk[]> },
   work: {
     readonly blocks: (task: BlocksTask) => Promise<Blocks> | Blocks
     readonly overfitting: (task: OverfittingTask) => Promise<OverfittingAnswer> | OverfittingAnswer
@@ -165,11 +183,33 @@ export async function concluded(
 ): Promise<Conclusion> {
   let first: number | null = null
   const numbers: Float64Array[] = []
-  for await (const chunks of portions) {
-    const blocks = await work.blocks({ kind: 'blocks', chunks, sessions })
+  let luck: LuckPart | undefined
+  const take = (blocks: Blocks) => {
     first ??= blocks.first
     numbers.push(blocks.numbers)
+    luck = added(luck, blocks.luck)
   }
+  // Two portions at a time, so that two threads share the work and no more chunks are held.
+  let before: Promise<Blocks> | undefined
+  for await (const chunks of portions) {
+    const started = Promise.resolve(work.blocks({ kind: 'blocks', chunks, sessions, variants }))
+    // Prevents an unhandled rejection before the answer is awaited.
+    started.catch(() => {})
+    if (before) take(await before)
+    before = started
+  }
+  if (before) take(await before)
   const { overfitting } = await work.overfitting({ kind: 'overfitting', portions: numbers, sessions })
-  return { overfitting, first }
+  return { overfitting, first, luck: luck ? joinLuck([luck], variants) : null }
+}
+
+/** Two parts as one, so that only one of them is held. */
+function added(some: LuckPart | undefined, more: LuckPart): LuckPart {
+  if (!some || some.rows === 0) return more
+  if (more.rows === 0) return some
+  return {
+    rows: some.rows + more.rows,
+    maxima: some.maxima.map((most, path) => Math.max(most, more.maxima[path])),
+    products: some.products.map((sum, i) => sum + more.products[i]),
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import type { BacktestBundle } from '#domain'
 import { percentageBase } from '#engine/analytics'
 import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
@@ -12,8 +12,10 @@ import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
 import { formatProbability, evidenceFigures } from './evidence-figures.ts'
+import { CrashPicture } from './crash-picture.tsx'
 import { resampledQuery } from './resampled.ts'
 import { useSessionFacts } from './use-session-facts.ts'
+import { ShownVerdict } from './use-verdict.ts'
 
 interface EvidenceSectionProps {
   bundle: BacktestBundle
@@ -26,6 +28,7 @@ interface EvidenceSectionProps {
 /** Bootstrap, concentration and conditions of a whole result. */
 export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
   const facts = useSessionFacts(jobId)
+  const verdict = use(ShownVerdict)
   const { data, error } = useQuery({
     ...resampledQuery(bundle, id, facts.data),
     enabled: !facts.isLoading,
@@ -45,6 +48,7 @@ export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
           <Skeleton className="h-72" />
         </div>
       )}
+      {verdict && <CrashPicture bundle={bundle} verdict={verdict} />}
       {data && <Resampled evidence={data} bundle={bundle} />}
     </Card>
   )

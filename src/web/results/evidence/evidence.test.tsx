@@ -17,15 +17,28 @@ import { VerdictLine } from './verdict-line.tsx'
 /** A long, profitable record on real data after twelve tries. */
 const convincing: Verdict = {
   level: 'strong',
-  grounds: ['deflated-strong'],
+  grounds: ['chance-strong'],
   isSimulated: false,
   isLog: false,
   sessions: 500,
   trials: 12,
+  variants: 12,
+  chance: 0.0015,
   probabilistic: 0.999,
   deflated: 0.9931,
   minimumSessions: 120,
   overfitting: null,
+  crash: {
+    loss: 143_873,
+    case: 'day-2020-03-23',
+    date: '2024-03-05',
+    seen: 0,
+    missing: Math.log(20),
+    cost: 431_000,
+    earned: 592_000,
+    sessionsToPay: 364.02,
+  },
+  amongIdeas: null,
 }
 
 const reasons = () => screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
@@ -36,16 +49,54 @@ describe('the verdict', () => {
     const line = within(screen.getByRole('group', { name: 'Evidence' }))
     expect(line.getByText('Strong evidence of an edge')).toBeTruthy()
     expect(line.getAllByText(/You have tried 12 variants of this idea/).length).toBeGreaterThan(0)
-    expect(reasons()[0]).toContain('The deflated Sharpe ratio is 0.99, the record is long enough')
+    expect(reasons()[0]).toContain(
+      'By luck alone the best of 12 variants without an edge would look as good in 0.15% of cases, and both halves',
+    )
   })
 
   it('never calls a simulated result evidence, whatever its figures', () => {
     showPage(<VerdictLine verdict={{ ...convincing, isSimulated: true }} />)
-    expect(
-      screen.getByText('Minutes and option prices are simulated: nothing here is evidence of an edge'),
-    ).toBeTruthy()
+    expect(screen.getByText('Simulated minutes: nothing here is evidence of an edge')).toBeTruthy()
     expect(screen.queryByText('Strong evidence of an edge')).toBeNull()
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
+  })
+
+  it('says under the line what three bad days would cost, in three numbers and a sentence', () => {
+    const crash = { ...convincing.crash!, earned: 192_000, sessionsToPay: 739.1 }
+    showPage(<VerdictLine verdict={{ ...convincing, sessions: 330, crash }} />)
+    const line = within(screen.getByRole('group', { name: 'Evidence' }))
+    expect(line.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Net profit of 330 sessions',
+      'Three days like 23 Mar 2020 would cost',
+      'Sessions to pay for them',
+    ])
+    expect(line.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '+₹1,92,000',
+      '₹4,31,000',
+      '740',
+    ])
+    expect(
+      line.getByText(
+        'Three days like 23 Mar 2020 would cost ₹4,31,000. This record earned ₹1,92,000 in 330 sessions and has seen none of them: 740 sessions at this rate would pay for three.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('keeps the crash sentence as arithmetic under a simulated result', () => {
+    showPage(<VerdictLine verdict={{ ...convincing, isSimulated: true }} />)
+    expect(screen.getByText(/^Three days like 23 Mar 2020 would cost ₹/)).toBeTruthy()
+  })
+
+  it('says that a result of an older version has its verdict without a crash loss', () => {
+    showPage(<VerdictLine verdict={{ ...convincing, crash: null }} />)
+    expect(screen.queryByText(/days like/)).toBeNull()
+    expect(reasons().some((reason) => reason?.includes('run it again to know'))).toBe(true)
+  })
+
+  it('stands lower among many ideas, and says so', () => {
+    const amongIdeas = { ideas: 20, level: 'weak' as const }
+    showPage(<VerdictLine verdict={{ ...convincing, level: 'fair', amongIdeas }} />)
+    expect(screen.getByText('Fair on its own, Weak among your 20 ideas')).toBeTruthy()
   })
 
   it('does not guess how many variants were tried before an imported trade log', () => {
@@ -61,13 +112,16 @@ describe('the verdict', () => {
         verdict={{
           ...convincing,
           level: 'none',
-          deflated: 0.8999,
-          grounds: ['too-short', 'deflated-below-weak'],
+          deflated: 0.9499,
+          grounds: ['deflated-low', 'chance-above-weak'],
+          chance: 0.0251,
         }}
       />,
     )
-    expect(reasons()).toContain('The deflated Sharpe ratio is 0.89, below 0.90.')
-    expect(reasons()[0]).toContain('500 sessions are too few')
+    expect(reasons()[0]).toBe(
+      'The deflated Sharpe ratio, which counts every variant tried, is 0.94, below 0.95.',
+    )
+    expect(reasons()[1]).toContain('in 2.51% of cases, above 2.5%')
   })
 })
 

@@ -1,11 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StressJob } from '#api'
 import { routes } from '#api/calls'
-import { STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
+import { doesApply, STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { formatDate, formatNumber, formatPercent, formatSignedRupees } from '../../ui/format.ts'
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRupees,
+  formatSignedRupees,
+} from '../../ui/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
@@ -77,36 +84,71 @@ function StressTable({ rows }: { rows: readonly StressRow[] }) {
           { header: 'Average cycle', right: true },
           { header: 'Against as it was', right: true },
           { header: 'Worst cycle', right: true },
+          { header: 'Worst minute', right: true },
+          { header: 'Peak margin', right: true },
           { header: 'Losing cycles', right: true },
           { header: 'All cycles together', right: true },
         ]}
         rows={rows.map((row) => ({
           key: row.case,
-          cells: [
-            <span key="name" className="block min-w-44">
-              <span className="font-medium">{STRESS_TEXTS[row.case].name}</span>
-              <span className="block max-w-md text-xs text-muted">{STRESS_TEXTS[row.case].meaning}</span>
-            </span>,
-            formatSignedRupees(row.average),
-            row === base || !base ? '–' : formatSignedRupees(row.average - base.average),
-            row.worst ? (
-              <span key="worst">
-                {formatSignedRupees(row.worst.netPnl)}
-                <span className="block text-xs text-muted">{formatDate(row.worst.date)}</span>
-              </span>
-            ) : (
-              '–'
-            ),
-            `${formatPercent(row.losing * 100)} of ${formatNumber(row.cycles)}`,
-            formatSignedRupees(row.netPnl),
-          ],
+          cells: [<Market key="name" row={row} />, ...figuresOf(row, base)],
         }))}
       />
       <p className="mt-2 text-sm text-muted">
         {rows.length < STRESS_CASES.length
           ? `${rows.length} of ${STRESS_CASES.length} markets are done.`
-          : 'Options are repriced by Black-76 at their own volatility. Such a day is rare: the average and the worst cycle show its cost when it comes; the sum is not an expectation.'}
+          : 'Options are repriced by Black-76 at their own volatility, which rises with a fall. Stops and targets fill worse in a fast minute. The worst minute is that of the worst cycle, before charges. Such a day is rare: the average and the worst cycle show its cost when it comes; the sum is not an expectation.'}
       </p>
     </>
+  )
+}
+
+function Market({ row: { case: stress, fastExits } }: { row: StressRow }) {
+  const { name, meaning } = STRESS_TEXTS[stress]
+  return (
+    <span className="block min-w-44">
+      <span className="font-medium">{name}</span>
+      <span className="block max-w-md text-xs text-muted">{meaning}</span>
+      {fastExits?.worst && (
+        <span className="block max-w-md text-xs text-muted">
+          {formatNumber(fastExits.count)} stops and targets in fast minutes, filled{' '}
+          {formatPrice(fastExits.averageMiss)} points beyond their trigger on average; the farthest, leg{' '}
+          {fastExits.worst.leg + 1} on {formatDate(fastExits.worst.date)} at {fastExits.worst.time}: trigger{' '}
+          {formatPrice(fastExits.worst.trigger)}, filled {formatPrice(fastExits.worst.fill)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The figures of a row; one that cannot touch the strategy shows none, and never a profit. */
+function figuresOf(row: StressRow, base: StressRow | undefined) {
+  if (!doesApply(row)) return ['does not apply', '–', '–', '–', '–', '–', '–']
+  const { worst, worstMinute } = row
+  return [
+    formatSignedRupees(row.average),
+    row === base || !base ? '–' : formatSignedRupees(row.average - base.average),
+    worst ? <Dated key="worst" amount={worst.netPnl} when={formatDate(worst.date)} /> : '–',
+    worstMinute ? (
+      <Dated
+        key="minute"
+        amount={worstMinute.profit}
+        when={`${formatDate(worstMinute.date)}, ${worstMinute.time}`}
+      />
+    ) : (
+      '–'
+    ),
+    row.peakMargin > 0 ? formatRupees(row.peakMargin) : '–',
+    `${formatPercent(row.losing * 100)} of ${formatNumber(row.cycles)}`,
+    formatSignedRupees(row.netPnl),
+  ]
+}
+
+function Dated({ amount, when }: { amount: number; when: string }) {
+  return (
+    <span>
+      {formatSignedRupees(amount)}
+      <span className="block text-xs text-muted">{when}</span>
+    </span>
   )
 }

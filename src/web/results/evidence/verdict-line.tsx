@@ -1,14 +1,51 @@
 import { Info } from 'lucide-react'
-import { trialsText, verdictLine, verdictReasons, type Verdict } from '#domain'
+import {
+  amongIdeasText,
+  crashSentence,
+  decidingNumbers,
+  trialsText,
+  verdictLine,
+  verdictReasons,
+  type Verdict,
+} from '#domain'
 import { classNames } from '../../ui/class-names.ts'
 import { Popover } from '../../ui/layout/popover.tsx'
 
-/** One line on how far a result shows an edge; a press gives the reasons. */
+/** One line on how far a result shows an edge, with the numbers that decide under it; a press gives the reasons. */
 export function VerdictLine({ verdict }: { verdict: Verdict }) {
+  return (
+    <div role="group" aria-label="Evidence" className="grid gap-1 text-sm">
+      <Line verdict={verdict} />
+      <Crashes verdict={verdict} />
+    </div>
+  )
+}
+
+/** What crashes that the record has not seen would cost: three numbers and a sentence. */
+function Crashes({ verdict }: { verdict: Verdict }) {
+  const sentence = crashSentence(verdict)
+  if (sentence === undefined) return null
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {decidingNumbers(verdict).map(([name, value]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-muted">{sentence}</p>
+    </>
+  )
+}
+
+function Line({ verdict }: { verdict: Verdict }) {
   const line = verdictLine(verdict)
   const reasons = verdictReasons(verdict)
+  const among = verdict.isSimulated ? null : amongIdeasText(verdict)
   return (
-    <div role="group" aria-label="Evidence" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Popover
         label="Reasons of the verdict"
         align="start"
@@ -30,6 +67,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       </Popover>
+      {among && <span className="font-medium">{among}</span>}
       <span className="text-muted">{trialsText(verdict)}</span>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { verdictLine, verdictReasons } from '#domain'
+import { amongIdeasText, crashSentence, decidingNumbers, verdictLine, verdictReasons } from '#domain'
 import { BRAND } from '#domain/public'
 import {
   cycleRows,
@@ -207,9 +207,13 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
 function writeEvidence(document: jsPDF, { verdict }: ReportContent, startY: number): number {
   if (!verdict) return startY
   const y = writeLine(document, `Evidence: ${verdictLine(verdict)}`, { y: startY, size: 11, bold: true })
+  const sentence = crashSentence(verdict)
+  const numbers = decidingNumbers(verdict).map(([name, value]) => `${name}: ${value}`)
+  const among = verdict.isSimulated ? null : amongIdeasText(verdict)
+  const deciding = [numbers.join(' · '), sentence, among].filter((text) => text)
   const reasons = verdictReasons(verdict).map((reason) => `${reason}.`)
-  return ['Of all trades, net of charges.', ...reasons].reduce(
-    (at, sentence) => writeLine(document, sentence, { y: at, size: 8.5 }),
+  return [...deciding, 'Of all trades, net of charges.', ...reasons].reduce<number>(
+    (at, text) => writeLine(document, text ?? '', { y: at, size: 8.5 }),
     y + 1,
   )
 }

@@ -1,0 +1,71 @@
+import { CRASH_CASES, type BacktestBundle, type CrashLoss, type StressCase } from '#domain'
+import type { MarketReader } from '#engine/market'
+import type { Fill, Plan } from '#engine/replay'
+import { inRupees, type Paise } from '#engine/units'
+import { alteredCycles, baseCycle, type CycleOptions, type StressedCycle } from './stress-cycles.ts'
+
+type TradedResult = Pick<BacktestBundle, 'results'>
+
+/**
+ * The crash loss of a result: the worst net result of the stress scenarios for its median cycle, at the sizes held. The median
+ * cycle is the traded one whose peak margin is the median (the lower one of two). A position with defined risk whose legs enter
+ * and leave together loses at most what it can at expiry. Rules read the indicators of the unaltered market. Undefined if
+ * nothing was traded.
+ *
+ * @param options.series the run's own indicator series
+ */
+export function crashLoss(
+  { results }: TradedResult,
+  { plan, reader }: { readonly plan: Plan; readonly reader: MarketReader },
+  options: CycleOptions = {},
+): CrashLoss | undefined {
+  const date = medianCycle(results)
+  if (date === undefined) return undefined
+  const base = baseCycle(plan, reader, { date, ...options })
+  if (!base) return undefined
+  const [[, fills]] = base.fills
+  const bound = definedLoss(fills)
+  let worst: { readonly net: Paise; readonly case: StressCase } | undefined
+  for (const stress of CRASH_CASES) {
+    const [cycle] = alteredCycles(stress, base, options)
+    if (!cycle.isTouched) continue
+    const net = bounded(cycle, bound)
+    if (!worst || net < worst.net) worst = { net, case: stress }
+  }
+  return { loss: worst ? inRupees(Math.max(0, -worst.net)) : 0, case: worst?.case ?? null, date }
+}
+
+/** Entry day of the traded cycle whose peak margin is the median. */
+function medianCycle({ trades, cycles, tradeLog }: BacktestBundle['results']): string | undefined {
+  const margins = new Map(tradeLog.dailyLevelAnalysis.daily_summary.map(({ date, margin }) => [date, margin]))
+  const dates = cycles?.map(({ date }) => date) ?? [...new Set(trades.map(({ date }) => date))]
+  const sorted = dates.toSorted((a, b) => (margins.get(a) ?? 0) - (margins.get(b) ?? 0) || (a < b ? -1 : 1))
+  return sorted[(sorted.length - 1) >> 1]
+}
+
+function bounded(cycle: StressedCycle, bound: Paise | undefined): Paise {
+  return bound === undefined || !cycle.isTogether ? cycle.net : Math.max(cycle.net, -bound - cycle.charges)
+}
+
+/**
+ * The most that positions can lose at expiry, before charges; undefined if that has no bound (more sold than bought of either
+ * type), or they do not share expiry, entry and exit.
+ */
+function definedLoss(fills: readonly Fill[]): Paise | undefined {
+  const [first] = fills
+  if (!first || fills.some(({ contract }) => contract.expiry !== first.contract.expiry)) return undefined
+  const net = (isCall: boolean) =>
+    fills
+      .filter(({ contract }) => contract.isCall === isCall)
+      .reduce((sum, { side, quantity }) => sum + side * quantity, 0)
+  if (net(true) < 0 || net(false) < 0) return undefined
+  const strikes = fills.map(({ contract }) => contract.strike)
+  const levels = [0, ...strikes, 2 * Math.max(...strikes)]
+  const payoffs = levels.map((level) =>
+    fills.reduce((sum, { side, contract, entryPrice, quantity }) => {
+      const intrinsic = Math.max(0, contract.isCall ? level - contract.strike : contract.strike - level)
+      return sum + side * (intrinsic - entryPrice) * quantity
+    }, 0),
+  )
+  return Math.max(0, -Math.min(...payoffs))
+}
