@@ -38,6 +38,10 @@ const FAILURES = {
     says: 'more calls were made than it allows. Wait some minutes; nothing else may use the same account meanwhile',
     again: true,
   },
+  paused: {
+    says: 'it wants to be left alone for a while. Go on after that',
+    again: false,
+  },
   'server-error': { says: 'its server failed. Try again later', again: true },
   maintenance: { says: 'it is closed for maintenance. Try again later', again: true },
   unreachable: {
@@ -94,6 +98,7 @@ const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
   'certificate',
   'blocked',
   'clock-skew',
+  'paused',
 ])
 
 interface FailureDetails {
@@ -103,7 +108,21 @@ interface FailureDetails {
   readonly about?: string | undefined
   /** After which it may be asked again, where the broker says so. */
   readonly retryAfterSeconds?: number | undefined
+  /** Before which it may not be asked, milliseconds since 1970. */
+  readonly until?: number | undefined
 }
+
+/** `25 Nov 2026, 14:35 IST`. @param at milliseconds since 1970 */
+function indianMoment(at: number): string {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    ...{ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  return `${format.format(at)} IST`
+}
+
+/** The last instant that a calendar can tell. */
+const LAST_INSTANT = 8.64e15
 
 /** A call to a broker that failed. The message is for users and holds nothing that the broker or the user sent. */
 export class BrokerFailure extends Error {
@@ -113,9 +132,10 @@ export class BrokerFailure extends Error {
   readonly details: FailureDetails
 
   constructor(broker: BrokerId, kind: FailureKind, details: FailureDetails = {}) {
-    const { code, about } = details
+    const { code, about, until } = details
+    const when = until === undefined ? '' : `, not before ${indianMoment(Math.min(until, LAST_INSTANT))}`
     super(
-      `${brokerName(broker)}: ${FAILURES[kind].says}${about ? ` (${about})` : ''}${code ? ` [${code}]` : ''}`,
+      `${brokerName(broker)}: ${FAILURES[kind].says}${when}${about ? ` (${about})` : ''}${code ? ` [${code}]` : ''}`,
     )
     this.broker = broker
     this.kind = kind

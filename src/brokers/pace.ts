@@ -1,4 +1,5 @@
 import { setTimeout as timeout } from 'node:timers/promises'
+import { callsInMemory, type CallLog, type CallsMade } from './call-log.ts'
 
 /** Calls allowed in any span of time. */
 export interface Window {
@@ -14,54 +15,131 @@ export interface Clock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
+/** A timer of Node that is set for longer goes off at once. */
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
+
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   async sleep(milliseconds, signal) {
     try {
-      await timeout(milliseconds, undefined, { ...(signal && { signal }) })
+      for (let left = milliseconds; left > 0; left -= LONGEST_TIMER_MILLISECONDS)
+        await timeout(Math.min(left, LONGEST_TIMER_MILLISECONDS), undefined, { ...(signal && { signal }) })
     } catch {
       signal?.throwIfAborted()
     }
   },
 }
 
-/** Lets calls of one account through no faster than all windows allow, in the order in which they come. */
+/** A call that is on its way longer than the one before it reaches the broker closer to it than it was made. */
+const MARGIN = { least: 150, most: 1000, share: 0.02 } as const
+
+/** Milliseconds that a window is counted as, with a margin for calls that are not equally long on their way. */
+function spanOf({ seconds }: Window): number {
+  const span = seconds * 1000
+  return span + Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.share * span))
+}
+
+/** The account may not be asked before `until`, milliseconds since 1970, as its broker said. */
+export class PausedError extends Error {
+  override readonly name = 'PausedError'
+  readonly until: number
+
+  constructor(until: number) {
+    super(`paused until ${new Date(until).toISOString()}`)
+    this.until = until
+  }
+}
+
+const NOTICED_MILLISECONDS = 5_000
+
+/** A wait that is longer than this is none to sit through. */
+export const LONGEST_WAIT_MILLISECONDS = 120_000
+
+/**
+ * Lets calls of one account through no faster than all windows allow, in the order in which they come, whatever process
+ * made those before.
+ */
 export class Pacer {
-  readonly #windows: readonly Window[]
+  readonly windows: readonly Window[]
   readonly #clock: Clock
-  readonly #made: number[] = []
+  readonly #log: CallLog
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(windows: readonly Window[], clock: Clock) {
-    this.#windows = windows
+  /** @param log where the calls of the account are counted, which processes may share */
+  constructor(windows: readonly Window[], clock: Clock, log: CallLog = callsInMemory()) {
+    this.windows = windows
     this.#clock = clock
+    this.#log = log
   }
 
-  /** Resolves when the next call may be made, and counts it. */
-  async next(signal?: AbortSignal): Promise<void> {
+  /**
+   * Resolves when the next call may be made, and counts it.
+   * @param onWait told before a wait that somebody would notice, with its end in milliseconds since 1970
+   * @throws PausedError when the broker wants to be left alone for longer than can be waited for
+   */
+  async next(signal?: AbortSignal, onWait?: (until: number) => void): Promise<void> {
     const before = this.#turn
-    const mine = before.then(() => this.#pass(signal))
+    const mine = before.then(() => this.#pass(signal, onWait))
     this.#turn = mine.catch(() => undefined)
     await mine
   }
 
-  async #pass(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted()
-    for (let wait = this.#wait(); wait > 0; wait = this.#wait()) await this.#clock.sleep(wait, signal)
-    this.#made.push(this.#clock.now())
-    const most = Math.max(...this.#windows.map(({ calls }) => calls))
-    this.#made.splice(0, this.#made.length - most)
+  /** Makes no call before then. @param until milliseconds since 1970 */
+  async pause(until: number): Promise<void> {
+    await this.#log.change((made) => {
+      made.notBefore = Math.max(made.notBefore, until)
+    })
   }
 
-  #wait(): number {
-    const now = this.#clock.now()
-    const waits = this.#windows.map(({ calls, seconds }) => {
-      const oldest = this.#made[this.#made.length - calls]
-      return oldest === undefined ? 0 : oldest + seconds * 1000 - now
-    })
-    return Math.max(0, ...waits)
+  async #pass(signal: AbortSignal | undefined, onWait: ((until: number) => void) | undefined): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted()
+      let wait = 0
+      await this.#log.change((made) => {
+        const now = this.#clock.now()
+        if (made.notBefore - now > LONGEST_WAIT_MILLISECONDS) throw new PausedError(made.notBefore)
+        wait = Math.max(0, made.notBefore - now, ...this.windows.map((window) => waitFor(window, made, now)))
+        if (wait === 0) count(made, { now, windows: this.windows })
+      })
+      if (wait === 0) return
+      if (wait >= NOTICED_MILLISECONDS) onWait?.(this.#clock.now() + wait)
+      await this.#clock.sleep(wait, signal)
+    }
   }
 }
+
+/** Milliseconds until a window has room for one more call. */
+function waitFor(window: Window, { calls }: CallsMade, now: number): number {
+  let counted = 0
+  for (let i = calls.length - 1; i >= 0; i--) {
+    const [at, many] = calls[i]
+    counted += many
+    if (counted >= window.calls) return Math.max(0, at + spanOf(window) - now)
+  }
+  return 0
+}
+
+/** Calls of the last minute are counted one by one, those before by the minute, as of its last. */
+const ONE_BY_ONE_MILLISECONDS = 60_000
+
+function count(
+  made: CallsMade,
+  { now, windows }: { readonly now: number; readonly windows: readonly Window[] },
+): void {
+  const longest = Math.max(0, ...windows.map(spanOf))
+  const kept: [number, number][] = []
+  for (const [at, many] of made.calls) {
+    if (at <= now - longest) continue
+    const last = kept.at(-1)
+    const together = last !== undefined && minuteOf(last[0]) === minuteOf(at)
+    if (together && at < now - ONE_BY_ONE_MILLISECONDS) kept[kept.length - 1] = [at, last[1] + many]
+    else kept.push([at, many])
+  }
+  kept.push([now, 1])
+  made.calls = kept
+}
+
+const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 /** How long so many calls take at the least, in seconds, one after another and none made before. */
 export function secondsFor(calls: number, windows: readonly Window[]): number {

@@ -41,7 +41,7 @@ export interface DayRange {
   readonly to: IsoDate
 }
 
-/** Minutes of the index and of contracts. "Expired" are contracts of an expiry before today. Every call may fail with a `BrokerFailure`; none to be had is an empty list. */
+/** Minutes of the index and of contracts. "Expired" are contracts of an expiry before today. Every call may fail with a `BrokerFailure`; none to be had is an empty list. A minute that was told twice with other values comes twice, what was told first first. */
 export interface BrokerHistory {
   /** Calendar days that one call for minutes may span. */
   readonly daysPerCall: number

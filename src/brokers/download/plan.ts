@@ -35,6 +35,8 @@ export interface DownloadPlan {
   readonly calls: number
   /** As long as the documented limits make it take, at the least. */
   readonly seconds: number
+  /** The limits. */
+  readonly limits: readonly Window[]
 }
 
 /** A download that cannot be made as asked; the message says why and what to do. */
@@ -68,7 +70,7 @@ export async function planDownload(
     .filter(([expiry]) => offered.has(expiry))
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
   const index = split(underlying, range, history)
-  const vix = history.vixMinutes ? index : []
+  const vix = history.vixMinutes && request.vix !== false ? index : []
   const calls =
     PLANNING_CALLS + index.length + vix.length + sum(expiries.map((one) => callsOf(request, one, history)))
   return {
@@ -79,6 +81,7 @@ export async function planDownload(
     missingExpiries: [...windows.keys()].filter((expiry) => !offered.has(expiry)),
     calls,
     seconds: secondsFor(calls, limits),
+    limits,
   }
 }
 
