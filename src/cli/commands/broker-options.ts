@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { Brokers, connectorOf, credentialsOf, type BrokerSession, type Connector } from '#brokers'
+import { Brokers, connectorOf, credentialsOf, paceFolder, type BrokerSession, type Connector } from '#brokers'
 import { BROKER_IDS, BROKER_FACTS, brokerName, type BrokerId } from '#domain'
 import { readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
@@ -43,6 +43,9 @@ export async function openAccount(
   const { owner, credentials } = given
     ? { owner: 'command-line', credentials: given }
     : await (await import('#server')).storedBrokerAccount(config, { broker, email: user })
-  const brokers = new Brokers({ addresses: config.brokerAddresses })
+  const brokers = new Brokers({
+    addresses: config.brokerAddresses,
+    paceFolder: paceFolder(config.dataFolder),
+  })
   return { session: brokers.open(connector, { owner, credentials, signal }), connector, brokers, owner }
 }
