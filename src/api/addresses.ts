@@ -94,6 +94,7 @@ export const ADDRESSES = {
   listCaptures: { method: 'GET', path: '/api/data/captures' },
   saveCapture: { method: 'PUT', path: '/api/data/captures/{id}' },
   listDownloads: { method: 'GET', path: '/api/data/downloads' },
+  dismissDownload: { method: 'DELETE', path: '/api/data/downloads/{id}' },
   cancelDownload: { method: 'POST', path: '/api/data/downloads/{id}/cancel' },
 
   backtestStrategies: { method: 'GET', path: '/api/data/backtest/strategies' },

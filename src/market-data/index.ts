@@ -26,6 +26,7 @@ export { canonicalCsv } from './export/canonical-csv.ts'
 export type { ExportSelection } from './export/exported-bars.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
+export { importRefusal } from './importers/import-refusal.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
 export {
   ImportError,

@@ -110,7 +110,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   ],
   admin: [
     ...(['deleteDataset', 'importDataset', 'listImports', 'importStatus', 'cancelImport'] as const),
-    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload'] as const),
+    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),
     ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),

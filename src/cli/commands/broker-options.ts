@@ -34,7 +34,16 @@ export interface OpenAccount {
  */
 export async function openAccount(
   broker: BrokerId,
-  { user, signal }: { readonly user?: string | undefined; readonly signal?: AbortSignal },
+  {
+    user,
+    signal,
+    onWait,
+  }: {
+    readonly user?: string | undefined
+    readonly signal?: AbortSignal
+    /** Called before a long wait for the account's limits with its end, in milliseconds since 1970. */
+    readonly onWait?: (until: number) => void
+  },
 ): Promise<OpenAccount> {
   const config = readConfig(process.env)
   const connector = connectorOf(broker)
@@ -47,5 +56,10 @@ export async function openAccount(
     addresses: config.brokerAddresses,
     paceFolder: paceFolder(config.dataFolder),
   })
-  return { session: brokers.open(connector, { owner, credentials, signal }), connector, brokers, owner }
+  return {
+    session: brokers.open(connector, { owner, credentials, signal, onWait }),
+    connector,
+    brokers,
+    owner,
+  }
 }

@@ -1,11 +1,4 @@
-import {
-  isYearsDataset,
-  SCENARIO_PREFIX,
-  SIMULATED_DATASET_ID,
-  type DatasetManifest,
-  type DayQuality,
-  type ImportReport,
-} from '#domain'
+import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
@@ -19,6 +12,7 @@ import { DuckSession } from './duck-session.ts'
 import { detectFormat } from './formats.ts'
 import { groupSources } from './group-sources.ts'
 import { ImportError, ImportInterruptedError, type ImportFindings } from './import-error.ts'
+import { importRefusal } from './import-refusal.ts'
 import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
 import { hasSessions, readVix } from './read-vix.ts'
@@ -64,11 +58,11 @@ export interface ImportProgress {
  */
 export async function importFiles(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now()
-  refuseSimulated(options.dataset)
+  const refusal = importRefusal(options.dataRoot, options.dataset)
+  if (refusal !== undefined) throw new ImportError(refusal)
   const files = sourceFiles(options.paths)
   const writer = openWriter(options)
   try {
-    refuseMixing(writer)
     await checkCompression(files, options.signal)
     const duck = await DuckSession.open(writer.scratch)
     try {
@@ -81,29 +75,6 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
   } finally {
     writer.abandon()
   }
-}
-
-function refuseSimulated(dataset: string): void {
-  if (dataset === SIMULATED_DATASET_ID)
-    throw new ImportError(
-      `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`,
-    )
-  if (isYearsDataset(dataset))
-    throw new ImportError(
-      `dataset '${dataset}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`,
-    )
-  if (dataset.startsWith(SCENARIO_PREFIX))
-    throw new ImportError(
-      `dataset '${dataset}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`,
-    )
-}
-
-/** Refuses to add imported days to a simulated dataset, whose days would then pass for history. */
-function refuseMixing({ before }: DatasetWriter): void {
-  if (before?.kind === 'simulated')
-    throw new ImportError(
-      `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`,
-    )
 }
 
 function openWriter({ dataRoot, dataset }: ImportOptions): DatasetWriter {
