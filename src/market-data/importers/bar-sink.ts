@@ -1,4 +1,4 @@
-import { UNDERLYINGS, type DayQuality, type ImportSample, type Underlying } from '#domain'
+import { UNDERLYINGS, type DayQuality, type ImportSample, type TrustDay, type Underlying } from '#domain'
 import {
   clockTime,
   dayNumber,
@@ -11,6 +11,7 @@ import {
 } from '#engine/exchange'
 import { InMemoryDay, ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
+import { publishedPrices } from '../published-prices.ts'
 import type { MeasuredDay } from '../store/expiry-quality-file.ts'
 import {
   checkExpiry,
@@ -23,6 +24,7 @@ import {
 } from './check-bar.ts'
 import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
 import { dayQuality } from './day-quality.ts'
+import { dayTrust } from './day-trust.ts'
 import { withDerivedIndex } from './derive-index.ts'
 import { expiryQuality } from './expiry-quality.ts'
 import { Findings } from './findings.ts'
@@ -55,6 +57,8 @@ export class BarSink {
   readonly coverage: DayQuality[] = []
   /** Expiries of the written days. */
   readonly expiries: (MeasuredDay & { readonly underlying: Underlying })[] = []
+  /** What may be doubted about the written days. */
+  readonly trust: TrustDay[] = []
   accepted = 0
   duplicates = 0
   /** Per file the rows outside the session. */
@@ -199,6 +203,8 @@ export class BarSink {
     this.coverage.push(quality)
     const expiries = expiryQuality(new InMemoryDay(day), isDerived)
     this.expiries.push({ underlying, date, sha256, expiries })
+    const published = publishedPrices(underlying, date)
+    this.trust.push({ underlying, date, sha256, ...dayTrust(day, isDerived, published) })
     const value = `${day.underlying} ${day.date}`
     if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
     const error = quality.parityErrorPercent

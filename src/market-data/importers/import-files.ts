@@ -2,6 +2,7 @@ import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
+import { keepTrustDays } from '../dataset-trust.ts'
 import { keepMeasured } from '../dataset-expiries.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
@@ -122,6 +123,7 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
   })
   const report = commit(writer, run, { findings, coverage: sink.coverage })
   keepMeasured(options.dataRoot, options.dataset, sink.expiries)
+  keepTrustDays(options.dataRoot, options.dataset, sink.trust)
   return report
 }
 
