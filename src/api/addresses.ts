@@ -63,6 +63,7 @@ export const ADDRESSES = {
   datasetDetails: { method: 'GET', path: '/api/data/datasets/{id}' },
   datasetExpiries: { method: 'GET', path: '/api/data/datasets/{id}/expiries' },
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
+  acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   listImports: { method: 'GET', path: '/api/data/imports' },

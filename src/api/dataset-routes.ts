@@ -11,6 +11,7 @@ import {
 import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
+  datasetTrustSchema,
   datasetUnderlyingSchema,
   expiryQualityDaySchema,
   isoDateSchema,
@@ -39,6 +40,8 @@ export const datasetSchema = z.object({
   isDefault: z.boolean(),
   /** Why it can't be used and what to do; present only if the dataset's manifest is damaged. */
   damage: z.string().optional(),
+  /** Whether imported data may be believed; absent for simulated data. */
+  trust: datasetTrustSchema.shape.state.optional(),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
@@ -84,6 +87,8 @@ export const datasetDetailsSchema = z.object({
   underlyings: z.array(datasetUnderlyingSchema),
   /** By underlying and date. */
   days: z.array(datasetDayQualitySchema),
+  /** Whether the data may be believed, and why not; null for simulated data. */
+  trust: datasetTrustSchema.nullable(),
   /** Of the last import; null unless the dataset was imported. */
   report: importOutcomeSchema.nullable(),
 })
@@ -194,6 +199,18 @@ export const datasetRoutes = {
     body: strictObject({ dataset: datasetIdSchema }),
     output: z.object({ dataset: z.string() }),
     errors: ['not_found'],
+  }),
+  acceptDataset: defineRoute({
+    ...ADDRESSES.acceptDataset,
+    access: 'admin',
+    summary: 'Accept the doubts of a dataset, so that backtests may run on it; results say so',
+    tag,
+    params: byDataset,
+    /** The id once more, so that it is nobody’s slip. */
+    body: strictObject({ dataset: datasetIdSchema }),
+    output: z.object({ id: z.string() }),
+    errors: ['conflict'],
+    example: { body: { dataset: 'my-data' } },
   }),
   deleteDataset: defineRoute({
     ...ADDRESSES.deleteDataset,

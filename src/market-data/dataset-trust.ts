@@ -1,7 +1,15 @@
-import type { DatasetManifest, DatasetTrust, TrustDay, TrustFinding } from '#domain'
-import { datasetFolder } from './store/dataset-paths.ts'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  SIMULATED_DATASET_ID,
+  type DatasetManifest,
+  type DatasetTrust,
+  type TrustDay,
+  type TrustFinding,
+} from '#domain'
+import { datasetFolder, MANIFEST_FILE } from './store/dataset-paths.ts'
 import { datasetManifest } from './store/datasets.ts'
-import { keepTrust, readTrust } from './store/trust-file.ts'
+import { keepTrust, readTrust, TRUST_FILE } from './store/trust-file.ts'
 
 /** More of an index's days than this being wrong beyond doubt, all of it is refused. */
 const REFUSED_SHARE = 0.5
@@ -15,7 +23,22 @@ const UNCHECKED: DatasetTrust = {
  * @throws RangeError when there is no such dataset
  */
 export function datasetTrust(dataRoot: string, id: string): DatasetTrust {
-  return trustOf(dataRoot, datasetManifest(dataRoot, id))
+  if (id === SIMULATED_DATASET_ID) return UNCHECKED
+  const folder = datasetFolder(dataRoot, id)
+  const revision = [MANIFEST_FILE, TRUST_FILE].map((name) => revisionOf(join(folder, name))).join(' ')
+  const known = kept.get(folder)
+  if (known?.revision === revision) return known.trust
+  const trust = trustOf(dataRoot, datasetManifest(dataRoot, id))
+  kept.set(folder, { revision, trust })
+  return trust
+}
+
+/** Every edit of a live run asks, and the file of some years is a megabyte. */
+const kept = new Map<string, { readonly revision: string; readonly trust: DatasetTrust }>()
+
+function revisionOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
 }
 
 function trustOf(dataRoot: string, manifest: DatasetManifest): DatasetTrust {
@@ -120,18 +143,32 @@ export function acceptDataset(
   keepTrust(folder, { formatVersion: 1, days, accepted })
 }
 
-/** Why nothing may be tested on a dataset; undefined if it may. */
+/** Why nothing may be tested on a dataset; undefined if it may. @throws RangeError when there is no such dataset */
 export function distrust(dataRoot: string, id: string): string | undefined {
-  const { state, reasons, acceptedBy } = datasetTrust(dataRoot, id)
-  const said = reasons
-    .slice(0, 3)
-    .map(
-      ({ underlying, says, days, firstDay }) =>
-        `${underlying} ${firstDay}: ${says}${days > 1 ? ` (${days} days)` : ''}`,
-    )
-    .join('; ')
+  const trust = datasetTrust(dataRoot, id)
+  const { state, acceptedBy } = trust
+  const said = saidOf(trust)
   if (state === 'refused')
     return `Dataset '${id}' is not what it says. ${said}. Import the right files into another dataset`
   if (state !== 'doubtful' || acceptedBy !== null) return undefined
   return `Dataset '${id}' is doubtful. ${said}. Look at it on the Data screen and accept it there, or import other files`
 }
+
+/** What results on a doubtful dataset say that was accepted; undefined without doubts. */
+export function acceptedDoubts(dataRoot: string, id: string): string | undefined {
+  const trust = datasetTrust(dataRoot, id)
+  if (trust.state !== 'doubtful' || trust.acceptedBy === null) return undefined
+  return `Doubtful, accepted by ${trust.acceptedBy}: ${saidOf(trust)}`
+}
+
+function saidOf({ reasons }: DatasetTrust): string {
+  return reasons
+    .slice(0, MOST_SAID)
+    .map(({ underlying, says, days, firstDay }) => {
+      const more = days > 1 ? ` (${days} days)` : ''
+      return `${underlying} ${firstDay}: ${says}${more}`
+    })
+    .join('; ')
+}
+
+const MOST_SAID = 3

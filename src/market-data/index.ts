@@ -1,6 +1,7 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
 export { generateScenario } from './generate-scenario.ts'
 export { generateYears } from './generate-years.ts'
+export { publishedPrices as realPrices } from './published-prices.ts'
 export { acceptDataset, datasetTrust, distrust } from './dataset-trust.ts'
 export { datasetExpiries, type DatasetExpiries } from './dataset-expiries.ts'
 export { simulatedQuality } from './simulated-quality.ts'

@@ -6,7 +6,7 @@ import { tradingMinutes } from './bar-gaps.ts'
 import { contractFindings } from './contract-trust.ts'
 
 /** A day of fewer index bars is a piece from which nothing can be concluded. */
-export const FEWEST_BARS = 60
+const FEWEST_BARS = 100
 
 /** Percent of the published price that high, low and close may be off; real minutes stay within a third of it. */
 const LEVEL_PERCENT = 0.3
@@ -19,6 +19,7 @@ const OPEN_PERCENT = 0.35
 const CLOSING_MINUTES = 30
 const STALE_SHARE = 0.25
 const LOT_SHARE = 0.01
+const FEWEST_VOLUMES = 60
 
 /** What is doubtful about a day whose first row is the index. @param published points; undefined where nothing is known */
 export function dayTrust(
@@ -154,7 +155,7 @@ function lotFinding(day: DayColumns): TrustFinding | undefined {
       if (volume % lot !== 0) odd++
     }
   }
-  if (bars < FEWEST_BARS || odd / bars <= LOT_SHARE) return undefined
+  if (bars < FEWEST_VOLUMES || odd / bars <= LOT_SHARE) return undefined
   return doubtful('lots', `${Math.round((100 * odd) / bars)} % of the volumes are no multiple of the lot`)
 }
 

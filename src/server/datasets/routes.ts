@@ -76,6 +76,17 @@ function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
 }
 
 function deletionRoute(app: FastifyInstance, { db, admin, readOnly }: DatasetRoutesOptions): void {
+  handle(app, routes.acceptDataset, async ({ params: { id }, body, user }) => {
+    if (readOnly) throw inBucket()
+    if (body.dataset !== id)
+      throw invalidRequest([{ path: 'dataset', message: `Enter ${id} to accept this dataset` }])
+    if (!(await admin.accept(id, user.name)))
+      throw new HttpError(
+        'conflict',
+        `Dataset '${id}' is not doubtful, or is gone: there is nothing to accept`,
+      )
+    return { data: { id }, message: 'Accepted; results on it say so' }
+  })
   handle(app, routes.deleteDataset, async ({ params: { id } }) => {
     if (id === SIMULATED_DATASET_ID)
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
