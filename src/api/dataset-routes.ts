@@ -234,6 +234,8 @@ export const datasetRoutes = {
       name: z.string().trim().min(1).max(80).optional(),
       /** `true` imports the valid rows even if more than 1 % of all rows are rejected. */
       allowBad: z.enum(['true', 'false']).default('false'),
+      /** What happens if more than 1 % of the bars that the dataset has too differ from its own. */
+      conflict: z.enum(['stop', 'keep', 'replace']).default('stop'),
       /**
        * Lines such as `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before `=` hold
        * this contract.

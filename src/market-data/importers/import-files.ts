@@ -32,6 +32,11 @@ export interface ImportOptions {
   readonly format?: string | undefined
   /** Import the good rows even if more than 1 % are refused. */
   readonly allowBad?: boolean | undefined
+  /**
+   * What happens if more than 1 % of the bars that dataset and files both have differ: the import stops, the dataset's
+   * are kept, or the files' days replace the dataset's. Default: `stop`.
+   */
+  readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
   /** Origin of the files, if it says more than their formats: `Upstox`. */
@@ -118,6 +123,7 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
   const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles, ...vixFiles])
   checkLimits(findings, sink, {
     allowBad: options.allowBad ?? false,
+    keepsStored: options.conflict === 'keep',
     barFiles,
     isEnough: vix.days > 0 && hasSessions(writer),
   })
@@ -159,7 +165,12 @@ async function readAll(
   )
   const vixFiles = vix.map(({ file: { name }, format: { timeLike } }) => ({ name, timeLike }))
   const sinkFiles = [...barFiles, ...vixFiles]
-  const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses())
+  const sink = new BarSink(
+    writer,
+    sinkFiles,
+    await read.exchange.indexCloses(),
+    options.conflict === 'replace',
+  )
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
   if (groups.length > 0)

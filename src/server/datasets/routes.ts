@@ -110,12 +110,12 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
     try {
       const fields = routes.importDataset.upload
       const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
-      const { dataset, name, allowBad, contracts } = upload.fields
+      const { dataset, name, allowBad, conflict, contracts } = upload.fields
       if (dataset === SIMULATED_DATASET_ID)
         throw invalidRequest([
           { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
         ])
-      const choices = { name, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
+      const choices = { name, conflict, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
       const wanted = { userId: user.id, dataset, ...choices, upload, folder }
       return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
     } catch (error) {
