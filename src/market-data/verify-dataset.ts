@@ -11,6 +11,7 @@ import { detectFormat } from './importers/formats.ts'
 import { ImportError } from './importers/import-error.ts'
 import { sourceFiles } from './importers/source-file.ts'
 import { openStoredDataset } from './store/datasets.ts'
+import type { StoreReader } from './store/store-reader.ts'
 
 /** How a contract's day can differ from the exchange's own file. */
 const FAULTS = {
@@ -57,20 +58,26 @@ export async function verifyDataset(
   const scratch = mkdtempSync(join(tmpdir(), 'delta-verify-'))
   const duck = await DuckSession.open(scratch)
   try {
-    const days = await exchangeDays(duck, paths)
-    const run = new Run()
-    let without = 0
-    for (const underlying of reader.underlyings)
-      for (const date of reader.sessions(underlying)) {
-        const contracts = days.get(`${underlying} ${date}`)
-        if (contracts) run.day(reader.day(underlying, date), contracts)
-        else without++
-      }
-    return { dataset, daysWithoutFile: without, ...run.result() }
+    return { dataset, ...compared(reader, await exchangeDays(duck, paths)) }
   } finally {
     duck.close()
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+function compared(
+  reader: StoreReader,
+  days: ReadonlyMap<string, readonly Listed[]>,
+): Omit<Verification, 'dataset'> {
+  const run = new Run()
+  let daysWithoutFile = 0
+  for (const underlying of reader.underlyings)
+    for (const date of reader.sessions(underlying)) {
+      const contracts = days.get(`${underlying} ${date}`)
+      if (contracts) run.day(reader.day(underlying, date), contracts)
+      else daysWithoutFile++
+    }
+  return { daysWithoutFile, ...run.result() }
 }
 
 /** A contract in an exchange's file. Prices in paise, volume and open interest as the file counts them. */
