@@ -17,7 +17,7 @@ const LANDING = new Set([join(APP, 'site/site.tsx'), join(APP, 'site/landing.tsx
 const FIRST_SCREEN = new Set([
   join(APP, 'shell/guard.tsx'),
   join(APP, 'shell/shell.tsx'),
-  resolve('src/web/features/backtesting/backtesting.route.tsx'),
+  resolve('src/web/features/builder/backtesting.route.tsx'),
 ])
 
 /**
@@ -50,7 +50,7 @@ const isIcon = (id: string) => /node_modules\/lucide-react\/dist\/esm\/icons\//.
 
 /** File names of the icons of the public pages, as their sources import them. */
 const SITE_ICONS = new Set(
-  globSync('src/web/marketing/**/*.tsx').flatMap((file) =>
+  globSync('src/web/site/**/*.tsx').flatMap((file) =>
     (/import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
       .split(',')
       .map((name) =>

@@ -18,9 +18,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { routes, routeUrl } from '#api'
 import { backtestRequestSchema } from '#domain/schemas'
-import { encodeResult } from '../src/server/backtests/result-encoding.ts'
-import { startEmbeddedDatabase } from '../src/server/db/embedded/embedded-database.ts'
-import { backtestResults, backtests, backtestTradePages } from '../src/server/db/schema/index.ts'
+import { encodeResult } from '../src/server/runs/backtests/result-encoding.ts'
+import { startEmbeddedDatabase } from '../src/server/kernel/db/embedded/embedded-database.ts'
+import { backtestResults, backtests, backtestTradePages } from '../src/server/kernel/db/schema/index.ts'
 import { aBundle, aRequest } from '../src/server/fixtures/sample-bundle.ts'
 import {
   quantile,

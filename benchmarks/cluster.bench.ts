@@ -18,7 +18,7 @@ import type { BacktestBundle, BacktestRequest, SweepRefusal, SweepRow } from '#d
 import { backtestRequestSchema } from '#domain/schemas'
 import { backtestReport, SweepRunner } from '#engine/report'
 import { openDataset } from '#market-data'
-import { startEmbeddedDatabase } from '../src/server/db/embedded/embedded-database.ts'
+import { startEmbeddedDatabase } from '../src/server/kernel/db/embedded/embedded-database.ts'
 import {
   DATA_ROOT,
   prepareSimulated,

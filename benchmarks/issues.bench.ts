@@ -12,7 +12,7 @@ import { startBrowser } from '../testing/browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { startProduct } from '../testing/product.ts'
 import { ensureChromium } from '../testing/chromium.ts'
-import { runningConnection } from '../src/server/db/embedded/running-connection.ts'
+import { runningConnection } from '../src/server/kernel/db/embedded/running-connection.ts'
 import { quantile } from './delta-processes.ts'
 import { framesDuring } from './frame-trace.ts'
 

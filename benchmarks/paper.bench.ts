@@ -17,10 +17,10 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { compilePlan } from '#engine/replay'
 import { runBacktest } from '#engine/report'
 import { openDataset } from '#market-data'
-import { deployments } from '../src/server/db/schema/index.ts'
+import { deployments } from '../src/server/kernel/db/schema/index.ts'
 import { call, startTestServer } from '../src/server/fixtures/test-server.ts'
-import { createPaperDesk } from '../src/server/paper/desk-threads.ts'
-import { played } from '../src/server/paper/fixtures/played.ts'
+import { createThreadedHost } from '../src/server/deployments/threaded-host.ts'
+import { played } from '../src/server/deployments/fixtures/played.ts'
 import { condorOf, ironCondor, threeRules, weeklyCondor } from './engine-requests.ts'
 
 const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
@@ -107,8 +107,8 @@ for (const [name, given] of Object.entries(KINDS)) {
 
 let now = Date.parse('2024-06-03T03:40:00Z')
 const OPENS = Date.parse('2024-06-03T03:45:00Z')
-const desk = createPaperDesk(DATA_ROOT)
-const server = await startTestServer({ paper: desk, durable: true, now: () => now })
+const desk = createThreadedHost(DATA_ROOT)
+const server = await startTestServer({ deploymentHost: desk, durable: true, now: () => now })
 const all = Object.values(KINDS).flatMap((request, i) => parsed(String(i), request) ?? [])
 for (let i = 0; i < DEPLOYMENTS; i++) {
   const request = all[i % all.length]

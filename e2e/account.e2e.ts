@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
@@ -8,7 +8,7 @@ describe('the account', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

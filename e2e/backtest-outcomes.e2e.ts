@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { manyTrades, strategyPath } from '../testing/large-result.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -12,7 +12,7 @@ describe('the outcome of a backtest', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

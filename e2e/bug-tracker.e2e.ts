@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BugTrackerPage } from '../testing/pages/bug-tracker-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -11,7 +11,7 @@ describe('the bug tracker', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

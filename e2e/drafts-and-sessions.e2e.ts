@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter, signIn } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
@@ -15,7 +15,7 @@ describe('unsaved input on a screen', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

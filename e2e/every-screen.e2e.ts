@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Belongings } from '../testing/belongings.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { ADMIN } from '../testing/product.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -19,7 +19,7 @@ describe('every screen', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
     product = await joinProduct()
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyTrades, strategyPath } from '../testing/large-result.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -19,7 +19,7 @@ describe('a trader', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

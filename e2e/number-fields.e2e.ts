@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -10,7 +10,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

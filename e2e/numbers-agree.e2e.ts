@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'papaparse'
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { readPdf } from './pdf-text.ts'
@@ -12,7 +12,7 @@ let product: SharedProduct
 let browser: BrowserTools
 
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await startTestBrowser()
 })
 // Each attempt at a test, including a retry, gets a fresh user.
 beforeEach(async () => {

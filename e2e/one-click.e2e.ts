@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -202,7 +202,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
 
 describe('a button that is clicked twice', () => {
   let browser: BrowserTools
-  beforeAll(async () => void (browser = await startBrowser()))
+  beforeAll(async () => void (browser = await startTestBrowser()))
   afterAll(() => browser?.close())
 
   it.each(Object.entries(BUTTONS))('sends one write: %s', async (_, { route, prepare, button, isAdmin }) => {

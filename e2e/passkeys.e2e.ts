@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, startProduct, type Product } from '../testing/product.ts'
 
@@ -10,7 +10,7 @@ describe('a passkey of this device', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

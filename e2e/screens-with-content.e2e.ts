@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Belongings } from '../testing/belongings.ts'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -21,7 +21,7 @@ describe('screens filled with the longest names', () => {
   let own: { run: string; other: string; search: string; portfolio: string; strategy: string }
 
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
     product = await joinProduct()
     const { page, context } = await browser.open()
     await enter(page, product)

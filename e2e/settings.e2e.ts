@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { tabTo } from './keyboard.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
@@ -21,7 +21,7 @@ describe('settings and administration', () => {
   const passwords: string[] = []
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
@@ -25,7 +25,7 @@ describe('strategies tested as a batch', () => {
   let product: SharedProduct
   let browser: BrowserTools
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   afterAll(async () => {
     await browser?.close()

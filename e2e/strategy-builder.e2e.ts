@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { hasFocus } from './keyboard.ts'
-import { startBrowser, type BrowserTools, type OpenPage } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -47,7 +47,7 @@ describe('the strategy builder', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { startBrowser, type BrowserTools } from '../testing/browser.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -84,7 +84,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
     isAdmin: true,
     make: async (page, url) => {
       const key = `T${lettersOf(Date.now())}`
-      return (await post(page, url + routes.createTeam.path, { name: key, key, isOpen: true, memberIds: [] }))
+      return (await post(page, url + routes.createTeam.path, { name: key, key, isOpen: false, memberIds: [] }))
         .id
     },
     open: async (page, url, id) => {
@@ -105,7 +105,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
 
 describe('two tabs that edit the same object', () => {
   let browser: BrowserTools
-  beforeAll(async () => void (browser = await startBrowser()))
+  beforeAll(async () => void (browser = await startTestBrowser()))
   afterAll(() => browser?.close())
 
   async function twoTabs(isAdmin = false): Promise<{ product: SharedProduct; first: Page; second: Page }> {

@@ -18,7 +18,7 @@ import {
   randomMarket,
 } from '#engine/replay/fixtures'
 import { inPaise } from '#engine/units'
-import { firstEntry, legsOfDay } from '../src/web/features/options-analysis/model/trades.ts'
+import { firstEntry, legsOfDay } from '../src/web/features/desk/model/trades.ts'
 
 const AFTER_CLOSE = '15:30'
 const noPrice = () => null

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { LIBRARIES } from '../eslint.config.js'
-import { CLIMBS, ROOMS } from '../floors.js'
+import { ROOMS } from '../floors.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const eslint = new ESLint({ cwd: ROOT })
@@ -66,12 +66,11 @@ function compilerErrors(file: string, code: string): string[] {
     .map((diagnostic) => `TS${diagnostic.code}`)
 }
 
-/** A source file of a folder whose import no exception allows. */
+/** A source file of a folder. */
 function importable(folder: string): string | undefined {
-  const allowed = new Set(CLIMBS.map(([, imported]) => join('src', imported)))
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .find((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures/.test(path) && !allowed.has(path))
+    .find((path) => /\.tsx?$/.test(path) && !/\.test\.|fixtures/.test(path))
 }
 
 const OUTSIDE_PROJECT = ['TS6059', 'TS6307']
@@ -112,7 +111,7 @@ describe('the linter stops', () => {
     [
       'what features share that imports a feature',
       'src/web/strategy/x.ts',
-      `import '../features/backtesting/model/draft.ts'`,
+      `import '../features/builder/model/draft.ts'`,
       'import-x/no-restricted-paths',
     ],
     [
@@ -184,25 +183,25 @@ describe('the linter stops', () => {
     ],
     [
       'a public page that loads the whole domain',
-      'src/web/marketing/x.ts',
+      'src/web/site/x.ts',
       `import { MESSAGES } from '#domain'\nexport const m = MESSAGES`,
       'ts/no-restricted-imports',
     ],
     [
       'a public page that loads the schemas of the wire',
-      'src/web/marketing/x.ts',
+      'src/web/site/x.ts',
       `import { routes } from '#api'\nexport const r = routes`,
       'ts/no-restricted-imports',
     ],
     [
       'a public page that loads the addresses of all routes',
-      'src/web/marketing/x.ts',
+      'src/web/site/x.ts',
       `import { routes } from '#api/calls'\nexport const r = routes`,
       'ts/no-restricted-imports',
     ],
     [
       'a screen that loads the schemas of all routes',
-      'src/web/features/backtesting/x.ts',
+      'src/web/features/builder/x.ts',
       `import { routes } from '#api'\nexport const r = routes`,
       'ts/no-restricted-imports',
     ],
@@ -260,9 +259,9 @@ describe('the linter stops', () => {
 
   it.each([
     ['controls that import a feature', 'web/ui', 'web/features/help'],
-    ['sessions that import a feature', 'web/auth', 'web/features/help'],
-    ['jobs that import deployments', 'server/jobs', 'server/paper'],
-    ['the database that imports backtests', 'server/db', 'server/backtests'],
+    ['sessions that import a feature', 'web/session/auth', 'web/features/help'],
+    ['jobs that import deployments', 'server/kernel/jobs', 'server/deployments'],
+    ['the database that imports backtests', 'server/kernel/db', 'server/runs/backtests'],
     ['the store that imports the simulated market', 'market-data/store', 'market-data/simulated'],
   ])('%s', async (_, room, above) => {
     const path = relative(`src/${room}`, importable(`src/${above}`)!)
@@ -358,13 +357,5 @@ describe('the tables of the fences', () => {
   ]
   it.each(Object.entries(ROOMS).map(named))('name every room of %s', (_, listed, found) => {
     expect(listed).toEqual(found)
-  })
-
-  it('list no climbing import that has gone', () => {
-    for (const [importer, imported] of CLIMBS) {
-      const path = relative(dirname(importer), imported)
-      const text = readFileSync(join(ROOT, 'src', importer), 'utf8')
-      expect(text, importer).toContain(`'${path.startsWith('.') ? path : `./${path}`}'`)
-    }
   })
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SITE_IMAGES = join(ROOT, 'src/web/marketing/images')
+const SITE_IMAGES = join(ROOT, 'src/web/site/images')
 
 describe('the pictures of the site', () => {
   it('include a preview of 1200 × 630 in less than 200 kB', () => {

@@ -13,7 +13,7 @@ import { BRAND } from '#domain'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const README_IMAGES = join(ROOT, 'docs/images')
-const SITE_IMAGES = join(ROOT, 'src/web/marketing/images')
+const SITE_IMAGES = join(ROOT, 'src/web/site/images')
 const PREVIEW = join(ROOT, 'public/preview.png')
 
 const leg = (id: string, optionType: string, tradeType: string, strikeType: string) => ({

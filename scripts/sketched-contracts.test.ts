@@ -8,8 +8,8 @@ import { InMemoryReader, type MarketDay, type MarketReader } from '#engine/marke
 import { compilePlan } from '#engine/replay'
 import { anyRequest, anyTraits, aSeed, randomMarket, RANDOM_DATES } from '#engine/replay/fixtures'
 import { selectContract } from '../src/engine/replay/strike-selection.ts'
-import { chainAnswer } from '../src/server/market-data/chain-answer.ts'
-import { expiriesAnswer } from '../src/server/market-data/listing-answers.ts'
+import { chainAnswer } from '../src/server/data/market-data/chain-answer.ts'
+import { expiriesAnswer } from '../src/server/data/market-data/listing-answers.ts'
 import { sketchedContract } from '#engine/analytics'
 import { marketOfChains } from '../src/web/strategy/sketch-market.ts'
 

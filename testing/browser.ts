@@ -23,7 +23,7 @@ export function anAddress(): string {
   return `10.${number()}.${number()}.${number()}`
 }
 
-/** Starts Chromium for a test file. */
+/** Starts Chromium. */
 export async function startBrowser(): Promise<BrowserTools> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run the tests with `npm test`, which sees to it')

@@ -302,7 +302,7 @@ export type {
   StrategyToSave,
 } from './schemas/saved-strategy.ts'
 export type { EditConflict } from './schemas/edits.ts'
-export type { DeskMoment, SimulatedLeg, Simulator, SimulatorState } from './schemas/simulator.ts'
+export type { MarketMoment, SimulatedLeg, Simulator, SimulatorState } from './schemas/simulator.ts'
 export type { ContractType, OptionType, StrikeCriteria, TradeType } from './schemas/strike.ts'
 export type { SweepRefusal, SweepRequest, SweepRow, SweepValue } from './schemas/sweep.ts'
 export type { ReEntryNote, Trade } from './schemas/trade.ts'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
 import { contractId, nettedLegs, openPositions, withOrders, type SimulatedOrder } from './position-book.ts'
-import type { DeskMoment, SimulatedLeg } from './schemas/simulator.ts'
+import type { MarketMoment, SimulatedLeg } from './schemas/simulator.ts'
 import { stateAt } from './simulators.ts'
 
-const at = (time: string): DeskMoment => ({ date: '2025-04-29', time })
+const at = (time: string): MarketMoment => ({ date: '2025-04-29', time })
 
 const anOrder = (changes: Partial<SimulatedOrder> = {}): SimulatedOrder => ({
   optionType: 'CALL',

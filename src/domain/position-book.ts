@@ -1,6 +1,6 @@
 import { closingSide } from './contract-names.ts'
 import { LIMITS } from './limits.ts'
-import type { DeskMoment, SimulatedLeg } from './schemas/simulator.ts'
+import type { MarketMoment, SimulatedLeg } from './schemas/simulator.ts'
 import { compareMoments, isHeldAt } from './simulators.ts'
 
 /** A contract, with the units of its lot. */
@@ -19,7 +19,7 @@ export interface OpenPosition extends SimulatedContract, Pick<SimulatedLeg, 'tra
   /** Rupees per unit, over the open lots. */
   readonly averagePrice: number
   /** When the oldest open lot was entered. */
-  readonly since: DeskMoment
+  readonly since: MarketMoment
   readonly legs: readonly SimulatedLeg[]
 }
 
@@ -36,7 +36,7 @@ export function contractId({ expiry, strike, optionType, lotSize }: SimulatedCon
 export function withOrders(
   legs: readonly SimulatedLeg[],
   orders: readonly SimulatedOrder[],
-  moment: DeskMoment,
+  moment: MarketMoment,
 ): SimulatedLeg[] {
   const ids = newIds(legs)
   let book: readonly SimulatedLeg[] = legs
@@ -62,7 +62,7 @@ export function nettedLegs(legs: readonly SimulatedLeg[]): SimulatedLeg[] {
  * The position book at a minute: one row for each contract held, in the order of `legs`, which must be
  * netted.
  */
-export function openPositions(legs: readonly SimulatedLeg[], moment: DeskMoment): OpenPosition[] {
+export function openPositions(legs: readonly SimulatedLeg[], moment: MarketMoment): OpenPosition[] {
   const rows = new Map<string, SimulatedLeg[]>()
   for (const leg of legs) {
     if (!isHeldAt(leg, moment)) continue
@@ -96,7 +96,7 @@ function newIds(legs: readonly SimulatedLeg[]): Ids {
 
 interface Placed {
   readonly order: SimulatedOrder & { readonly id?: string | undefined }
-  readonly moment: DeskMoment
+  readonly moment: MarketMoment
   readonly ids: Ids
 }
 
@@ -119,7 +119,7 @@ function withOrder(legs: readonly SimulatedLeg[], { order, moment, ids }: Placed
 function closedLots(
   legs: readonly SimulatedLeg[],
   order: SimulatedOrder,
-  moment: DeskMoment,
+  moment: MarketMoment,
 ): Map<string, number> {
   const contract = contractId(order)
   const opposite = legs

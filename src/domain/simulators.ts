@@ -1,4 +1,4 @@
-import type { DeskMoment, SimulatedLeg, SimulatorState } from './schemas/simulator.ts'
+import type { MarketMoment, SimulatedLeg, SimulatorState } from './schemas/simulator.ts'
 
 /** Limits of a simulator and of a user's simulators. */
 export const SIMULATOR_LIMITS = {
@@ -14,13 +14,13 @@ export const SIMULATOR_LIMITS = {
 } as const
 
 /** Negative if `a` is the earlier minute. */
-export function compareMoments(a: DeskMoment, b: DeskMoment): number {
+export function compareMoments(a: MarketMoment, b: MarketMoment): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
   return a.time === b.time ? 0 : a.time < b.time ? -1 : 1
 }
 
 /** Whether a leg is open at a minute. */
-export function isHeldAt({ entry, exit }: SimulatedLeg, moment: DeskMoment): boolean {
+export function isHeldAt({ entry, exit }: SimulatedLeg, moment: MarketMoment): boolean {
   return compareMoments(entry, moment) <= 0 && (exit === null || compareMoments(exit, moment) > 0)
 }
 
@@ -28,8 +28,8 @@ export function isHeldAt({ entry, exit }: SimulatedLeg, moment: DeskMoment): boo
  * The state of a simulator at an earlier minute, from which a fork starts. Later legs, exits, history lines
  * and notes are dropped.
  */
-export function stateAt(state: SimulatorState, moment: DeskMoment): SimulatorState {
-  const isBy = (at: DeskMoment) => compareMoments(at, moment) <= 0
+export function stateAt(state: SimulatorState, moment: MarketMoment): SimulatorState {
+  const isBy = (at: MarketMoment) => compareMoments(at, moment) <= 0
   return {
     ...state,
     moment: { date: moment.date, time: moment.time },

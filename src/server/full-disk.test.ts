@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { rateLimits } from './db/schema/index.ts'
+import { rateLimits } from './kernel/db/schema/index.ts'
 import { aRequest } from './fixtures/sample-bundle.ts'
 import {
   call,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { errorEnvelopeSchema, routes, successEnvelope, type Route } from '#api'
-import { rateLimits } from './db/schema/index.ts'
+import { rateLimits } from './kernel/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from './fixtures/admin.ts'
 import { answerTo, fuzzRequests } from './fixtures/fuzz-requests.ts'
 import { startTestServer, stopTestServer, type TestServer } from './fixtures/test-server.ts'

@@ -1,16 +1,51 @@
-import { createDayExplainer } from './backtests/day-explainer.ts'
-import { createLiveRunner } from './backtests/live-runner.ts'
-import { createThreadRunner } from './backtests/thread-runner.ts'
-import { RESERVE } from './backtests/worker.ts'
-import type { Config } from './config/config.ts'
-import { createMailer } from './notifications/mailer.ts'
-import { folderCatalog } from './datasets/market-data.ts'
-import { prepareMarketDataFolder } from './datasets/market-data-folder.ts'
-import { createLog } from './log.ts'
-import { createSweeper } from './sweeps/sweeper.ts'
-import type { Parts } from './main.ts'
-import { createPaperDesk } from './paper/desk-threads.ts'
-import { createPusher } from './notifications/pusher.ts'
+import type { Logger } from 'pino'
+import type { Brokers } from '#brokers'
+import type { NewAdmin } from './accounts/auth/first-admin.ts'
+import type { DatasetCatalog } from './data/datasets/catalog.ts'
+import { folderCatalog } from './data/datasets/market-data.ts'
+import { createThreadedHost } from './deployments/threaded-host.ts'
+import type { DeploymentHost } from './deployments/deployment-host.ts'
+import type { Config } from './kernel/config/config.ts'
+import { prepareMarketDataFolder } from './kernel/config/market-data-folder.ts'
+import { createLog } from './kernel/log.ts'
+import { createMailer, type Mailer } from './kernel/outbox/mailer.ts'
+import { createPusher, type Pusher } from './kernel/outbox/pusher.ts'
+import { createDayExplainer, type DayExplainer } from './runs/backtests/day-explainer.ts'
+import { createLiveRunner, type LiveRunner } from './runs/backtests/live-runner.ts'
+import { createThreadRunner } from './runs/backtests/thread-runner.ts'
+import { RESERVE } from './runs/backtests/worker.ts'
+import type { Runners } from './runs/plugin.ts'
+import { createSweeper } from './runs/sweeps/sweeper.ts'
+
+/** Dependencies of a process besides its configuration; tests replace them. */
+export interface Parts extends Runners {
+  readonly log: Logger
+  readonly datasets: DatasetCatalog
+  /** Undefined on a server that sends no mail; contact messages are then only stored. */
+  readonly mailer: Mailer | undefined
+  /** Undefined on a server without push notifications. */
+  readonly pusher?: Pusher | undefined
+  readonly explainer: DayExplainer
+  /** Undefined uses the brokers' own or configured addresses. */
+  readonly brokers?: Brokers
+  readonly live: LiveRunner
+  readonly deploymentHost: DeploymentHost
+  /** Clock of deployments, in milliseconds since 1970; only tests replace it. */
+  readonly now?: () => number
+  /** Only tests trade durability for speed. */
+  readonly durable?: boolean
+  /** Least duration of a sign-in; only tests shorten it. */
+  readonly signInMilliseconds?: number
+  /** Called as soon as this start has created the administrator, even if the start fails later. */
+  readonly onNewAdmin?: (admin: NewAdmin) => void
+  /** Called before the server starts listening, for blocking work that would delay requests. */
+  readonly beforeListening?: () => void
+  /** Gives memory back to the system, when nobody has asked for anything for a while. */
+  readonly giveBack?: () => void
+}
+
+/** Dependencies of a worker process. */
+export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'sweeper' | 'durable' | 'datasets' | 'brokers'>
 
 /** The production dependencies. */
 export function createParts(config: Config): Parts {
@@ -26,6 +61,6 @@ export function createParts(config: Config): Parts {
     pusher: createPusher(config),
     explainer: createDayExplainer(marketDataFolder),
     live: createLiveRunner(marketDataFolder),
-    paper: createPaperDesk(marketDataFolder),
+    deploymentHost: createThreadedHost(marketDataFolder),
   }
 }

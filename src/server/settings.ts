@@ -1,2 +1,2 @@
-export { ConfigError, readConfig, type Config } from './config/config.ts'
-export { prepareMarketDataFolder } from './datasets/market-data-folder.ts'
+export { ConfigError, readConfig, type Config } from './kernel/config/config.ts'
+export { prepareMarketDataFolder } from './kernel/config/market-data-folder.ts'

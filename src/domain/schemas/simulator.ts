@@ -9,7 +9,7 @@ import { underlyingSchema } from './underlying.ts'
 
 /** A minute of the data; bars before it are known, later ones are not. */
 export const marketMomentSchema = strictObject({ date: isoDateSchema, time: clockTimeSchema })
-export type DeskMoment = z.infer<typeof marketMomentSchema>
+export type MarketMoment = z.infer<typeof marketMomentSchema>
 
 const premium = z.number().min(0).max(10_000_000)
 

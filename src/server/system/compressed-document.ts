@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { accepts } from '../http/json-parts.ts'
+import { accepts } from '../kernel/http/json-parts.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const ENCODERS = {

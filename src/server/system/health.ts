@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '#api'
 import { BRAND } from '#domain'
-import type { DatasetCatalog } from '../datasets/catalog.ts'
-import type { Db } from '../db/database.ts'
-import type { Queue } from '../jobs/queue.ts'
+import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import type { Db } from '../kernel/db/database.ts'
+import type { Queue } from '../kernel/jobs/queue.ts'
 import { storageFault } from './storage.ts'
 
 export interface HealthSources {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError } from '../kernel/config/config.ts'
 
 /** Written and deleted to check whether the folder is writable. */
 export const PROBE_FILE = '.write-check'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
-import { AuthProvider, type SignedInUser } from '../auth/auth-context.tsx'
+import { AuthProvider, type SignedInUser } from '../session/auth/auth-context.tsx'
 import { accountClient } from '../features/auth/requests/account-client.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
 

@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export { PlatformLoading as HydrateFallback } from './shell/platform-loading.tsx'
-export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../ui/feedback/screen-error.tsx'
 
 export default function Root() {
   return (

@@ -29,26 +29,26 @@ export default [
       index('./shell/start.tsx'),
       route('dashboard', '../features/dashboard/dashboard.route.tsx'),
       route('strategy-library', '../features/library/library.route.tsx'),
-      route('backtesting', '../features/backtesting/backtesting.route.tsx', [
+      route('backtesting', '../features/builder/backtesting.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx'),
       ]),
-      route('backtesting/trade-logs', '../features/backtesting/trade-logs/trade-logs.route.tsx'),
-      route('backtesting/runs', '../features/backtesting/runs/runs.route.tsx'),
-      route('backtesting/runs/:runId', '../features/backtesting/runs/run.route.tsx', [
+      route('backtesting/trade-logs', '../features/trade-logs/trade-logs.route.tsx'),
+      route('backtesting/runs', '../features/runs/runs.route.tsx'),
+      route('backtesting/runs/:runId', '../features/runs/run.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'run-explain' }),
       ]),
-      route('backtesting/runs/:runId/reconcile', '../features/backtesting/reconcile/reconcile.route.tsx'),
+      route('backtesting/runs/:runId/reconcile', '../features/trade-logs/reconcile/reconcile.route.tsx'),
       route('runs', './runs-alias.tsx'),
-      route('live', '../features/paper-trading/live.route.tsx'),
-      route('live/:deploymentId', '../features/paper-trading/deployment.route.tsx'),
+      route('live', '../features/deployments/live.route.tsx'),
+      route('live/:deploymentId', '../features/deployments/deployment.route.tsx'),
       route('data', '../features/data/data.route.tsx'),
-      route('strategies', '../features/strategies/strategies.route.tsx'),
-      route('strategies/portfolio/:portfolioId', '../features/strategies/portfolio/portfolio.route.tsx'),
-      route('options-analysis', '../features/options-analysis/options-analysis.route.tsx'),
+      route('strategies', '../features/shelf/strategies.route.tsx'),
+      route('strategies/portfolio/:portfolioId', '../features/shelf/portfolio/portfolio.route.tsx'),
+      route('options-analysis', '../features/desk/options-analysis.route.tsx'),
       route('optimise', '../features/optimise/optimise.route.tsx'),
       route('compare', '../features/compare/compare.route.tsx'),
       route('help/:document?', '../features/help/help.route.tsx'),
-      route('bug-tracker', '../features/bug-tracker/bug-tracker.route.tsx'),
+      route('bug-tracker', '../features/bugs/bug-tracker.route.tsx'),
       route('settings/:tab?', '../features/settings/settings.route.tsx'),
       route('admin/:tab?', '../features/admin/admin.route.tsx'),
       ...turnedOff,
@@ -56,7 +56,7 @@ export default [
   ]),
   route('legacy-app', './shell/guard.tsx', { id: 'standalone-guard' }, [
     layout('./shell/standalone.tsx', [
-      route('', '../features/backtesting/standalone.route.tsx', [
+      route('', '../features/builder/standalone.route.tsx', [
         route('explain/:jobId/:date', '../features/explain/explain.route.tsx', { id: 'standalone-explain' }),
       ]),
     ]),

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/layout/dialog.tsx'
 
 interface SignOutQuestionProps {
   /** Names of work that is not on the server. */

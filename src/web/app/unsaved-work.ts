@@ -1,8 +1,8 @@
-import { loadDraft } from '../features/backtesting/model/draft.ts'
-import { testedText } from '../features/backtesting/model/strategy-to-save.ts'
-import { keptDesk } from '../features/options-analysis/model/kept-desk.ts'
-import { readUnsent } from '../strategies/kept-strategies.ts'
-import { readDeletions } from '../strategies/pending-deletions.ts'
+import { loadDraft } from '../features/builder/model/draft.ts'
+import { testedText } from '../features/builder/model/strategy-to-save.ts'
+import { keptDesk } from '../features/desk/model/kept-desk.ts'
+import { readUnsent } from '../strategy/stored/kept-strategies.ts'
+import { readDeletions } from '../strategy/stored/pending-deletions.ts'
 import { defaultFormValues, type FormValues } from '../strategy/form-values.ts'
 
 /** Names a user's work that exists only in this browser. */

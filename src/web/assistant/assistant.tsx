@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { fetchedPart } from '../ui/fetched-part.tsx'
-import { DialogAway } from '../ui/part-away.tsx'
+import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
+import { DialogAway } from '../ui/feedback/part-away.tsx'
 import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
 
 // The panel, the knowledge and its index load when it is first opened.

@@ -1,12 +1,12 @@
 import type { RouteOutput } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import { apiClient } from '../backend/client.ts'
-import { diaryOf } from '../features/explain/model/diary.ts'
+import { apiClient } from '../session/backend/client.ts'
+import { diaryOf } from '../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import { namedDay } from './dates.ts'
-import type { OpenRun, screenContext } from './screen-context.ts'
+import type { OpenRun, screenContext } from '../results/screen-context.ts'
 
 const DIARY_LINES = 12
 const ABOUT_A_RESULT =

@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react'
 import { SIMULATED_NAME, simulatedData, simulatedSays, type Deployment } from '#domain'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/layout/badge.tsx'
 
 const MARKET = { name: SIMULATED_NAME }
 

@@ -1,8 +1,8 @@
 import { Radio } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { fetchedPart } from '../ui/fetched-part.tsx'
-import { Button } from '../ui/button.tsx'
-import { DialogAway } from '../ui/part-away.tsx'
+import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { DialogAway } from '../ui/feedback/part-away.tsx'
 import type { Deployable } from './deploy-form.ts'
 
 const DeployDialog = fetchedPart(async () => (await import('./deploy-dialog.tsx')).DeployDialog, DialogAway)

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import { routes } from '#api/calls'
 import { hasEnded, type Deployment } from '#domain'
-import { useUserId } from '../auth/auth-context.tsx'
-import { apiClient } from '../backend/client.ts'
-import { notify } from '../ui/notify.ts'
+import { useUserId } from '../session/auth/auth-context.tsx'
+import { apiClient } from '../session/backend/client.ts'
+import { notify } from '../ui/feedback/notify.ts'
 import { answeredList, withDeployments } from './deployment-list.ts'
 
 const POLL_MILLISECONDS = 5000

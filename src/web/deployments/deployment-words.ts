@@ -1,5 +1,5 @@
 import { closingSide, contractName, type DeployedLeg, type DeploymentState } from '#domain'
-import type { Tone } from '../ui/badge.tsx'
+import type { Tone } from '../ui/layout/badge.tsx'
 import { formatCount, formatDate, formatPrice } from '../ui/format.ts'
 
 const TONES: Readonly<Record<DeploymentState, Tone>> = {

@@ -1,5 +1,5 @@
 import { simulatedDataOf } from '#domain'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/layout/badge.tsx'
 
 /** The data of a run in a list, which knows only the dataset's id. */
 export function DataOfRun({ dataset }: { dataset: string }) {

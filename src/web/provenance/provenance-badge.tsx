@@ -1,7 +1,7 @@
 import { Database } from 'lucide-react'
 import { simulatedSays, type ResultData } from '#domain'
-import { Badge } from '../ui/badge.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Badge } from '../ui/layout/badge.tsx'
+import { Popover } from '../ui/layout/popover.tsx'
 import { dataDetails, dataName } from './data-name.ts'
 
 const TONES = { simulated: 'warning', imported: 'neutral', log: 'accent' } as const

@@ -3,7 +3,7 @@ import { routes } from '#api/calls'
 import { entryDays, expiryPlan, type EntryDay, type EntryTerms, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'
 import { dayNumber, isoDate, type DayNumber } from '#engine/exchange'
-import { apiClient } from '../backend/client.ts'
+import { apiClient } from '../session/backend/client.ts'
 
 /** The day and expiries of a preview. */
 export interface FirstDay {

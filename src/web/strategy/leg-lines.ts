@@ -1,6 +1,6 @@
-import type { LegendEntry } from '../ui/chart/chart-legend.tsx'
-import type { ChartSeries } from '../ui/chart/chart-options.ts'
-import type { ChartColor } from '../ui/chart/chart-theme.ts'
+import type { LegendEntry } from '../ui/charts/chart-legend.tsx'
+import type { ChartSeries } from '../ui/charts/chart-options.ts'
+import type { ChartColor } from '../ui/charts/chart-theme.ts'
 
 // Chart lines of legs by the minute, shared by explained days and paper sessions.
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ChartLegend } from '../ui/chart/chart-legend.tsx'
-import type { ChartSeries } from '../ui/chart/chart-options.ts'
+import { ChartLegend } from '../ui/charts/chart-legend.tsx'
+import type { ChartSeries } from '../ui/charts/chart-options.ts'
 import { legendOf } from './leg-lines.ts'
 
 interface PaneFigureProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PayoffCurve, PositionProfile } from '#engine/analytics'
-import { Chart } from '../ui/chart/chart.tsx'
+import { Chart } from '../ui/charts/chart.tsx'
 import { formatCompactRupees, formatNumber, formatSignedRupees } from '../ui/format.ts'
 import { profileTexts } from './profile-words.ts'
 

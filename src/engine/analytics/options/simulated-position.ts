@@ -1,4 +1,4 @@
-import type { DeskMoment, SimulatedLeg, Underlying } from '#domain'
+import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
 import { compareMoments, contractId, isHeldAt } from '#domain'
 import {
   chargesFor,
@@ -70,7 +70,7 @@ export interface PositionResult {
 export function positionResult(
   legs: readonly SimulatedLeg[],
   underlying: Underlying,
-  at: { readonly moment: DeskMoment; readonly priceOf: (leg: SimulatedLeg) => Rupees | null },
+  at: { readonly moment: MarketMoment; readonly priceOf: (leg: SimulatedLeg) => Rupees | null },
 ): PositionResult {
   let gross = 0
   let booked = 0
@@ -147,7 +147,7 @@ export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSess
 
 /** The bars of a session during which a leg is open; the end is exclusive. */
 function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
-  const minuteAt = (moment: DeskMoment | null) => {
+  const minuteAt = (moment: MarketMoment | null) => {
     if (moment === null || moment.date > date) return Infinity
     return moment.date < date ? 0 : minuteOfDay(moment.time) - openMinute
   }

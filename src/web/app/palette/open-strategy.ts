@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import type { SavedStrategy } from '#domain'
-import { openingState } from '../../strategies/opening-state.ts'
+import { openingState } from '../../strategy/stored/opening-state.ts'
 import { composeRequest } from '../../strategy/compose-request.ts'
 import { defaultFormValues } from '../../strategy/form-values.ts'
 

@@ -2,7 +2,7 @@ import { Command as Menu, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFocusReturn } from '../../ui/focus-return.ts'
+import { useFocusReturn } from '../../ui/hooks/focus-return.ts'
 import { matchScore, type Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { Search } from 'lucide-react'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
-import { DialogAway } from '../../ui/part-away.tsx'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { DialogAway } from '../../ui/feedback/part-away.tsx'
 import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
 import { shortcutText, usePaletteShortcut } from './palette-shortcut.ts'
 

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useBackendStatus } from '../../backend/backend-status.ts'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
-import { AfterPaint } from '../../ui/after-paint.tsx'
-import { ConflictHost } from '../../edits/conflict-host.tsx'
+import { useBackendStatus } from '../../session/backend/backend-status.ts'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
+import { ConflictHost } from '../../session/edits/conflict-host.tsx'
 import { keepAppInBrowser } from '../keep-app-in-browser.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
-const Toaster = fetchedPart(async () => (await import('../../ui/toaster.tsx')).Toaster)
+const Toaster = fetchedPart(async () => (await import('../../ui/feedback/toaster.tsx')).Toaster)
 
 /** Additional providers of the signed-in pages. */
 export function PlatformProviders({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { CircleOff } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { BRAND } from '#domain/public'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'
 
 export const meta = () => [{ title: `Not available · ${BRAND.product}` }]

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useAuth } from '../../auth/auth-context.tsx'
+import { useAuth } from '../../session/auth/auth-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
-import { PartAway } from '../../ui/part-away.tsx'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { PartAway } from '../../ui/feedback/part-away.tsx'
 
 // Rarely needed, so it loads separately.
 const SessionDialog = fetchedPart(

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useAuth } from '../../auth/auth-context.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { useFocusReturn } from '../../ui/focus-return.ts'
+import { useAuth } from '../../session/auth/auth-context.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { useFocusReturn } from '../../ui/hooks/focus-return.ts'
 import { Brand, Items } from './sidebar.tsx'
 
 /** The sidebar of narrow screens. It lies over the page and closes on a choice, Escape and a click outside. */

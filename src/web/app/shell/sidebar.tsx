@@ -2,10 +2,10 @@ import { ChevronDown, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BRAND } from '#domain/public'
-import { useAuth, useUserId } from '../../auth/auth-context.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { useAuth, useUserId } from '../../session/auth/auth-context.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useStoredState } from '../../ui/stored-state.ts'
+import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import { isActive, MENUS, menusFor, type NavigationItem, type NavigationMenu } from './navigation.ts'
 
 /** The sidebar of wide screens: 64 units wide, or 16 with icons only. */

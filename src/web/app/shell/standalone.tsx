@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { Assistant } from '../../assistant/assistant.tsx'
-import { useUserId } from '../../auth/auth-context.tsx'
+import { useUserId } from '../../session/auth/auth-context.tsx'
 import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
 

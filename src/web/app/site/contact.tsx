@@ -8,4 +8,4 @@ export const meta = () =>
     description: `Write to the people behind ${BRAND.product}: questions, demos, support and partnership.`,
   })
 
-export { ContactPage as default } from '../../marketing/contact/contact-page.tsx'
+export { ContactPage as default } from '../../site/contact/contact-page.tsx'

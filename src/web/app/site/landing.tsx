@@ -8,4 +8,4 @@ export const meta = () =>
       'Build multi-leg strategies on NIFTY, BANKNIFTY and FINNIFTY options, replay them minute by minute and read results net of charges.',
   })
 
-export { LandingPage as default } from '../../marketing/landing/landing-page.tsx'
+export { LandingPage as default } from '../../site/landing/landing-page.tsx'

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useAuth } from '../../auth/auth-context.tsx'
-import { farewell } from '../../auth/farewell.ts'
-import { useSignOut } from '../../auth/use-sign-out.ts'
+import { useAuth } from '../../session/auth/auth-context.tsx'
+import { farewell } from '../../session/auth/farewell.ts'
+import { useSignOut } from '../../session/auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
-import { SiteSessionProvider } from '../../marketing/session.tsx'
+import { SiteSessionProvider } from '../../site/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
 
 // Most visitors never open the login, so its script loads on demand.

@@ -8,4 +8,4 @@ export const meta = () =>
     description: `What ${BRAND.product} does for which traders, and the timeline of its releases.`,
   })
 
-export { TestimonialsPage as default } from '../../marketing/testimonials/testimonials-page.tsx'
+export { TestimonialsPage as default } from '../../site/testimonials/testimonials-page.tsx'

@@ -1,7 +1,7 @@
 import type { ModelEvent, ModelQuestion } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import { signedInFetch } from '../../backend/client.ts'
+import { signedInFetch } from '../../session/backend/client.ts'
 
 /** A successful end of an external model's answer. */
 interface StreamEnd {

@@ -4,7 +4,7 @@ import { ApiError } from '#api/client'
 import { MOST } from '../answer.ts'
 import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
-import type { screenContext } from '../screen-context.ts'
+import type { screenContext } from '../../results/screen-context.ts'
 import { askModel } from './ask-model.ts'
 import { describeScreen } from './screen-words.ts'
 

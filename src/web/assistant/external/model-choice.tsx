@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import type { useExternalModel } from './use-external-model.ts'
 
 /** Asks for consent to send questions, and optionally the screen's content, to the configured external model. */

@@ -1,6 +1,6 @@
 import type { DailySummary } from '#domain'
 import { formatDate, formatSignedRupees } from '../../ui/format.ts'
-import type { screenContext } from '../screen-context.ts'
+import type { screenContext } from '../../results/screen-context.ts'
 import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts'
 
 const EXTREMES = 5

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExternalModel } from '#api'
 import { routes } from '#api/calls'
-import { apiClient } from '../../backend/client.ts'
-import { useStoredState } from '../../ui/stored-state.ts'
+import { apiClient } from '../../session/backend/client.ts'
+import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import type { AllowedModel } from './model-answer.ts'
 
 /** The user's consent to an external model; none until it is ticked. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { AssistantAnswer, StrategyOffer } from '../answer-shape.ts'
 import { minimizeAssistant } from '../assistant-state.ts'

@@ -1,6 +1,6 @@
 import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
 import { closeAssistant, minimizeAssistant, useAssistantState, writeQuestion } from '../assistant-state.ts'

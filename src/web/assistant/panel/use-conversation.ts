@@ -4,7 +4,7 @@ import { processQuery } from '../answer.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { newConversation, withQuery, withTopic } from '../conversation.ts'
 import { answerOfModel, isForModel, type AllowedModel } from '../external/model-answer.ts'
-import { screenContext } from '../screen-context.ts'
+import { screenContext } from '../../results/screen-context.ts'
 
 /** A message of the conversation. */
 export interface ChatMessage {

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 
 /** A one-time link to copy. */
 export function CopyLink({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/controls/input.tsx'
 import { PAGE_SIZE } from './queries.ts'
 
 interface PagedListProps {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Callable, RouteInput, RouteOutput } from '#api'
 import { routes } from '#api/calls'
-import { apiClient } from '../../backend/client.ts'
-import { notify } from '../../ui/notify.ts'
+import { apiClient } from '../../session/backend/client.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
 /** Page size of lists. */
 export const PAGE_SIZE = 50

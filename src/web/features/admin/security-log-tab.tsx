@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useSecurityEvents } from './queries.ts'
 

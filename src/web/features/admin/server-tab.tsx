@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServerState } from '#api'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { SimpleTable } from '../../ui/simple-table.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useServerState } from './queries.ts'
 
 /** Server status, polled every few seconds. */

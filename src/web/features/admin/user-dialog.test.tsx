@@ -5,7 +5,7 @@ import type { AdminUser, BillingRecord } from '#api'
 import { routes } from '#api/calls'
 import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { ComparePage } from './compare-page.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Compare backtests · Delta' }]
 

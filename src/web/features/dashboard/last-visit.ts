@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../ui/stored-state.ts'
+import { readStored, writeStored } from '../../ui/hooks/stored-state.ts'
 
 /** A pause of this length ends a visit: a reload or another screen does not. */
 const VISIT_PAUSE_MILLISECONDS = 30 * 60_000

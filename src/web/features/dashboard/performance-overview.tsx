@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Dashboard } from '#api'
-import { Card } from '../../ui/card.tsx'
-import { Chart } from '../../ui/chart/chart.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatCompactRupees, formatCount, formatSignedRupees } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 

@@ -2,13 +2,13 @@ import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BacktestListItem } from '#api'
 import type { JobStatus } from '#domain'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge, type Tone } from '../../ui/layout/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import { DataOfRun } from '../../provenance/data-of-run.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { Profit } from '../../ui/profit.tsx'
+import { Profit } from '../../ui/layout/profit.tsx'
 
 const STATUS_TONES: Readonly<Partial<Record<JobStatus, Tone>>> = {
   completed: 'profit',

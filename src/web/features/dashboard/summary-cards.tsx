@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Dashboard } from '#api'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
-import { Profit } from '../../ui/profit.tsx'
+import { Profit } from '../../ui/layout/profit.tsx'
 
 /** The four figures at the top. */
 export function SummaryCards({ dashboard: { backtests, strategies } }: { dashboard: Dashboard }) {

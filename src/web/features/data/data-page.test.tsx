@@ -11,10 +11,10 @@ import type {
 } from '#api'
 import { ApiError } from '#api/client'
 import type { ExpiryQuality } from '#domain'
-import { AuthProvider } from '../../auth/auth-context.tsx'
-import { accounts, aUser } from '../../auth/fixtures/accounts.ts'
+import { AuthProvider } from '../../session/auth/auth-context.tsx'
+import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
 import { DataPage } from './data-page.tsx'
 import type { UploadFiles } from './requests/upload-files.ts'
 

@@ -1,6 +1,6 @@
 import { DataPage } from './data-page.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Data · Delta' }]
 

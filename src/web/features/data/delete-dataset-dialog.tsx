@@ -1,6 +1,6 @@
 import type { Dataset } from '#api'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useDeleteDataset } from './requests/queries.ts'
 
 /** Confirms the deletion of a dataset; closed while undefined. */

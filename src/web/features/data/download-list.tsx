@@ -1,9 +1,9 @@
 import type { DownloadJob } from '#api'
 import { brokerName } from '#domain'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
 import { DownloadOutcomeView } from './download-outcome.tsx'
 import {
   isUnfinished,

@@ -1,13 +1,13 @@
 import { FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { DATASET_ID } from '#domain'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Input, Textarea } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Input, Textarea } from '../../ui/controls/input.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ImportOutcome } from '#api'
 import type { ImportFinding, ImportSample } from '#domain'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 
 /** Rows that an import read, took and refused, by kind and with examples. */

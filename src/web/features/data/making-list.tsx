@@ -1,6 +1,6 @@
 import type { ScenarioJob } from '#api'
-import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
 import { datasetOf, isOnItsWay, useCancelScenario } from './requests/use-scenarios.ts'
 
 interface MakingListProps {

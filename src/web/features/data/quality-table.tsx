@@ -1,9 +1,9 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { TableProperties } from 'lucide-react'
 import type { DatasetDayQuality } from '#api'
-import { Badge } from '../../ui/badge.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatDate, formatNumber, formatPercent } from '../../ui/format.ts'
 
 const TABLE_HEIGHT = 560

@@ -11,12 +11,12 @@ import {
   scenarioDataset,
   type ScenarioName,
 } from '#domain'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 

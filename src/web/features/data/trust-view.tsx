@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { DatasetDetails } from '#api'
-import { useAuth } from '../../auth/auth-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { useAuth } from '../../session/auth/auth-context.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useAcceptDataset } from './requests/queries.ts'
 
 type Trust = NonNullable<DatasetDetails['trust']>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatDate } from '../../ui/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { ExplainDay } from './explain-day.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Explain a day · Delta' }]
 

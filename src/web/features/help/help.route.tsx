@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router'
 import { CATEGORIES, type Category } from '../../assistant/knowledge/document.ts'
 import { DOCUMENTS, documentOf } from '../../assistant/knowledge/documents.ts'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Help · Delta' }]
 

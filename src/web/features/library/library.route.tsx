@@ -1,6 +1,6 @@
 import { LibraryPage } from './library-page.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Strategy Library · Delta' }]
 

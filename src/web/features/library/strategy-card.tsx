@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { whyNotBacktested, type LibraryStrategy } from '#domain/library'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import type { Row } from '../../ui/use-row-walk.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { Row } from '../../ui/hooks/use-row-walk.ts'
 import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
 import { SuccessFigures } from './success-figures.tsx'
 

@@ -3,9 +3,9 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AppNotification } from '#api'
 import { routes } from '#api/calls'
-import { apiClient } from '../../backend/client.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { apiClient } from '../../session/backend/client.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Popover } from '../../ui/layout/popover.tsx'
 import { formatRecentMoment } from '../../ui/format-moment.ts'
 
 const ASK_EVERY_MILLISECONDS = 60_000

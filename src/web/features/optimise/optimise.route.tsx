@@ -1,6 +1,6 @@
 import { OptimisePage } from './optimise-page.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 
 export const meta = () => [{ title: 'Optimise · Delta' }]
 

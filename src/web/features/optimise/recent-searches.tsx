@@ -1,9 +1,9 @@
 import type { SweepJob } from '#api'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { useSearches } from './requests.ts'
 

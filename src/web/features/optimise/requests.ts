@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Search, SweepJob, WalkForwardBody } from '#api'
 import { routes } from '#api/calls'
-import { apiClient } from '../../backend/client.ts'
+import { apiClient } from '../../session/backend/client.ts'
 
 const EVERY_MILLISECONDS = 1_000
 const isGoingOn = ({ status }: Pick<SweepJob, 'status'>) =>

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SweepJob } from '#api'
 import { variantRequest } from '#domain'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chart } from '../../ui/chart/chart.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
 import {
   formatCompactRupees,
   formatDate,
@@ -12,7 +12,7 @@ import {
   formatRatio,
   formatSignedRupees,
 } from '../../ui/format.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { fieldLabels, variantName } from './model/labels.ts'
 import type { Variant } from './model/results.ts'
 import { useCurves } from './requests.ts'

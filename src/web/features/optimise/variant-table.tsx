@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { SweepRow } from '#domain'
 import type { Plateau } from '#engine/evidence'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { formatCount, formatNumber, formatRatio, formatSignedRupees } from '../../ui/format.ts'
-import { Select } from '../../ui/select.tsx'
-import { SimpleTable } from '../../ui/simple-table.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import type { Variant } from './model/results.ts'
 
 interface VariantTableProps {

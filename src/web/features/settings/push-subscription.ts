@@ -1,5 +1,5 @@
 import { routes } from '#api/calls'
-import { apiClient } from '../../backend/client.ts'
+import { apiClient } from '../../session/backend/client.ts'
 
 /**
  * Subscribes this browser to push messages.

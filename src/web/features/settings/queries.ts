@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Callable, RouteInput, RouteOutput } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import { apiClient } from '../../backend/client.ts'
-import { notify } from '../../ui/notify.ts'
+import { apiClient } from '../../session/backend/client.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
 /** Query of a route without parameters. */
 export function useAccountQuery<C extends Callable>(name: string, route: C) {

@@ -1,9 +1,9 @@
 import { Suspense, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
-import { PartAway } from '../../ui/part-away.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { PartAway } from '../../ui/feedback/part-away.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 
 // Each tab's script loads when it is first opened.
 const TABS = [

@@ -1,13 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { Chart } from '../chart/chart.tsx'
-import { ChartLegend } from '../chart/chart-legend.tsx'
-import { StackedBars } from '../chart/stacked-bars.tsx'
-import type { ChartSeries } from '../chart/chart-options.ts'
-import { DataTable } from '../data-table.tsx'
+import { Chart } from '../charts/chart.tsx'
+import { ChartLegend } from '../charts/chart-legend.tsx'
+import { StackedBars } from '../charts/stacked-bars.tsx'
+import type { ChartSeries } from '../charts/chart-options.ts'
+import { DataTable } from '../layout/data-table.tsx'
 import { formatCompactRupees, formatDate } from '../format.ts'
-import { Profit } from '../profit.tsx'
-import { SimpleTable } from '../simple-table.tsx'
-import { Sparkline } from '../sparkline.tsx'
+import { Profit } from '../layout/profit.tsx'
+import { SimpleTable } from '../layout/simple-table.tsx'
+import { Sparkline } from '../charts/sparkline.tsx'
 
 interface DayProfit {
   readonly date: string

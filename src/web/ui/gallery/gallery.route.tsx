@@ -1,6 +1,6 @@
 import { Gallery } from './gallery.tsx'
 
-export { ScreenError as ErrorBoundary } from '../screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '../feedback/screen-error.tsx'
 
 export default function GalleryRoute() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { BRAND } from '#domain/public'
-import { useAuth } from '../../../auth/auth-context.tsx'
+import { useAuth } from '../../../session/auth/auth-context.tsx'
 import { useReturnPath } from '../return-path.ts'
 
 interface AuthPageProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { farewell } from '../../../auth/farewell.ts'
+import { farewell } from '../../../session/auth/farewell.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 
 /** A note after the deletion of an account: until when and how it can be undone. */
 export function Leaving() {

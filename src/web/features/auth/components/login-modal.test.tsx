@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { AuthRefusal, type AuthClient } from '../../../auth/auth-client.ts'
-import { AuthProvider } from '../../../auth/auth-context.tsx'
-import { accounts, aUser } from '../../../auth/fixtures/accounts.ts'
+import { AuthRefusal, type AuthClient } from '../../../session/auth/auth-client.ts'
+import { AuthProvider } from '../../../session/auth/auth-context.tsx'
+import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
 import { showPage } from '../../../fixtures/page.tsx'
 import { LoginModal } from './login-modal.tsx'
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { BRAND } from '#domain/public'
-import { useAuth } from '../../../auth/auth-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useAuth } from '../../../session/auth/auth-context.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface LoginModalProps {

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
 
 interface PasswordFieldProps {
   value: string

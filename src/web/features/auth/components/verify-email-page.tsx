@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { followLink, type LinkOutcome } from '../requests/link-client.ts'
 import { ErrorText } from './error-text.tsx'
 import { LinkPage } from './link-page.tsx'

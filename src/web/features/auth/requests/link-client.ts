@@ -1,4 +1,4 @@
-import { watchedFetch } from '../../../backend/backend-status.ts'
+import { watchedFetch } from '../../../session/backend/backend-status.ts'
 
 /** Outcome of a link, with a message for the user. */
 export interface LinkOutcome {

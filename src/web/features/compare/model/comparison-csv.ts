@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
 import { isoDate } from '#engine/exchange'
-import { guardCell } from '../../../ui/csv-cell.ts'
+import { guardCell } from '../../../ui/layout/csv-cell.ts'
 import { dataName } from '../../../provenance/data-name.ts'
 import type { Comparison, ComparedRun } from './comparison.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_RUNS } from '../../../comparison/compared-runs.ts'
+import { MOST_RUNS } from '../../../results/compared-runs.ts'
 import type { AmbiguityBand, ResultData } from '#domain'
 import {
   bandShare,
@@ -11,7 +11,7 @@ import {
 import type { Run } from '../requests/runs.ts'
 import { engineLabel, oldMonthlyWords } from '../../../provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
-import { strategyFacts } from '../../../strategies/strategy-facts.ts'
+import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 
 /** Letters of the compared runs. */
 const LETTERS = ['A', 'B', 'C', 'D'] as const

@@ -3,7 +3,7 @@ import type { BacktestListItem } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
-import { apiClient } from '../../../backend/client.ts'
+import { apiClient } from '../../../session/backend/client.ts'
 
 /** Number of backtests in the picker. */
 const RECENT = 50

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { runColumns } from './run-columns.tsx'
 import type { Comparison } from '../model/comparison.ts'
 

@@ -1,8 +1,8 @@
 import { METRIC_GROUPS, type MetricGroup } from '#engine/analytics'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { formatMetric } from '../../../ui/format-metric.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
-import { InfoTip } from '../../../ui/tooltip.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
+import { InfoTip } from '../../../ui/feedback/tooltip.tsx'
 import { runColumns } from './run-columns.tsx'
 import type { Comparison, MetricRow } from '../model/comparison.ts'
 

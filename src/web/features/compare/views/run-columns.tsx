@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
 import { dataName } from '../../../provenance/data-name.ts'
 import type { ComparedRun } from '../model/comparison.ts'
 

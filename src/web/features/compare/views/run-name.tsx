@@ -1,4 +1,4 @@
-import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
+import type { ChartColor } from '../../../ui/charts/chart-theme.ts'
 import type { ComparedRun } from '../model/comparison.ts'
 
 /** Colours of the runs, in their order. */

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import type { DatasetDayQuality } from '#api'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { COVERAGE_LEVELS, coverageLevel, LEVEL_TEXT } from './coverage-level.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import { Legend } from './legend.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { routes } from '#api/calls'
 import type { Underlying } from '#domain'
-import { apiClient } from '../../../backend/client.ts'
+import { apiClient } from '../../../session/backend/client.ts'
 
 const ALL = ['datasets']
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Capture, DownloadJob } from '#api'
 import { routes } from '#api/calls'
-import { apiClient } from '../../../backend/client.ts'
-import { notify } from '../../../ui/notify.ts'
+import { apiClient } from '../../../session/backend/client.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { useForgetDatasets } from './queries.ts'
 
 const KEY = ['downloads']

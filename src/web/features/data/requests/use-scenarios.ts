@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScenarioJob } from '#api'
 import { routes } from '#api/calls'
 import { FURTHER_YEARS, yearsDataset } from '#domain'
-import { apiClient } from '../../../backend/client.ts'
-import { notify } from '../../../ui/notify.ts'
+import { apiClient } from '../../../session/backend/client.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { useForgetDatasets } from './queries.ts'
 
 const KEY = ['scenarios']

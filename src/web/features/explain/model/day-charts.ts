@@ -1,9 +1,9 @@
 import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
 import { clockTime, minuteOfDay } from '#engine/exchange'
-import type { Candles, ChartSeries, ChartSpec } from '../../../ui/chart/chart-options.ts'
-import type { ChartColor } from '../../../ui/chart/chart-theme.ts'
+import type { Candles, ChartSeries, ChartSpec } from '../../../ui/charts/chart-options.ts'
+import type { ChartColor } from '../../../ui/charts/chart-theme.ts'
 import { legColors, levelLines, MARK_COLORS } from '../../../strategy/leg-lines.ts'
-import { heldWithin, isEnteredOn, isLeftOn } from './held.ts'
+import { heldWithin, isEnteredOn, isLeftOn } from '../../../results/day/held.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
 type Values = (number | null)[]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import type { DayExplanation } from '#domain'
-import { apiClient } from '../../../backend/client.ts'
+import { apiClient } from '../../../session/backend/client.ts'
 
 export interface ExplainedDay {
   readonly day: DayExplanation | undefined

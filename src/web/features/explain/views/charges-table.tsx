@@ -1,7 +1,7 @@
 import { contractName, type DayExplanation, type ExplainedCharges } from '#domain'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { formatPrice } from '../../../ui/format.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 
 const COMPONENTS: readonly (readonly [key: keyof ExplainedCharges, header: string])[] = [
   ['brokerage', 'Brokerage'],

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { DayExplanation } from '#domain'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Profit } from '../../../ui/profit.tsx'
-import { diaryOf, type DiaryLine } from '../model/diary.ts'
+import { Profit } from '../../../ui/layout/profit.tsx'
+import { diaryOf, type DiaryLine } from '../../../results/day/diary.ts'
 
 /** The diary of the day, in order. */
 export function Diary({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { DayExplanation } from '#domain'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { formatRupees } from '../../../ui/format.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 
 /** Estimated margin after each entry. */
 export function MarginTable({ day: { margins, totals } }: { day: DayExplanation }) {

@@ -1,6 +1,6 @@
 import { contractName, PROFIT_PARTS, type DayExplanation, type ProfitParts } from '#domain'
-import { PartsChart, PartsTable } from '../../../evidence/profit-parts.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { PartsChart, PartsTable } from '../../../results/evidence/profit-parts.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 /** Attribution of each trade's profit on the day. */
 export function PartsCard({ day }: { day: DayExplanation }) {

@@ -1,9 +1,9 @@
 import type { DayExplanation, RuleExplanation, RuleSide } from '#domain'
 import { CONDITION_WORDS } from '../../../strategy/indicator-rules.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 
 const COLUMNS = [
   { header: 'Rule' },

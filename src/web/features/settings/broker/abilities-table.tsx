@@ -1,6 +1,6 @@
 import { BROKER_CAPABILITIES, type BrokerAbility, type BrokerFacts } from '#domain'
-import { Badge } from '../../../ui/badge.tsx'
-import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 
 const WORDS: Readonly<Record<BrokerAbility, string>> = {
   built: 'Built, not yet tried live',

@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
 
 interface ShownOnceProps {
   title: string

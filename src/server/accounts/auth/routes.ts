@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routes } from '#api'
+import { MESSAGES } from '#domain'
+import type { Config } from '../../kernel/config/config.ts'
+import { handle, type Call } from '../../kernel/http/handle.ts'
+import { setCookies } from '../../kernel/http/set-cookies.ts'
+import { sendVerification } from './mailed-links.ts'
+import type { CodeRefusal } from './accounts.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
+import {
+  createAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+  revokeAccessTokens,
+} from './access-tokens.ts'
+import type { AccountContext } from '../context.ts'
+import { users } from '../../kernel/db/schema/index.ts'
+import { headersOf, refuseForeignPages } from './current-user.ts'
+import { GRACE_DAYS, scheduleDeletion } from './delete-user.ts'
+import { noteSignIn, refuseDisabled } from './entering.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { takeInvitation } from './invitations.ts'
+import { requirePassword } from './require-password.ts'
+import { refuseGuessable } from './password-rules.ts'
+import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
+import { isDiskFull } from '../../kernel/data-fault.ts'
+import { recordEvent } from './security-log.ts'
+import type { User } from '../../kernel/http/user.ts'
+
+export interface AuthRoutesOptions extends AccountContext {
+  readonly signUp: Config['signUp']
+  /** Least duration of a sign-in, successful or not, against timing attacks. */
+  readonly signInMilliseconds: number
+}
+
+const LIMITS = {
+  /** From one address, or from one known browser of the account. */
+  signInToAccount: { attempts: 10, minutes: 15 },
+  /**
+   * From all addresses together: with the limit above, strangers cannot guess a password, while known
+   * browsers can still sign in.
+   */
+  signInByStrangers: { attempts: 100, minutes: 15 },
+  signInFromAddress: { attempts: 50, minutes: 15 },
+  signUpFromAddress: { attempts: 20, minutes: 60 },
+  password: { attempts: 10, minutes: 15 },
+}
+
+export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  signInRoutes(app, options)
+  passkeyRoutes(app, options)
+  sessionRoutes(app, options)
+  passwordRoutes(app, options)
+  tokenRoutes(app, options)
+}
+
+function signInRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  const { signInMilliseconds } = options
+  handle(app, routes.signUp, async (call) => ({ data: await signUp(options, call) }))
+  handle(app, routes.signIn, async (call) => {
+    const earliest = sleep(signInMilliseconds)
+    try {
+      refuseForeignPages(call.request)
+      return { data: await signIn(options, call) }
+    } finally {
+      await earliest
+    }
+  })
+}
+
+async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signUp>): Promise<User> {
+  const { db, accounts, devices } = options
+  const { body, request, reply } = call
+  refuseForeignPages(request)
+  if (options.signUp === 'closed') throw new HttpError('forbidden', MESSAGES.signUpClosed)
+  await countAttempt(db, `sign-up from ${request.ip}`, LIMITS.signUpFromAddress)
+  const { name, email, password, invitation = '' } = body
+  await refuseGuessable('password', password, [name, email])
+  const giveBack =
+    options.signUp === 'invitation' ? await takeInvitation(db, invitation, email) : noInvitation
+  if (!giveBack) throw new HttpError('forbidden', MESSAGES.signUpInvitationOnly)
+  const signedIn = await accounts.signUp({ name, email, password }).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (!signedIn) {
+    await giveBack()
+    throw new HttpError('conflict', MESSAGES.signUpEmailTaken, [
+      { path: 'email', message: MESSAGES.signUpEmailTaken },
+    ])
+  }
+  setCookies(reply, [...signedIn.cookies, devices.cookie(email)])
+  await recordEvent(db, 'signed-up', { userId: signedIn.user.id, request })
+  await sendVerification(options, signedIn.user)
+  return signedIn.user
+}
+
+const noInvitation = async () => undefined
+
+async function signIn(options: AuthRoutesOptions, call: Call<typeof routes.signIn>): Promise<User> {
+  const { accounts, devices } = options
+  const { body, request, reply } = call
+  const forget = await countSignIn(options, call)
+  const signedIn = await accounts.signIn(body, headersOf(request)).catch((error: unknown) => {
+    if (isDiskFull(error)) throw error
+    request.log.error({ err: error }, 'sign-in failed')
+    throw new HttpError('internal', MESSAGES.signInFailed)
+  })
+  if (signedIn === undefined || typeof signedIn === 'string')
+    throw await refuseSignIn(options, { refusal: signedIn, email: body.email, request })
+  await refuseDisabled(options.db, signedIn.user, request)
+  await forget()
+  const isKnown = devices.find(request, body.email) !== undefined
+  setCookies(reply, isKnown ? signedIn.cookies : [...signedIn.cookies, devices.cookie(body.email)])
+  await noteSignIn(options, { user: signedIn.user, isKnown, request })
+  return signedIn.user
+}
+
+/** Logs a refused sign-in and returns the error to send. */
+async function refuseSignIn(
+  { db }: AuthRoutesOptions,
+  { refusal, email, request }: { refusal: CodeRefusal | undefined; email: string; request: FastifyRequest },
+): Promise<HttpError> {
+  if (refusal === 'code-wanted')
+    return new HttpError('unauthenticated', MESSAGES.signInCodeWanted, [
+      { path: 'code', message: MESSAGES.signInCodeWanted },
+    ])
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const detail = refusal === 'code-refused' ? 'wrong code' : known ? 'wrong password' : 'unknown address'
+  await recordEvent(db, 'sign-in-refused', { userId: known?.id, detail, request })
+  if (refusal === undefined) return new HttpError('unauthenticated', MESSAGES.signInRejected)
+  return new HttpError('unauthenticated', MESSAGES.signInCodeRefused, [
+    { path: 'code', message: MESSAGES.signInCodeRefused },
+  ])
+}
+
+/**
+ * Counts a sign-in attempt. A browser that the account knows has its own counter, so that guesses from
+ * elsewhere do not lock it out; other attempts count by address, by address and account, and by account.
+ * @returns a function that resets this sender's counters after a success
+ */
+async function countSignIn(
+  { db, devices }: AuthRoutesOptions,
+  { body, request }: Pick<Call<typeof routes.signIn>, 'body' | 'request'>,
+): Promise<() => Promise<void>> {
+  const account = attemptsOf(body.email)
+  const device = devices.find(request, body.email)
+  const own = `${account}${device === undefined ? `from ${request.ip}` : `with ${device}`}`
+  if (device === undefined) await countAttempt(db, `sign-in from ${request.ip}`, LIMITS.signInFromAddress)
+  await countAttempt(db, own, LIMITS.signInToAccount)
+  if (device === undefined) await countAttempt(db, `${account}by strangers`, LIMITS.signInByStrangers)
+  return () => forgetAttempts(db, own)
+}
+
+function sessionRoutes(app: FastifyInstance, { accounts }: AuthRoutesOptions): void {
+  handle(app, routes.session, async ({ user }) => ({ data: { user: user ?? null } }))
+  handle(app, routes.signOut, async ({ request, reply }) => {
+    setCookies(reply, await accounts.signOut(headersOf(request)))
+    return { data: {} }
+  })
+}
+
+function passwordRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  const { db, accounts, devices } = options
+  handle(app, routes.changePassword, async ({ body, user, request, reply }) => {
+    await countAttempt(db, `password of ${user.id}`, LIMITS.password)
+    await refuseGuessable('newPassword', body.newPassword, [user.name, user.email])
+    const cookies = await accounts.changePassword(body, headersOf(request))
+    if (!cookies)
+      throw invalidRequest([{ path: 'currentPassword', message: 'The current password is not right' }])
+    await forgetAttempts(db, `password of ${user.id}`)
+    const revoked = await revokeAccessTokens(db, user.id)
+    await recordEvent(db, 'password-changed', { userId: user.id, request })
+    await options.outbox.tell(db, {
+      userId: user.id,
+      kind: 'account',
+      title: 'Password changed',
+      body: 'Your other sessions and access tokens have ended. If that was not you, ask the administrator of this server for a reset link.',
+      link: '/app/settings/security',
+    })
+    setCookies(reply, [...cookies, devices.cookie(user.email)])
+    const tokens = revoked > 0 ? '; your other sessions and access tokens have ended' : ''
+    return { data: {}, message: `Password changed${tokens}` }
+  })
+  handle(app, routes.deleteAccount, async ({ body, user, request, reply }) => {
+    await requirePassword(options, user, body.password)
+    const deleteAfter = await scheduleDeletion(db, user.id)
+    await recordEvent(db, 'deletion-asked', { userId: user.id, request })
+    setCookies(reply, await accounts.signOut(headersOf(request)))
+    const message = `Your account will be deleted in ${GRACE_DAYS} days; signing in before then keeps it`
+    return { data: { deleteAfter: deleteAfter.toISOString() }, message }
+  })
+}
+
+function tokenRoutes(app: FastifyInstance, { db }: AuthRoutesOptions): void {
+  handle(app, routes.listAccessTokens, async ({ user }) => ({ data: await listAccessTokens(db, user.id) }))
+  handle(app, routes.createAccessToken, async ({ body, user, request }) => {
+    const data = await createAccessToken(db, user.id, body)
+    await recordEvent(db, 'token-created', { userId: user.id, detail: body.scope, request })
+    return { data }
+  })
+  handle(app, routes.revokeAccessToken, async ({ params, user, request }) => {
+    if (!(await revokeAccessToken(db, user.id, params.id))) throw notFound('Access token not found')
+    await recordEvent(db, 'token-revoked', { userId: user.id, request })
+    return { data: {} }
+  })
+}

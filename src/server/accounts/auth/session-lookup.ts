@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { sessions, users } from '../../kernel/db/schema/index.ts'
+import { batched } from '../../kernel/db/batched.ts'
+import type { User } from '../../kernel/http/user.ts'
+
+export interface SessionCookie {
+  readonly name: string
+  /** Key that signs the cookie. */
+  readonly secret: string
+  /** Least time left of a session that need not be prolonged. */
+  readonly restMilliseconds: number
+}
+
+/** A valid session that need not be prolonged. */
+export interface FoundSession {
+  readonly user: User
+  readonly sessionId: string
+}
+
+/**
+ * Looks up the session of a cookie with one batched prepared statement; the accounts library needs two
+ * statements and several validations per request. Returns undefined for anything unusual (no session, one
+ * that ends within `restMilliseconds`), which the library then handles. There is no cache, so a session that
+ * any process ends is gone in all of them.
+ */
+export function createSessionLookup(
+  db: Db,
+  { name, secret, restMilliseconds }: SessionCookie,
+): (cookies: string) => Promise<FoundSession | undefined> {
+  const statement = db
+    .select({
+      token: sessions.token,
+      sessionId: sessions.id,
+      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.token} = any(${sql.placeholder('tokens')})`,
+        gt(sessions.expiresAt, sql.placeholder('endsAfter')),
+      ),
+    )
+    .prepare('session_lookup')
+  const find = batched(async (tokens: readonly string[]) => {
+    const endsAfter = new Date(Date.now() + restMilliseconds)
+    const rows = await statement.execute({ tokens, endsAfter })
+    const found = new Map(rows.map(({ token, ...session }) => [token, session]))
+    return tokens.map((token): FoundSession | undefined => found.get(token))
+  })
+  return async (cookies) => {
+    const token = signedValue(valueOf(cookies, name), secret)
+    return token === undefined ? undefined : find(token)
+  }
+}
+
+/** The first value of a cookie. */
+function valueOf(cookies: string, name: string): string | undefined {
+  const start = `${name}=`
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+}
+
+/** The text of a percent-encoded value `<text>.<signature>`; undefined if the signature is wrong. */
+function signedValue(value: string | undefined, secret: string): string | undefined {
+  const [, text, signature] = /^([\w-]+)\.(.+)$/.exec(value ?? '') ?? []
+  if (text === undefined || signature === undefined) return undefined
+  const right = Buffer.from(encodeURIComponent(createHmac('sha256', secret).update(text).digest('base64')))
+  const given = Buffer.from(signature)
+  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
+}

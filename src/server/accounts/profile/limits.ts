@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ServerLimit } from '#api'
+import { MAX_SAVED_STRATEGIES } from '#domain'
+import { MOST_TOKENS } from '../auth/access-tokens.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { storedBytes } from '../../kernel/limits/quota.ts'
+import { accessTokens, backtests, strategies } from '../../kernel/db/schema/index.ts'
+
+export type LimitSettings = Pick<
+  Config,
+  | 'userConcurrentBacktests'
+  | 'userPendingBacktests'
+  | 'uploadLimitMegabytes'
+  | 'userStorageMegabytes'
+  | 'workerThreads'
+>
+
+/** The server's limits per user, with the user's current usage if a user is given. */
+export async function limitsOf(
+  db: Db,
+  settings: LimitSettings,
+  userId: string | undefined,
+): Promise<ServerLimit[]> {
+  const [strategyCount, tokenCount, running, unfinished, bytes] =
+    userId === undefined ? [null, null, null, null, null] : await usesOf(db, userId)
+  const kept = bytes === null ? null : Math.round((bytes ?? 0) / 100_000) / 10
+  return [
+    { name: 'Storage', used: kept, most: settings.userStorageMegabytes, unit: 'MB' },
+    { name: 'Saved strategies', used: strategyCount, most: MAX_SAVED_STRATEGIES, unit: '' },
+    { name: 'Backtests running at once', used: running, most: settings.userConcurrentBacktests, unit: '' },
+    { name: 'Backtests waiting or running', used: unfinished, most: settings.userPendingBacktests, unit: '' },
+    { name: 'Access tokens', used: tokenCount, most: MOST_TOKENS, unit: '' },
+    { name: 'Market data in one upload', used: null, most: settings.uploadLimitMegabytes, unit: 'MB' },
+  ]
+}
+
+function usesOf(db: Db, userId: string): Promise<number[]> {
+  const owned = eq(backtests.userId, userId)
+  return Promise.all([
+    db.$count(strategies, eq(strategies.userId, userId)),
+    db.$count(accessTokens, eq(accessTokens.userId, userId)),
+    db.$count(backtests, and(owned, eq(backtests.status, 'running'))),
+    db.$count(backtests, and(owned, inArray(backtests.status, ['submitted', 'queued', 'running']))),
+    storedBytes(db, userId),
+  ])
+}

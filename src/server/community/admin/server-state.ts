@@ -1,0 +1,82 @@
+import { statfs } from 'node:fs/promises'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Health, ServerState } from '#api'
+import { limitsOf } from '../../accounts/profile/limits.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { backtests, jobs, strategies, users } from '../../kernel/db/schema/index.ts'
+import type { StorageQuota } from '../../kernel/limits/quota.ts'
+
+/** What the state of the server is read from. */
+export interface StateSources {
+  readonly db: Db
+  readonly checkHealth: () => Promise<Health>
+}
+
+const SHOWN_FAILURES = 20
+
+/** Health, limits, jobs and storage of the server. Jobs are shown without their users. */
+export async function serverState(
+  sources: StateSources,
+  config: Config,
+  quota: StorageQuota,
+): Promise<ServerState> {
+  const { db } = sources
+  const [health, limits, jobs, storage] = await Promise.all([
+    sources.checkHealth(),
+    limitsOf(db, config, undefined),
+    jobsOf(sources),
+    storageOf(sources, config, quota),
+  ])
+  return { health, signUp: config.signUp, limits, jobs, storage }
+}
+
+/** Status counts and recent failures of backtests and jobs. */
+async function jobsOf({ db }: StateSources): Promise<ServerState['jobs']> {
+  const failedOf = (table: typeof backtests | typeof jobs) =>
+    db
+      .select({ id: table.id, at: table.finishedAt, error: table.error })
+      .from(table)
+      .where(eq(table.status, 'failed'))
+  const all = unionAll(
+    db.select({ status: backtests.status }).from(backtests),
+    db.select({ status: jobs.status }).from(jobs),
+  ).as('all_jobs')
+  const [counts, failed] = await Promise.all([
+    db.select({ status: all.status, count: count() }).from(all).groupBy(all.status),
+    unionAll(failedOf(backtests), failedOf(jobs))
+      .orderBy(desc(sql`finished_at`))
+      .limit(SHOWN_FAILURES),
+  ])
+  return {
+    counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
+    failed: failed.map(({ id, at, error }) => ({ id, at: at?.toISOString() ?? null, error: error ?? '' })),
+  }
+}
+
+async function storageOf(
+  { db }: StateSources,
+  config: Config,
+  quota: StorageQuota,
+): Promise<ServerState['storage']> {
+  const size = sql`select pg_database_size(current_database())::float8 as bytes`
+  const [disk, kept, database, userCount, strategyCount, backtestCount] = await Promise.all([
+    statfs(config.dataFolder),
+    quota.usedByAll(),
+    db.execute<{ bytes: number }>(size),
+    db.$count(users),
+    db.$count(strategies),
+    db.$count(backtests),
+  ])
+  return {
+    keptBytes: kept,
+    mostKeptBytes: config.storageMegabytes === undefined ? null : config.storageMegabytes * 1_000_000,
+    databaseBytes: database.rows[0]?.bytes ?? 0,
+    freeBytes: disk.bavail * disk.bsize,
+    diskBytes: disk.blocks * disk.bsize,
+    users: userCount,
+    strategies: strategyCount,
+    backtests: backtestCount,
+  }
+}

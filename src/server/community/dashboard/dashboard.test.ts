@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import type { BacktestRequest, JobStatus, StrategyStatus, Summary } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../../fixtures/test-server.ts'
+
+let server: TestServer
+let stranger: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  stranger = await signUp(server, 'stranger@example.com')
+})
+beforeEach(async () => {
+  await server.database.db.delete(backtests)
+  await server.database.db.delete(strategies)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+interface ARun {
+  readonly net?: number
+  readonly status?: JobStatus
+  readonly finished?: string
+  readonly request?: Partial<BacktestRequest>
+  readonly of?: TestUser
+}
+
+/** Stores a backtest as its worker would leave it. */
+async function ran({ net = 100, status = 'completed', finished, request, of = server.owner }: ARun = {}) {
+  const { db } = server.database
+  const id = randomUUID()
+  const asked = backtestRequestSchema.parse(aRequest(request))
+  const finishedAt = new Date(finished ?? '2024-06-01T10:00:00Z')
+  await db.insert(backtests).values({
+    id,
+    userId: of.id,
+    status,
+    progress: 100,
+    request: asked,
+    priority: 'interactive',
+    submittedAt: finishedAt,
+    finishedAt,
+  })
+  if (status !== 'completed') return id
+  const summary: Summary = { ...aBundle(asked).results.summary, netPnL: net }
+  const result = { backtestId: id, userId: of.id, summary, head: new Uint8Array(), tradeCount: 0 }
+  await db.insert(backtestResults).values(result)
+  return id
+}
+
+const PERFORMANCE = {
+  ...routes.updateStrategyPerformance.example.body,
+  basis: 'net' as const,
+  curve: [],
+}
+
+async function saved(totalReturn: number | null, status: StrategyStatus = 'tested', updated = '2024-06-01') {
+  const at = new Date(`${updated}T00:00:00Z`)
+  await server.database.db.insert(strategies).values({
+    userId: server.owner.id,
+    id: `strategy_${Math.floor(Math.random() * 1e12)}_a`,
+    name: 'Straddle',
+    description: '',
+    formData: backtestRequestSchema.parse(aRequest()),
+    performance: totalReturn === null ? null : { ...PERFORMANCE, totalReturn },
+    status,
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+const read = async (query: Record<string, string> = {}, as: TestUser = server.owner) =>
+  (await call(server, routes.dashboard, { query, as })).data
+
+describe('the dashboard', () => {
+  it('of a new user is empty, with all steps still to do', async () => {
+    expect(await read()).toEqual({
+      backtests: { completed: 0, profitable: 0 },
+      strategies: { saved: 0, active: 0, tested: 0, totalPnl: 0 },
+      recent: [],
+      performance: [],
+      changes: null,
+      firstHour: {
+        ranBacktest: false,
+        ranSeveralLegs: false,
+        ranTwo: false,
+        savedStrategy: false,
+        testedStrategy: false,
+      },
+    })
+  })
+
+  it('counts completed runs, and as profitable those with a profit after charges', async () => {
+    for (const net of [500, 0.01, 0, -200]) await ran({ net })
+    await ran({ status: 'failed' })
+    await ran({ status: 'cancelled' })
+    expect((await read()).backtests).toEqual({ completed: 4, profitable: 2 })
+  })
+
+  it('adds up the last runs of the saved strategies, and counts all but the inactive as active', async () => {
+    await saved(1000.5)
+    await saved(-300, 'inactive')
+    await saved(null, 'draft')
+    expect((await read()).strategies).toEqual({ saved: 3, active: 2, tested: 2, totalPnl: 700.5 })
+  })
+
+  it('lists the latest runs in any state, and the completed ones over time', async () => {
+    for (const day of [1, 2, 3, 4, 5, 6]) await ran({ net: day * 100, finished: `2024-06-0${day}T10:00:00Z` })
+    await ran({ status: 'failed', finished: '2024-06-07T10:00:00Z' })
+    const { recent, performance } = await read()
+    expect(recent.map(({ status, summary }) => summary?.netPnL ?? status)).toEqual([
+      'failed',
+      600,
+      500,
+      400,
+      300,
+    ])
+    expect(performance.map(({ netPnl }) => netPnl)).toEqual([100, 200, 300, 400, 500, 600])
+  })
+
+  it('reports the changes after the last visit', async () => {
+    await ran({ finished: '2024-06-01T09:59:59Z' })
+    await ran({ net: 10, finished: '2024-06-01T10:00:01Z' })
+    await ran({ net: -10, finished: '2024-06-02T10:00:00Z' })
+    await ran({ status: 'failed', finished: '2024-06-02T10:00:00Z' })
+    await saved(1, 'tested', '2024-05-01')
+    await saved(1, 'tested', '2024-06-02')
+    const { changes } = await read({ since: '2024-06-01T10:00:00Z' })
+    expect(changes).toEqual({ completed: 2, profitable: 1, failed: 1, saved: 1 })
+  })
+
+  it('ticks off the steps that a new user has done', async () => {
+    const legs = (['CALL', 'PUT'] as const).map((optionType, i) => ({
+      id: `leg-${i}`,
+      optionType,
+      tradeType: 'SELL' as const,
+      strikeSelection: 'ATM' as const,
+      strikeDistance: 0,
+      quantity: 1,
+      enabled: true,
+    }))
+    await ran()
+    expect((await read()).firstHour).toMatchObject({
+      ranBacktest: true,
+      ranSeveralLegs: false,
+      ranTwo: false,
+    })
+    await ran({ request: { multiLegStrategy: { enabled: true, combinedPnLTracking: false, legs } } })
+    await saved(null, 'draft')
+    expect((await read()).firstHour).toEqual({
+      ranBacktest: true,
+      ranSeveralLegs: true,
+      ranTwo: true,
+      savedStrategy: true,
+      testedStrategy: false,
+    })
+  })
+
+  it('shows only the user’s own data', async () => {
+    await ran({ of: stranger })
+    await saved(500)
+    expect((await read()).backtests.completed).toBe(0)
+    expect(await read({}, stranger)).toMatchObject({
+      backtests: { completed: 1 },
+      strategies: { saved: 0, totalPnl: 0 },
+    })
+  })
+
+  it.each(['yesterday', '2024-06-01', ''])(
+    "refuses '%s' as the last visit, saying what it takes",
+    async (since) => {
+      const { status, error } = await call(server, routes.dashboard, { query: { since } })
+      expect(status).toBe(400)
+      expect(error.message).toBe(`since '${since}' must be a time in UTC like 2024-06-01T10:00:00Z`)
+    },
+  )
+})

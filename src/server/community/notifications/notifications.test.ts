@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '#api'
+import { DEFAULT_NOTIFICATION_CHOICES } from '#domain'
+import { deliveries, pushSubscriptions, rateLimits, users } from '../../kernel/db/schema/index.ts'
+import { aRequest } from '../../fixtures/sample-bundle.ts'
+import { eventually } from '../../fixtures/scripted-runner.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '../../fixtures/test-server.ts'
+import type { Mail } from '../../kernel/outbox/mailer.ts'
+import { createOutbox } from '../../kernel/outbox/outbox.ts'
+import { isPushService } from '../../kernel/outbox/pusher.ts'
+import { sendWeeklyReports, weekToReport } from './weekly-report.ts'
+
+let server: TestServer
+const mails: Mail[] = []
+const pushed: { endpoint: string; message: object }[] = []
+let browserIsGone = false
+
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { PUBLIC_URL: 'https://delta.example' },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    pusher: {
+      publicKey: 'a public key',
+      push: async ({ endpoint }, message) => {
+        pushed.push({ endpoint, message })
+        return !browserIsGone
+      },
+    },
+  })
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+beforeEach(async () => {
+  mails.length = 0
+  pushed.length = 0
+  await server.database.db.delete(rateLimits)
+})
+
+const outbox = () => createOutbox(server.queue, { email: true, push: true })
+const inApp = async (as: { cookie: string }) => (await call(server, routes.listNotifications, { as })).data
+const mailTo = (to: string, subject: string) =>
+  eventually(() => mails.find((mail) => mail.to === to && mail.subject.includes(subject)))
+const choose = (as: { cookie: string }, change: object) =>
+  call(server, routes.saveNotificationChoices, { as, body: { ...DEFAULT_NOTIFICATION_CHOICES, ...change } })
+const subscribe = (as: { cookie: string }, endpoint: string) =>
+  call(server, routes.subscribeToPush, { as, body: { endpoint, keys: { p256dh: 'key', auth: 'secret' } } })
+
+describe('the five switches', () => {
+  it('of a new account: email on, push off, trades on, reports on, WhatsApp off', async () => {
+    const { data } = await call(server, routes.notificationSettings)
+    expect(data.choices).toEqual({ email: true, push: false, trades: true, reports: true, whatsapp: false })
+    expect(data.missing).toMatchObject({ email: null, push: null })
+    expect(data.missing.whatsapp).toContain('WhatsApp needs a business account')
+  })
+
+  it.each([
+    ['trade', {}, 1],
+    ['trade', { trades: false }, 0],
+    ['report', { reports: false }, 0],
+    ['report', { trades: false }, 1],
+    ['account', { trades: false, reports: false }, 1],
+    ['account', { email: false }, 0],
+  ] as const)(
+    'let a %s out of the app with %j by %d mails, and always into it',
+    async (kind, change, sent) => {
+      const as = await signUp(server, `${kind}-${Object.keys(change).join('-')}-${sent}@example.com`)
+      await choose(as, change)
+      await outbox().tell(server.database.db, { userId: as.id, kind, title: 'Told', body: 'Words' })
+      const rows = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, as.id))
+      expect(rows).toHaveLength(sent)
+      if (sent > 0) await mailTo(as.email, 'Told')
+      expect((await inApp(as)).notifications.map(({ title }) => title)).toContain('Told')
+    },
+  )
+})
+
+describe('a notification', () => {
+  it('is unread until it is marked', async () => {
+    const as = await signUp(server, 'reader@example.com')
+    await outbox().tell(server.database.db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words' })
+    expect((await inApp(as)).unread).toBe(1)
+    await call(server, routes.markNotificationsRead, { as })
+    expect((await inApp(as)).unread).toBe(0)
+  })
+
+  it('is pushed to each browser of its user, with its id, and an ended subscription is deleted', async () => {
+    const as = await signUp(server, 'pushed@example.com')
+    await choose(as, { push: true, email: false })
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+    expect((await subscribe(as, endpoint)).status).toBe(200)
+    browserIsGone = true
+    const { db } = server.database
+    await outbox().tell(db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words', link: '/app' })
+    const message = await eventually(() => pushed[0]?.message)
+    const [told] = (await inApp(as)).notifications
+    expect(message).toEqual({ id: told?.id, title: 'Told', body: 'Words', link: '/app' })
+    await eventually(async () => (await db.$count(pushSubscriptions)) === 0 || undefined)
+    browserIsGone = false
+  })
+})
+
+describe('an address to push to', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['http://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://fcm.googleapis.com.evil.example/', false],
+    ['https://localhost:5432/', false],
+  ])('%s is one of a push service: %j', (endpoint, isOne) => {
+    expect(isPushService(endpoint)).toBe(isOne)
+  })
+
+  it('of a user’s own server is refused', async () => {
+    expect((await subscribe(server.owner, 'https://intranet.example/hook')).status).toBe(400)
+  })
+})
+
+describe('a server with mail', () => {
+  const tokenIn = (mail: Mail) => /#([\w-]{43})/.exec(mail.text)?.[1] ?? ''
+
+  it('verifies the address of a new account by a link that works once', async () => {
+    const as = await signUp(server, 'new@example.com')
+    const mail = await mailTo('new@example.com', 'Verify')
+    expect(mail.text).toContain('https://delta.example/verify-email#')
+    const follow = () => call(server, routes.verifyEmail, { as: null, body: { token: tokenIn(mail) } })
+    expect((await follow()).data.email).toBe('new@example.com')
+    expect((await call(server, routes.profile, { as })).data.emailVerified).toBe(true)
+    expect((await follow()).status).toBe(404)
+  })
+
+  it('changes an address only when the link sent there is opened, and notifies the old one', async () => {
+    const as = await signUp(server, 'old-address@example.com')
+    const body = { email: 'new-address@example.com', password: TEST_PASSWORD }
+    expect((await call(server, routes.changeEmail, { as, body })).data.isChanged).toBe(false)
+    expect((await call(server, routes.profile, { as })).data.email).toBe('old-address@example.com')
+    const mail = await mailTo('new-address@example.com', 'Verify')
+    await call(server, routes.verifyEmail, { as: null, body: { token: tokenIn(mail) } })
+    expect((await call(server, routes.profile, { as })).data.email).toBe('new-address@example.com')
+    await mailTo('old-address@example.com', 'has changed')
+  })
+
+  it('resets a forgotten password by a link, ends all sessions, and gives the same answer for any address', async () => {
+    const as = await signUp(server, 'forgot@example.com')
+    const ask = (email: string) => call(server, routes.forgotPassword, { as: null, body: { email } })
+    const [known, unknown] = [await ask('forgot@example.com'), await ask('nobody@example.com')]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    const token = tokenIn(await mailTo('forgot@example.com', 'Set another password'))
+    const reset = (password: string) =>
+      call(server, routes.resetPassword, { as: null, body: { token, password } })
+    expect((await reset('password1')).status).toBe(400)
+    expect((await reset('quite another phrase')).status).toBe(200)
+    expect((await reset('yet another phrase')).status).toBe(404)
+    expect((await call(server, routes.session, { as })).data.user).toBeNull()
+    const body = { email: 'forgot@example.com', password: 'quite another phrase' }
+    expect((await call(server, routes.signIn, { as: null, body })).status).toBe(200)
+  })
+})
+
+describe('the weekly summary', () => {
+  it.each([
+    ['2025-01-04T02:29:00Z', undefined],
+    ['2025-01-04T02:30:00Z', '2025-01-03'],
+    ['2025-01-04T18:29:00Z', '2025-01-03'],
+    ['2025-01-04T18:30:00Z', undefined],
+    ['2025-01-06T06:00:00Z', undefined],
+  ])('at %s is that of the week up to %s', (now, name) => {
+    expect(weekToReport(new Date(now))?.name).toBe(name)
+  })
+
+  it('is sent once to active users who want it, and to no others', async () => {
+    const [active, unwilling] = [
+      await signUp(server, 'active@example.com'),
+      await signUp(server, 'unwilling@example.com'),
+    ]
+    await choose(unwilling, { reports: false })
+    for (const as of [active, unwilling]) await call(server, routes.runBacktest, { as, body: aRequest() })
+    const week = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000), name: 'now' }
+    const { db } = server.database
+    expect(await sendWeeklyReports(db, outbox(), week)).toBe(1)
+    expect(await sendWeeklyReports(db, outbox(), week)).toBe(0)
+    const mail = await mailTo('active@example.com', 'Your week')
+    expect(mail.text).toContain('1 backtest started')
+    expect(mail.text).toContain('https://delta.example/app/settings/notifications')
+  })
+
+  it('isn’t sent to a disabled user', async () => {
+    const as = await signUp(server, 'out@example.com')
+    await call(server, routes.runBacktest, { as, body: aRequest() })
+    const { db } = server.database
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, as.id))
+    const week = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000), name: 'out' }
+    await sendWeeklyReports(db, outbox(), week)
+    expect(mails.filter(({ to }) => to === 'out@example.com' && to.includes('week'))).toEqual([])
+  })
+})

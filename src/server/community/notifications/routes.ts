@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { routes, type NotificationSettings } from '#api'
+import type { Db } from '../../kernel/db/database.ts'
+import { notificationChoices, notifications, pushSubscriptions } from '../../kernel/db/schema/index.ts'
+import { handle } from '../../kernel/http/handle.ts'
+import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
+import { choicesOf } from '../../kernel/outbox/outbox.ts'
+import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
+
+export interface NotificationParts {
+  readonly db: Db
+  /** Whether this server sends mail. */
+  readonly sendsMail: boolean
+  readonly pusher: Pusher | undefined
+}
+
+const SHOWN = 50
+const MOST_BROWSERS = 20
+
+const MISSING = {
+  email:
+    'This server has no mail server: its administrator can set SMTP_URL. Until then notifications stay in the app.',
+  push: 'This server cannot push to browsers.',
+  whatsapp:
+    'WhatsApp needs a business account with Meta, which this server has none of. Your choice is kept; nothing is sent.',
+} as const
+
+/** Routes of a user's notifications and their settings. */
+export function notificationRoutes(app: FastifyInstance, parts: NotificationParts): void {
+  listRoutes(app, parts)
+  settingsRoutes(app, parts)
+  pushRoutes(app, parts)
+}
+
+function listRoutes(app: FastifyInstance, { db }: NotificationParts): void {
+  handle(app, routes.listNotifications, async ({ user }) => {
+    const mine = eq(notifications.userId, user.id)
+    const [rows, [unread]] = await Promise.all([
+      db.select().from(notifications).where(mine).orderBy(desc(notifications.createdAt)).limit(SHOWN),
+      db
+        .select({ count: count() })
+        .from(notifications)
+        .where(and(mine, isNull(notifications.readAt))),
+    ])
+    const list = rows.map(({ id, kind, title, body, link, createdAt, readAt }) => ({
+      id,
+      kind,
+      title,
+      body,
+      link,
+      createdAt: createdAt.toISOString(),
+      isRead: readAt !== null,
+    }))
+    return { data: { notifications: list, unread: unread?.count ?? 0 } }
+  })
+  handle(app, routes.markNotificationsRead, async ({ user }) => {
+    await db
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(eq(notifications.userId, user.id), isNull(notifications.readAt)))
+    return { data: {} }
+  })
+}
+
+function settingsRoutes(app: FastifyInstance, parts: NotificationParts): void {
+  const { db } = parts
+  handle(app, routes.notificationSettings, async ({ user }) => ({ data: await settingsOf(parts, user.id) }))
+  handle(app, routes.saveNotificationChoices, async ({ body, user }) => {
+    await db
+      .insert(notificationChoices)
+      .values({ userId: user.id, ...body })
+      .onConflictDoUpdate({ target: notificationChoices.userId, set: body })
+    return { data: await settingsOf(parts, user.id), message: 'Notification settings saved' }
+  })
+}
+
+async function settingsOf(
+  { db, sendsMail, pusher }: NotificationParts,
+  userId: string,
+): Promise<NotificationSettings> {
+  return {
+    choices: await choicesOf(db, userId),
+    missing: {
+      email: sendsMail ? null : MISSING.email,
+      push: pusher ? null : MISSING.push,
+      whatsapp: MISSING.whatsapp,
+    },
+    pushKey: pusher?.publicKey ?? null,
+    browsers: await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
+  }
+}
+
+function pushRoutes(app: FastifyInstance, { db, pusher }: NotificationParts): void {
+  handle(app, routes.subscribeToPush, async ({ body, user }) => {
+    if (!pusher) throw new HttpError('conflict', MISSING.push)
+    if (!isPushService(body.endpoint))
+      throw invalidRequest([
+        { path: 'endpoint', message: 'The address is not one of a known browser’s push service' },
+      ])
+    const mine = eq(pushSubscriptions.userId, user.id)
+    if ((await db.$count(pushSubscriptions, mine)) >= MOST_BROWSERS)
+      throw new HttpError('conflict', `${MOST_BROWSERS} browsers are pushed to; turn push off in one of them`)
+    const row = {
+      userId: user.id,
+      endpoint: body.endpoint,
+      publicKey: body.keys.p256dh,
+      authSecret: body.keys.auth,
+    }
+    // A browser in which another user signs in from now on notifies only that user.
+    await db
+      .insert(pushSubscriptions)
+      .values({ id: randomUUID(), ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+    return { data: {} }
+  })
+  handle(app, routes.unsubscribeFromPush, async ({ body, user }) => {
+    await db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, body.endpoint), eq(pushSubscriptions.userId, user.id)))
+    return { data: {} }
+  })
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { captureSchema } from '#api'
+import {
+  BrokerFailure,
+  download,
+  DownloadError,
+  planDownload,
+  Spool,
+  type BrokerSession,
+  type Connector,
+} from '#brokers'
+import { brokerName, formatCount, type DownloadRequest } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../../kernel/jobs/kind.ts'
+import { NotConnectedError, openSession, type Holder } from '../connections.ts'
+import type { DownloadParts } from '../download-job.ts'
+import { importDownloaded } from '../import-downloaded.ts'
+import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
+
+/** Captures the last closed day, and missed nights, into a dataset. */
+export const CAPTURE = {
+  kind: 'capture',
+  payload: z.object({ broker: captureSchema.shape.broker }),
+  checkpoint: z.object({ day: z.string() }),
+  cost: { priority: 'batch', unfinishedPerUser: 1 },
+} satisfies JobKind
+
+/** Captures the due days. After a crash it resumes with the first day not yet captured. */
+export function captureHandler(parts: DownloadParts): JobHandler {
+  return defineHandler(CAPTURE, async ({ userId, payload: { broker } }, { signal, save, progress }) => {
+    const holder = { userId, broker }
+    const row = await findCapture(parts.db, holder)
+    if (!row?.enabled) return
+    const { clock } = parts.brokers
+    // The days were due when the job was created, so a recent attempt of an earlier run doesn't delay them.
+    const connectedAt = new Date(clock.now() + 1)
+    const days = daysDue(row, await nightsOf(parts.db, holder), { now: clock.now(), connectedAt })
+    const left = new Set(days)
+    try {
+      const opened = await openSession(parts, holder, signal)
+      for (const day of days) {
+        await captureNight({ parts, holder, row, signal, ...opened }, day)
+        left.delete(day)
+        progress((100 * (days.length - left.size)) / days.length)
+      }
+      await save({ day: days.at(-1) ?? '' }, 100)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isTold(error)) throw error
+      const { message } = error
+      for (const day of left)
+        await note(parts, holder, { day, state: 'failed', message, needsSignIn: needsSignIn(error) })
+      throw error instanceof JobRefusal ? error : new JobRefusal(message, { cause: error })
+    }
+  })
+}
+
+/** Whether the error's message is for the user. */
+const isTold = (error: unknown): error is Error =>
+  [BrokerFailure, NotConnectedError, JobRefusal].some((kind) => error instanceof kind)
+
+const needsSignIn = (error: Error) =>
+  error instanceof NotConnectedError || (error instanceof BrokerFailure && error.isOfTheAccount)
+
+const note = (
+  { db, brokers }: DownloadParts,
+  holder: Holder,
+  night: Omit<NightRow, 'userId' | 'broker' | 'triedAt'>,
+) => noteNight(db, holder, { ...night, triedAt: new Date(brokers.clock.now()) })
+
+/** Captures one day and records its outcome; a day without data at the broker is recorded as failed. */
+async function captureNight(capturing: Capturing, day: IsoDate): Promise<void> {
+  const { parts, holder } = capturing
+  try {
+    const message = await captureDay(capturing, day)
+    await note(parts, holder, { day, state: 'captured', message, needsSignIn: false })
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error
+    await note(parts, holder, { day, state: 'failed', message: error.message, needsSignIn: false })
+  }
+}
+
+interface Capturing {
+  readonly parts: DownloadParts
+  readonly holder: Holder
+  readonly row: CaptureRow
+  readonly signal: AbortSignal
+  readonly session: BrokerSession
+  readonly connector: Connector
+}
+
+/** Imports one day into the dataset; returns a description of missing data, null if it is complete. */
+async function captureDay(
+  { parts, holder, row, signal, session, connector }: Capturing,
+  day: IsoDate,
+): Promise<string | null> {
+  const { userId, broker } = holder
+  const { strikes, expiries, dataset } = row
+  const paths: string[] = []
+  const missing: string[] = []
+  for (const underlying of row.underlyings) {
+    const request: DownloadRequest = { broker, underlying, from: day, to: day, strikes, expiries }
+    const { history } = session
+    const plan = await planDownload(history, request, { lastDay: day, limits: connector.limits })
+    const spool = new Spool(parts.spoolFolder, userId, request)
+    const got = await download({ history, request, plan, spool, signal, clock: parts.brokers.clock })
+    paths.push(...got.files)
+    if (plan.missingExpiries.length > 0)
+      missing.push(`${underlying}: the broker no longer has the expiry of ${plan.missingExpiries.join(', ')}`)
+    if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
+  }
+  const end = await importDownloaded(
+    { paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
+    signal,
+  )
+  if (end.kind === 'refused')
+    throw new JobRefusal(`The captured data did not pass the checks of an import: ${end.message}`)
+  if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')
+  return missing.length === 0 ? null : missing.join('; ')
+}

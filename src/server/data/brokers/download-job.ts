@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { downloadJobSchema, downloadOutcomeSchema, type DownloadJob, type DownloadOutcome } from '#api'
+import {
+  BrokerFailure,
+  connectorOf,
+  download,
+  DownloadError,
+  indianClock,
+  planDownload,
+  Spool,
+  type Brokers,
+  type Downloaded,
+  type DownloadPlan,
+} from '#brokers'
+import { brokerName } from '#domain'
+import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
+import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
+import type { JobRow } from '../../kernel/jobs/record.ts'
+import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
+import { importDownloaded } from './import-downloaded.ts'
+
+/** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
+export const DOWNLOAD = {
+  kind: 'download',
+  payload: downloadJobSchema.shape.request,
+  checkpoint: z.object({
+    done: z.number().int(),
+    calls: z.number().int(),
+    outcome: downloadOutcomeSchema.nullable(),
+    /** Milliseconds since 1970 before which the broker wants no call. */
+    waitingUntil: z.number().nullable().default(null),
+  }),
+  cost: { priority: 'batch', unfinishedPerUser: 2 },
+} satisfies JobKind
+
+export type DownloadPayload = z.output<typeof DOWNLOAD.payload>
+
+export interface DownloadParts extends BrokerParts {
+  readonly marketDataFolder: string
+  /** Folder for answers until they are imported, at most a month. */
+  readonly spoolFolder: string
+}
+
+const SAVE_EVERY_CALLS = 10
+/** The import follows the calls. */
+const PERCENT_OF_CALLS = 95
+const KEPT = 'The downloaded days are kept; start the same download again to continue'
+
+/** Runs downloads. After a crash it resumes with the first call without an answer. */
+export function downloadHandler(parts: DownloadParts): JobHandler {
+  return defineHandler(DOWNLOAD, async ({ userId, payload }, { signal, save, progress, checkpoint }) => {
+    try {
+      const state = { done: checkpoint?.done ?? 0, calls: checkpoint?.calls ?? 0 }
+      let waiting: number | undefined
+      const keep = (percent: number) =>
+        save({ ...state, outcome: null, waitingUntil: waiting ?? null }, percent)
+      const percent = () => (state.calls === 0 ? 0 : (PERCENT_OF_CALLS * state.done) / state.calls)
+      const waits = async (until: number) => {
+        waiting = until
+        await keep(percent())
+      }
+      const { session, connector } = await openSession(
+        parts,
+        { userId, broker: payload.broker },
+        signal,
+        (until) => void waits(until).catch(() => undefined),
+      )
+      const plan = await planDownload(session.history, payload, {
+        lastDay: lastDayOver(parts.brokers),
+        limits: connector.limits,
+      })
+      const spool = new Spool(parts.spoolFolder, userId, payload)
+      let saved = state.done
+      const got = await download({
+        ...{ history: session.history, request: payload, plan, spool, signal, clock: parts.brokers.clock },
+        onProgress: async ({ done, calls, waitingUntil }) => {
+          Object.assign(state, { done, calls })
+          if (waitingUntil !== undefined) return waits(waitingUntil)
+          const isGoingOn = waiting !== undefined
+          waiting = undefined
+          if (!isGoingOn && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
+          saved = done
+          await keep(percent())
+        },
+      })
+      const all = { done: got.calls, calls: got.calls, waitingUntil: null }
+      await save({ ...all, outcome: null }, PERCENT_OF_CALLS)
+      const { marketDataFolder: dataRoot } = parts
+      const end = await importDownloaded(
+        { paths: got.files, dataset: payload.dataset, dataRoot, source: brokerName(payload.broker) },
+        signal,
+      )
+      const outcome = outcomeOf(end, plan, got)
+      await save({ ...all, outcome }, 100)
+    } catch (error) {
+      throw toldToUser(error)
+    }
+  })
+}
+
+function toldToUser(error: unknown): unknown {
+  if (error instanceof BrokerFailure) return new JobRefusal(`${error.message}. ${KEPT}`, { cause: error })
+  if (error instanceof DownloadError || error instanceof NotConnectedError)
+    return new JobRefusal(error.message, { cause: error })
+  return error
+}
+
+const MOST_NAMED = 100
+
+function outcomeOf(
+  end: Awaited<ReturnType<typeof importDownloaded>>,
+  { missingExpiries, sessions }: DownloadPlan,
+  { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots }: Downloaded,
+): DownloadOutcome {
+  if (end.kind === 'refused')
+    throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
+  if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
+  const { accepted, contentHash = '', unchanged = false } = end.outcome
+  return {
+    calls,
+    sessions: sessions.length,
+    bars: accepted,
+    contentHash,
+    unchanged,
+    empty: { count: empty.length, first: empty.slice(0, MOST_NAMED) },
+    failed: { count: failed.length, first: failed.slice(0, MOST_NAMED) },
+    missingExpiries: [...missingExpiries],
+    duplicates,
+    emptyExpiries: [...emptyExpiries],
+    disputed: {
+      minutes: disputed.reduce((sum, { minutes }) => sum + minutes, 0),
+      first: disputed.slice(0, MOST_NAMED),
+    },
+    otherLots: otherLots.map((lot) => ({ ...lot, rules: [...lot.rules] })),
+  }
+}
+
+/** Brokers have a complete day by the next day. */
+export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
+  return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
+}
+
+/** Status of a download for the API. */
+export function downloadOf(row: JobRow): DownloadJob {
+  const checkpoint = row.checkpoint === null ? undefined : DOWNLOAD.checkpoint.parse(row.checkpoint)
+  return {
+    id: row.id,
+    request: DOWNLOAD.payload.parse(row.payload),
+    status: row.status,
+    progress: row.progress,
+    done: checkpoint?.done ?? 0,
+    calls: checkpoint?.calls ?? 0,
+    waitingUntil: checkpoint?.waitingUntil ? new Date(checkpoint.waitingUntil).toISOString() : null,
+    error: row.error,
+    outcome: checkpoint?.outcome ?? null,
+    submittedAt: row.submittedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** The documented limits of a broker as a text. */
+export function limitsText(broker: DownloadPayload['broker']): string {
+  const limits = connectorOf(broker)?.limits ?? []
+  const texts = limits.map(({ calls, seconds }) => `${calls} calls in ${spanText(seconds)}`)
+  return texts.join(', ')
+}
+
+function spanText(seconds: number): string {
+  const names: Readonly<Record<number, string>> = { 1: 'a second', 60: 'a minute', 86_400: 'a day' }
+  return names[seconds] ?? `${Math.round(seconds / 60)} minutes`
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { DatasetImport, ImportOutcome } from '#api'
+import type { ImportProgress } from '#market-data'
+import type { Db } from '../../kernel/db/database.ts'
+import { datasetImports } from '../../kernel/db/schema/index.ts'
+
+type Row = typeof datasetImports.$inferSelect
+
+const UNFINISHED = ['submitted', 'queued', 'running'] as const
+const MOST_LISTED = 20
+/** Three missed heartbeats: the importing process is considered dead. */
+const GONE_MILLISECONDS = 60_000
+export const ALIVE_EVERY_MILLISECONDS = 20_000
+
+export async function insertImport(
+  db: Db,
+  row: Pick<Row, 'id' | 'userId' | 'dataset' | 'files'>,
+): Promise<void> {
+  await db.insert(datasetImports).values({ ...row, status: 'queued' })
+}
+
+export async function recordProgress(db: Db, id: string, progress: ImportProgress): Promise<void> {
+  const { rows, rowsInAll, days } = progress
+  const percent = rowsInAll > 0 ? Math.min(99, (100 * rows) / rowsInAll) : 0
+  await db
+    .update(datasetImports)
+    .set({ status: 'running', progress: percent, rows, rowsInAll, days, aliveAt: new Date() })
+    .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
+}
+
+export async function recordAlive(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(datasetImports)
+    .set({ aliveAt: new Date() })
+    .where(inArray(datasetImports.id, [...ids]))
+}
+
+/** Stores the outcome of an import, unless it has ended already. */
+export async function recordEnd(
+  db: Db,
+  id: string,
+  end: { status: 'completed' | 'failed' | 'cancelled'; error?: string; outcome?: ImportOutcome | undefined },
+): Promise<void> {
+  const { status, error = null, outcome = null } = end
+  await db
+    .update(datasetImports)
+    .set({
+      status,
+      error,
+      outcome,
+      finishedAt: new Date(),
+      ...(status === 'completed' && { progress: 100 }),
+    })
+    .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
+}
+
+export async function findImport(db: Db, id: string): Promise<DatasetImport | undefined> {
+  const [row] = await db.select().from(datasetImports).where(eq(datasetImports.id, id))
+  return row && toImport(row)
+}
+
+/** The latest imports without their outcomes, latest first. */
+export async function listImports(db: Db): Promise<Omit<DatasetImport, 'outcome'>[]> {
+  const { outcome: _, ...columns } = getTableColumns(datasetImports)
+  const rows = await db
+    .select(columns)
+    .from(datasetImports)
+    .orderBy(desc(datasetImports.submittedAt))
+    .limit(MOST_LISTED)
+  return rows.map((row) => {
+    const { outcome: _, ...listed } = toImport({ ...row, outcome: null })
+    return listed
+  })
+}
+
+function toImport(row: Row): DatasetImport {
+  const isGone =
+    UNFINISHED.some((status) => status === row.status) &&
+    Date.now() - row.aliveAt.getTime() > GONE_MILLISECONDS
+  return {
+    id: row.id,
+    dataset: row.dataset,
+    files: row.files,
+    status: isGone ? 'failed' : row.status,
+    progress: row.progress,
+    rows: row.rows,
+    rowsInAll: row.rowsInAll,
+    days: row.days,
+    error: isGone
+      ? 'The server stopped during this import. Nothing was imported; upload the files again.'
+      : row.error,
+    outcome: row.outcome,
+    submittedAt: row.submittedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { ImportOutcome } from '#api'
+import { ImportError, importFiles, type ImportProgress } from '#market-data'
+import { makeWay, NICENESS } from '../../kernel/make-way.ts'
+
+makeWay(NICENESS.background)
+
+/** Task of the thread: one import. */
+export interface ImportTask {
+  readonly paths: readonly string[]
+  readonly dataset: string
+  readonly dataRoot: string
+  readonly name: string | undefined
+  /** Source of the files, if it is more specific than their formats. */
+  readonly source?: string
+  readonly allowBad: boolean
+  readonly conflict: 'stop' | 'keep' | 'replace'
+  readonly contracts: readonly string[]
+  /** Sends progress; any message back stops the import. */
+  readonly port: MessagePort
+}
+
+export type ImportEnd =
+  | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
+  /** The files were refused; nothing was changed. */
+  | { readonly kind: 'refused'; readonly message: string; readonly outcome: ImportOutcome | undefined }
+  | { readonly kind: 'cancelled' }
+
+const REPORT_EVERY_MILLISECONDS = 250
+
+/** Runs one import in this thread. */
+export async function runTask({ port, ...options }: ImportTask): Promise<ImportEnd> {
+  const stop = new AbortController()
+  port.on('message', () => stop.abort())
+  try {
+    const report = await importFiles({
+      ...options,
+      signal: stop.signal,
+      onProgress: seldom((progress) => port.postMessage(progress)),
+    })
+    const { coverage: _, ...outcome } = report
+    return { kind: 'imported', outcome }
+  } catch (error) {
+    if (stop.signal.aborted) return { kind: 'cancelled' }
+    if (error instanceof ImportError)
+      return { kind: 'refused', message: messageOf(error), outcome: error.findings }
+    throw error
+  } finally {
+    port.close()
+  }
+}
+
+/** Rewords a message of the command line for the form, without the examples that the outcome lists anyway. */
+function messageOf({ message, findings, remedy }: ImportError): string {
+  const reason = findings ? message.split('\n', 1)[0] : message
+  switch (remedy?.kind) {
+    case 'allow-bad':
+      return `${reason}, or choose to take the good rows`
+    case 'conflict':
+      return `${reason}, or choose to keep the dataset’s bars or to replace its days`
+    case 'name-contract':
+      return `${reason}, or say in 'Contracts' which one it is`
+    case undefined:
+      return reason
+  }
+}
+
+function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+  let last = 0
+  return (progress) => {
+    const now = performance.now()
+    if (now - last < REPORT_EVERY_MILLISECONDS) return
+    last = now
+    report(progress)
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { SIMULATED_DATASET_ID } from '#domain'
+import type { Db } from '../../kernel/db/database.ts'
+import { userPreferences } from '../../kernel/db/schema/index.ts'
+
+/** The user's default dataset, used if a request names none. */
+export async function defaultDataset(db: Db, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ dataset: userPreferences.defaultDataset })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId))
+  return row?.dataset ?? SIMULATED_DATASET_ID
+}
+
+export async function setDefaultDataset(db: Db, userId: string, dataset: string): Promise<void> {
+  const change = { defaultDataset: dataset, updatedAt: new Date() }
+  await db
+    .insert(userPreferences)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: change })
+}
+
+/** Resets users of a deleted dataset to the simulated market. */
+export async function forgetDefaultDataset(db: Db, dataset: string): Promise<void> {
+  await db
+    .update(userPreferences)
+    .set({ defaultDataset: null, updatedAt: new Date() })
+    .where(eq(userPreferences.defaultDataset, dataset))
+}

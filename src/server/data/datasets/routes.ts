@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { routes, type Dataset, type DatasetImport } from '#api'
+import { SIMULATED_DATASET_ID } from '#domain'
+import type { Db } from '../../kernel/db/database.ts'
+import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
+import { AtOnce } from '../../kernel/http/at-once.ts'
+import { whenOver } from '../../kernel/http/exchange.ts'
+import { handle } from '../../kernel/http/handle.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
+import type { DatasetCatalog } from './catalog.ts'
+import type { DatasetAdmin } from './dataset-admin.ts'
+import { findImport, listImports, recordEnd } from './import-records.ts'
+import type { Importer } from './importer.ts'
+import { defaultDataset, forgetDefaultDataset, setDefaultDataset } from './preferences.ts'
+import { receiveUpload } from './uploads.ts'
+
+export interface DatasetRoutesOptions {
+  readonly db: Db
+  readonly datasets: DatasetCatalog
+  readonly admin: DatasetAdmin
+  readonly importer: Importer
+  readonly mostUploadBytes: number
+  /** Whether datasets come from a bucket, which only the command line writes to. */
+  readonly readOnly: boolean
+}
+
+export function datasetRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
+  listingRoutes(app, options)
+  deletionRoute(app, options)
+  importRoutes(app, options)
+}
+
+const MOST_UPLOADS_PER_USER = 4
+
+function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRoutesOptions): void {
+  const share = new PerUserLimit({
+    what: 'questions about datasets',
+    atOnce: 1,
+    atOncePerUser: 1,
+    waitingPerUser: 20,
+  })
+  handle(app, routes.listDatasets, async ({ user }) => {
+    const list = await datasets.list()
+    const chosen = user ? await defaultDataset(db, user.id) : SIMULATED_DATASET_ID
+    return { data: withDefault(list, chosen) }
+  })
+  handle(app, routes.datasetDetails, async ({ params, user }) => {
+    const details = await share.run(user.id, () => admin.details(params.id))
+    if (details === undefined) throw unknownDataset(params.id)
+    return { dataJson: details }
+  })
+  handle(app, routes.datasetExpiries, async ({ params, query, user }) => {
+    const expiries = await share.run(user.id, () => admin.expiries(params.id, query))
+    if (expiries === undefined) throw unknownDataset(params.id)
+    return { dataJson: expiries }
+  })
+  handle(app, routes.setDefaultDataset, async ({ user, body: { dataset } }) => {
+    const list = await datasets.list()
+    const chosen = list.find(({ id }) => id === dataset)
+    if (!chosen) throw unknownDataset(dataset)
+    if (chosen.damage !== undefined) throw new HttpError('conflict', chosen.damage)
+    await setDefaultDataset(db, user.id, dataset)
+    return { data: { dataset } }
+  })
+}
+
+/** Marks the chosen dataset as default; the simulated market replaces a missing one. */
+function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
+  const there = list.some(({ id, damage }) => id === chosen && damage === undefined)
+    ? chosen
+    : SIMULATED_DATASET_ID
+  return list.map((dataset) => ({ ...dataset, isDefault: dataset.id === there }))
+}
+
+function deletionRoute(app: FastifyInstance, { db, admin, readOnly }: DatasetRoutesOptions): void {
+  handle(app, routes.acceptDataset, async ({ params: { id }, body, user }) => {
+    if (readOnly) throw inBucket()
+    if (body.dataset !== id)
+      throw invalidRequest([{ path: 'dataset', message: `Enter ${id} to accept this dataset` }])
+    if (!(await admin.accept(id, user.name)))
+      throw new HttpError(
+        'conflict',
+        `Dataset '${id}' is not doubtful, or is gone: there is nothing to accept`,
+      )
+    return { data: { id }, message: 'Accepted; results on it say so' }
+  })
+  handle(app, routes.deleteDataset, async ({ params: { id } }) => {
+    if (id === SIMULATED_DATASET_ID)
+      throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
+    if (readOnly) throw inBucket()
+    if (!(await admin.delete(id))) throw unknownDataset(id)
+    await forgetDefaultDataset(db, id)
+    return { data: { id }, message: 'Dataset deleted' }
+  })
+}
+
+function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
+  const { db, importer, mostUploadBytes, readOnly } = options
+  const uploads = new AtOnce(
+    MOST_UPLOADS_PER_USER,
+    `You are uploading ${MOST_UPLOADS_PER_USER} times at once, and more are not allowed; wait for one to end`,
+  )
+  handle(app, routes.importDataset, async ({ request, user, reply }) => {
+    if (readOnly) throw inBucket()
+    whenOver(reply, uploads.enter(user.id))
+    const folder = importer.newFolder()
+    try {
+      const fields = routes.importDataset.upload
+      const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
+      const { dataset, name, allowBad, conflict, contracts } = upload.fields
+      if (dataset === SIMULATED_DATASET_ID)
+        throw invalidRequest([
+          { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
+        ])
+      const choices = { name, conflict, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
+      const wanted = { userId: user.id, dataset, ...choices, upload, folder }
+      return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+  handle(app, routes.listImports, async () => ({ data: await listImports(db) }))
+  handle(app, routes.importStatus, async ({ params }) => ({ data: found(await findImport(db, params.id)) }))
+  handle(app, routes.cancelImport, async ({ params: { id } }) => {
+    found(await findImport(db, id))
+    await importer.cancel(id)
+    // Covers imports of other processes and of processes that died.
+    await recordEnd(db, id, { status: 'cancelled' })
+    return { data: found(await findImport(db, id)) }
+  })
+}
+
+function linesOf(text = ''): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function inBucket(): HttpError {
+  return new HttpError(
+    'conflict',
+    'Market data of this installation lies in a bucket: import with `delta import` and upload with `delta push`',
+  )
+}
+
+function unknownDataset(id: string): HttpError {
+  return notFound(`Dataset '${id}' is unknown; choose one from the list of datasets`)
+}
+
+function found(one: DatasetImport | undefined): DatasetImport {
+  if (!one) throw notFound('Import not found')
+  return one
+}

@@ -1,0 +1,130 @@
+import type { DayComparison, FieldError } from '#api'
+import type {
+  BacktestRequest,
+  DayLimits,
+  DeploymentOrder,
+  DeploymentState,
+  DeploymentTerms,
+  Trade,
+} from '#domain'
+import type { IsoDate } from '#engine/exchange'
+import type { ClockMinute } from '#engine/units'
+import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import type { ScheduledSession, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { EarlierResults, MinuteReport } from './deployment-run.ts'
+import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
+
+/** A strategy and the terms of its deployment. */
+export interface PlanQuestion {
+  readonly request: BacktestRequest
+  readonly terms: DeploymentTerms
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export type PlanOutcome =
+  | {
+      readonly kind: 'planned'
+      /** The request as traded: over the sessions, with the terms' lots and capital. */
+      readonly request: BacktestRequest
+      readonly schedule: readonly ScheduledSession[]
+      readonly feedName: string
+      readonly isSimulated: boolean
+    }
+  | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
+
+/** Progress of a deployment: index in its schedule and clock minute; −1 before the session. */
+export interface At {
+  readonly session: number
+  readonly minute: ClockMinute
+}
+
+/** The stored state from which a deployment resumes. */
+export interface StoredRun {
+  readonly id: string
+  readonly request: BacktestRequest
+  readonly terms: DeploymentTerms
+  readonly dates: readonly IsoDate[]
+  readonly limits: DayLimits
+  readonly orders: readonly TakenOrder[]
+  readonly made: EarlierResults
+  readonly at: At
+  /** All recorded quotes of its sessions so far, if it is fed by quotes. */
+  readonly quotes?: GivenQuotes | undefined
+}
+
+/** An order that isn't taken yet. */
+export interface PendingOrder {
+  readonly id: number
+  readonly kind: DeploymentOrder
+  readonly leg: string | null
+}
+
+/** The next step of a deployment. */
+export interface AdvanceTask {
+  readonly id: string
+  /** Progress by the deployment's row. */
+  readonly from: At
+  /** How far its feed is complete. */
+  readonly to: At
+  readonly orders: readonly PendingOrder[]
+  /** The minutes up to `to`, if it is fed by quotes. */
+  readonly quotes?: GivenQuotes | undefined
+  /** Present if the host doesn't hold the deployment's state. */
+  readonly taken?: StoredRun | undefined
+}
+
+/** Result of the step. */
+export type AdvanceOutcome =
+  | {
+      readonly kind: 'advanced'
+      readonly reports: readonly MinuteReport[]
+      readonly orders: readonly {
+        readonly id: number
+        readonly session: number
+        readonly minute: ClockMinute
+      }[]
+      readonly at: At
+      readonly stage: Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'>
+      readonly isPaused: boolean
+      /** Whether its user has stopped it and all positions are closed. */
+      readonly isStopped: boolean
+      readonly shown: LiveStatus
+    }
+  /** The host doesn't hold its state, or has a different progress: send `taken`. */
+  | { readonly kind: 'unknown' }
+  /** It can't continue; the reason is for its user. */
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** A deployment up to a finished session. */
+export type SettleTask = StoredRun & {
+  readonly until: IsoDate
+  /** Trades closed in that session. */
+  readonly booked: readonly Trade[]
+}
+
+export type SettleOutcome =
+  | { readonly kind: 'settled'; readonly comparison: DayComparison; readonly result: EncodedResult }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** The session that a dataset plays today, by underlying. */
+export interface DatasetToday {
+  readonly id: string
+  readonly today: Readonly<Record<string, IsoDate>>
+}
+
+/**
+ * Computes the steps of deployments. The production implementation uses threads. It holds no state that can't
+ * be rebuilt from the database.
+ */
+export interface DeploymentHost {
+  plan(question: PlanQuestion): Promise<PlanOutcome>
+  today(ids: readonly string[], now: number): Promise<readonly DatasetToday[]>
+  /** Loads the days that a session needs. */
+  prepare(taken: StoredRun, session: number): Promise<void>
+  advance(tasks: readonly AdvanceTask[]): Promise<readonly AdvanceOutcome[]>
+  forget(ids: readonly string[]): Promise<void>
+  settle(task: SettleTask): Promise<SettleOutcome>
+  close(): Promise<void>
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Leg, Trade } from '#domain'
+import { explainDay } from '#engine/explain'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { compilePlan } from '#engine/replay'
+import {
+  aLongCall,
+  aMarketOfWeeks,
+  anyHeldRequest,
+  anyRequest,
+  anyTraits,
+  aSeed,
+  aStrategy,
+  HELD_DATES,
+  randomMarket,
+  rupees,
+} from '#engine/replay/fixtures'
+import { runBacktest } from '#engine/report'
+import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
+import { played } from './fixtures/played.ts'
+
+/** A fixed seed for the strategies and markets; `npm run bench -- paper` plays 300 days of ten. */
+const SAMPLE = { numRuns: 25, seed: 20_240_118 }
+const PATIENCE = { timeout: 180_000 }
+
+const aCase = () =>
+  fc.record({
+    request: fc.oneof(anyRequest(), anyHeldRequest()),
+    traits: anyTraits(),
+    seed: aSeed(),
+    chance: fc.integer({ min: 1, max: 1000 }),
+  })
+type Case = ReturnType<typeof aCase> extends fc.Arbitrary<infer T> ? T : never
+
+function given({ request, traits, seed, chance }: Case) {
+  const terms = { ...traits, underlying: request.instrument }
+  const isOverWeeks = request.startDate === HELD_DATES[0]
+  const market = isOverWeeks
+    ? aMarketOfWeeks(seed, undefined, terms)
+    : anInMemoryMarket(randomMarket(seed, undefined, terms))
+  /** Pseudo-random, but the same for a given minute. */
+  const isIn = (rate: number, session: number, minute: number) =>
+    (Math.imul(chance + session * 613 + minute * 7919, 2_654_435_761) >>> 0) % 1000 < rate
+  return { market, plan: compilePlan(request, market), isIn }
+}
+
+const tradesOf = ({ trades }: ReturnType<typeof played>) => trades.map(({ trade }) => trade)
+
+describe('a strategy on paper', PATIENCE, () => {
+  it('makes the trades of the backtest, byte for byte, whenever its process is killed', () => {
+    let trades = 0
+    const check = (asked: Case) => {
+      const { market, plan, isIn } = given(asked)
+      const backtest = runBacktest(plan, market).trades
+      const paper = played(plan, market, { dies: (session, minute) => isIn(100, session, minute) })
+      trades += backtest.length
+      expect(JSON.stringify(tradesOf(paper))).toBe(JSON.stringify(backtest))
+    }
+    fc.assert(fc.property(aCase(), check), SAMPLE)
+    expect(trades).toBeGreaterThan(50)
+  })
+
+  it('logs the same whether it was killed or not, and processes every minute once', () => {
+    const check = (asked: Case) => {
+      const { market, plan, isIn } = given(asked)
+      const undisturbed = played(plan, market)
+      const killed = played(plan, market, { dies: (session, minute) => isIn(200, session, minute) })
+      expect(killed).toEqual(undisturbed)
+      expect(new Set(killed.minutes).size).toBe(killed.minutes.length)
+    }
+    fc.assert(fc.property(aCase(), check), SAMPLE)
+  })
+
+  it('executes manual orders, and the recorded orders reproduce the same day', () => {
+    let differ = 0
+    const check = (asked: Case) => {
+      const { market, plan, isIn } = given(asked)
+      const orders = (session: number, minute: number) => {
+        if (isIn(30, session, minute)) return { kind: 'square-off', leg: 0 } as const
+        if (isIn(45, session, minute)) return { kind: 'square-off' } as const
+        if (isIn(60, session, minute)) return { kind: 'pause' } as const
+        return isIn(90, session, minute) ? ({ kind: 'resume' } as const) : undefined
+      }
+      const dies = (session: number, minute: number) => isIn(150, session, minute + 1)
+      const paper = played(plan, market, { orders, dies })
+      const again = runBacktest(plan, market, { manualOrders: new ManualOrderBook(paper.orders) }).trades
+      expect(JSON.stringify(tradesOf(paper))).toBe(JSON.stringify(again))
+      if (JSON.stringify(again) !== JSON.stringify(runBacktest(plan, market).trades)) differ++
+      const date = again[0]?.date
+      if (date === undefined) return
+      const isHeldOn = (trade: Trade) => trade.date <= date && (trade.exitDate ?? trade.date) >= date
+      const explained = explainDay(plan, market, date, new ManualOrderBook(paper.orders)).positions
+      expect(explained.map(({ trade }) => trade)).toEqual(
+        again.filter(isHeldOn).map(({ cumulativePnL: _, ...trade }) => trade),
+      )
+    }
+    fc.assert(fc.property(aCase(), check), SAMPLE)
+    expect(differ).toBeGreaterThan(5)
+  })
+
+  it('stores the premium that a leg waits for, and the profits of the day at which all legs exit', () => {
+    const waits: Leg = {
+      ...aLongCall(),
+      entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
+    }
+    const market = anInMemoryMarket([
+      aDay({ contracts: { '21700 CE': { '09:15': 100, '09:40': [104, 112, 103, 111] } } }),
+    ])
+    const request = aStrategy(waits, { overall: { stop: rupees(1000), target: rupees(2000) } })
+    const { legs, log } = played(compilePlan(request, market), market)
+    const at = (minute: number) => legs[minute]?.map(({ awaited, bar }) => [awaited, bar?.[3]])
+    expect([at(10), at(26)]).toEqual([[[11_000, 10_000]], [[undefined, 11_100]]])
+    expect(log.flatMap(({ levels }) => levels ?? [])).toMatchObject([
+      { key: ALL_TOGETHER, stop: -100_000, target: 200_000 },
+    ])
+  })
+
+  it('logs that a wait lapsed if its condition wasn’t met', () => {
+    const waits: Leg = {
+      ...aLongCall(),
+      entry: { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 },
+    }
+    const market = anInMemoryMarket([aDay({ contracts: { '21700 CE': 100 } })])
+    const { log } = played(compilePlan(aStrategy(waits, {}), market), market)
+    const told = log.map(({ text }) => text)
+    expect(told.filter((text) => text.startsWith('Waits for'))).toHaveLength(1)
+    expect(told.filter((text) => text.startsWith('Lapsed: waited for'))).toHaveLength(1)
+  })
+})

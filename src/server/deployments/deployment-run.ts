@@ -1,0 +1,407 @@
+import {
+  formatCount,
+  formatSignedRupees,
+  type DayLimits,
+  type DeploymentEvent,
+  type DeploymentOrder,
+  type DeploymentState,
+  type Trade,
+} from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
+import type { MarketDay, MarketReader } from '#engine/market'
+import {
+  chargesOf,
+  CycleReplay,
+  DayFilter,
+  grossProfit,
+  inOrderOfExit,
+  PlanSessions,
+  RuleClock,
+  TradeTable,
+  type Fill,
+  type Plan,
+  type SeriesCache,
+} from '#engine/replay'
+import { inRupees, type ClockMinute, type Paise, type SessionNumber } from '#engine/units'
+import { LiveReader } from '#market-data'
+import { CycleNotes } from './cycle-notes.ts'
+import {
+  openLegsOf,
+  type RunView,
+  type GrowingDay,
+  type LogEntry,
+  type RunningCycle,
+  type SessionState,
+} from './run-state.ts'
+import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { heldLegs } from './held-legs.ts'
+import { orderWords } from '../runs/backtests/order-words.ts'
+import type { HeldLeg, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import { liveStatusOf } from './live-status.ts'
+import { RunLog } from './run-log.ts'
+import { dateWords } from './words.ts'
+
+/** Result of one processed minute. */
+export interface MinuteReport {
+  /** Index in the schedule. */
+  readonly session: number
+  /** Clock minute up to which bars are processed now; 0 when the session opens. */
+  readonly minute: ClockMinute
+  /** The processed bar; null when the session opens. */
+  readonly bar: {
+    readonly profit: Paise
+    readonly index: Paise | null
+    readonly legs: readonly HeldLeg[]
+  } | null
+  readonly log: readonly LogEntry[]
+  readonly trades: readonly Trade[]
+  /** The order given by the day's limits, if any. */
+  readonly ordered: DeploymentOrder | null
+}
+
+/** Results of a deployment before its current session. */
+export interface EarlierResults {
+  readonly trades: number
+  readonly pnl: Paise
+  /** Net of charges. */
+  readonly net: Paise
+  /** Number of trades so far, by entry date. */
+  readonly byEntryDate: ReadonlyMap<IsoDate, number>
+}
+
+export const NO_RESULTS: EarlierResults = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
+
+/** Orders by limits, whose own log line replaces that of the order. */
+const BY_LIMIT: ReadonlySet<DeploymentOrder> = new Set(['loss-limit', 'trade-limit'])
+
+/** Source of a run's days and series. */
+export interface RunSource {
+  /** Has every session; future ones with at least hours and contracts. */
+  readonly reader: MarketReader
+  /** A session's day without any minutes revealed. */
+  day(date: IsoDate): GrowingDay
+  /** Indicator series up to a session in progress. */
+  series(date: IsoDate): SeriesCache
+  /** The feed's notes about a minute, as sentences. */
+  notes?(date: IsoDate, minute: ClockMinute): readonly string[]
+}
+
+export interface RunTerms {
+  readonly plan: Plan
+  /** Sessions in order. */
+  readonly dates: readonly IsoDate[]
+  readonly limits: DayLimits
+  readonly manualOrders: ManualOrderBook
+}
+
+/**
+ * A strategy on paper: the backtest's replay, advanced minute by minute on growing days. It has no clock and
+ * stores nothing. The same sessions and orders give the same reports, whether it runs from the start or
+ * resumes.
+ */
+export class DeploymentRun {
+  readonly terms: RunTerms
+  readonly #source: RunSource
+  readonly #reader: LiveReader
+  readonly #allDates: readonly IsoDate[]
+  readonly #trades: TradeTable
+  readonly #about: RunView
+  readonly #teller: RunLog
+  readonly #before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
+  #running: RunningCycle[] = []
+  #today: SessionState | undefined
+  /** True while minutes are replayed that an earlier run has already reported. */
+  #isSilent = false
+  /** True during sessions before the resumed one: their trades are included in `made`. */
+  #isOfThePast = false
+  #finishedSessions = 0
+
+  constructor(terms: RunTerms, source: RunSource, made: EarlierResults = NO_RESULTS) {
+    this.terms = terms
+    this.#source = source
+    this.#reader = new LiveReader(source.reader)
+    this.#allDates = source.reader.sessions(terms.plan.underlying)
+    this.#trades = new TradeTable(terms.plan, this.#dayOf)
+    this.#about = {
+      plan: terms.plan,
+      manualOrders: terms.manualOrders,
+      dates: this.#allDates,
+      dayOf: this.#dayOf,
+    }
+    this.#teller = new RunLog(this.#about)
+    this.#before = { ...made, byEntryDate: new Map(made.byEntryDate) }
+  }
+
+  /** Progress: index in the schedule, and clock minute; −1 before the session. */
+  get at(): { readonly session: number; readonly minute: ClockMinute } {
+    return this.#today ?? { session: this.#finishedSessions, minute: -1 }
+  }
+
+  readonly #dayOf = (session: SessionNumber): MarketDay =>
+    this.#reader.day(this.terms.plan.underlying, this.#allDates[session])
+
+  /**
+   * Replays up to where an earlier run of the same deployment stopped. The results before that session are
+   * given.
+   */
+  resume(session: number, minute: ClockMinute): void {
+    this.#isSilent = true
+    this.#isOfThePast = true
+    const first = Math.max(0, session - nightsOf(this.terms.plan))
+    for (let at = first; at < session; at++) this.#process(at, Infinity)
+    this.#finishedSessions = session
+    this.#isOfThePast = false
+    if (minute >= 0) this.#process(session, minute)
+    this.#isSilent = false
+  }
+
+  /** Takes an order at the current minute, or at the open of the next session. */
+  take(order: Pick<TakenOrder, 'kind' | 'leg'>): TakenOrder {
+    const today = this.#today
+    const isOpen = today !== undefined && today.minute < today.day.session.minutes
+    const next =
+      this.terms.dates[today ? today.session + 1 : this.#finishedSessions] ?? this.terms.dates.at(-1)!
+    const taken = isOpen
+      ? { ...order, date: today.day.date, minute: Math.max(0, today.minute) }
+      : { ...order, date: next, minute: 0 }
+    this.terms.manualOrders.take(taken)
+    return taken
+  }
+
+  /** Processes a session up to clock minute `c`; returns a report for each minute. */
+  advance(session: number, c: ClockMinute): MinuteReport[] {
+    return this.#process(session, c)
+  }
+
+  #process(session: number, c: ClockMinute): MinuteReport[] {
+    const today = this.#today?.session === session ? this.#today : this.#open(session)
+    const to = Math.min(c, today.day.session.minutes)
+    const reports: MinuteReport[] = []
+    while (today.minute < to) reports.push(this.#step(today))
+    return reports
+  }
+
+  #open(session: number): SessionState {
+    if (this.#today) this.#endOfToday(this.#today)
+    const date = this.terms.dates[session]
+    const day = this.#source.day(date)
+    const number = this.#allDates.indexOf(date)
+    this.#reader.startSession(day)
+    for (const { notes } of this.#running) notes.beginSession()
+    const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
+    return (this.#today = { session, number, day, ...blank, profits: [] })
+  }
+
+  /** Adds today's results to those of earlier sessions. */
+  #endOfToday(today: SessionState): void {
+    this.#finishedSessions = today.session + 1
+    if (this.#isSilent) return
+    this.#before.trades += today.trades
+    this.#before.pnl += today.booked
+    this.#before.net += today.net
+  }
+
+  #step(today: SessionState): MinuteReport {
+    const c = ++today.minute
+    const { session } = today
+    if (c === 0) {
+      this.#note('session', `The session of ${dateWords(today.day.date)} opens`)
+      return { session, minute: c, bar: null, log: this.#teller.told(), trades: [], ordered: null }
+    }
+    today.day.growTo(c)
+    this.#tellOrders(today, c - 1)
+    for (const text of this.#source.notes?.(today.day.date, c - 1) ?? []) this.#note('feed', text)
+    if (!today.isDecided) this.#decide(today)
+    for (const { replay } of this.#running) replay.advanceTo(today.number, c)
+    const trades = this.#book(today)
+    const profit = this.#profitOf(today)
+    for (const cycle of this.#running) this.#teller.tell(cycle, today, profit)
+    today.profits.push(profit)
+    const ordered = this.#limitReached(today, profit)
+    if (ordered) this.#obeyLimit(ordered, profit)
+    const index = today.day.field(0, 'close')[c - 1]
+    const legs = heldLegs(this.#about, this.#running, today)
+    if (c === today.day.session.minutes) this.#close(today, profit)
+    return {
+      session,
+      minute: c,
+      bar: { profit, index: index || null, legs },
+      log: this.#teller.told(),
+      trades,
+      ordered,
+    }
+  }
+
+  /** Decides whether a cycle begins, once the first bar is known, because a filter may need it. */
+  #decide(today: SessionState): void {
+    today.isDecided = true
+    const { plan } = this.terms
+    const sessions = new PlanSessions(plan, this.#reader)
+    const planned = sessions.cycleFrom(today.number)
+    if (!planned) return void this.#note('stayed-out', 'No position is planned to begin in this session')
+    const filter =
+      plan.filters && new DayFilter(plan, plan.filters, { reader: this.#reader, days: this.#dayOf })
+    const reason = filter?.reason(today.number)
+    if (reason !== undefined)
+      return void this.#note('stayed-out', `Not traded today: the strategy leaves this day out (${reason})`)
+    const clock =
+      plan.rules.length > 0
+        ? new RuleClock(plan.rules, plan.legs, this.#source.series(today.day.date))
+        : undefined
+    const cycle = { ...planned, day: this.#dayOf }
+    const notes = new CycleNotes()
+    const replay = new CycleReplay(plan, clock, { witness: notes, manualOrders: this.terms.manualOrders })
+    replay.begin(cycle)
+    this.#running.push({ cycle, replay, clock, notes, seen: new Set() })
+  }
+
+  /** Books the trades closed in the minute, of all cycles, in the order of the book. */
+  #book(today: SessionState): Trade[] {
+    const left = this.#running.flatMap(({ replay, seen }) =>
+      replay.finish().fills.filter((fill) => !seen.has(fill) && seen.add(fill)),
+    )
+    left.sort(inOrderOfExit)
+    if (this.#isOfThePast) return []
+    return left.map((fill) => this.#write(fill, today))
+  }
+
+  #write(fill: Fill, today: SessionState): Trade {
+    const entryDate = this.#allDates[fill.entrySession]
+    const ordinal = (this.#before.byEntryDate.get(entryDate) ?? 0) + 1
+    const trade = this.#trades.record(this.#trades.add(fill, ordinal))
+    const pnl = grossProfit(fill)
+    const days = { entry: this.#dayOf(fill.entrySession), exit: today.day }
+    const charges = chargesOf(fill, days, this.terms.plan)
+    this.#before.byEntryDate.set(entryDate, ordinal)
+    today.trades++
+    today.booked += pnl
+    today.charges += charges
+    today.net += pnl - charges
+    return { ...trade, cumulativePnL: inRupees(this.#before.pnl + today.booked) }
+  }
+
+  /**
+   * Profit of the day at its newest close: closed trades and open positions, less the value of held positions
+   * at the previous close.
+   */
+  #profitOf({ number }: SessionState): Paise {
+    let profit = 0
+    for (const { replay, seen } of this.#running) {
+      for (const fill of seen) {
+        if (fill.exitSession !== number) continue
+        profit += grossProfit(fill) - markBefore(fill, number)
+      }
+      for (const { position } of replay.state.legs)
+        if (position.isOpen) profit += position.openProfit() - markBefore(position, number)
+    }
+    return profit + 0
+  }
+
+  #limitReached(today: SessionState, profit: Paise): DeploymentOrder | null {
+    const { loss, trades } = this.terms.limits
+    const { manualOrders } = this.terms
+    if (this.#isSilent || today.minute >= today.day.session.minutes) return null
+    const { date } = today.day
+    const isGiven = (kind: DeploymentOrder) => manualOrders.on(date).some((order) => order.kind === kind)
+    if (loss !== null && inRupees(profit - today.charges) <= -loss && !isGiven('loss-limit'))
+      return 'loss-limit'
+    return trades !== null && today.entered >= trades && !isGiven('trade-limit') ? 'trade-limit' : null
+  }
+
+  #obeyLimit(kind: DeploymentOrder, profit: Paise): void {
+    const { loss, trades } = this.terms.limits
+    this.take({ kind })
+    this.#note(
+      'limit',
+      kind === 'loss-limit'
+        ? `The day stands at ${formatSignedRupees(inRupees(profit))}, and its limit is a loss of ₹${loss}: everything is squared off`
+        : `${formatCount(trades ?? 0, 'leg')} entered, as many as the day's limit allows: nothing more is entered`,
+    )
+  }
+
+  #close(today: SessionState, profit: Paise): void {
+    for (const cycle of this.#running)
+      if (cycle.cycle.last <= today.number) this.#teller.tellLapses(cycle, today.minute)
+    for (const { replay, notes, cycle } of this.#running) {
+      if (notes.hasEntered || cycle.entry !== today.number) continue
+      const { outcome } = replay.finish()
+      if (outcome === 'session')
+        this.#note('stayed-out', 'Not traded today: the session is shorter than the strategy needs')
+      else this.#note('stayed-out', this.#whyNot(outcome))
+    }
+    this.#running = this.#running.filter(({ cycle }) => cycle.last > today.number)
+    const open = openLegsOf(this.#running).length
+    const held = open > 0 ? `, ${formatCount(open, 'leg')} held over the night` : ''
+    this.#note('session', `The session is over: ${formatSignedRupees(inRupees(profit))}${held}`)
+  }
+
+  #whyNot(outcome: string): string {
+    const { entryStart, entryEnd, rules } = this.terms.plan
+    const window = `between ${clockTime(entryStart)} and ${clockTime(entryEnd)}`
+    if (outcome === 'no-price') return `Not entered: a leg had no contract or no price ${window}`
+    return rules.length > 0
+      ? `Not entered: the rules did not hold together ${window}`
+      : `Not entered ${window}`
+  }
+
+  /**
+   * Logs the user's orders of a minute. They are read from the book, so that a resumed run logs them, too.
+   */
+  #tellOrders({ day }: SessionState, minute: ClockMinute): void {
+    const { manualOrders, plan } = this.terms
+    for (const order of manualOrders.on(day.date))
+      if (order.minute === minute && !BY_LIMIT.has(order.kind))
+        this.#teller.note(
+          'order',
+          orderWords(order, (leg) => plan.legs[leg].id),
+          minute,
+        )
+  }
+
+  #note(kind: DeploymentEvent, text: string): void {
+    this.#teller.note(kind, text, this.#today?.minute ?? 0)
+  }
+
+  /** Whether anything is open, or a cycle may still enter. */
+  get stage(): Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'> {
+    if (openLegsOf(this.#running).length > 0) return 'in-position'
+    const today = this.#today
+    if (today && !today.isDecided) return 'waiting'
+    const mayEnter = this.#running.some(({ replay }) => replay.state.stage !== 'over')
+    const isHeld = today && this.terms.manualOrders.isEntryBlocked(today.day.date, today.minute)
+    return mayEnter && !(isHeld && !this.isPaused) ? 'waiting' : 'done-for-the-day'
+  }
+
+  /** Whether entries are paused. */
+  get isPaused(): boolean {
+    return this.terms.manualOrders.isPausedNow
+  }
+
+  /** Whether its user has stopped it and all positions are closed. */
+  get isStopped(): boolean {
+    const { stopped } = this.terms.manualOrders
+    if (!stopped || openLegsOf(this.#running).length > 0) return false
+    const today = this.#today
+    if (!today || today.minute >= today.day.session.minutes) return true
+    return stopped.date < today.day.date || today.minute > stopped.minute
+  }
+
+  /** The displayed state as of the last minute. */
+  shown(): LiveStatus {
+    const { stage, isPaused } = this
+    const about = this.#about
+    const running = this.#running
+    const today = this.#today
+    return liveStatusOf({ about, running, today, stage, isPaused, netBefore: this.#before.net })
+  }
+}
+
+/** Number of sessions between a cycle's entry day and its last day. */
+export function nightsOf({ holding }: Plan): number {
+  return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
+}
+
+/** Open profit of a position at the previous session's close; 0 if it was entered in this session. */
+function markBefore({ marks }: Pick<Fill, 'marks'>, session: SessionNumber): Paise {
+  return marks.findLast((mark) => mark.session < session)?.profit ?? 0
+}

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes, type NewDeployment } from '#api'
+import type { Deployment } from '#domain'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import type { DayExplainer } from '../runs/backtests/day-explainer.ts'
+import { explainedDay } from '../runs/backtests/explained-day.ts'
+import { createLog } from '../kernel/log.ts'
+import {
+  backtests,
+  deploymentMinutes,
+  deployments,
+  notifications,
+  storageUsed,
+} from '../kernel/db/schema/index.ts'
+import { aRequest } from '../fixtures/sample-bundle.ts'
+import { eventually } from '../fixtures/scripted-runner.ts'
+import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'
+import type { TestServer, TestUser } from '../fixtures/test-server.ts'
+import { DeploymentDriver } from './deployment-driver.ts'
+import { aHost } from './fixtures/a-host.ts'
+
+// 2 January 2024 is a Tuesday; the call loses a rupee a minute from 11:00 on.
+const DATES = ['2024-01-02', '2024-01-03', '2024-01-04']
+const market = anInMemoryMarket(
+  DATES.map((date) =>
+    aDay({
+      date,
+      expiry: '2024-01-04',
+      index: 21_700,
+      contracts: {
+        // It has no trade at 10:00.
+        '21700 CE': (minute) => (minute === 45 ? null : minute < 105 ? 200 : 200 - (minute - 105) / 2),
+        '21700 PE': 180,
+      },
+    }),
+  ),
+)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const SPEED = 60
+const START = Date.parse('2024-06-03T04:00:00Z')
+let now = START
+let server: TestServer
+let stranger: TestUser
+beforeAll(async () => {
+  const explainer: DayExplainer = {
+    explain: (question) => explainedDay(market, question),
+    explainWhole: () => Promise.reject(new Error('nobody asks for a whole run')),
+    close: async () => undefined,
+  }
+  server = await startTestServer({ deploymentHost: aHost(market), now: () => now, explainer })
+  stranger = await signUp(server, 'stranger@example.com')
+})
+beforeEach(async () => {
+  now = START
+  const { db } = server.database
+  await db.delete(deployments)
+  await db.delete(backtests)
+  await db.delete(notifications)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+/** Another process that drives deployments. */
+const aDriver = () =>
+  new DeploymentDriver({
+    db: server.database.db,
+    notifications: { on: () => () => undefined, close: async () => undefined },
+    host: aHost(market),
+    outbox: { tell: async () => true },
+    log: createLog('silent'),
+    now: () => now,
+  })
+
+/** Sets the clock to a market minute of the first session. */
+const atMinute = (minute: number) => (now = START + (minute * MINUTE) / SPEED)
+const FEED = { kind: 'replay', dataset: 'test-market', speed: SPEED, from: '2024-01-02' } as const
+
+const deploy = async (terms: Partial<NewDeployment> = {}, as: TestUser = server.owner) =>
+  call(server, routes.createDeployment, {
+    as,
+    body: { name: 'Short call', request: aRequest(), feed: FEED, ...terms },
+  })
+const read = async (id: string) => (await call(server, routes.deployment, { params: { id } })).data
+/** Waits until the deployment meets a condition. */
+const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
+  eventually(async () => {
+    const deployment = await read(id)
+    return wanted(deployment) ? deployment : undefined
+  }, 50)
+const upTo = (time: string) => (deployment: Deployment) => (deployment.time ?? '') >= time
+const session = async (id: string, date = '2024-01-02') =>
+  (await call(server, routes.deploymentSession, { params: { id, date } })).data
+
+describe('a deployment', () => {
+  it('enters, holds and exits as the backtest does, and logs it', async () => {
+    const { status, data } = await deploy()
+    expect([status, data.state, data.isSimulated]).toEqual([201, 'scheduled', false])
+    atMinute(60)
+    const held = await once(data.id, upTo('10:15'))
+    expect(held).toMatchObject({
+      state: 'in-position',
+      stateWords: 'Holds 1 leg, ₹0 in this session',
+      openLegs: 1,
+    })
+    expect(held.now.legs).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, entryPrice: 200 }])
+    atMinute(380)
+    const over = await once(data.id, ({ state }) => state === 'finished')
+    expect(over).toMatchObject({ sessionsDone: 1, openLegs: 0 })
+    expect(over.days).toMatchObject([{ date: '2024-01-02', isOver: true, trades: 1, isAsBacktest: true }])
+    const { log, minutes, booked } = await session(data.id)
+    expect(minutes).toHaveLength(375)
+    const bars = minutes.flatMap(({ time, legs }) => legs.map(({ bar }) => [time, bar?.close]))
+    expect([bars.length, bars[0], bars.at(-1)]).toEqual([360, ['09:16', 200], ['15:15', 72.5]])
+    expect(bars.filter(([, close]) => close === undefined)).toEqual([['10:00', undefined]])
+    expect(minutes[60]?.legs).toEqual([
+      {
+        ...{ key: 'single', legId: 'single', optionType: 'CALL', strike: 21_700, expiry: '2024-01-04' },
+        bar: { open: 200, high: 200, low: 200, close: 200 },
+      },
+    ])
+    expect(booked).toMatchObject([{ entryTime: '09:16', exitTime: '15:15', exitPrice: 72.5 }])
+    expect(log.map(({ time, text }) => `${time} ${text}`)).toEqual([
+      '09:15 The session of 2 Jan 2024 opens',
+      '09:16 Sold 50 21700 CE of 4 Jan 2024 at 200.00',
+      '15:15 Bought back 50 21700 CE of 4 Jan 2024 at 72.50: the square-off time, +₹6,375',
+      '15:30 The session is over: +₹6,375',
+    ])
+  })
+
+  it('stores its results as a run, marked as paper', async () => {
+    const { id } = (await deploy()).data
+    atMinute(380)
+    const { runId } = await once(id, ({ state }) => state === 'finished')
+    const { runs } = (await call(server, routes.listRuns)).data
+    expect(runs).toMatchObject([{ jobId: runId, kind: 'paper', name: 'Short call', status: 'completed' }])
+    const results = await call(server, routes.backtestResults, { params: { id: runId ?? '' } })
+    expect(results.data.results.trades).toHaveLength(1)
+  })
+
+  it('is squared off by hand in the next minute’s bar, and the comparison says so', async () => {
+    const { id } = (await deploy()).data
+    atMinute(200)
+    await once(id, upTo('12:35'))
+    const ordered = await call(server, routes.squareOffDeployment, { params: { id }, body: {} })
+    expect(ordered.status).toBe(200)
+    atMinute(201)
+    const left = await once(id, ({ openLegs }) => openLegs === 0)
+    expect(left.state).toBe('done-for-the-day')
+    atMinute(380)
+    await once(id, ({ state }) => state === 'finished')
+    const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
+    expect(data.isIdentical).toBe(false)
+    expect(data.differences).toMatchObject([
+      {
+        paper: { exitTime: '12:35' },
+        backtest: { exitTime: '15:15' },
+        because: ['You squared off everything at 12:35'],
+      },
+    ])
+    const { runId } = await read(id)
+    const params = { id: runId ?? '' }
+    const query = { date: '2024-01-02' }
+    const explained = await call(server, routes.explainBacktestDay, { params, query })
+    expect(explained.data).toMatchObject({
+      orders: [{ time: '12:35', text: 'You squared off everything' }],
+      positions: [{ trigger: { kind: 'ordered' }, exit: { time: '12:35', basis: 'open' } }],
+    })
+    const whole = await call(server, routes.backtestAttribution, { params })
+    expect([whole.status, whole.error.message]).toEqual([
+      409,
+      expect.stringContaining(
+        '(You squared off everything at 12:35), and what is told of a run as a whole replays the backtest',
+      ),
+    ])
+  })
+
+  it('doesn’t enter while it is paused, and enters after it is resumed', async () => {
+    const { id } = (await deploy()).data
+    const paused = await call(server, routes.pauseDeployment, { params: { id } })
+    expect(paused.data).toMatchObject({ state: 'paused', isPaused: true })
+    atMinute(60)
+    expect((await once(id, upTo('10:15'))).openLegs).toBe(0)
+    await call(server, routes.resumeDeployment, { params: { id } })
+    atMinute(62)
+    const [leg] = (await once(id, ({ openLegs }) => openLegs === 1)).now.legs
+    expect(leg?.entryTime).toBe('10:15')
+    const { log } = await session(id)
+    expect(log.map(({ kind, time, text }) => `${kind} ${time} ${text}`)).toEqual(
+      expect.arrayContaining([
+        'order 09:15 You paused the deployment',
+        'order 10:15 You let the deployment enter again',
+      ]),
+    )
+    expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).sort())
+  })
+
+  it('closes all positions and ends when it is stopped', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(60)
+    await once(id, upTo('10:15'))
+    await call(server, routes.stopDeployment, { params: { id } })
+    atMinute(61)
+    const stopped = await once(id, ({ state }) => state === 'stopped')
+    expect(stopped).toMatchObject({
+      openLegs: 0,
+      reason: 'Stopped by hand',
+      days: [{ isOver: true, trades: 1 }],
+    })
+    const again = await call(server, routes.pauseDeployment, { params: { id } })
+    expect([again.status, again.error.message]).toEqual([409, "'Short call' has ended"])
+  })
+
+  it('closes all positions at the day’s loss limit, and notifies its user', async () => {
+    const request = aRequest({ strategy: { ...aRequest().strategy, tradeType: 'BUY' } })
+    const { id } = (await deploy({ request, limits: { loss: 1000, trades: null } })).data
+    atMinute(380)
+    const { profit } = await once(id, ({ state }) => state === 'finished')
+    expect(profit.day).toBeGreaterThan(-1200)
+    const texts = (await session(id)).log.map(({ text }) => text)
+    expect(texts.some((text) => text.includes('its limit is a loss of ₹1000'))).toBe(true)
+    expect(texts.some((text) => text.includes('the loss limit of the day'))).toBe(true)
+    const told = (await call(server, routes.listNotifications)).data
+    expect(JSON.stringify(told)).toContain('Short call on paper')
+  })
+
+  it('holds a position over the night into the next session', async () => {
+    const strategy = {
+      ...aRequest().strategy,
+      holding: { type: 'btst' as const },
+      entryStartTime: '10:00',
+      squareOffTime: '09:30',
+    }
+    const { id } = (await deploy({ sessions: 2, request: aRequest({ strategy }) })).data
+    now = START + (375 * MINUTE) / SPEED + 1000
+    const overnight = await once(id, upTo('15:30'))
+    expect(overnight).toMatchObject({ state: 'in-position', openLegs: 1 })
+    now += 400 * 1000
+    expect(await once(id, ({ state }) => state === 'finished')).toMatchObject({ openLegs: 0 })
+  })
+
+  it('is taken over when its process dies: no minute is processed twice or lost', async () => {
+    const { database } = server
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    // Another process has claimed the lease of the first.
+    await database.db.update(deployments).set({ heldUntil: new Date(0) })
+    const other = aDriver()
+    await other.turn()
+    atMinute(380)
+    // A turn advances it by at most half an hour.
+    for (let turns = 0; turns < 12; turns++) await Promise.all([other.turn(), other.turn()])
+    await once(id, upTo('15:30'))
+    await other.close()
+    await once(id, ({ state }) => state === 'finished')
+    const rows = await database.db.select().from(deploymentMinutes)
+    expect(rows.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 375 }, (_, i) => i),
+    )
+    expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('goes on over a clock that jumps an hour back and two ahead: no minute twice, none lost', async () => {
+    const { database } = server
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    const minutes = async () => {
+      const rows = await database.db.select().from(deploymentMinutes)
+      return rows.map(({ minute }) => minute).sort((a, b) => a - b)
+    }
+    const before = await minutes()
+    now -= HOUR
+    // Its own driver gives way, so that each turn is known to be over.
+    await database.db.update(deployments).set({ heldUntil: new Date(0) })
+    const other = aDriver()
+    for (let turns = 0; turns < 3; turns++) await other.turn()
+    expect([(await read(id)).state, await minutes()]).toEqual(['in-position', before])
+    now += 2 * HOUR
+    for (let turns = 0; turns < 12; turns++) await other.turn()
+    await other.close()
+    await once(id, ({ state }) => state === 'finished')
+    expect(await minutes()).toEqual(Array.from({ length: 375 }, (_, i) => i))
+    expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('ends with a reason when its user’s storage quota is full', async () => {
+    const { id } = (await deploy()).data
+    atMinute(50)
+    await once(id, upTo('10:05'))
+    const { db } = server.database
+    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 5_000_000_000 } as const
+    await db
+      .insert(storageUsed)
+      .values(full)
+      .onConflictDoUpdate({
+        target: [storageUsed.userId, storageUsed.kind, storageUsed.slot],
+        set: { bytes: full.bytes },
+      })
+    const ended = await once(id, ({ state }) => state === 'stopped')
+    await db.delete(storageUsed)
+    expect(ended.reason).toMatch(/^You keep 5,000 MB, as much as you may/)
+  })
+
+  it('is invisible to other users', async () => {
+    const { id } = (await deploy()).data
+    const tries = [routes.deployment, routes.pauseDeployment, routes.stopDeployment, routes.deleteDeployment]
+    for (const route of tries)
+      expect((await call(server, route, { params: { id }, as: stranger })).status).toBe(404)
+    expect((await call(server, routes.killDeployments, { as: stranger })).data).toEqual([])
+    expect((await read(id)).isPaused).toBe(false)
+  })
+
+  it('is refused with the field if the dataset can’t play it', async () => {
+    const { status, error } = await deploy({ sessions: 9 })
+    expect([status, error.error.fields?.[0]]).toEqual([
+      400,
+      {
+        path: 'sessions',
+        message: 'The dataset has 3 sessions from 2024-01-02 on; ask for as many, or begin earlier',
+      },
+    ])
+  })
+})

@@ -1,0 +1,231 @@
+import { formatCount, formatSignedRupees, type DeployedLeg, type DeploymentNow } from '#domain'
+import { clockTime, isoDate } from '#engine/exchange'
+import {
+  cursorHolds,
+  STAYS,
+  valueAt,
+  type Cycle,
+  type LegPosition,
+  type LegSlot,
+  type RuleClock,
+  type CycleState,
+} from '#engine/replay'
+import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
+import {
+  keyOf,
+  openLegsOf,
+  shortNumber,
+  type RunView,
+  type RunningCycle,
+  type SessionState,
+} from './run-state.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import { ruleWords, waitWords } from './words.ts'
+
+/** Most points of the sparkline. */
+const SPARK_POINTS = 60
+
+/** A run as of its last minute. */
+export interface RunNow {
+  readonly about: RunView
+  readonly running: readonly RunningCycle[]
+  readonly today: SessionState | undefined
+  readonly stage: 'waiting' | 'in-position' | 'done-for-the-day'
+  readonly isPaused: boolean
+  /** Net of charges, before today. */
+  readonly netBefore: Paise
+}
+
+/** The displayed state of a run. */
+export function liveStatusOf(run: RunNow): LiveStatus {
+  const { today, netBefore } = run
+  const legs = openLegsOf(run.running)
+  const open = legs.reduce((sum, leg) => sum + leg.openProfit(), 0)
+  const day = today?.profits.at(-1) ?? 0
+  const { booked = 0, charges = 0, net = 0 } = today ?? {}
+  return {
+    profit: {
+      day: inRupees(day),
+      booked: inRupees(booked),
+      open: inRupees(open + 0),
+      charges: inRupees(charges),
+      netDay: inRupees(day - charges),
+      netTotal: inRupees(netBefore + net + open),
+    },
+    openLegs: legs.length,
+    spark: thinned(today?.profits ?? []).map(inRupees),
+    stateWords: stateWords(run, day),
+    feedProblem: null,
+    now: {
+      ...legsNow(run),
+      overall: overallNow(run),
+      rules: rulesNow(run),
+      next: nextWords(run),
+    },
+  }
+}
+
+function stateWords(run: RunNow, day: Paise): string {
+  const made = formatSignedRupees(inRupees(day))
+  const { stage, isPaused, running, today } = run
+  switch (stage) {
+    case 'in-position': {
+      const held = `Holds ${formatCount(openLegsOf(running).length, 'leg')}, ${made} in this session`
+      return isPaused ? `${held}; enters nothing more` : held
+    }
+    case 'waiting':
+      return isPaused ? 'Paused: enters nothing' : waitingWords(run)
+    case 'done-for-the-day':
+      return `Done for the day: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+  }
+}
+
+function waitingWords({ about: { plan }, running, today }: RunNow): string {
+  if (!today?.isDecided) return 'Waiting for the first minute'
+  const cycle = running.find(({ replay }) => replay.state.stage !== 'over')
+  if (!cycle) return 'Waiting'
+  const { stage, legs } = cycle.replay.state
+  if (stage === 'held') {
+    const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.basket
+    return waiting ? `Waiting for ${waitWords(waiting, plan)}` : 'Waiting to enter again'
+  }
+  if (today.day.session.openMinute + today.minute <= plan.entryStart)
+    return `Waiting for ${clockTime(plan.entryStart)}`
+  return cycle.clock
+    ? waitingForRules(cycle.clock, today.minute, { plan })
+    : 'Waiting for a price of every leg'
+}
+
+function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 'plan'>): string {
+  if (clock.cursors.length === 0) return 'Waiting for its contracts'
+  const missing = clock.cursors.filter((cursor) => !cursorHolds(cursor, c - 1))
+  const [first] = missing
+  if (!first) return 'Waiting for a price of every leg'
+  const value = valueAt(first.rule.left, first.left, first.next - 1)
+  const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
+  const more = missing.length > 1 ? `, and ${formatCount(missing.length - 1, 'rule')} more` : ''
+  return `Waiting for ${ruleWords(first, plan)}${now}${more}`
+}
+
+function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
+  return {
+    legs: running.flatMap(({ replay, cycle }) =>
+      replay.state.legs.flatMap((slot, i) => {
+        if (slot.position.isOpen) return [openLeg(about, slot.position, { i, cycle })]
+        return (slot.waiting ?? slot.pending ?? slot.activation)
+          ? [waitingLeg(about, slot, { i, cycle })]
+          : []
+      }),
+    ),
+  }
+}
+
+/** If several positions over days are open, only the latest is shown. */
+function overallNow({ running }: RunNow): DeploymentNow['overall'] {
+  const state = running.map(({ replay }) => replay.state).findLast(isWatched)
+  if (!state?.overall) return null
+  const { stop, target, lock } = state.overall.levels()
+  const open = state.legs.reduce(
+    (sum, { position }) => sum + (position.isOpen ? position.openProfit() : 0),
+    0,
+  )
+  return {
+    profit: inRupees(open + state.realised),
+    stop: rounded(stop),
+    target: rounded(target),
+    lock: rounded(lock),
+  }
+}
+
+const isWatched = ({ overall, stage }: CycleState) => overall !== undefined && stage === 'held'
+
+function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
+  const c = today?.minute ?? 0
+  return running.flatMap(({ replay, clock }) =>
+    clock && replay.state.stage === 'before-entry'
+      ? clock.cursors.map((cursor) => {
+          const holds = cursorHolds(cursor, c - 1)
+          const left = valueAt(cursor.rule.left, cursor.left, cursor.next - 1)
+          const right = valueAt(cursor.rule.right, cursor.right, cursor.next - 1)
+          return { text: ruleWords(cursor, about.plan), left: finite(left), right: finite(right), holds }
+        })
+      : [],
+  )
+}
+
+function nextWords({ about, running, today, stage }: RunNow): string | null {
+  if (!today || today.minute >= today.day.session.minutes) return null
+  const { entryStart, entryEnd, squareOff } = about.plan
+  const time = today.day.session.openMinute + today.minute
+  if (stage === 'waiting' && time <= entryEnd)
+    return time < entryStart
+      ? `Entries from ${clockTime(entryStart)}`
+      : `Entries until ${clockTime(entryEnd)}`
+  const isLast = running.some(({ cycle }) => cycle.last === today.number)
+  return isLast && stage !== 'done-for-the-day' ? `Square-off at ${clockTime(squareOff)}` : null
+}
+
+interface Place {
+  readonly i: LegIndex
+  readonly cycle: Cycle
+}
+
+function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): DeployedLeg {
+  const { contract, entrySession, entryMinute } = leg
+  const entryDay = about.dayOf(entrySession)
+  const { stop, target, isTrail } = leg.levels()
+  return {
+    legId: about.plan.legs[i].id,
+    key: keyOf(about, i, cycle),
+    state: 'open',
+    side: leg.side === 1 ? 'BUY' : 'SELL',
+    optionType: contract.isCall ? 'CALL' : 'PUT',
+    strike: inRupees(contract.strike),
+    expiry: isoDate(contract.expiry),
+    quantity: leg.quantity,
+    entryDate: entryDay.date,
+    entryTime: clockTime(entryDay.session.openMinute + entryMinute),
+    entryPrice: inRupees(leg.entryPrice),
+    last: inRupees(leg.last),
+    profit: inRupees(leg.openProfit() + 0),
+    levels: leg.hasRules
+      ? { stop: rounded(stop), target: rounded(target), isTrail: isTrail && stop !== undefined }
+      : null,
+    waitsFor: leg.orderedOut === STAYS ? null : 'its exit at the next minute',
+  }
+}
+
+function waitingLeg(
+  about: RunView,
+  { plan: leg, waiting, pending }: LegSlot,
+  { i, cycle }: Place,
+): DeployedLeg {
+  const contract = waiting?.contract
+  return {
+    legId: leg.id,
+    key: keyOf(about, i, cycle),
+    state: 'waiting',
+    side: (waiting?.side ?? pending?.side ?? leg.side) === 1 ? 'BUY' : 'SELL',
+    optionType: leg.isCall ? 'CALL' : 'PUT',
+    strike: contract ? inRupees(contract.strike) : null,
+    expiry: contract ? isoDate(contract.expiry) : null,
+    quantity: null,
+    entryDate: null,
+    entryTime: null,
+    entryPrice: null,
+    last: null,
+    profit: null,
+    levels: null,
+    waitsFor: waiting ? waitWords(waiting, about.plan) : 'its re-entry',
+  }
+}
+
+function thinned(values: readonly number[]): number[] {
+  if (values.length <= SPARK_POINTS) return [...values]
+  const step = (values.length - 1) / (SPARK_POINTS - 1)
+  return Array.from({ length: SPARK_POINTS }, (_, i) => values[Math.round(i * step)])
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? shortNumber(value) : null)
+const rounded = (paise: Paise | undefined) =>
+  paise === undefined || !Number.isFinite(paise) ? null : inRupees(Math.round(paise))

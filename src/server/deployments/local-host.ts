@@ -1,0 +1,367 @@
+import {
+  brokerName,
+  DEPLOYMENT_LIMITS,
+  isMultiLeg,
+  MULTI_LEG_STRATEGY,
+  tradedLegs,
+  type BacktestRequest,
+  type BrokerId,
+  type DeploymentTerms,
+  type Leg,
+} from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import type { IsoDate } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
+import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#engine/replay'
+import { bundleOf, runBacktest } from '#engine/report'
+import { RevealedDay } from '#market-data'
+import { encodeResult } from '../runs/backtests/result-encoding.ts'
+import { brokenData } from '../kernel/data-fault.ts'
+import { compareDay } from './comparison.ts'
+import type {
+  AdvanceOutcome,
+  AdvanceTask,
+  DatasetToday,
+  PendingOrder,
+  PlanOutcome,
+  PlanQuestion,
+  SettleOutcome,
+  SettleTask,
+  StoredRun,
+} from './deployment-host.ts'
+import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
+import { DeploymentRun, type RunSource } from './deployment-run.ts'
+import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
+import {
+  addTo,
+  quotedReader,
+  quotesDataset,
+  recordedMarket,
+  type QuotedSession,
+  type QuotedTerms,
+} from '../data/quotes/recorded-market.ts'
+import { dateInIndia, endOf, marketSchedule, ScheduleError, scheduleOf, sessionForDay } from './schedule.ts'
+
+/**
+ * Returns the reader of a dataset.
+ * @throws RangeError for an unknown dataset
+ */
+type ReaderOf = (dataset: string) => Promise<MarketReader>
+
+/** Number of cached series, enough for the sessions played now. */
+const MOST_SERIES = 16
+/** Number of cached days of quotes: those being recorded, and earlier days on which cycles began. */
+const MOST_QUOTED = 40
+
+/** The paper host, running in the calling thread. */
+export class LocalHost {
+  readonly #readerOf: ReaderOf
+  readonly #runs = new Map<string, DeploymentRun>()
+  readonly #series = new Map<string, SeriesCache>()
+  /** Sessions by feed, then by date. */
+  readonly #quoted = new Map<string, Map<IsoDate, QuotedSession>>()
+
+  constructor(readerOf: ReaderOf) {
+    this.#readerOf = readerOf
+  }
+
+  async plan(question: PlanQuestion): Promise<PlanOutcome> {
+    const { request, terms, now } = question
+    const { feed, sessions } = terms
+    if (feed.kind !== 'replay') return this.#planQuoted(question, feed.broker)
+    const reader = await this.#readerOf(feed.dataset).catch((error: unknown) => {
+      if (error instanceof RangeError) return error
+      throw error
+    })
+    if (reader instanceof RangeError) return refused('feed.dataset', reader.message)
+    const underlying = request.instrument
+    const dates = reader.sessions(underlying)
+    if (dates.length === 0) {
+      const known = reader.underlyings.join(', ')
+      return refused(
+        'instrument',
+        `${reader.dataset.name} has no data for ${underlying}; choose one of ${known}`,
+      )
+    }
+    try {
+      const schedule = scheduleOf({ underlying, dates, feed, sessions, now })
+      const traded = checkedRequest(question, schedule, reader)
+      if ('problems' in traded) return traded
+      const pace = feed.speed === 1 ? 'by the clock of India' : `at ${feed.speed}×`
+      const { name, kind } = reader.dataset
+      return {
+        kind: 'planned',
+        request: traded.request,
+        schedule,
+        feedName: `${name}, ${pace}`,
+        isSimulated: kind !== 'imported',
+      }
+    } catch (error) {
+      if (error instanceof ScheduleError) return refused(error.path, error.message)
+      if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
+      throw error
+    }
+  }
+
+  /** Plans on the live market, whose future days are known only by the exchange's rules. */
+  #planQuoted(question: PlanQuestion, broker: BrokerId): PlanOutcome {
+    const { request, terms, now } = question
+    const { instrument: underlying } = request
+    const { max } = DEPLOYMENT_LIMITS.quotedSessions
+    if (terms.sessions > max)
+      return refused('sessions', `At most ${max} sessions are traded on quotes; deploy again after them`)
+    const schedule = marketSchedule({ underlying, sessions: terms.sessions, now })
+    try {
+      const dates = schedule.map(({ date }) => date)
+      const reader = quotedReader({ broker, underlying, dates }, new Map())
+      const traded = checkedRequest(question, schedule, reader)
+      if ('problems' in traded) return traded
+      const feedName = `Quotes of ${brokerName(broker)}`
+      return { kind: 'planned', request: traded.request, schedule, feedName, isSimulated: false }
+    } catch (error) {
+      if (error instanceof PlanError) return { kind: 'refused', problems: error.problems }
+      throw error
+    }
+  }
+
+  async today(ids: readonly string[], now: number): Promise<readonly DatasetToday[]> {
+    const date = dateInIndia(now)
+    return Promise.all(
+      ids.map(async (id) => {
+        const reader = await this.#readerOf(id)
+        const today = reader.underlyings.map((name) => [name, sessionForDay(reader.sessions(name), date)])
+        return { id, today: Object.fromEntries(today) as Record<string, IsoDate> }
+      }),
+    )
+  }
+
+  /** Loads the days that a session needs: its own, and earlier ones for rules, filters and cycles. */
+  async prepare(taken: StoredRun, session: number): Promise<void> {
+    // Quotes are sent with the minutes.
+    if (taken.terms.feed.kind === 'broker') return
+    const reader = await this.#readerOfFeed(taken)
+    const plan = planOf(taken.request, taken.dates.at(-1)!, reader)
+    const { from } = requiredDates(plan, reader)
+    await reader.prepare(plan.underlying, { from, to: taken.dates[session] })
+  }
+
+  async advance(tasks: readonly AdvanceTask[]): Promise<AdvanceOutcome[]> {
+    const outcomes: AdvanceOutcome[] = []
+    for (const task of tasks) outcomes.push(await this.#advanceOne(task))
+    return outcomes
+  }
+
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#runs.delete(id)
+  }
+
+  async #advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
+    const { id, from, to, taken, quotes } = task
+    try {
+      if (taken?.quotes) this.#learn(taken.quotes)
+      if (quotes && !this.#learn(quotes)) {
+        this.#runs.delete(id)
+        return { kind: 'unknown' }
+      }
+      if (taken) this.#runs.set(id, await this.#takeUp(taken))
+      const run = this.#runs.get(id)
+      if (!run || run.at.session !== from.session || run.at.minute !== from.minute) {
+        this.#runs.delete(id)
+        return { kind: 'unknown' }
+      }
+      const orders = task.orders.map((order) => takeOrder(run, order))
+      const reports = to.minute >= 0 ? run.advance(to.session, to.minute) : []
+      const { at, stage, isPaused, isStopped } = run
+      const { session, minute } = at
+      const stands = { at: { session, minute }, stage, isPaused, isStopped }
+      return { kind: 'advanced', reports, orders, ...stands, shown: run.shown() }
+    } catch (error) {
+      this.#runs.delete(id)
+      const reason = failureWords(error)
+      if (reason === undefined) throw error
+      return { kind: 'failed', reason }
+    }
+  }
+
+  async #takeUp(taken: StoredRun): Promise<DeploymentRun> {
+    const { request, dates, orders, made, at } = taken
+    const reader = await this.#readerOfFeed(taken)
+    const plan = planOf(request, dates.at(-1)!, reader)
+    const manualOrders = new ManualOrderBook(orders)
+    const source = { ...this.#sourceOf(plan, reader, taken), ...this.#notesOf(taken) }
+    const run = new DeploymentRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
+    run.resume(at.session, at.minute)
+    return run
+  }
+
+  #sourceOf(plan: Plan, reader: MarketReader, { id, quotes }: StoredRun): RunSource {
+    const { underlying } = plan
+    return {
+      reader,
+      day: (date) => new RevealedDay(reader.day(underlying, date)),
+      // With quotes, each deployment knows only the sessions since it was deployed.
+      series: (date) => this.#seriesOf(reader, plan, { date, of: quotes ? id : reader.dataset.contentHash }),
+    }
+  }
+
+  /**
+   * The series of a session, shared by all deployments that play it: each reads it in ascending minutes, and
+   * it grows once.
+   */
+  #seriesOf(
+    reader: MarketReader,
+    { underlying }: Plan,
+    { date, of }: { readonly date: IsoDate; readonly of: string },
+  ): SeriesCache {
+    const key = `${of} ${underlying} ${date}`
+    let series = this.#series.get(key)
+    if (!series) {
+      const dates = reader.sessions(underlying).filter((one) => one <= date)
+      series = new SeriesCache({ reader, underlying, dates, isGoingOn: true })
+      this.#series.set(key, series)
+      const [oldest] = this.#series.keys()
+      if (this.#series.size > MOST_SERIES && oldest !== undefined) this.#series.delete(oldest)
+    }
+    return series
+  }
+
+  /** The result of all sessions so far, and the comparison of the last one with its backtest. */
+  async settle(task: SettleTask): Promise<SettleOutcome> {
+    try {
+      const reader = task.quotes
+        ? recordedMarket(task.quotes, feedTermsOf(task))
+        : await this.#readerOfFeed(task)
+      const plan = planOf(task.request, task.dates.at(-1)!, reader)
+      const { until } = task
+      await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
+      const manualOrders = new ManualOrderBook(task.orders)
+      const run = runBacktest(plan, reader, { manualOrders, until })
+      const bare = manualOrders.isEmpty ? run : runBacktest(plan, reader, { until })
+      const comparison = compareDay({
+        plan,
+        date: until,
+        paper: task.booked,
+        played: run,
+        bare,
+        manualOrders,
+      })
+      const period = { ...task.request, endDate: endOf(task.request.startDate, until) }
+      return { kind: 'settled', comparison, result: encodeResult(bundleOf(period, run)) }
+    } catch (error) {
+      const reason = failureWords(error)
+      if (reason === undefined) throw error
+      return { kind: 'failed', reason }
+    }
+  }
+
+  async #readerOfFeed(taken: StoredRun): Promise<MarketReader> {
+    const { feed } = taken.terms
+    if (feed.kind === 'replay') return this.#readerOf(feed.dataset)
+    const sessions = this.#sessionsOf(taken.quotes)
+    return quotedReader(feedTermsOf(taken), { get: (date) => sessions.get(date)?.day })
+  }
+
+  #sessionsOf(quotes: GivenQuotes | undefined): Map<IsoDate, QuotedSession> {
+    const name = quotes?.feed ?? ''
+    let sessions = this.#quoted.get(name)
+    if (!sessions) this.#quoted.set(name, (sessions = new Map()))
+    return sessions
+  }
+
+  /** Adds recorded minutes; false if earlier ones are missing. */
+  #learn(quotes: GivenQuotes): boolean {
+    const sessions = this.#sessionsOf(quotes)
+    for (const given of quotes.days) if (!addTo(sessions, given, quotes.feed)) return false
+    for (const date of [...sessions.keys()].sort().slice(0, -MOST_QUOTED)) sessions.delete(date)
+    return true
+  }
+
+  #notesOf({ quotes }: StoredRun): Pick<RunSource, 'notes'> {
+    if (!quotes) return {}
+    const sessions = this.#sessionsOf(quotes)
+    return { notes: (date, minute) => sessions.get(date)?.notes[minute] ?? [] }
+  }
+}
+
+/** The request as traded over a schedule, or all its problems. */
+function checkedRequest(
+  { request, terms }: PlanQuestion,
+  schedule: readonly ScheduledSession[],
+  reader: MarketReader,
+): { readonly request: BacktestRequest } | Extract<PlanOutcome, { kind: 'refused' }> {
+  const dates = schedule.map(({ date }) => date)
+  const traded = tradedRequest(request, terms, dates)
+  const { error } = backtestRequestSchema.safeParse(traded)
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => ({
+      path: `request.${path.join('.')}`,
+      message,
+    }))
+    return { kind: 'refused', problems }
+  }
+  planOf(traded, dates.at(-1)!, reader)
+  return { request: traded }
+}
+
+function feedTermsOf({ terms: { feed }, request, dates }: StoredRun): QuotedTerms {
+  if (feed.kind === 'replay') throw new TypeError(`a replay of ${feed.dataset} has no quotes`)
+  return { broker: feed.broker, underlying: request.instrument, dates }
+}
+
+function refused(path: string, message: string): PlanOutcome {
+  return { kind: 'refused', problems: [{ path, message }] }
+}
+
+/** The request as a deployment trades it: over its sessions, with its lots and capital. */
+function tradedRequest(
+  request: BacktestRequest,
+  { lots, capital, feed }: DeploymentTerms,
+  dates: readonly IsoDate[],
+): BacktestRequest {
+  const startDate = dates[0]
+  return {
+    ...timesLots(request, lots),
+    startDate,
+    endDate: endOf(startDate, dates.at(-1)!),
+    dataset: feed.kind === 'replay' ? feed.dataset : quotesDataset(feed.broker),
+    ...(capital !== undefined && { initialCapital: capital }),
+  }
+}
+
+/** Multiplies all lots of a strategy; a single-leg strategy becomes a list with one leg. */
+function timesLots(request: BacktestRequest, lots: number): BacktestRequest {
+  if (lots === 1) return request
+  const times = (leg: Leg): Leg => ({ ...leg, quantity: leg.quantity * lots })
+  const { strategy, multiLegStrategy, ...rest } = request
+  if (isMultiLeg(request))
+    return {
+      ...rest,
+      strategy: { ...strategy, ...(strategy.legs && { legs: strategy.legs.map(times) }) },
+      ...(multiLegStrategy && {
+        multiLegStrategy: { ...multiLegStrategy, legs: multiLegStrategy.legs.map(times) },
+      }),
+    }
+  const { strikeCriteria: _criteria, expiry: _expiry, minDte: _minDte, ...single } = strategy
+  return { ...rest, strategy: { ...single, name: MULTI_LEG_STRATEGY, legs: tradedLegs(request).map(times) } }
+}
+
+/** The plan of a deployment, which ends with its last session. */
+function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader): Plan {
+  return { ...compilePlan(request, reader), endDate }
+}
+
+function takeOrder(run: DeploymentRun, { id, kind, leg }: PendingOrder) {
+  const { plan, dates } = run.terms
+  const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
+  const { date, minute } = run.take({ kind, leg: index })
+  return { id, session: dates.indexOf(date), minute }
+}
+
+/** Why a deployment can't continue, for its user; undefined if the error is a fault of the program. */
+function failureWords(error: unknown): string | undefined {
+  if (error instanceof PlanError) return error.problems[0]?.message
+  const broken = brokenData(error)
+  if (broken) return broken.message
+  return error instanceof RangeError ? error.message : undefined
+}

@@ -1,0 +1,331 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import type { DeploymentDetails, DeploymentSession } from '#api'
+import { hasEnded, strategyInShort, type DeployedMinute, type Deployment, type DeploymentDay } from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
+import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
+import type { Db } from '../kernel/db/database.ts'
+import {
+  deploymentDays,
+  deploymentLog,
+  deploymentMinutes,
+  deploymentOrders,
+  deployments,
+  deploymentTrades,
+} from '../kernel/db/schema/index.ts'
+import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { ALL_TOGETHER, type HeldLeg } from '../kernel/db/schema/deployment-json.ts'
+import type { EarlierResults } from './deployment-run.ts'
+
+export type DeploymentRow = typeof deployments.$inferSelect
+type DayRow = typeof deploymentDays.$inferSelect
+
+/** Identifies a deployment of a user. */
+export interface DeploymentKey {
+  readonly userId: string
+  readonly id: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A user's deployment; undefined if it doesn't exist or belongs to another user. */
+export async function findDeployment(
+  db: Db,
+  { userId, id }: DeploymentKey,
+): Promise<DeploymentRow | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(deployments)
+    .where(and(eq(deployments.id, id), eq(deployments.userId, userId)))
+  return row
+}
+
+/** A user's deployments: running ones first, then ended ones, latest first. */
+export async function listDeployments(db: Db, userId: string): Promise<Deployment[]> {
+  const rows = await db
+    .select()
+    .from(deployments)
+    .where(eq(deployments.userId, userId))
+    .orderBy(sql`${deployments.endedAt} is not null`, desc(deployments.createdAt), desc(deployments.id))
+  return rows.map(toDeployment)
+}
+
+/** Number of a user's deployments, and of the running ones. */
+export async function countDeployments(db: Db, userId: string): Promise<{ kept: number; running: number }> {
+  const [row] = await db
+    .select({
+      kept: count(),
+      running: sql<number>`count(*) filter (where ${deployments.endedAt} is null)`.mapWith(Number),
+    })
+    .from(deployments)
+    .where(eq(deployments.userId, userId))
+  return row ?? { kept: 0, running: 0 }
+}
+
+/** A deployment for the API. */
+export function toDeployment(row: DeploymentRow): Deployment {
+  const { terms, shown, request } = row
+  const { profit, openLegs, spark, stateWords, feedProblem } = shown
+  return {
+    id: row.id,
+    name: row.name,
+    strategyId: row.strategyId,
+    words: strategyInShort(request),
+    underlying: request.instrument,
+    feed: terms.feed,
+    feedName: row.feedName,
+    isSimulated: row.isSimulated,
+    lots: terms.lots,
+    capital: request.initialCapital ?? null,
+    limits: terms.limits,
+    notify: terms.notify,
+    sessions: terms.sessions,
+    ...placeOf(row),
+    minuteAt: row.minuteAt?.toISOString() ?? null,
+    state: row.state,
+    stateWords,
+    reason: row.reason,
+    isPaused: row.isPaused,
+    profit,
+    openLegs,
+    spark: [...spark],
+    feedProblem,
+    revision: row.revision,
+    runId: row.runId,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Progress of a deployment in its schedule. */
+function placeOf({ schedule, session, minute, state }: DeploymentRow) {
+  const current = schedule[session]
+  if (!current) return { sessionsDone: session, date: null, time: null, nextSessionAt: null }
+  const isOver = minute >= current.minutes
+  const isOpen = minute >= 0 && !isOver
+  const upcoming = isOver ? schedule[session + 1] : current
+  return {
+    sessionsDone: session + (isOver ? 1 : 0),
+    date: current.date,
+    time: minute >= 0 ? clockTime(current.openMinute + minute) : null,
+    nextSessionAt: isOpen || hasEnded(state) || !upcoming ? null : new Date(upcoming.opensAt).toISOString(),
+  }
+}
+
+/** A deployment with its strategy, positions and sessions. */
+export async function readDetails(db: Db, row: DeploymentRow): Promise<DeploymentDetails> {
+  const days = await db
+    .select()
+    .from(deploymentDays)
+    .where(eq(deploymentDays.deploymentId, row.id))
+    .orderBy(desc(deploymentDays.session))
+  return { ...toDeployment(row), request: row.request, now: row.shown.now, days: days.map(toDay) }
+}
+
+function toDay({ date, playedOn, isOver, trades, profit, netProfit, isAsBacktest }: DayRow): DeploymentDay {
+  const amounts = { profit: inRupees(profit), netProfit: inRupees(netProfit) }
+  return { date, playedOn, isOver, trades, ...amounts, isAsBacktest }
+}
+
+/** A session of a deployment; undefined if it had none on the date. */
+export async function findDay(db: Db, id: string, date: IsoDate): Promise<DayRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deploymentDays)
+    .where(and(eq(deploymentDays.deploymentId, id), eq(deploymentDays.date, date)))
+  return row
+}
+
+interface Since {
+  /** Only log lines after this number. */
+  readonly after: number | undefined
+  /** Only minutes from this time. */
+  readonly from: string | undefined
+}
+
+/** The record of a session. */
+export async function readSession(
+  db: Db,
+  { schedule }: DeploymentRow,
+  day: DayRow,
+  { after, from }: Since,
+): Promise<DeploymentSession> {
+  const { deploymentId: id, session } = day
+  const open = schedule[session]?.openMinute ?? 0
+  const fromMinute = from === undefined ? 0 : minuteOf(from) - open
+  const [minutes, log, trades] = await Promise.all([
+    db
+      .select()
+      .from(deploymentMinutes)
+      .where(
+        and(
+          eq(deploymentMinutes.deploymentId, id),
+          eq(deploymentMinutes.session, session),
+          gte(deploymentMinutes.minute, fromMinute),
+        ),
+      )
+      .orderBy(asc(deploymentMinutes.minute)),
+    db
+      .select()
+      .from(deploymentLog)
+      .where(and(eq(deploymentLog.deploymentId, id), eq(deploymentLog.session, session)))
+      .orderBy(asc(deploymentLog.seq)),
+    tradesOf(db, id, session),
+  ])
+  const timeOf = (minute: number) => clockTime(open + minute)
+  return {
+    ...toDay(day),
+    minutes: minutes.map(({ minute, profit, index, legs }) => ({
+      time: timeOf(minute),
+      profit: inRupees(profit),
+      index: inRupeesOrNull(index),
+      legs: legs.map(toMinuteLeg),
+    })),
+    levels: log.flatMap((line) => levelsOf(line, timeOf(line.minute))),
+    overallLevels: log.flatMap((line) => overallLevelsOf(line, timeOf(line.minute))),
+    log: log
+      .filter(({ seq }) => after === undefined || seq > after)
+      .map(({ seq, minute, kind, legId, text }) => ({
+        seq,
+        date: day.date,
+        time: timeOf(minute),
+        kind,
+        legId,
+        text,
+      })),
+    booked: trades,
+  }
+}
+
+function toMinuteLeg(leg: HeldLeg): DeployedMinute['legs'][number] {
+  const { key, legId, isCall, strike, expiry, bar, awaited } = leg
+  const optionType = isCall ? 'CALL' : 'PUT'
+  const [open, high, low, close] = (bar ?? []).map(inRupees)
+  const prices = bar && { open: open!, high: high!, low: low!, close: close! }
+  return {
+    ...{ key, legId, optionType, strike: inRupees(strike), expiry, bar: prices },
+    ...(awaited !== undefined && { awaited: inRupeesOrNull(awaited) }),
+  }
+}
+
+function levelsOf({ levels, legId }: typeof deploymentLog.$inferSelect, time: string) {
+  if (!levels || levels.key === ALL_TOGETHER) return []
+  const { key, stop, target, isTrail } = levels
+  return [
+    { key, legId: legId ?? key, time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), isTrail },
+  ]
+}
+
+function overallLevelsOf({ levels }: typeof deploymentLog.$inferSelect, time: string) {
+  if (levels?.key !== ALL_TOGETHER) return []
+  const { stop, target, lock = null } = levels
+  return [{ time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), lock: inRupeesOrNull(lock) }]
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Trades closed in a session, in the order of the book. */
+export async function tradesOf(db: Db, id: string, session: number) {
+  const rows = await db
+    .select({ trade: deploymentTrades.trade })
+    .from(deploymentTrades)
+    .where(and(eq(deploymentTrades.deploymentId, id), eq(deploymentTrades.session, session)))
+    .orderBy(asc(deploymentTrades.seq))
+  return rows.map(({ trade }) => trade)
+}
+
+/** Results of a deployment before a session. */
+export async function madeBefore(db: Db, id: string, session: number): Promise<EarlierResults> {
+  const rows = await db
+    .select({
+      date: sql<string>`${deploymentTrades.trade} ->> 'date'`,
+      trades: count(),
+      pnl: sum(sql`(${deploymentTrades.trade} ->> 'pnl')::numeric`).mapWith(Number),
+      net: sum(sql`(${deploymentTrades.trade} ->> 'netPnl')::numeric`).mapWith(Number),
+    })
+    .from(deploymentTrades)
+    .where(and(eq(deploymentTrades.deploymentId, id), sql`${deploymentTrades.session} < ${session}`))
+    .groupBy(sql`${deploymentTrades.trade} ->> 'date'`)
+  return {
+    trades: rows.reduce((all, row) => all + row.trades, 0),
+    pnl: inPaise(rows.reduce((all, row) => all + row.pnl, 0)),
+    net: inPaise(rows.reduce((all, row) => all + row.net, 0)),
+    byEntryDate: new Map(rows.map(({ date, trades }) => [date, trades])),
+  }
+}
+
+/** Number of stored trades of a deployment. */
+export async function countTrades(db: Db, id: string): Promise<number> {
+  const [trades] = await db
+    .select({ total: count() })
+    .from(deploymentTrades)
+    .where(eq(deploymentTrades.deploymentId, id))
+  return trades?.total ?? 0
+}
+
+/**
+ * Numbers of the last log lines by deployment. A transaction that appends to a log must hold the lock on its
+ * deployment's row.
+ */
+export async function lastLines(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: deployments.id,
+      // Reads only the newest index entry of each deployment.
+      last: sql<number>`(select coalesce(max(l.seq), 0) from deployment_log l where l.deployment_id = ${deployments.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(deployments)
+    .where(inArray(deployments.id, [...ids]))
+  return new Map(rows.map(({ id, last }) => [id, last]))
+}
+
+/** The taken orders of a deployment, in order. */
+export async function takenOrders(
+  db: Db,
+  row: DeploymentRow,
+  legIds: readonly string[],
+): Promise<TakenOrder[]> {
+  const rows = await db
+    .select()
+    .from(deploymentOrders)
+    .where(and(eq(deploymentOrders.deploymentId, row.id), isNotNull(deploymentOrders.session)))
+    .orderBy(asc(deploymentOrders.session), asc(deploymentOrders.minute), asc(deploymentOrders.id))
+  return rows.map(({ kind, leg, session, minute }) => ({
+    kind,
+    leg: leg === null ? undefined : legIds.indexOf(leg),
+    date: row.schedule[session ?? 0]?.date ?? '',
+    minute: minute ?? 0,
+  }))
+}
+
+/** Orders of deployments that aren't taken yet, in the order given. */
+export async function pendingOrders(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(deploymentOrders)
+    .where(and(inArray(deploymentOrders.deploymentId, [...ids]), isNull(deploymentOrders.session)))
+    .orderBy(asc(deploymentOrders.id))
+}
+
+/** Finished sessions that aren't compared yet, earliest first. */
+export async function unsettledDays(db: Db, ids: readonly string[]): Promise<DayRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(deploymentDays)
+    .where(
+      and(
+        inArray(deploymentDays.deploymentId, [...ids]),
+        eq(deploymentDays.isOver, true),
+        isNull(deploymentDays.comparison),
+      ),
+    )
+    .orderBy(asc(deploymentDays.session))
+}

@@ -1,0 +1,298 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DEPLOYMENT_STATE_NAMES, formatSignedRupees, type DeploymentState } from '#domain'
+import { clockTime } from '#engine/exchange'
+import { inPaise } from '#engine/units'
+import type { Db } from '../kernel/db/database.ts'
+import {
+  deploymentDays,
+  deploymentLog,
+  deploymentMinutes,
+  deploymentOrders,
+  deployments,
+  deploymentTrades,
+} from '../kernel/db/schema/index.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
+import { announceDeployments } from './changes.ts'
+import type { AdvanceOutcome, At } from './deployment-host.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { MinuteReport } from './deployment-run.ts'
+import { lastLines, type DeploymentRow } from './queries.ts'
+import { dateInIndia } from './schedule.ts'
+
+type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
+
+/** State of a deployment in the process that drives it. */
+export interface DrivenDeployment {
+  row: DeploymentRow
+  at: At
+  /** Number of stored trades. */
+  trades: number
+}
+
+/** A step of a deployment to be stored. */
+export interface Step {
+  readonly driven: DrivenDeployment
+  readonly outcome: Advanced
+  readonly state: DeploymentState
+}
+
+/**
+ * Stores the results of minutes in one transaction, for each deployment whose fencing token is still current.
+ * Nothing is displayed before it is stored.
+ * @returns the ids that were stored; other processes have taken over the rest
+ */
+export async function storeSteps(
+  db: Db,
+  steps: readonly Step[],
+  outbox: Outbox,
+  now: number,
+): Promise<Set<string>> {
+  return db.transaction(async (tx) => {
+    const stored = await updateRows(tx, steps)
+    const own = steps.filter(({ driven: { row } }) => stored.has(row.id))
+    await insertMinutes(tx, own)
+    await insertLines(tx, own)
+    await insertTrades(tx, own)
+    await insertOrders(tx, own)
+    await upsertDays(tx, own, now)
+    for (const step of own) await tell(tx, step, outbox)
+    await announceDeployments(tx, [...stored])
+    return stored
+  })
+}
+
+async function updateRows(tx: Db, steps: readonly Step[]): Promise<Set<string>> {
+  const values = steps.map(({ driven: { row }, outcome: { at, isPaused, shown }, state }) => ({
+    id: row.id,
+    fence: row.fence,
+    session: at.session,
+    minute: at.minute,
+    state,
+    is_paused: isPaused,
+    shown,
+  }))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update deployments as d
+    set session = n.session, minute = n.minute, state = n.state, is_paused = n.is_paused,
+        shown = n.shown, revision = d.revision + 1,
+        minute_at = case when (d.session, d.minute) = (n.session, n.minute) then d.minute_at else now() end
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n(
+      id uuid, fence int, session int, minute int, state text, is_paused boolean, shown jsonb)
+    where d.id = n.id and d.fence = n.fence and d.ended_at is null
+    returning d.id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Limits the number of values in a statement. */
+const ROWS_A_STATEMENT = 2_000
+
+async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (batch: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    await insert(rows.slice(from, from + ROWS_A_STATEMENT))
+}
+
+async function insertMinutes(tx: Db, steps: readonly Step[]): Promise<void> {
+  const rows = steps.flatMap(({ driven: { row }, outcome: { reports } }) =>
+    reports.flatMap(({ session, minute, bar }) =>
+      bar === null
+        ? []
+        : [
+            {
+              deploymentId: row.id,
+              userId: row.userId,
+              session,
+              minute: minute - 1,
+              fence: row.fence,
+              profit: bar.profit,
+              index: bar.index,
+              legs: [...bar.legs],
+            },
+          ],
+    ),
+  )
+  await inBatches(rows, (batch) => tx.insert(deploymentMinutes).values(batch))
+}
+
+async function insertLines(tx: Db, steps: readonly Step[]): Promise<void> {
+  const told = steps.filter(({ outcome: { reports } }) => reports.some(({ log }) => log.length > 0))
+  const last = await lastLines(
+    tx,
+    told.map(({ driven }) => driven.row.id),
+  )
+  const rows = told.flatMap(({ driven, outcome: { reports } }) => {
+    const { id: deploymentId, userId } = driven.row
+    const before = last.get(deploymentId) ?? 0
+    return reports
+      .flatMap(({ session, log }) => log.map((line) => ({ session, ...line })))
+      .map((line, i) => ({ ...line, deploymentId, userId, seq: before + i + 1 }))
+  })
+  await inBatches(rows, (batch) => tx.insert(deploymentLog).values(batch))
+}
+
+async function insertTrades(tx: Db, steps: readonly Step[]): Promise<void> {
+  const rows = steps.flatMap(({ driven, outcome: { reports } }) => {
+    const { id: deploymentId, userId } = driven.row
+    return reports
+      .flatMap(({ session, trades }) => trades.map((trade) => ({ session, trade })))
+      .map((trade, i) => ({ ...trade, deploymentId, userId, seq: driven.trades + i + 1 }))
+  })
+  await inBatches(rows, (batch) => tx.insert(deploymentTrades).values(batch))
+}
+
+async function insertOrders(tx: Db, steps: readonly Step[]): Promise<void> {
+  for (const { driven, outcome } of steps) {
+    for (const { id, session, minute } of outcome.orders)
+      await tx.update(deploymentOrders).set({ session, minute }).where(eq(deploymentOrders.id, id))
+    const { id: deploymentId, userId } = driven.row
+    const ordered = outcome.reports.flatMap(({ ordered: kind, session, minute }) =>
+      kind === null ? [] : [{ deploymentId, userId, kind, session, minute }],
+    )
+    if (ordered.length > 0) await tx.insert(deploymentOrders).values(ordered)
+  }
+}
+
+async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<void> {
+  const rows = steps.flatMap(({ driven: { row }, outcome }) => {
+    const { reports, shown, isStopped } = outcome
+    const sessions = new Map<number, MinuteReport[]>()
+    for (const report of reports)
+      sessions.set(report.session, [...(sessions.get(report.session) ?? []), report])
+    return [...sessions].flatMap(([session, own]) => {
+      const scheduled = row.schedule[session]
+      const last = own.at(-1)
+      if (!scheduled || !last) return []
+      const isOver = last.minute >= scheduled.minutes || (isStopped && session === outcome.at.session)
+      const trades = own.flatMap((report) => report.trades)
+      return [
+        {
+          deploymentId: row.id,
+          userId: row.userId,
+          session,
+          date: scheduled.date,
+          playedOn: dateInIndia(now),
+          isOver,
+          trades: trades.length,
+          profit: last.bar?.profit ?? 0,
+          netProfit: inPaise(shown.profit.netDay),
+        },
+      ]
+    })
+  })
+  if (rows.length === 0) return
+  await tx
+    .insert(deploymentDays)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [deploymentDays.deploymentId, deploymentDays.session],
+      set: {
+        isOver: sql`excluded.is_over`,
+        trades: sql`${deploymentDays.trades} + excluded.trades`,
+        profit: sql`excluded.profit`,
+        netProfit: sql`excluded.net_profit`,
+      },
+    })
+}
+
+/** Kinds of log lines that notify the user. */
+const TOLD = new Set(['entry', 'exit', 'limit', 'feed', 'end'])
+
+async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
+  if (!row.terms.notify) return
+  const lines = outcome.reports.flatMap(({ session, log }) =>
+    log
+      .filter(({ kind }) => TOLD.has(kind))
+      .map(({ minute, text }) => {
+        const open = row.schedule[session]?.openMinute ?? 0
+        return `${clockTime(open + minute)} ${text}`
+      }),
+  )
+  if (lines.length === 0) return
+  const made = formatSignedRupees(outcome.shown.profit.day)
+  await outbox.tell(tx, {
+    userId: row.userId,
+    kind: 'trade',
+    title: `${row.name} on paper: ${made} in the session`,
+    body: lines.join('\n'),
+    link: linkTo(row.id),
+  })
+}
+
+export const linkTo = (id: string) => `/app/live/${id}`
+
+/** Ends a deployment that can't continue or is complete. */
+export async function endDeployment(
+  db: Db,
+  outbox: Outbox,
+  { id, fence, userId, name, terms }: DeploymentRow,
+  { state, reason }: { readonly state: DeploymentState; readonly reason: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const words = (shown: LiveStatus) => ({ ...shown, stateWords: reason })
+    const [row] = await tx
+      .select({ shown: deployments.shown })
+      .from(deployments)
+      .where(and(eq(deployments.id, id), eq(deployments.fence, fence)))
+      .for('update')
+    if (!row) return false
+    await tx
+      .update(deployments)
+      .set({
+        state,
+        reason,
+        endedAt: new Date(),
+        shown: words(row.shown),
+        revision: sql`${deployments.revision} + 1`,
+      })
+      .where(eq(deployments.id, id))
+    if (terms.notify)
+      await outbox.tell(tx, {
+        userId,
+        kind: 'trade',
+        title: `${name} on paper: ${DEPLOYMENT_STATE_NAMES[state].toLowerCase()}`,
+        body: reason,
+        link: linkTo(id),
+        once: `deployment-end/${id}`,
+      })
+    await announceDeployments(tx, [id])
+    return true
+  })
+}
+
+/** Stores orders for deployments; returns their ids. */
+export async function giveOrders(
+  db: Db,
+  rows: readonly Pick<DeploymentRow, 'id' | 'userId'>[],
+  order: { readonly kind: typeof deploymentOrders.$inferInsert.kind; readonly leg?: string | undefined },
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  return db.transaction(async (tx) => {
+    const given = await tx
+      .insert(deploymentOrders)
+      .values(
+        rows.map(({ id, userId }) => ({
+          deploymentId: id,
+          userId,
+          kind: order.kind,
+          leg: order.leg ?? null,
+        })),
+      )
+      .returning({ id: deploymentOrders.id })
+    await announceDeployments(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return given.map(({ id }) => id)
+  })
+}
+
+/** Whether all the orders were taken. */
+export async function areTaken(db: Db, ids: readonly number[]): Promise<boolean> {
+  const rows = await db
+    .select({ session: deploymentOrders.session })
+    .from(deploymentOrders)
+    .where(inArray(deploymentOrders.id, [...ids]))
+  return rows.every(({ session }) => session !== null)
+}

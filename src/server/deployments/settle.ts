@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { IsoDate } from '#engine/exchange'
+import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
+import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import type { Db } from '../kernel/db/database.ts'
+import {
+  backtestResults,
+  backtests,
+  backtestTradePages,
+  deploymentDays,
+  deployments,
+} from '../kernel/db/schema/index.ts'
+import { announceDeployments } from './changes.ts'
+import type { DeploymentHost } from './deployment-host.ts'
+import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
+import { endOf } from './schedule.ts'
+import { readStoredRun } from './stored-run.ts'
+
+interface SettleOptions {
+  readonly db: Db
+  readonly host: DeploymentHost
+  readonly log: Logger
+}
+
+/** Result of a deployment up to a session. */
+interface EarlierResults {
+  readonly result: EncodedResult
+  readonly until: IsoDate
+}
+
+/**
+ * Compares every finished session of these deployments with the backtest of its bars, and stores the results
+ * so far as a run.
+ * @returns ids of deployments that still have an uncompared session
+ */
+export async function settleDays(
+  { db, host, log }: SettleOptions,
+  rows: readonly DeploymentRow[],
+): Promise<Set<string>> {
+  const left = new Set<string>()
+  const days = await unsettledDays(
+    db,
+    rows.map(({ id }) => id),
+  )
+  for (const day of days) {
+    const row = rows.find(({ id }) => id === day.deploymentId)
+    if (!row) continue
+    const minutes = row.schedule[day.session]?.minutes ?? 0
+    const taken = {
+      ...(await readStoredRun(db, row, { session: day.session, minute: minutes })),
+      at: { session: day.session, minute: -1 },
+    }
+    const booked = await tradesOf(db, row.id, day.session)
+    const outcome = await host.settle({ ...taken, until: day.date, booked })
+    if (outcome.kind === 'failed') {
+      log.warn(
+        { deployment: row.id, date: day.date, reason: outcome.reason },
+        'a paper day cannot be compared',
+      )
+      const { reason } = outcome
+      const nothing = { trades: 0, profit: 0, netProfit: 0 }
+      const comparison = {
+        date: day.date,
+        isIdentical: false,
+        words: reason,
+        paper: nothing,
+        backtest: nothing,
+        differences: [],
+      }
+      await db.update(deploymentDays).set({ comparison }).where(isDay(day))
+      continue
+    }
+    const { comparison, result } = outcome
+    const stored = await db.transaction(async (tx) => {
+      if (!(await storeRun(tx, row, { result, until: day.date }))) return false
+      await tx
+        .update(deploymentDays)
+        .set({ comparison, isAsBacktest: comparison.isIdentical })
+        .where(isDay(day))
+      await announceDeployments(tx, [row.id])
+      return true
+    })
+    if (!stored) left.add(row.id)
+  }
+  return left
+}
+
+const isDay = ({ deploymentId, session }: { deploymentId: string; session: number }) =>
+  and(eq(deploymentDays.deploymentId, deploymentId), eq(deploymentDays.session, session))
+
+/**
+ * Stores a deployment's results as a run, replacing earlier ones; false if another process has taken over.
+ */
+async function storeRun(tx: Db, row: DeploymentRow, { result, until }: EarlierResults): Promise<boolean> {
+  const own = and(eq(deployments.id, row.id), eq(deployments.fence, row.fence))
+  const [before] = await tx.select({ runId: deployments.runId }).from(deployments).where(own).for('update')
+  if (!before) return false
+  const id = before.runId ?? randomUUID()
+  await tx
+    .update(deployments)
+    .set({ runId: id, revision: sql`${deployments.revision} + 1` })
+    .where(own)
+  const request = { ...row.request, endDate: endOf(row.request.startDate, until) }
+  const made = {
+    request,
+    finishedAt: new Date(),
+    datasetVersion: result.datasetVersion,
+    ...hashesOf(request),
+  }
+  if (before.runId === null) await tx.insert(backtests).values({ ...newRun(row), ...made, id })
+  else {
+    const kept = await tx
+      .update(backtests)
+      .set(made)
+      .where(and(eq(backtests.id, id), isNull(backtests.deletedAt)))
+      .returning({ id: backtests.id })
+    // The user has deleted the run, so it isn't restored.
+    if (kept.length === 0) return true
+  }
+  const { userId } = row
+  await tx.delete(backtestResults).where(eq(backtestResults.backtestId, id))
+  const { summary, performance, head, tradeCount } = result
+  await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
+  const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
+  if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+  return true
+}
+
+function newRun({ userId, name, strategyId, createdAt }: DeploymentRow) {
+  const times = { submittedAt: createdAt, startedAt: createdAt }
+  const done = { status: 'completed', progress: 100 } as const
+  return { userId, kind: 'paper', name, priority: 'batch', strategyId, ...times, ...done } as const
+}

@@ -1,0 +1,66 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { BucketError, DayFileError, MENDED_DAYS, type MendedDay } from '#market-data'
+import { createLog } from './log.ts'
+
+/** Requested market data can't be used, for a reason that the server's operator can fix. */
+export interface BrokenData {
+  readonly kind: 'broken'
+  /** For the user. */
+  readonly message: string
+  /** For the log: with paths and the operating system's message. */
+  readonly detail: string
+}
+
+const OPERATOR = 'The operator of this server'
+
+/** Messages by system error code. */
+const STORAGE_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: `The server's disk is full. ${OPERATOR} must make room on it; then run this again.`,
+  EDQUOT: `The server has used up its share of the disk. ${OPERATOR} must make room on it; then run this again.`,
+  EROFS: `The server may only read its data folder. ${OPERATOR} must let it write there; then run this again.`,
+  EACCES: `The server lacks the right to use its data folder. ${OPERATOR} must grant it; then run this again.`,
+  EPERM: `The server lacks the right to use its data folder. ${OPERATOR} must grant it; then run this again.`,
+  EIO: `The server's disk fails. ${OPERATOR} must replace it; then run this again.`,
+}
+
+/** PostgreSQL's code for `disk_full`. */
+const DATABASE_DISK_FULL = '53100'
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_DISK_FULL])
+
+/** Whether an error means a full disk, of this server or of its database. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && DISK_FULL.has(code)) || isDiskFull(error.cause)
+}
+
+/** The fault of market data or of its disk that an error describes; undefined for other errors. */
+export function brokenData(error: unknown): BrokenData | undefined {
+  if (!(error instanceof Error)) return undefined
+  const message = wordsFor(error)
+  return message === undefined ? undefined : { kind: 'broken', message, detail: detailOf(error) }
+}
+
+function wordsFor(error: Error): string | undefined {
+  if (error instanceof DayFileError)
+    return `The market data file ${error.file} cannot be used: ${error.fault}. ${OPERATOR} can restore it from a backup, or delete its dataset and import it again.`
+  if (error instanceof BucketError)
+    return 'The market data could not be fetched from the bucket that it lies in. Try again in a few minutes; if it stays so, report it from the bug tracker.'
+  const { code } = error as NodeJS.ErrnoException
+  if (code === DATABASE_DISK_FULL) return STORAGE_FAULTS['ENOSPC']
+  if (code !== undefined && code in STORAGE_FAULTS) return STORAGE_FAULTS[code]
+  return error.cause instanceof Error ? wordsFor(error.cause) : undefined
+}
+
+function detailOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} (${detailOf(cause)})` : message
+}
+
+/** Makes this thread log simulated days that were damaged and generated again. Call it once per thread. */
+export function logMendedDays(): void {
+  const log = createLog('warn')
+  subscribe(MENDED_DAYS, (message) => {
+    const { path } = message as MendedDay
+    log.warn({ file: path }, 'a file of the simulated market was damaged and has been made again')
+  })
+}

@@ -1,0 +1,45 @@
+import { legNames, tradedLegs, type BacktestRequest, type DayExplanation } from '#domain'
+import { datesToExplain, explainDay } from '#engine/explain'
+import type { MarketReader } from '#engine/market'
+import { compilePlan } from '#engine/replay'
+import { ManualOrderBook } from './manual-order-book.ts'
+import { orderTime, orderWords } from './order-words.ts'
+import type { DayAnswer, DayQuestion } from './day-explainer.ts'
+
+/** Explains a day on the reader's data; `orders` are executed as they were on paper. */
+export async function explainedDay(
+  reader: MarketReader,
+  { request, date, origin, orders }: DayQuestion,
+): Promise<DayAnswer> {
+  const plan = compilePlan(request, reader)
+  const isSession = reader.sessions(plan.underlying).includes(date)
+  if (!isSession || date < plan.startDate || date > plan.endDate)
+    return noSession(
+      origin
+        ? `${date} is no trading day of this backtest; choose one from ${plan.startDate} to ${plan.endDate}`
+        : `'${reader.dataset.name}' has no session of ${plan.underlying} on ${date}; choose another date`,
+    )
+  await reader.prepare(plan.underlying, datesToExplain(plan, reader, date))
+  const names = namesOf(request)
+  const manualOrders = orders && orders.length > 0 ? new ManualOrderBook(orders) : undefined
+  const ordered = manualOrders?.on(date).map((order) => ({
+    time: orderTime(order),
+    text: orderWords(order, (leg) => names[plan.legs[leg].id]),
+  }))
+  const day: DayExplanation = {
+    ...explainDay(plan, reader, date, manualOrders),
+    legNames: names,
+    ...(ordered && ordered.length > 0 && { orders: ordered }),
+  }
+  return { kind: 'explained', json: JSON.stringify(day) }
+}
+
+/** Leg names by id; a plan knows only the ids. */
+function namesOf(request: BacktestRequest): Record<string, string> {
+  const nameOf = legNames(request)
+  return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))
+}
+
+export function noSession(reason: string): DayAnswer {
+  return { kind: 'no-session', reason }
+}

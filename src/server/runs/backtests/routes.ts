@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { routes, type BacktestJob } from '#api'
+import type { BacktestRequest } from '#domain'
+import type { User } from '../../kernel/http/user.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import type { Notifications } from '../../kernel/db/notifications.ts'
+import { handle, handleEvents, type Line } from '../../kernel/http/handle.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
+import type { Queue } from '../../kernel/jobs/queue.ts'
+import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
+import { whenOver } from '../../kernel/http/exchange.ts'
+import type { JsonPart } from '../../kernel/http/json-parts.ts'
+import { sendEvents } from './events.ts'
+import { findJob, findRequest, findResult, listJobs, readTrades } from './queries.ts'
+import { resultParts } from './result-encoding.ts'
+import type { KeptRun, ShortRuns } from './short-runs.ts'
+import { strategyCatalog } from './strategy-catalog.ts'
+import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
+import { lookUpUserUsage } from './user-usage.ts'
+
+export interface BacktestRoutesOptions {
+  readonly db: Db
+  readonly queue: Queue
+  readonly notifications: Notifications
+  readonly datasets: DatasetCatalog
+  readonly maxPending: number
+  /** Undefined if this process runs no backtests. */
+  readonly shortRuns?: ShortRuns | undefined
+}
+
+const NOT_FOUND = 'Backtest not found'
+
+/**
+ * A whole result takes a few megabytes while it is sent; a user's fifth waits until one of the four has been
+ * read.
+ */
+const wholeResults = new PerUserLimit({ what: 'results', atOnce: 200, atOncePerUser: 4, waitingPerUser: 12 })
+
+/** Answers with a whole result within the user's limit; the slot is freed when the answer is sent. */
+async function wholeResult<T>(user: User, reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
+  const leave = await wholeResults.enter(user.id)
+  whenOver(reply, leave)
+  return answer()
+}
+
+export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOptions): void {
+  const catalog = strategyCatalog()
+  handle(app, routes.backtestStrategies, async () => ({ data: catalog }))
+  submissionRoutes(app, options)
+  stateRoutes(app, options)
+  resultRoutes(app, options)
+}
+
+function submissionRoutes(
+  app: FastifyInstance,
+  { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
+): void {
+  const usageOf = lookUpUserUsage(db)
+  async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
+    const { dataset, unfinished } = await usageOf(user.id)
+    refuseMore(unfinished, maxPending)
+    const request = { ...body, dataset: body.dataset ?? dataset }
+    const problems = await datasets.check(request)
+    if (problems.length > 0) throw invalidRequest(problems)
+    return { userId: user.id, request, name, priority: 'interactive', maxPending }
+  }
+  handle(app, routes.runBacktest, async (call) => {
+    const jobId = await submitBacktest(db, await submissionOf(call))
+    return { data: { jobId }, message: 'Backtest started' }
+  })
+  handle(app, routes.runBacktestNow, async (call) => {
+    const submission = await submissionOf(call)
+    const takeQueue = async () => ({ jobId: await submitBacktest(db, submission) })
+    return wholeResult(call.user, call.reply, async () => {
+      const short = await shortRuns?.attempt(submission)
+      if (!short) return { lines: line(await takeQueue()) }
+      // Stores the run even if the caller has disconnected.
+      const kept = short.kept.then((run) => run ?? takeQueue())
+      kept.catch(() => undefined)
+      return { lines: linesOf(short.headline, kept) }
+    })
+  })
+  handle(app, routes.cancelBacktest, async ({ params, user }) => {
+    return { data: found(await cancelBacktest(db, queue, { userId: user.id, id: params.id })) }
+  })
+}
+
+interface Asked {
+  readonly body: BacktestRequest
+  readonly query: { readonly name?: string | undefined }
+  readonly user: User
+}
+
+async function* line(data: unknown): AsyncGenerator<Line> {
+  yield [{ text: JSON.stringify(data) }]
+}
+
+/** Sends the headline immediately, then the id with the whole result once the row is committed. */
+async function* linesOf(
+  headline: Uint8Array,
+  kept: Promise<KeptRun | { readonly jobId: string }>,
+): AsyncGenerator<Line> {
+  yield [{ text: '{"headline":' }, { frame: headline }, { text: '}' }]
+  const run = await kept
+  if ('result' in run) yield withResults({ jobId: run.jobId }, resultParts(run.result.head, run.result.pages))
+  else yield* line(run)
+}
+
+function stateRoutes(app: FastifyInstance, { db, notifications }: BacktestRoutesOptions): void {
+  handle(app, routes.backtestStatus, async ({ params, query, user, reply }) => {
+    if (query.results !== 'true') return { data: found(await findJob(db, user.id, params.id)) }
+    return wholeResult(user, reply, async () => {
+      const { job, result } = found(await findResult(db, user.id, params.id))
+      return result === undefined ? { data: job } : { dataParts: withResults(job, result) }
+    })
+  })
+  handleEvents(app, routes.backtestEvents, async ({ params, user, reply }) => {
+    const read = () => findJob(db, user.id, params.id)
+    await sendEvents(reply, { id: params.id, userId: user.id, notifications, read })
+  })
+  handle(app, routes.listBacktests, async ({ query, user }) => ({ data: await listJobs(db, user.id, query) }))
+  handle(app, routes.backtestRequest, async ({ params, user }) => {
+    const request = await findRequest(db, user.id, params.id)
+    if (!request) throw notFound(NOT_FOUND)
+    return { data: request }
+  })
+}
+
+function resultRoutes(app: FastifyInstance, { db }: BacktestRoutesOptions): void {
+  handle(app, routes.backtestResults, async ({ params, user, reply }) => {
+    return wholeResult(user, reply, async () => {
+      const { job, result } = found(await findResult(db, user.id, params.id))
+      return { dataParts: completed(job, result) }
+    })
+  })
+  handle(app, routes.backtestTrades, async ({ params, query, user }) => {
+    const job = found(await findJob(db, user.id, params.id))
+    return { data: completed(job, await readTrades(db, params.id, query)) }
+  })
+}
+
+function found<T>(job: T | undefined): T {
+  if (!job) throw notFound(NOT_FOUND)
+  return job
+}
+
+function completed<T>(job: BacktestJob, result: T | undefined): T {
+  if (result !== undefined) return result
+  const reason = job.error ?? `it is ${job.status}`
+  throw new HttpError('conflict', `This backtest has no results: ${reason}`)
+}
+
+/**
+ * Inserts the encoded results unchanged: decoding and encoding a large result would take tens of
+ * milliseconds.
+ */
+async function* withResults(
+  job: Pick<BacktestJob, 'jobId'>,
+  results: AsyncIterable<JsonPart>,
+): AsyncGenerator<JsonPart> {
+  yield { text: `${JSON.stringify(job).slice(0, -1)},"results":` }
+  yield* results
+  yield { text: '}' }
+}

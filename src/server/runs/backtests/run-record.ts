@@ -1,0 +1,162 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { FieldError } from '#api'
+import type { BacktestRequest } from '#domain'
+import type { Db } from '../../kernel/db/database.ts'
+import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
+import { PassedOver } from '../../kernel/jobs/queue.ts'
+import { hasTurn, type UserLimit } from '../../kernel/jobs/turn.ts'
+import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'
+import { ratedTrial, rateTrial } from './trials.ts'
+import type { EncodedResult } from './result-encoding.ts'
+
+/**
+ * One run of a backtest. The attempt number is its fencing token: once another process has started a later
+ * attempt, writes of this one have no effect, so a backtest has exactly one result.
+ */
+export interface Run {
+  readonly id: string
+  readonly userId: string
+  readonly attempt: number
+  readonly request: BacktestRequest
+  readonly submittedAt: Date
+}
+
+/**
+ * Starts a run by one statement; undefined if the backtest has ended or was cancelled.
+ * @throws PassedOver if the user has as many running as allowed
+ */
+export async function startRun(
+  db: Db,
+  id: string,
+  { worker, ...limit }: UserLimit & { readonly worker: string },
+): Promise<Run | undefined> {
+  const unfinished = and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED))
+  const [run] = await db
+    .update(backtests)
+    .set({
+      status: 'running',
+      attempt: sql`${backtests.attempt} + 1`,
+      worker,
+      progress: 0,
+      startedAt: sql`coalesce(${backtests.startedAt}, now())`,
+    })
+    .where(and(unfinished, hasTurn(backtests, limit)))
+    .returning({
+      id: backtests.id,
+      userId: backtests.userId,
+      attempt: backtests.attempt,
+      request: backtests.request,
+      submittedAt: backtests.submittedAt,
+      announced: stateAnnouncement(),
+    })
+  // Imported trades have no request, and never run.
+  if (run) return run.request ? { ...run, request: run.request } : undefined
+  const waiting = { status: 'queued', progress: 0 } as const
+  const passedOver = await db.update(backtests).set(waiting).where(unfinished).returning({ id: backtests.id })
+  if (passedOver.length > 0) throw new PassedOver()
+  return undefined
+}
+
+const stillThis = ({ id, attempt }: Run) =>
+  and(eq(backtests.id, id), eq(backtests.attempt, attempt), eq(backtests.status, 'running'))
+
+export async function recordProgress(db: Db, run: Run, percent: number): Promise<void> {
+  await db
+    .update(backtests)
+    .set({ progress: percent })
+    .where(stillThis(run))
+    .returning({ announced: stateAnnouncement() })
+}
+
+/**
+ * Stores the result; false if another attempt has replaced this run. One atomic statement: seven statements
+ * in a transaction took longer than a short run computes.
+ */
+export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
+  const { datasetVersion, dailySharpe } = result
+  const ended = db
+    .update(backtests)
+    .set({ status: 'completed', progress: 100, finishedAt: new Date(), datasetVersion })
+    .where(stillThis(run))
+    .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
+    .getSQL()
+  const { rowCount } = await db.execute(sql`
+    with ended as (${ended}), ${resultRows(run.userId, result)},
+    rated as (${ratedTrial(db, run, dailySharpe)} and exists (select from ended))
+    select announced from ended`)
+  return rowCount === 1
+}
+
+/** The inserts of a result, as part of a statement in which `ended` has the id of its backtest. */
+function resultRows(userId: string, result: EncodedResult): SQL {
+  const { summary, performance, head, pages, tradeCount } = result
+  const rows = sql`result as (
+      insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
+      select id, ${userId}, ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(performance)}::jsonb,
+        ${Buffer.from(head)}::bytea, ${tradeCount}::int
+      from ended
+    )`
+  if (pages.length === 0) return rows
+  const trades = sql.join(
+    pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
+    sql`, `,
+  )
+  return sql`${rows},
+    pages as (
+      insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
+      select ended.id, ${userId}, page.number, page.trades from ended, (values ${trades}) as page (number, trades)
+    )`
+}
+
+/**
+ * Stores the result of a backtest, or of imported trades without a request, within the transaction that
+ * completes it.
+ */
+export async function storeResult(
+  tx: Db,
+  run: Pick<Run, 'id' | 'userId'> & Partial<Pick<Run, 'request'>>,
+  result: EncodedResult,
+): Promise<void> {
+  const { id, userId, request } = run
+  const { summary, performance, head, tradeCount, datasetVersion, dailySharpe } = result
+  await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
+  const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
+  if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+  await tx.update(backtests).set({ datasetVersion }).where(eq(backtests.id, id))
+  if (request) await rateTrial(tx, { userId, request }, dailySharpe)
+}
+
+export interface Failure {
+  readonly message: string
+  readonly fields?: readonly FieldError[]
+}
+
+export async function failRun(db: Db, run: Run, { message, fields }: Failure): Promise<void> {
+  await db
+    .update(backtests)
+    .set({
+      status: 'failed',
+      error: message,
+      errorFields: fields ? [...fields] : null,
+      finishedAt: new Date(),
+    })
+    .where(stillThis(run))
+  await announce(db, { id: run.id, status: 'failed' })
+}
+
+/** Returns a run to the queue, for another process to start over. */
+export async function handBackRun(db: Db, run: Run): Promise<void> {
+  await db.update(backtests).set({ status: 'queued', progress: 0 }).where(stillThis(run))
+  await announce(db, { id: run.id, status: 'queued' })
+}
+
+/** Fails a backtest after all its runs were lost. */
+export async function failLost(db: Db, id: string): Promise<void> {
+  const message =
+    'The backtest was started several times and each time the server process ended before it was done'
+  await db
+    .update(backtests)
+    .set({ status: 'failed', error: message, finishedAt: new Date() })
+    .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
+  await announce(db, { id, status: 'failed' })
+}

@@ -1,0 +1,328 @@
+import { gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errorEnvelopeSchema, routes, type ErrorEnvelope, type ResultHeadline, type RouteOutput } from '#api'
+import { tradeStatistics } from '#engine/analytics'
+import { backtests, backtestResults, backtestTradePages, trials } from '../../kernel/db/schema/index.ts'
+import { aRequest } from '../../fixtures/sample-bundle.ts'
+import {
+  aRunner,
+  eventually,
+  untilAborted,
+  type Script,
+  type ScriptedRunner,
+} from '../../fixtures/scripted-runner.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../../fixtures/test-server.ts'
+import { encodeHeadline } from './result-encoding.ts'
+
+const AT_ONCE: Script = async () => 2
+let script: Script
+let runner: ScriptedRunner
+let server: TestServer
+/** Slots for short runs. */
+const PLACES = 3
+/** As many users as there are slots, in addition to the owner. */
+let others: TestUser[]
+
+beforeAll(async () => {
+  runner = aRunner((request, options) => script(request, options))
+  server = await startTestServer({ runner })
+  others = await Promise.all(
+    Array.from({ length: PLACES }, (_, i) => signUp(server, `other-${i}@example.com`)),
+  )
+})
+afterEach(async () => {
+  await server.database.db.delete(backtests)
+  await server.database.db.delete(trials)
+})
+afterAll(({}, tests) => stopTestServer(server, tests))
+
+interface Asked {
+  readonly name?: string
+  readonly encoding?: string
+  /** By default the owner's cookie. */
+  readonly cookie?: string
+}
+
+const runNow = (options: Asked = {}) => ({
+  method: 'POST' as const,
+  url: routes.runBacktestNow.path,
+  query: { ...(options.name && { name: options.name }) },
+  payload: aRequest() as object,
+  headers: {
+    cookie: options.cookie ?? server.owner.cookie,
+    'accept-encoding': options.encoding ?? 'identity',
+  },
+})
+type Told = RouteOutput<typeof routes.runBacktestNow>
+const inLines = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly data: Told } & ErrorEnvelope)
+
+/** Runs a backtest and returns the lines of the answer. */
+async function submit(options: Asked = {}) {
+  const answer = await server.app.inject(runNow(options))
+  const lines = inLines(answer.payload)
+  const told = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
+    Partial<Extract<Told, { jobId: string }> & Extract<Told, { headline: unknown }>>
+  return { status: answer.statusCode, lines, told }
+}
+const status = async (id: string) => (await call(server, routes.backtestStatus, { params: { id } })).data
+const completed = (id: string) =>
+  eventually(async () => ((await status(id)).status === 'completed' ? status(id) : undefined))
+
+describe('a backtest whose caller waits', () => {
+  it('answers its headline, then its id with the whole result, under its name', async () => {
+    script = AT_ONCE
+    const { status: code, lines, told } = await submit({ name: 'Morning calls' })
+    expect([code, lines.map(({ data }) => Object.keys(data))]).toEqual([
+      200,
+      [['headline'], ['jobId', 'results']],
+    ])
+    expect(told.headline?.trades.count).toBe(2)
+    expect(told.results?.results.trades).toMatchObject([{ id: 'trade-1' }, { id: 'trade-2' }])
+    const job = await status(told.jobId)
+    expect(job).toMatchObject({ status: 'completed', progress: 100 })
+    expect(job.results).toEqual(told.results)
+    const { data: run } = await call(server, routes.getRun, { params: { id: told.jobId } })
+    expect(run).toMatchObject({ name: 'Morning calls', performance: { totalTrades: 2 } })
+  })
+
+  it('answers the figures that its screen computes from the trades', async () => {
+    script = AT_ONCE
+    const { headline, results: bundle } = (await submit()).told
+    const { results } = bundle!
+    const { trades, days, risk, curves } = tradeStatistics(results.trades, {
+      money: 'net',
+      sessions: results.tradeLog.dailyLevelAnalysis.daily_summary,
+      capital: results.summary.initialCapital,
+    })
+    expect(trades).toMatchObject(headline!.trades)
+    expect(days).toMatchObject(headline!.days)
+    expect(risk).toMatchObject(headline!.risk)
+    expect([...curves.byDay.cumulative]).toEqual(headline!.byDay.cumulative)
+  })
+
+  it('answers its headline while it is being stored, and its id only afterwards', async () => {
+    script = AT_ONCE
+    const { db } = server.database
+    let release = () => {}
+    let locked = () => {}
+    const hasLocked = new Promise<void>((resolve) => (locked = resolve))
+    const held = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table backtests in share mode`)
+      locked()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+    await hasLocked
+    const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
+    const parts = answer.stream().setEncoding('utf8').iterator() as AsyncIterator<string>
+    let text = ''
+    while (!text.endsWith('\n')) text += String((await parts.next()).value)
+    expect(inLines(text).map(({ data }) => Object.keys(data))).toEqual([['headline']])
+    expect(await db.select().from(backtests)).toHaveLength(0)
+    release()
+    await held
+    for (let part = await parts.next(); !part.done; part = await parts.next()) text += part.value
+    const [, kept] = inLines(text)
+    expect(await status((kept?.data as { jobId: string }).jobId)).toMatchObject({ status: 'completed' })
+  })
+
+  it('answers an error instead of an id if it can’t be stored', async () => {
+    script = AT_ONCE
+    const { db } = server.database
+    await db.execute(sql`alter table backtest_results add constraint full_disk check (false) not valid`)
+    const { status: code, lines } = await submit()
+    await db.execute(sql`alter table backtest_results drop constraint full_disk`)
+    expect([code, lines.length]).toEqual([200, 2])
+    expect(errorEnvelopeSchema.parse(lines[1])).toMatchObject({ success: false, error: { code: 'internal' } })
+    expect(await db.select().from(backtests)).toHaveLength(0)
+  })
+
+  it('is stored even if its caller leaves after the headline', async () => {
+    script = AT_ONCE
+    const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
+    answer.stream().destroy()
+    const [row] = await eventually(async () => {
+      const rows = await server.database.db.select().from(backtests)
+      return rows.length > 0 ? rows : undefined
+    })
+    expect(row).toMatchObject({ status: 'completed' })
+  })
+
+  it.each(['gzip', 'zstd'])('is told the same in %s', async (encoding) => {
+    script = AT_ONCE
+    const answer = await server.app.inject(runNow({ encoding: `deflate, ${encoding};q=0.9, br` }))
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    const text = encoding === 'gzip' ? gunzipSync(answer.rawPayload) : unframed(answer.rawPayload)
+    const [headline, kept] = inLines(text.toString())
+    expect(headline?.data).toHaveProperty('headline.trades.count', 2)
+    expect(kept?.data).toHaveProperty('results.results.trades.1.id', 'trade-2')
+  })
+
+  it('counts as one trial however often it is run', async () => {
+    script = AT_ONCE
+    await submit()
+    await submit()
+    expect(await server.database.db.select().from(trials)).toHaveLength(1)
+    expect(await server.database.db.select().from(backtestResults)).toHaveLength(2)
+  })
+
+  it('runs from the queue if only its id is requested', async () => {
+    script = AT_ONCE
+    const { status: code, data } = await call(server, routes.runBacktest, { body: aRequest() })
+    expect([code, data]).toEqual([202, { jobId: data.jobId }])
+    await completed(data.jobId)
+  })
+
+  it('runs from the queue for an old page that requests a headline without lines', async () => {
+    script = AT_ONCE
+    const query = { answer: 'headline' } as const
+    const { data } = await call(server, routes.runBacktest, { body: aRequest(), query })
+    await completed(data.jobId)
+  })
+
+  it('answers its id if it takes longer than a moment, and completes in the queue', async () => {
+    script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
+    await completed(told.jobId)
+    expect(await server.database.db.select().from(backtests)).toHaveLength(1)
+  })
+
+  it('moves to the queue if it breaks after its headline', async () => {
+    script = async (_, { onHeadline }) => {
+      if (!onHeadline) return 2
+      onHeadline(encodeHeadline({ instrument: 'NIFTY' } as ResultHeadline))
+      throw new Error('The thread ended')
+    }
+    const { told } = await submit()
+    expect(told).toEqual({ headline: { instrument: 'NIFTY' }, jobId: told.jobId })
+    await completed(told.jobId)
+  })
+
+  it('answers a refusal like any other backtest', async () => {
+    const problems = [{ path: 'startDate', message: 'Too early' }]
+    script = async () => ({ kind: 'refused', problems })
+    const { told } = await submit()
+    const job = await eventually(async () => {
+      const now = await status(told.jobId)
+      return now.status === 'failed' ? now : undefined
+    })
+    expect(job).toMatchObject({ error: 'Too early', fields: problems })
+  })
+
+  it('moves to the queue while its user has another short run', async () => {
+    let finish = () => {}
+    const first = new Promise<void>((resolve) => (finish = resolve))
+    script = async (_, options) => {
+      if (options.onHeadline) await first
+      return 2
+    }
+    const waiting = submit()
+    await eventually(() => runner.running > 0 || undefined)
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
+    finish()
+    expect((await waiting).told.headline).toBeDefined()
+    await completed(told.jobId)
+  })
+
+  it('waits a moment for a slot if all are taken', async () => {
+    const ends: (() => void)[] = []
+    script = async () => {
+      await new Promise<void>((end) => ends.push(end))
+      return 2
+    }
+    const answers = [server.owner, ...others].map(({ cookie }) => submit({ cookie }))
+    await eventually(() => ends.length === PLACES || undefined)
+    ends.shift()?.()
+    await eventually(() => ends.length === PLACES || undefined)
+    for (const end of ends) end()
+    for (const { told } of await Promise.all(answers)) expect(told.headline).toBeDefined()
+  })
+
+  it('moves to the queue if no slot becomes free within a moment', async () => {
+    let finish = () => {}
+    const last = new Promise<void>((resolve) => (finish = resolve))
+    script = async (_, options) => {
+      if (options.onHeadline) await last
+      return 2
+    }
+    const waiting = others.map(({ cookie }) => submit({ cookie }))
+    await eventually(() => runner.running === PLACES || undefined)
+    const { told } = await submit()
+    expect(told).toEqual({ jobId: told.jobId })
+    finish()
+    await Promise.all(waiting)
+    await completed(told.jobId)
+  })
+
+  it('isn’t stored if its user has too many unfinished backtests', async () => {
+    const { db } = server.database
+    const { userId } = await owner(server)
+    const request = aRequest() as never
+    const waiting = { userId, request, priority: 'batch', status: 'queued' } as const
+    await db
+      .insert(backtests)
+      .values(Array.from({ length: 200 }, () => ({ ...waiting, id: crypto.randomUUID() })))
+    script = AT_ONCE
+    const { status: code, lines } = await submit()
+    expect([code, lines]).toMatchObject([429, [{ success: false, error: { code: 'rate_limited' } }]])
+    expect(await db.select().from(backtests)).toHaveLength(200)
+  })
+})
+
+describe('a result stored in one piece, as by older versions', () => {
+  it.each(['identity', 'zstd'])('is read like any other, in %s', async (encoding) => {
+    script = AT_ONCE
+    const { jobId, results } = (await submit()).told
+    const { db } = server.database
+    const trades = zstdCompressSync(JSON.stringify(results!.results.trades))
+    const head = zstdCompressSync(
+      JSON.stringify({ ...results, results: { ...results!.results, trades: [] } }),
+    )
+    await db.update(backtestResults).set({ head })
+    await db.update(backtestTradePages).set({ trades })
+    const answer = await server.app.inject({
+      url: routes.backtestResults.path.replace('{id}', jobId),
+      headers: { cookie: server.owner.cookie, 'accept-encoding': encoding },
+    })
+    const text = encoding === 'zstd' ? unframed(answer.rawPayload).toString() : answer.payload
+    expect(JSON.parse(text)).toEqual({ success: true, data: results })
+    const page = await call(server, routes.backtestTrades, { params: { id: jobId } })
+    expect(page.data.trades).toEqual(results!.results.trades)
+  })
+})
+
+/** Decompresses consecutive Zstandard frames; Node's decoder ends with the first. */
+function unframed(bytes: Buffer): Buffer {
+  const texts: Buffer[] = []
+  for (let at = 0; at < bytes.length;) {
+    const { buffer, engine } = zstdDecompressSync(bytes.subarray(at), { info: true }) as unknown as {
+      readonly buffer: Buffer
+      readonly engine: { readonly bytesWritten: number }
+    }
+    texts.push(buffer)
+    at += engine.bytesWritten
+  }
+  return Buffer.concat(texts)
+}
+
+/** The user whose backtests the test's calls create. */
+async function owner({ database }: TestServer): Promise<{ userId: string }> {
+  script = AT_ONCE
+  await submit()
+  const [row] = await database.db.select({ userId: backtests.userId }).from(backtests)
+  await database.db.delete(backtests)
+  return row!
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import type { JobHandler } from '../kernel/jobs/kind.ts'
+import { runningJobIds } from '../kernel/jobs/record.ts'
+import { lostStepJob, stepJob } from '../kernel/jobs/steps.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { DayExplainer } from './backtests/day-explainer.ts'
+import { explainRoutes, type DeploymentRuns } from './backtests/explain-routes.ts'
+import type { LiveRunner } from './backtests/live-runner.ts'
+import { liveRoutes } from './backtests/live-routes.ts'
+import { runningIds } from './backtests/queries.ts'
+import { backtestRoutes } from './backtests/routes.ts'
+import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
+import type { BacktestRunner } from './backtests/runner.ts'
+import { runRoutes } from './backtests/runs.ts'
+import { createShortRuns } from './backtests/short-runs.ts'
+import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
+import { batchHandler } from './batches/batch.ts'
+import { batchRoutes } from './batches/routes.ts'
+import { portfolioRunHandler } from './portfolio-runs/portfolio-run.ts'
+import { portfolioRunRoutes } from './portfolio-runs/routes.ts'
+import { simulatorRoutes } from './simulations/routes.ts'
+import { strategyRoutes } from './strategies/routes.ts'
+import { stressHandler } from './sweeps/stress.ts'
+import { stressRoutes } from './sweeps/stress-routes.ts'
+import { sweepRoutes } from './sweeps/routes.ts'
+import { sweepHandler, sweepSteps } from './sweeps/sweep.ts'
+import type { Sweeper } from './sweeps/sweeper.ts'
+import { tradeLogRoutes } from './trade-logs/routes.ts'
+
+/** Queued jobs of runs. */
+export const RUN_JOBS = [lostBacktestJob, runBacktestJob, lostStepJob, stepJob]
+
+/** What computes runs. */
+export interface Runners {
+  /** Undefined in a process that runs no backtests. */
+  readonly runner: BacktestRunner | undefined
+  /** Runs searches, and evaluates their stored results. */
+  readonly sweeper: Sweeper
+}
+
+/**
+ * Starts to process the job queue, if this process runs backtests.
+ * @param otherJobs handlers of lower floors
+ */
+export async function startRuns(
+  { config, log, database, db, queue, notifications, metrics, outbox }: Kernel,
+  { runner, sweeper }: Runners,
+  otherJobs: readonly JobHandler[],
+): Promise<BacktestWorker | undefined> {
+  // No other process uses an embedded database, so all running jobs are left over from before a restart.
+  if (database.embedded) {
+    await queue.reclaim(runBacktestJob, [...(await runningIds(db)), ...(await runningJobIds(db))])
+    await queue.reclaim(stepJob, await queue.activeIds(db, stepJob))
+  }
+  if (!runner) return undefined
+  const handlers = [
+    batchHandler(db, runner, outbox),
+    portfolioRunHandler(db, runner),
+    ...otherJobs,
+    sweepHandler({ db, queue, notifications, sweeper }),
+    stressHandler(sweeper),
+  ]
+  // One slot more than threads, so that a thread never waits for the database.
+  const steps = { slots: sweeper.threads + 1, handlers: [sweepSteps(db, sweeper)] }
+  const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
+  const base = { db, queue, notifications, log, metrics }
+  return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers, steps })
+}
+
+export interface RunsOptions extends Runners {
+  readonly kernel: Kernel
+  readonly datasets: DatasetCatalog
+  readonly explainer: DayExplainer
+  readonly live: LiveRunner
+  /** What deployments know of their runs. */
+  readonly deploymentRuns: DeploymentRuns
+}
+
+/** Backtests and their results, strategies, simulators, imported logs, batches, searches and stress. */
+export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Promise<void> {
+  const { kernel, datasets, runner, sweeper, explainer, live, deploymentRuns } = options
+  const { config, log, db, queue, notifications, metrics, job } = kernel
+  strategyRoutes(app, db)
+  simulatorRoutes(app, db)
+  explainRoutes(app, { db, explainer, deploymentRuns })
+  liveRoutes(app, { db, datasets, live })
+  runRoutes(app, { db, queue })
+  tradeLogRoutes(app, { db })
+  batchRoutes(app, { db, queue, notifications, job })
+  portfolioRunRoutes(app, { db, queue, job })
+  sweepRoutes(app, { db, queue, job, sweeper, datasets })
+  stressRoutes(app, { db, queue, job })
+  const shortRuns = createShortRuns({ db, runner, log, metrics })
+  const maxPending = config.userPendingBacktests
+  backtestRoutes(app, { db, queue, notifications, datasets, maxPending, shortRuns })
+}

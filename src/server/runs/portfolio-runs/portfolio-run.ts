@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX_BOOK_STRATEGIES, portfolioBooksSchema, type PortfolioBooks } from '#api'
+import type { BacktestRequest } from '#domain'
+import { sharpeRatio } from '#engine/analytics'
+import type { BacktestRunner, BookOutcome } from '../backtests/runner.ts'
+import { addTrial, rateTrial } from '../backtests/trials.ts'
+import { brokenData } from '../../kernel/data-fault.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { defineHandler, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
+import { findTestable } from '../strategies/testable.ts'
+
+/**
+ * The strategies of a portfolio over one period and dataset, run one after another and stored as one book.
+ */
+export const PORTFOLIO_RUN = {
+  kind: 'portfolio',
+  payload: z.object({
+    portfolioId: z.string(),
+    portfolioName: z.string(),
+    strategyIds: z.array(z.string()).min(1).max(MAX_BOOK_STRATEGIES),
+    startDate: z.string(),
+    endDate: z.string(),
+    dataset: z.string(),
+  }),
+  checkpoint: z.object({ parts: portfolioBooksSchema }),
+  cost: { priority: 'batch', unfinishedPerUser: 2 },
+} satisfies JobKind
+
+type Part = PortfolioBooks[number]
+type Period = Pick<z.output<typeof PORTFOLIO_RUN.payload>, 'startDate' | 'endDate' | 'dataset'>
+
+/** Runs portfolios. After a crash it resumes with the first strategy that isn't in the book. */
+export function portfolioRunHandler(db: Db, runner: BacktestRunner): JobHandler {
+  return defineHandler(PORTFOLIO_RUN, async ({ userId, payload }, context) => {
+    const { strategyIds, startDate, endDate, dataset } = payload
+    let parts: Part[] = context.checkpoint?.parts ?? []
+    for (const strategyId of strategyIds.slice(parts.length)) {
+      context.signal.throwIfAborted()
+      const done = parts.length
+      const share = (percent: number) => (100 * (done + percent / 100)) / strategyIds.length
+      const { part, write } = await runPart(
+        { db, runner, userId, strategyId, period: { startDate, endDate, dataset } },
+        { onProgress: (percent) => context.progress(share(percent)), signal: context.signal },
+      )
+      parts = [...parts, part]
+      await context.save({ parts }, share(100), write)
+    }
+  })
+}
+
+interface OnePart {
+  readonly db: Db
+  readonly runner: BacktestRunner
+  readonly userId: string
+  readonly strategyId: string
+  readonly period: Period
+}
+type Following = Parameters<BacktestRunner['book']>[1]
+
+/** Runs one strategy of the book; `write` records its trial. */
+async function runPart(
+  { db, runner, userId, strategyId, period }: OnePart,
+  following: Following,
+): Promise<{ part: Part; write?: (tx: Db) => Promise<void> }> {
+  const found = await findTestable(db, userId, strategyId)
+  if ('untested' in found) {
+    const { strategyName, error } = found.untested
+    return { part: { strategyId, strategyName, error } }
+  }
+  const { strategy } = found
+  const request = { ...strategy.formData, ...period }
+  const named = { strategyId, strategyName: strategy.name }
+  const outcome = await runBook(runner, request, following)
+  const write = async (tx: Db) => {
+    await addTrial(tx, userId, request)
+    if (outcome.kind === 'completed')
+      await rateTrial(tx, { userId, request }, sharpeRatio(outcome.book.netPnl))
+  }
+  if (outcome.kind === 'completed') return { part: { ...named, book: outcome.book }, write }
+  const error =
+    outcome.kind === 'refused' ? outcome.problems.map(({ message }) => message).join('; ') : outcome.message
+  return { part: { ...named, error }, write }
+}
+
+/**
+ * A strategy that breaks fails only itself.
+ * @throws only if aborted
+ */
+async function runBook(
+  runner: BacktestRunner,
+  request: BacktestRequest,
+  options: Following,
+): Promise<BookOutcome> {
+  try {
+    return await runner.book(request, options)
+  } catch (error) {
+    if (options.signal.aborted) throw error
+    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+  }
+}

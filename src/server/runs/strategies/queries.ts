@@ -1,0 +1,241 @@
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { count, desc, eq } from 'drizzle-orm'
+import {
+  MAX_NAME_LENGTH,
+  MAX_SAVED_STRATEGIES,
+  MESSAGES,
+  newStrategyId,
+  statusWith,
+  strategyText,
+  type Performance,
+  type SavedStrategy,
+  type StrategyStatus,
+  type StrategyToSave,
+} from '#domain'
+import { strategySummary } from '#engine/analytics'
+import type { Db } from '../../kernel/db/database.ts'
+import { strategies } from '../../kernel/db/schema/index.ts'
+import { fieldDifferences, refuseOutdatedEdit, refuseRevival } from '../../kernel/http/edits.ts'
+import { HttpError } from '../../kernel/http-error.ts'
+import { oneAtATime, portfolioOfName } from './portfolios.ts'
+import { keepRevision } from './revisions.ts'
+import {
+  findRow,
+  findStrategy,
+  isStrategy,
+  savedStrategy,
+  shelvedStrategies,
+  type StrategyKey,
+  type StrategyRow,
+} from './strategy-rows.ts'
+
+/** Number of strategies serialised before other requests get a turn. */
+const ROWS_AT_ONCE = 50
+
+/** A user's strategies, last changed first. */
+export async function listStrategies(db: Db, userId: string): Promise<SavedStrategy[]> {
+  const rows = await shelvedStrategies(db)
+    .where(eq(strategies.userId, userId))
+    .orderBy(desc(strategies.updatedAt), desc(strategies.id))
+  const listed: SavedStrategy[] = []
+  for (const [i, row] of rows.entries()) {
+    if (i % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+    listed.push(savedStrategy(row))
+  }
+  return listed
+}
+
+/** The list as JSON, serialised in parts: five hundred strategies are megabytes. */
+export async function listStrategiesJson(db: Db, userId: string): Promise<string> {
+  const listed = await listStrategies(db, userId)
+  const parts: string[] = []
+  for (let i = 0; i < listed.length; i += ROWS_AT_ONCE) {
+    parts.push(JSON.stringify(listed.slice(i, i + ROWS_AT_ONCE)).slice(1, -1))
+    await setImmediate()
+  }
+  return `[${parts.join(',')}]`
+}
+
+/** Reads a strategy that the transaction has just written. */
+async function written(db: Db, key: StrategyKey): Promise<SavedStrategy> {
+  return (await findStrategy(db, key)) as SavedStrategy
+}
+
+/**
+ * Saves a strategy, replacing the user's own with the same id. A change of the trading rules makes a new
+ * revision, and the previous one moves to the history. The performance is kept if the form data is unchanged
+ * and no new performance is given; an inactive strategy stays inactive.
+ * @throws HttpError `conflict` if the user has as many strategies or portfolios as allowed;
+ * `edited_meanwhile` if the strategy was edited or deleted after the version that this change started from
+ */
+export async function saveStrategy(db: Db, userId: string, strategy: StrategyToSave): Promise<SavedStrategy> {
+  const { strategyName: name, portfolioName, description, formData } = strategy.configuration
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, userId)
+    const existing = await findRow(tx, { userId, id: strategy.id })
+    const what = `The strategy “${existing?.name ?? name}”`
+    if (existing)
+      refuseOutdatedEdit(edited(existing), {
+        what,
+        startedFrom: strategy.edits,
+        differences: () => fieldDifferences(existing, { name, description, formData }),
+      })
+    else {
+      refuseRevival(what, strategy.edits)
+      await ensureRoom(tx, userId)
+    }
+    const kept = existing && isDeepStrictEqual(existing.formData, formData) ? existing.performance : null
+    const performance = strategy.performance ?? kept
+    const now = new Date()
+    const values = {
+      name,
+      portfolioId: await portfolioOfName(tx, userId, portfolioName),
+      description,
+      formData,
+      performance,
+      status: statusOf({ performance, status: strategy.status, was: existing?.status }),
+      summary: strategySummary(formData),
+      updatedAt: now,
+    }
+    if (!existing) await tx.insert(strategies).values({ userId, id: strategy.id, ...values })
+    else if (strategyText(existing.formData) === strategyText(formData))
+      await tx.update(strategies).set(values).where(isStrategy(existing))
+    else {
+      await keepRevision(tx, existing)
+      const revised = { ...values, revision: existing.revision + 1, revisedAt: now }
+      await tx.update(strategies).set(revised).where(isStrategy(existing))
+    }
+    return written(tx, { userId, id: strategy.id })
+  })
+}
+
+const edited = ({ edits, updatedAt }: StrategyRow) => ({ edits, editedAt: updatedAt })
+
+interface StatusChange {
+  readonly performance: Performance | null
+  readonly status: StrategyStatus
+  readonly was: StrategyStatus | undefined
+}
+
+/** Saving doesn't change whether a strategy is inactive; only `changeStrategy` does. */
+function statusOf({ performance, status, was }: StatusChange): StrategyStatus {
+  return was === 'inactive' ? was : statusWith(performance, status)
+}
+
+/** Deletes a strategy; returns whether it existed. */
+export async function deleteStrategy(db: Db, key: StrategyKey): Promise<boolean> {
+  return (await db.delete(strategies).where(isStrategy(key)).returning({ id: strategies.id })).length > 0
+}
+
+/**
+ * Copies a strategy under a free name, without its history; undefined if it doesn't exist.
+ * @throws HttpError `conflict` if the user has as many strategies as allowed
+ */
+export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrategy | undefined> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const original = await findRow(tx, key)
+    if (!original) return undefined
+    await ensureRoom(tx, key.userId)
+    const now = new Date()
+    const id = newStrategyId(now.getTime(), Math.random())
+    const name = await freeName(tx, key.userId, original.name)
+    await tx
+      .insert(strategies)
+      .values({ ...original, id, name, revision: 1, revisedAt: now, createdAt: now, updatedAt: now })
+    return written(tx, { userId: key.userId, id })
+  })
+}
+
+/** Changes to a strategy that don't need a save. */
+export interface StrategyChanges {
+  /** The edit count of the version that the change started from. */
+  readonly edits?: number | undefined
+  readonly status?: 'active' | 'inactive' | undefined
+  readonly tags?: string[] | undefined
+  readonly description?: string | undefined
+  readonly portfolioName?: string | undefined
+}
+
+/** The resulting status; undefined if the change doesn't affect it. */
+function storedStatus({ status: was, performance }: StrategyRow, status: StrategyChanges['status']) {
+  if (status === 'inactive') return status
+  return status && was === 'inactive' ? statusWith(performance, 'draft') : undefined
+}
+
+/**
+ * Changes a strategy; undefined if it doesn't exist.
+ * @throws HttpError `edited_meanwhile` if it was edited after the version that this change started from
+ */
+export async function changeStrategy(
+  db: Db,
+  key: StrategyKey,
+  { edits: startedFrom, ...changes }: StrategyChanges,
+): Promise<SavedStrategy | undefined> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const existing = await findRow(tx, key)
+    if (!existing) return undefined
+    const { status, tags, description, portfolioName } = changes
+    const portfolio = portfolioName && (await written(tx, key)).configuration.portfolioName
+    refuseOutdatedEdit(edited(existing), {
+      what: `The strategy “${existing.name}”`,
+      startedFrom,
+      differences: () =>
+        fieldDifferences(
+          { ...existing, portfolioName: portfolio },
+          { tags, description, portfolioName, status: storedStatus(existing, status) },
+        ),
+    })
+    const values = {
+      updatedAt: new Date(),
+      ...(status === 'inactive' && { status }),
+      ...(status === 'active' && { status: statusWith(existing.performance, 'draft') }),
+      ...(tags && { tags }),
+      ...(description !== undefined && { description }),
+      ...(portfolioName !== undefined && {
+        portfolioId: await portfolioOfName(tx, key.userId, portfolioName),
+      }),
+    }
+    await tx.update(strategies).set(values).where(isStrategy(key))
+    return written(tx, key)
+  })
+}
+
+/** Attaches the performance of a backtest; undefined if the strategy doesn't exist. */
+export async function attachPerformance(
+  db: Db,
+  key: StrategyKey,
+  performance: Performance,
+): Promise<SavedStrategy | undefined> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, key.userId)
+    const existing = await findRow(tx, key)
+    if (!existing) return undefined
+    const status = statusOf({ performance, status: 'tested', was: existing.status })
+    await tx.update(strategies).set({ performance, status, updatedAt: new Date() }).where(isStrategy(key))
+    return written(tx, key)
+  })
+}
+
+/** @throws HttpError `conflict` if the user has as many strategies as allowed */
+export async function ensureRoom(db: Db, userId: string): Promise<void> {
+  const [row] = await db.select({ total: count() }).from(strategies).where(eq(strategies.userId, userId))
+  if ((row?.total ?? 0) >= MAX_SAVED_STRATEGIES)
+    throw new HttpError('conflict', MESSAGES.strategiesLimit(MAX_SAVED_STRATEGIES))
+}
+
+/** The first free name of `Straddle - Copy`, `Straddle - Copy 2`, …. */
+export async function freeName(db: Db, userId: string, name: string): Promise<string> {
+  const rows = await db
+    .select({ name: strategies.name })
+    .from(strategies)
+    .where(eq(strategies.userId, userId))
+  const taken = new Set(rows.map((row) => row.name))
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? ' - Copy' : ` - Copy ${number}`
+    const candidate = name.slice(0, MAX_NAME_LENGTH - ending.length) + ending
+    if (!taken.has(candidate)) return candidate
+  }
+}

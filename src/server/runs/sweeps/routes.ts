@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { routes, type Search, type SweepJob } from '#api'
+import { variantRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { variantCount, variantValues } from '#engine/report'
+import type { User } from '../../kernel/http/user.ts'
+import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
+import { handle } from '../../kernel/http/handle.ts'
+import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
+import {
+  cancelJob,
+  findJobRow,
+  listJobRows,
+  submitJob,
+  type JobQueue,
+  type JobRow,
+} from '../../kernel/jobs/record.ts'
+import { decodeRows } from './chunk.ts'
+import { checkpointOf, readRows, storedSweep, SWEEP } from './sweep.ts'
+import type { Sweeper } from './sweeper.ts'
+
+type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper; readonly datasets: DatasetCatalog }
+
+/** Routes of a user's searches for parameters. */
+export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): void {
+  const { db, sweeper, datasets } = options
+  const find = async (user: User, id: string) => {
+    const row = await findJobRow(db, SWEEP.kind, { userId: user.id, id })
+    if (!row) throw notFound('Search not found')
+    return row
+  }
+  handle(app, routes.estimateSweep, async ({ body }) => {
+    await requireRunnable(datasets, body)
+    const variants = variantCount(body)
+    const { milliseconds } = await measured(sweeper, body, variants)
+    return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
+  })
+  handle(app, routes.startSweep, async ({ body, user }) => {
+    await requireRunnable(datasets, body)
+    return {
+      data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
+      message: 'Search started',
+    }
+  })
+  handle(app, routes.listSweeps, async ({ query: { limit }, user }) => ({
+    data: (await listJobRows(db, { kind: SWEEP.kind, userId: user.id, limit })).map(sweepJob),
+  }))
+  handle(app, routes.sweepStatus, async ({ params: { id }, user }) => ({
+    data: sweepJob(await find(user, id)),
+  }))
+  handle(app, routes.cancelSweep, async ({ params: { id }, user }) => {
+    await find(user, id)
+    await cancelJob(options, id)
+    return { data: sweepJob(await find(user, id)) }
+  })
+  handle(app, routes.resumeSweep, async ({ params: { id }, user }) => {
+    const row = await find(user, id)
+    if (row.status !== 'cancelled' && row.status !== 'failed')
+      throw new HttpError(
+        'conflict',
+        `The search is ${row.status}; only one that was cancelled or failed can go on`,
+      )
+    return { data: { jobId: await resume(options, row) }, message: 'Search resumed' }
+  })
+  handle(app, routes.sweepRows, async ({ params: { id }, user }) => {
+    await find(user, id)
+    return { data: (await readRows(db, id)).flatMap(decodeRows) }
+  })
+  analysisRoutes(app, options, find)
+}
+
+function analysisRoutes(
+  app: FastifyInstance,
+  { db, sweeper }: SweepRoutesOptions,
+  find: (user: User, id: string) => Promise<JobRow>,
+): void {
+  handle(app, routes.sweepCurves, async ({ params: { id }, body, user }) => {
+    const { dates, curves } = await sweeper.analyse({
+      ...(await storedSweep(db, id, stored(await find(user, id)), body.variants)),
+      ask: { kind: 'curves' as const, variants: body.variants },
+    })
+    return { data: { dates, curves } }
+  })
+  handle(app, routes.walkForward, async ({ params: { id }, body, user }) => {
+    const row = await find(user, id)
+    if (row.status !== 'completed')
+      throw new HttpError('conflict', `The search is ${row.status}; walk forward once it is completed`)
+    const { stepMonths = body.outOfSampleMonths, ...choice } = body
+    const { walked } = await sweeper.analyse({
+      ...(await storedSweep(db, id, stored(row))),
+      ask: { kind: 'walk-forward' as const, options: { ...choice, stepMonths } },
+    })
+    if (!walked)
+      throw new HttpError(
+        'conflict',
+        `The period is too short for ${body.inSampleMonths} months in sample and some after; choose fewer, or search over a longer period`,
+      )
+    return { data: walked }
+  })
+}
+
+/** Variants tried to find one that isn't refused; refusing takes no time. */
+const LOOKED_AT = 5
+
+/** Times a variant. It runs twice, because the first run loads the days that all variants share. */
+async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
+  const one = (first: number) => sweeper.variants({ sweep, first, count: 1 })
+  let first = 0
+  for (let i = 0; i < LOOKED_AT; i++) {
+    first = Math.floor((i * variants) / LOOKED_AT)
+    if ((await one(first)).sessions.length > 0) break
+  }
+  return one(first)
+}
+
+/** Refuses a path that doesn't exist in the request once, before any variant runs. */
+async function requireRunnable(datasets: DatasetCatalog, search: Search): Promise<void> {
+  const first = backtestRequestSchema.safeParse(firstVariant(search))
+  // Errors of a single variant are reported in its row; only the dataset's are the same for all.
+  if (!first.success) return
+  const problems = (await datasets.check(first.data)).filter(({ path }) => path === 'dataset')
+  if (problems.length > 0)
+    throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
+}
+
+/** @throws HttpError `invalid_request` if a path isn't a setting */
+function firstVariant(search: Search): Record<string, unknown> {
+  try {
+    return variantRequest(search.request, variantValues(search, 0))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new HttpError('invalid_request', error.message, [{ path: 'vary', message: error.message }])
+  }
+}
+
+/** Continues a search under a new id with its stored results; the old search is deleted. */
+function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
+  const { checkpoint, progress, userId } = row
+  return submitJob(options, SWEEP, {
+    userId,
+    payload: SWEEP.payload.parse(row.payload),
+    continued: {
+      from: { checkpoint, progress },
+      take: async (tx, id) => {
+        await tx.update(sweepChunks).set({ jobId: id }).where(eq(sweepChunks.jobId, row.id))
+        await tx.delete(jobs).where(eq(jobs.id, row.id))
+      },
+    },
+  })
+}
+
+function stored({ payload, checkpoint }: JobRow) {
+  return {
+    payload: SWEEP.payload.parse(payload),
+    checkpoint: checkpointOf(checkpoint),
+  }
+}
+
+function sweepJob(row: JobRow): SweepJob {
+  const { payload: search, checkpoint } = stored(row)
+  return {
+    jobId: row.id,
+    status: row.status,
+    progress: row.progress,
+    variants: variantCount(search),
+    done: checkpoint.done,
+    search,
+    overfitting: checkpoint.overfitting,
+    ...(row.error !== null && { error: row.error }),
+    submittedAt: row.submittedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { identify } from './accounts/auth/current-user.ts'
+import type { NewAdmin } from './accounts/auth/first-admin.ts'
+import { accountsPlugin, openAccounts } from './accounts/plugin.ts'
+import { communityPlugin } from './community/plugin.ts'
+import type { DownloadParts } from './data/brokers/download-job.ts'
+import { dataPlugin } from './data/plugin.ts'
+import { doneOtherwise, ordersOfRun } from './deployments/explained-run.ts'
+import { deploymentsPlugin } from './deployments/plugin.ts'
+import { createApp } from './kernel/http/app.ts'
+import { IdempotentWrites } from './kernel/http/idempotency.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { metricsRoutes } from './kernel/metrics.ts'
+import type { Parts } from './parts.ts'
+import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
+import { runsPlugin } from './runs/plugin.ts'
+import { checkHealth } from './system/health.ts'
+import { systemPlugin } from './system/plugin.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+/** The web server with the routes of every floor, from the lowest up. */
+export async function createServerApp(
+  kernel: Kernel,
+  parts: Parts,
+  broking: DownloadParts,
+): Promise<{ readonly app: FastifyInstance; readonly newAdmin: NewAdmin | undefined }> {
+  const { config, log, db, queue, quota } = kernel
+  const { datasets, signInMilliseconds } = parts
+  // Accounts export their results, which runs decode.
+  const decoders = { head: decodeHead, trades: decodeTrades }
+  const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...parts, decoders })
+  const app = await createApp({
+    log,
+    secure,
+    trustProxy: config.trustProxy,
+    ownHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
+    webFolder: WEB_FOLDER,
+    identify: (request, reply) => identify({ db, accounts: accounts.accounts }, request, reply),
+  })
+  app.decorate('idempotency', new IdempotentWrites(db))
+  app.decorate('quota', quota)
+  // Measures the requests of all floors, so it is on none.
+  metricsRoutes(app, kernel.metrics, kernel.database)
+  const health = { db, queue, datasets, dataFolder: config.dataFolder }
+  await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
+  await app.register(dataPlugin, { kernel, datasets, broking })
+  await app.register(runsPlugin, { ...parts, kernel, deploymentRuns: { ordersOfRun, doneOtherwise } })
+  await app.register(deploymentsPlugin, { kernel, datasets, broking, host: parts.deploymentHost })
+  await app.register(communityPlugin, { kernel, accounts, checkHealth: () => checkHealth(health) })
+  await app.register(systemPlugin, { kernel, health })
+  return { app, newAdmin }
+}
+
+/** Whether the web app has been built. */
+export function hasWebApp(): boolean {
+  return existsSync(WEB_FOLDER)
+}

@@ -1,4 +1,0 @@
-import { answerInWorker } from '../../../../report/answer-in-worker.ts'
-import { pdfOf } from './pdf/pdf-of.ts'
-
-answerInWorker(pdfOf)

@@ -1,9 +1,0 @@
-import { TradeLogsPage } from './trade-logs-page.tsx'
-
-export { ScreenError as ErrorBoundary } from '../../../ui/screen-error.tsx'
-
-export const meta = () => [{ title: 'Bring a trade log · Delta' }]
-
-export default function TradeLogsRoute() {
-  return <TradeLogsPage />
-}

@@ -1,0 +1,361 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Toaster, toast } from 'react-hot-toast'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Issue, IssueDetails, IssueListItem, Team } from '#domain'
+import { AuthProvider } from '../../session/auth/auth-context.tsx'
+import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { BugTrackerPage } from './bug-tracker-page.tsx'
+import { describeChange } from './dialogs/activity.tsx'
+import { aLabel, anIssue, aTeam, MEERA } from './fixtures/issues.ts'
+import { ReportDialog } from './report/report-dialog.tsx'
+
+interface World {
+  issues?: IssueListItem[]
+  teams?: Team[]
+  at?: string
+  role?: 'user' | 'admin'
+  details?: Partial<IssueDetails>
+  /** Calls that fail, like `PATCH /api/bugs/issues`. */
+  failing?: readonly string[]
+  /** Delays answers to changes until it resolves. */
+  held?: Promise<void>
+}
+
+const whole = ({ excerpt: description, ...issue }: IssueListItem): Issue => ({ ...issue, description })
+
+/** Shows the page or a dialog; the server has these issues. Gives the requests made. */
+function showTracker(world: World = {}, content = <BugTrackerPage />) {
+  const { issues = [], teams = [aTeam], at = '/app/bug-tracker', role = 'user', failing = [], held } = world
+  const asked: string[] = []
+  const answer = (call: string, body: object): unknown => {
+    const [method, path = ''] = call.split(' ')
+    const issue = issues.find(({ id }) => path.endsWith(`/${id}`))
+    const fixed: Record<string, unknown> = { '/api/bugs/teams': teams, '/api/bugs/labels': [aLabel] }
+    if (path in fixed) return fixed[path]
+    if (method === 'POST' && path === '/api/bugs/issues') return whole(anIssue(99, body))
+    if (method === 'PATCH' && path === '/api/bugs/issues') return { updated: 2 }
+    if (path === '/api/bugs/issues') return { total: issues.length, issues }
+    if (method === 'PATCH' && issue) return whole({ ...issue, ...body })
+    if (method === 'GET' && issue)
+      return {
+        issue: whole(issue),
+        context: null,
+        comments: [],
+        history: [],
+        screenshots: [],
+        mayDelete: true,
+        ...world.details,
+      }
+    return { id: 'x' }
+  }
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string | FormData }) => {
+    const { method, body } = init
+    const [path = ''] = url.split('?')
+    asked.push([method, url, typeof body === 'string' && body].filter(Boolean).join(' '))
+    if (method !== 'GET') await held
+    if (failing.includes(`${method} ${path}`))
+      return Response.json({ success: false, message: 'No', error: { code: 'internal' } }, { status: 500 })
+    const sent = typeof body === 'string' ? (JSON.parse(body) as object) : {}
+    return Response.json({ success: true, data: answer(`${method} ${path}`, sent) })
+  })
+  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
+  const page = showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AuthProvider client={client}>
+        {content}
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+    { at },
+  )
+  return { ...page, asked }
+}
+
+const select = (name: string) => screen.findByRole('combobox', { name })
+const card = (key: string) => screen.findByRole('button', { name: new RegExp(`^${key}`) })
+
+afterEach(() => {
+  toast.remove()
+  vi.unstubAllGlobals()
+})
+
+describe('the bug tracker', () => {
+  it('invites to create the first issue if there are no issues', async () => {
+    const { user } = showTracker()
+    expect(await screen.findByText('No issues found')).toBeDefined()
+    expect(screen.getByText('No issues have been created yet.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Create First Issue' }))
+    expect(screen.getByRole('dialog', { name: 'Create Issue' })).toBeDefined()
+  })
+
+  it('says when filters leave no issue', async () => {
+    showTracker({ at: '/app/bug-tracker?status=Done' })
+    expect(await screen.findByText('No issues match your current filters.')).toBeDefined()
+    expect(screen.getByText('No issues found')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Create First Issue' })).toBeNull()
+  })
+
+  it.each([
+    ['GET /api/bugs/teams', 'Failed to load teams'],
+    ['GET /api/bugs/issues', 'Failed to load issues'],
+  ])('whose %s fails says: %s', async (call, message) => {
+    showTracker({ failing: [call] })
+    expect(await screen.findByText(message)).toBeDefined()
+  })
+
+  it('stores filters in the address and sends them to the server', async () => {
+    const { user, address, asked } = showTracker({ issues: [anIssue(1)] })
+    await card('DEL-1')
+    await user.selectOptions(await select('Status'), 'In Progress')
+    await user.selectOptions(await select('Priority'), 'Critical')
+    await user.selectOptions(await select('Assignee'), 'Meera Iyer')
+    await user.type(screen.getByRole('searchbox', { name: 'Search issues' }), 'drawdown')
+    await waitFor(() =>
+      expect(address()).toBe('/app/bug-tracker?status=In+Progress&priority=4&assignee=meera&search=drawdown'),
+    )
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe(
+        'GET /api/bugs/issues?search=drawdown&status=In%20Progress&priority=4&assignee=meera&limit=100&offset=0',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/app/bug-tracker')
+  })
+
+  it('asks the server again at Refresh', async () => {
+    const { user, asked } = showTracker({ issues: [anIssue(1)] })
+    await card('DEL-1')
+    const before = asked.filter((call) => call.startsWith('GET /api/bugs/issues')).length
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() =>
+      expect(asked.filter((call) => call.startsWith('GET /api/bugs/issues'))).toHaveLength(before + 1),
+    )
+  })
+
+  it('offers teams to administrators alone', async () => {
+    const { unmount } = showTracker()
+    await screen.findByText('No issues found')
+    expect(screen.queryByRole('button', { name: 'Teams' })).toBeNull()
+    unmount()
+    const { user } = showTracker({ role: 'admin' })
+    await user.click(await screen.findByRole('button', { name: 'Teams' }))
+    expect(screen.getByRole('dialog', { name: 'Teams and labels' })).toBeDefined()
+  })
+})
+
+describe('a new issue', () => {
+  const create = async ({ user }: ReturnType<typeof showTracker>, title: string) => {
+    await screen.findByText('No issues found')
+    await user.click(screen.getByRole('button', { name: 'Create First Issue' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Create Issue' }))
+    if (title) await user.type(dialog.getByLabelText(/^Title/), title)
+    await user.click(dialog.getByRole('button', { name: 'Create Issue' }))
+  }
+
+  it('has medium priority and appears in the list at once', async () => {
+    const page = showTracker()
+    await create(page, 'Drawdown is empty')
+    expect(await screen.findByText('Issue created successfully')).toBeDefined()
+    expect(await card('DEL-99')).toBeDefined()
+    expect(page.asked).toContain(
+      'POST /api/bugs/issues {"title":"Drawdown is empty","description":"","teamId":"team-delta","priority":2,"labels":[],"assigneeId":null}',
+    )
+  })
+
+  it('needs a title and a team', async () => {
+    const page = showTracker()
+    await create(page, '   ')
+    expect(await screen.findByText('Title and team are required')).toBeDefined()
+    expect(page.asked.some((call) => call.startsWith('POST'))).toBe(false)
+  })
+
+  it('keeps its input when the server fails', async () => {
+    const page = showTracker({ failing: ['POST /api/bugs/issues'] })
+    await create(page, 'Drawdown is empty')
+    expect(await screen.findByText('Failed to create issue')).toBeDefined()
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Drawdown is empty')
+  })
+})
+
+describe('an open issue', () => {
+  const open = { issues: [anIssue(1)], at: '/app/bug-tracker?issue=issue-0001' }
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit Issue' }))
+
+  it('sends only its changed fields', async () => {
+    const { user, asked } = showTracker(open)
+    await user.selectOptions(await (await dialog()).findByLabelText('Status'), 'Done')
+    await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Issue updated successfully')).toBeDefined()
+    expect(asked).toContain('PATCH /api/bugs/issues/issue-0001 {"status":"Done","edits":1}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('warns before Escape discards input', async () => {
+    const { user } = showTracker(open)
+    const title = await (await dialog()).findByLabelText<HTMLInputElement>(/Title/)
+    await user.type(title, ' again')
+    await user.keyboard('{Escape}')
+    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
+    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
+    expect(title.value).toBe('Problem 1 again')
+    await user.keyboard('{Escape}')
+    await user.click((await dialog()).getByRole('button', { name: 'Close without saving' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('warns before a draft comment is lost, also when the issue itself is saved', async () => {
+    const { user } = showTracker(open)
+    await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
+    await user.keyboard('{Escape}')
+    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
+    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
+    await user.selectOptions((await dialog()).getByLabelText('Status'), 'Done')
+    await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(/^Your comment is not sent yet/)).toBeDefined()
+    expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Seen here too')
+  })
+
+  it('is deleted only after a confirmation', async () => {
+    const { user, asked } = showTracker(open)
+    await user.click(await (await dialog()).findByRole('button', { name: 'Delete Issue' }))
+    expect(asked.some((call) => call.startsWith('DELETE'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Delete DEL-1' }))
+    await waitFor(() => expect(asked).toContain('DELETE /api/bugs/issues/issue-0001'))
+    expect(await screen.findByText('Issue deleted')).toBeDefined()
+  })
+
+  it('lists comments and changes in order of time', async () => {
+    const at = (minute: number) => `2024-01-01T09:0${minute}:00.000Z`
+    const details: Partial<IssueDetails> = {
+      comments: [{ id: 'c', text: 'Seen, too', by: MEERA, at: at(2) }],
+      history: [
+        { id: 'h1', field: 'status', before: 'Backlog', after: 'Todo', by: MEERA, at: at(1) },
+        { id: 'h2', field: 'assignee', before: '', after: 'Meera Iyer', at: at(3) },
+      ],
+      mayDelete: false,
+    }
+    showTracker({ ...open, details })
+    const activity = within(await (await dialog()).findByRole('region', { name: 'Activity' }))
+    const entries = activity.getAllByRole('listitem').map((entry) => entry.lastChild?.textContent)
+    expect(entries).toEqual([
+      'changed status from Backlog to Todo',
+      'Seen, too',
+      'set assignee to Meera Iyer',
+    ])
+    expect(activity.getByText('A deleted account')).toBeDefined()
+    expect((await dialog()).queryByRole('button', { name: 'Delete Issue' })).toBeNull()
+  })
+
+  it.each([
+    ['description', 'a', 'b', 'changed the description'],
+    ['screenshot', '', 'picture', 'added a picture'],
+    ['screenshot', 'picture', '', 'deleted a picture'],
+    ['labels', 'Bug', '', 'took off labels Bug'],
+  ] as const)('puts a change of %s from %j to %j in words', (field, before, after, words) => {
+    expect(describeChange({ field, before, after })).toBe(words)
+  })
+})
+
+describe('the bulk-action bar', () => {
+  const issues = [anIssue(2), anIssue(1)]
+  const update = () => screen.getByRole('button', { name: 'Update selected' })
+  const status = () => select('Status for the selected issues')
+
+  it('says when no issue is selected', async () => {
+    const { user } = showTracker({ issues })
+    await user.selectOptions(await status(), 'Done')
+    await user.click(update())
+    expect(await screen.findByText('No issues selected')).toBeDefined()
+  })
+
+  it('applies a change to all selected issues at once', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { user, asked } = showTracker({ issues, held })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
+    await user.selectOptions(await status(), 'Done')
+    await user.click(update())
+    const list = within(screen.getByRole('list', { name: 'Issues' }))
+    await waitFor(() => expect(list.getAllByText('Done')).toHaveLength(2))
+    answer()
+    expect(await screen.findByText('Updated 2 issues')).toBeDefined()
+    expect(asked).toContain(
+      'PATCH /api/bugs/issues {"ids":["issue-0002","issue-0001"],"changes":{"status":"Done"}}',
+    )
+  })
+
+  it('reverts the change when the server fails', async () => {
+    const { user } = showTracker({ issues, failing: ['PATCH /api/bugs/issues'] })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select DEL-1' }))
+    await user.selectOptions(await status(), 'Done')
+    await user.click(update())
+    expect(await screen.findByText('Failed to update issues')).toBeDefined()
+    const list = within(screen.getByRole('list', { name: 'Issues' }))
+    expect(list.getAllByText('Backlog')).toHaveLength(2)
+  })
+})
+
+describe('the board', () => {
+  const at = '/app/bug-tracker?view=board'
+
+  it('moves a card by its status select, and back when the server fails', async () => {
+    const issues = [anIssue(1)]
+    const { user } = showTracker({ issues, at, failing: ['PATCH /api/bugs/issues/issue-0001'] })
+    const backlog = await screen.findByRole('region', { name: 'Backlog, 1 issue' })
+    await user.selectOptions(within(backlog).getByLabelText('Status of DEL-1'), 'Done')
+    expect(await screen.findByText('Failed to update issue')).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Backlog, 1 issue' })).toBeDefined()
+  })
+})
+
+describe('a report of a problem', () => {
+  const report = (capture: () => Promise<Blob>, world?: World) => {
+    const onClose = vi.fn()
+    return { ...showTracker(world, <ReportDialog onClose={onClose} capture={capture} />), onClose }
+  }
+  const title = () => screen.findByLabelText(/^Title/)
+  const PICTURE = new Blob(['x'], { type: 'image/webp' })
+
+  it('sends no picture without consent', async () => {
+    const capture = vi.fn(() => Promise.resolve(PICTURE))
+    const { user, asked, onClose } = report(capture)
+    await user.type(await title(), 'It is wrong')
+    await user.click(screen.getByRole('button', { name: 'Send report' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(capture).not.toHaveBeenCalled()
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual([
+      expect.stringContaining('"context":{"screen":"/","version":"1.0"}'),
+    ])
+  })
+
+  it('shows the picture of the page before it sends it', async () => {
+    URL.createObjectURL = () => 'blob:picture'
+    URL.revokeObjectURL = () => undefined
+    const { user, asked, onClose } = report(() => Promise.resolve(PICTURE))
+    await user.type(await title(), 'It is wrong')
+    await user.click(screen.getByRole('checkbox', { name: /^Send a picture of this page/ }))
+    expect(await screen.findByAltText('The picture that will be sent')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send report' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(asked.at(-1)).toBe('POST /api/bugs/issues/issue-0099/screenshots')
+  })
+
+  it('continues without a picture if the browser cannot draw the page', async () => {
+    const { user } = report(() => Promise.reject(new Error('tainted')))
+    await user.click(await screen.findByRole('checkbox', { name: /^Send a picture of this page/ }))
+    expect(await screen.findByText(/^This browser could not draw the page/)).toBeDefined()
+  })
+
+  it('succeeds even if its picture was refused', async () => {
+    const failing = ['POST /api/bugs/issues/issue-0099/screenshots']
+    const { user, onClose } = report(() => Promise.resolve(PICTURE), { failing })
+    await user.type(await title(), 'It is wrong')
+    await user.click(screen.getByRole('checkbox', { name: /^Send a picture of this page/ }))
+    await screen.findByAltText('The picture that will be sent')
+    await user.click(screen.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText(/^DEL-99 was reported without its picture/)).toBeDefined()
+    expect(onClose).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,145 @@
+import { useState, type FormEvent } from 'react'
+import { routes } from '#api/calls'
+import type { IssueLabel, Person, Team } from '#domain'
+import { apiClient } from '../../../session/backend/client.ts'
+import { keepEdit } from '../../../session/edits/keep-edit.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { usePeople, useTeamKeeping } from '../queries.ts'
+import { LabelKeeping } from './label-keeping.tsx'
+
+interface TeamsDialogProps {
+  teams: readonly Team[]
+  labels: readonly IssueLabel[]
+  onClose: () => void
+}
+
+/** Administration of teams, their members, and labels. */
+export function TeamsDialog({ teams, labels, onClose }: TeamsDialogProps) {
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Teams and labels">
+      <Tabs
+        label="What to keep"
+        tabs={[
+          { value: 'teams', label: 'Teams', content: <TeamKeeping teams={teams} /> },
+          { value: 'labels', label: 'Labels', content: <LabelKeeping labels={labels} /> },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function TeamKeeping({ teams }: { teams: readonly Team[] }) {
+  const [edited, setEdited] = useState<Team | 'new'>()
+  const keeping = useTeamKeeping()
+  if (edited)
+    return <TeamForm team={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+  const remove = ({ id }: Team) => keeping.mutate(() => apiClient.call(routes.deleteTeam, { params: { id } }))
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul className="grid w-full gap-2">
+        {teams.map((team) => (
+          <li
+            key={team.id}
+            className="flex flex-wrap items-center gap-2 rounded-md border border-border px-3 py-2"
+          >
+            <span className="font-medium">{team.name}</span>
+            <Badge>{team.key}</Badge>
+            <Badge tone={team.isOpen ? 'profit' : 'neutral'}>
+              {team.isOpen ? 'Open to everybody' : 'Members only'}
+            </Badge>
+            <span className="mr-auto text-sm text-muted">
+              {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
+            </span>
+            <Button size="sm" onClick={() => setEdited(team)}>
+              Edit<span className="sr-only"> {team.name}</span>
+            </Button>
+            <Button size="sm" variant="ghost" disabled={keeping.isPending} onClick={() => remove(team)}>
+              Delete<span className="sr-only"> {team.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setEdited('new')}>New team</Button>
+    </div>
+  )
+}
+
+function TeamForm({ team, onDone }: { team: Team | undefined; onDone: () => void }) {
+  const [name, setName] = useState(team?.name ?? '')
+  const [key, setKey] = useState(team?.key ?? '')
+  const [isOpen, setOpen] = useState(team?.isOpen ?? true)
+  const [memberIds, setMemberIds] = useState(() => team?.members.map(({ id }) => id) ?? [])
+  const keeping = useTeamKeeping()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name, key, isOpen, memberIds }
+    const save = () =>
+      team
+        ? keepEdit({
+            startedFrom: team.edits,
+            send: (edits) =>
+              apiClient.call(routes.updateTeam, { params: { id: team.id }, body: { ...body, edits } }),
+          })
+        : apiClient.call(routes.createTeam, { body })
+    keeping.mutate(save, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <FormField label="Name" required>
+        <Input autoFocus value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </FormField>
+      <FormField label="Key" required hint="2 to 5 letters, which begin the numbers of its issues">
+        <Input value={key} maxLength={5} onChange={(event) => setKey(event.target.value.toUpperCase())} />
+      </FormField>
+      <div className="sm:col-span-2">
+        <Checkbox checked={isOpen} onCheckedChange={setOpen} label="Everybody may report to it" />
+      </div>
+      <Members chosen={memberIds} onChange={setMemberIds} />
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" busy={keeping.isPending}>
+          Save team
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+function Members({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+  const { data = [], isError } = usePeople()
+  const [search, setSearch] = useState('')
+  const matches = ({ name, email }: Person & { email: string }) =>
+    `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase())
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1 text-sm font-medium">Members</legend>
+      {isError && <p className="text-sm text-danger">The users could not be loaded. Open this again.</p>}
+      <FormField label="Find a user" hideLabel>
+        <Input
+          type="search"
+          placeholder="Name or email"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </FormField>
+      <div className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
+        {data.filter(matches).map((person) => (
+          <Checkbox
+            key={person.id}
+            checked={chosen.includes(person.id)}
+            onCheckedChange={(checked) =>
+              onChange(checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+            }
+            label={`${person.name} (${person.email})`}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, memo, useDeferredValue } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
+import { OfflineNotice } from './form/offline-notice.tsx'
+import { RunBar } from './form/run-bar.tsx'
+import { SoundRequestProvider } from './form/sound-request.tsx'
+import { StrategySections } from './form/strategy-sections.tsx'
+import { StrategySummary } from './form/strategy-summary.tsx'
+import { StrategyToolbar } from './form/strategy-toolbar.tsx'
+import { Outcome } from './run/outcome.tsx'
+import { ResultActions } from './run/result-actions.tsx'
+import { useWorkbench } from './use-workbench.ts'
+
+// The strip loads after the form.
+const ReadyMadeStrip = lazy(() =>
+  import('./form/ready-made/ready-made-strip.tsx').then((module) => ({
+    default: memo(module.ReadyMadeStrip),
+  })),
+)
+
+/** Build a strategy, run it, read its result. */
+export function BacktestingPage() {
+  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
+  // The server's answers change every field at once; a deferred value lets typing continue during that render.
+  const surroundings = useDeferredValue(builder)
+  return (
+    <FormProvider {...form}>
+      <BuilderProvider value={surroundings}>
+        <SoundRequestProvider>
+          <SlidersProvider value={live.on}>
+            <div className="flex flex-col">
+              <PageHeading />
+              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                <div className="mb-3">
+                  <AfterPaint fallback={<Skeleton className="h-8" />}>
+                    <ReadyMadeStrip />
+                  </AfterPaint>
+                </div>
+                <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
+                  <div className="grid grid-cols-1 gap-3">
+                    <StrategySections />
+                  </div>
+                  <StrategySummary live={live} />
+                </div>
+                {/* Before the results in reading order, but fixed to the foot of the window. */}
+                <div className="sticky bottom-0 z-20 order-last mt-4">
+                  <RunBar run={state} live={live} onRun={() => void submit()} />
+                </div>
+              </form>
+              <Outcome
+                state={state}
+                onCancel={cancel}
+                onRetry={retry}
+                onReset={reset}
+                actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
+                frame={(results) => (
+                  <>
+                    <h2 className="font-semibold text-muted">Backtest Results</h2>
+                    {results}
+                  </>
+                )}
+              />
+            </div>
+          </SlidersProvider>
+        </SoundRequestProvider>
+      </BuilderProvider>
+    </FormProvider>
+  )
+}
+
+const PageHeading = memo(function PageHeading() {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl font-semibold">Backtesting</h1>
+        <p className="text-sm text-muted">Configure and run backtests for your options trading strategies</p>
+      </div>
+      <StrategyToolbar />
+    </div>
+  )
+})

@@ -1,0 +1,96 @@
+import { Database } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { hasRealDays, SIMULATED_NAME, simulatedData, simulatedSays } from '#domain'
+import { latestEndDate } from '#engine/exchange'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilder } from './builder-context.ts'
+import { SelectField } from './fields.tsx'
+
+const DEPENDENT_FIELDS = [
+  'request.dataset',
+  'request.instrument',
+  'request.startDate',
+  'request.endDate',
+] as const
+
+/** Select of the dataset, with a note if it is simulated. */
+export function DatasetField() {
+  const { datasets } = useBuilder()
+  const { setValue, trigger } = useFormContext<FormValues>()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const chosen = chosenDataset(datasets, id)
+  const options = (datasets ?? []).map((dataset) => ({ value: dataset.id, label: describeDataset(dataset) }))
+  const unknown = id !== undefined && datasets && !chosen ? [{ value: id, label: `${id} · not here` }] : []
+  const choose = (next: string) => {
+    setValue('request.dataset', next, { shouldDirty: true })
+    void trigger(DEPENDENT_FIELDS)
+  }
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        name="request.dataset"
+        label="Dataset"
+        options={[...options, ...unknown]}
+        onChoose={choose}
+        fallback={chosen?.id}
+        placeholder="Loading…"
+      />
+      {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}
+    </div>
+  )
+}
+
+/** A note for simulated data. */
+export function DatasetNote() {
+  const { datasets } = useBuilder()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  // Reserves its space while the datasets load, so that the content below does not move.
+  const chosen = chosenDataset(datasets, id)
+  if (datasets && chosen?.kind !== 'simulated') return null
+  const origin = { name: chosen?.name ?? SIMULATED_NAME }
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted',
+        !datasets && 'invisible',
+      )}
+    >
+      <Badge tone="warning" icon={Database}>
+        {hasRealDays(origin) ? simulatedData(origin) : 'Simulated data'}
+      </Badge>
+      {simulatedSays(origin)}
+      <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
+        Import your own data
+      </Link>
+    </p>
+  )
+}
+
+/** Offers the whole period of the dataset if the form's period is outside it. */
+function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: string }) {
+  const { disabled } = useBuilder()
+  const { setValue, trigger } = useFormContext<FormValues>()
+  const [start, end] = useWatch<FormValues, ['request.startDate', 'request.endDate']>({
+    name: ['request.startDate', 'request.endDate'],
+  })
+  const lastEnd = latestEndDate(firstDate, lastDate)
+  if (start >= firstDate && start <= lastDate && end <= lastEnd) return null
+  const takeAll = () => {
+    setValue('request.startDate', firstDate, { shouldDirty: true })
+    setValue('request.endDate', lastEnd, { shouldDirty: true })
+    void trigger(DEPENDENT_FIELDS)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span>The period reaches beyond this dataset.</span>
+      <Button size="sm" disabled={disabled} onClick={takeAll}>
+        Use its dates
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import { useWatch } from 'react-hook-form'
+import {
+  hasRealDays,
+  LIMITS,
+  MARKET_EVENTS,
+  MAX_FILTER_DATES,
+  type BacktestRequest,
+  type Bounds,
+  type DayFilters,
+} from '#domain'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import type { FormValues } from '../../../../strategy/form-values.ts'
+import { chosenDataset } from '../../model/chosen-dataset.ts'
+import { useBuilder } from '../builder-context.ts'
+import { Chip } from '../chip.tsx'
+import { NumberField } from '../fields.tsx'
+import { PartProblem } from '../part-problem.tsx'
+import { usePart } from '../use-part.ts'
+import { EVENT_NAMES, eventChoice, toggled, WEEKDAY_NAMES, withEvent, type DaySetting } from './day-chips.ts'
+import { ListField } from './list-field.tsx'
+
+const FILTERS = 'request.strategy.filters'
+
+/** The strategy's filters and their setter. */
+function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => void] {
+  const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>('request.strategy')
+  const { filters = {} } = strategy
+  return [
+    filters,
+    (changed) => setStrategy({ ...strategy, filters: { ...filters, ...changed } as DayFilters }),
+  ]
+}
+
+/** Fields of one day filter. */
+export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+  return (
+    <div className="grid gap-2">
+      <OwnFields filter={filter} />
+      {BY_MARKET.has(filter) && <RealDaysNote />}
+    </div>
+  )
+}
+
+/** Filters on market data of a day. */
+const BY_MARKET: ReadonlySet<DaySetting> = new Set(['gapPercent', 'vix', 'events'])
+
+/** A note for simulated minutes: the filters use real daily data. */
+function RealDaysNote() {
+  const { datasets } = useBuilder()
+  const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const chosen = chosenDataset(datasets, id)
+  if (chosen?.kind !== 'simulated' || !hasRealDays(chosen)) return null
+  return (
+    <p className="text-xs text-muted">
+      Acts on real days: the daily prices of the index and India VIX are the exchange’s, and only minutes and
+      option prices are simulated.
+    </p>
+  )
+}
+
+function OwnFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+  switch (filter) {
+    case 'weekdays':
+      return <Weekdays />
+    case 'dte':
+      return <DaysToExpiry />
+    case 'gapPercent':
+      return (
+        <RangeFields
+          path={`${FILTERS}.gapPercent`}
+          label="Gap at the open"
+          hint="From the close of the session before, in percent"
+          bounds={LIMITS.gapPercent}
+          suffix="%"
+        />
+      )
+    case 'vix':
+      return (
+        <RangeFields
+          path={`${FILTERS}.vix`}
+          label="India VIX"
+          hint="Its close of the session before; the dataset must hold India VIX"
+          bounds={LIMITS.vix}
+        />
+      )
+    case 'events':
+      return <Events />
+    case 'dates':
+      return <Dates />
+  }
+}
+
+function Weekdays() {
+  const [{ weekdays }, change] = useFilters()
+  return (
+    <div role="group" aria-label="Weekdays that are traded" className="grid gap-2">
+      <div className="flex flex-wrap gap-1.5">
+        {WEEKDAY_NAMES.map((name, i) => (
+          <Toggle
+            key={name}
+            chip={name}
+            on={weekdays?.includes(i + 1) ?? false}
+            onPress={() => change({ weekdays: toggled(weekdays, i + 1) })}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-muted">None pressed: every weekday is traded.</p>
+    </div>
+  )
+}
+
+const OFFERED_DTES = [0, 1, 2, 3, 4] as const
+
+function DaysToExpiry() {
+  const [{ dte }, change] = useFilters()
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label="Trading days to the nearest expiry" className="flex flex-wrap gap-1.5">
+        {OFFERED_DTES.map((days) => (
+          <Toggle
+            key={days}
+            chip={days === 0 ? 'Expiry day' : `${days} before`}
+            on={dte?.includes(days) ?? false}
+            onPress={() => change({ dte: toggled(dte, days) })}
+          />
+        ))}
+      </div>
+      <ListField
+        name={`${FILTERS}.dte`}
+        label="Trading days to the nearest expiry"
+        hint="Such as 0, 1, 4; empty trades on every day"
+        value={dte ?? []}
+        onValueChange={(next) => change({ dte: next })}
+        read={(word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)}
+        expected="a number of days"
+      />
+      <PartProblem path={`${FILTERS}.dte`} deep />
+    </div>
+  )
+}
+
+function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () => void }) {
+  return (
+    <Chip chip={chip} on={on} aria-pressed={on} onClick={onPress}>
+      {chip}
+    </Chip>
+  )
+}
+
+interface RangeFieldsProps {
+  path: `${typeof FILTERS}.gapPercent` | `${typeof FILTERS}.vix`
+  label: string
+  hint: string
+  bounds: Bounds
+  suffix?: string
+}
+
+function RangeFields({ path, label, hint, bounds, suffix }: RangeFieldsProps) {
+  const unit = suffix === undefined ? {} : { suffix }
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-start gap-3">
+      <NumberField
+        name={`${path}.min`}
+        label={`${label} from`}
+        bounds={bounds}
+        optional
+        {...unit}
+        className="w-44"
+      />
+      <NumberField name={`${path}.max`} label="to" bounds={bounds} optional {...unit} className="w-44" />
+      <p className="w-full text-xs text-muted">{hint}. Both ends count; an empty one bounds nothing.</p>
+    </div>
+  )
+}
+
+const CHOICES = [
+  { value: 'any', label: 'trade' },
+  { value: 'skip', label: 'skip' },
+  { value: 'only', label: 'only these' },
+] as const
+
+function Events() {
+  const { disabled } = useBuilder()
+  const [filters, change] = useFilters()
+  return (
+    <div className="grid gap-2">
+      {MARKET_EVENTS.map((event) => (
+        <div key={event} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:max-w-md">
+          <span aria-hidden className="text-sm">
+            {EVENT_NAMES[event]}
+          </span>
+          <Segmented
+            label={EVENT_NAMES[event]}
+            value={eventChoice(event, filters)}
+            onValueChange={(choice) => change(withEvent(filters, event, choice))}
+            options={CHOICES}
+            disabled={disabled}
+            size="sm"
+          />
+        </div>
+      ))}
+      <p className="text-xs text-muted">
+        The first session of each event that was known in advance, by the rule book of the exchange.
+      </p>
+    </div>
+  )
+}
+
+const readDate = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? word : undefined)
+
+function Dates() {
+  const [{ skipDates = [], onlyDates = [] }, change] = useFilters()
+  const list = { read: readDate, expected: 'a date like 2024-06-04' }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ListField
+        {...list}
+        name={`${FILTERS}.skipDates`}
+        label="Dates to skip"
+        hint={`Like 2024-06-04, up to ${MAX_FILTER_DATES}`}
+        value={skipDates}
+        onValueChange={(next) => change({ skipDates: next })}
+      />
+      <ListField
+        {...list}
+        name={`${FILTERS}.onlyDates`}
+        label="Only these dates"
+        hint="Empty trades on every date"
+        value={onlyDates}
+        onValueChange={(next) => change({ onlyDates: next })}
+      />
+      <PartProblem path={`${FILTERS}.skipDates`} deep />
+      <PartProblem path={`${FILTERS}.onlyDates`} deep />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { LIMITS, type BacktestRequest, type Holding } from '#domain'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { useBuilder } from '../builder-context.ts'
+import { NumberField, SegmentedField } from '../fields.tsx'
+import { PartProblem } from '../part-problem.tsx'
+import { CycleStrip } from '../pictures/cycle-strip.tsx'
+import { usePart } from '../use-part.ts'
+
+const STRATEGY = 'request.strategy'
+const HOLDING = 'request.strategy.holding'
+
+const TYPE_OPTIONS = [
+  { value: 'intraday', label: 'Within the day' },
+  { value: 'btst', label: 'Over one night' },
+  { value: 'positional', label: 'Over days' },
+] as const
+
+const EXPIRY_OPTIONS = [
+  { value: 'weekly', label: 'Every expiry' },
+  { value: 'monthly', label: 'Monthly ones' },
+] as const
+
+const FIRST: Readonly<Record<Holding['type'], Holding>> = {
+  intraday: { type: 'intraday' },
+  btst: { type: 'btst' },
+  positional: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
+}
+
+/** Holding fields, with a drawing of the cycle's days. */
+export function HoldingFields() {
+  const { disabled } = useBuilder()
+  const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>(STRATEGY)
+  const holding = strategy.holding ?? FIRST.intraday
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <div>
+        <p aria-hidden className="mb-1 text-sm font-medium">
+          Positions are held
+        </p>
+        <Segmented
+          label="Positions are held"
+          value={holding.type}
+          onValueChange={(type) => setStrategy({ ...strategy, holding: FIRST[type] })}
+          options={TYPE_OPTIONS}
+          disabled={disabled}
+        />
+      </div>
+      {holding.type === 'positional' && (
+        <>
+          <SegmentedField name={`${HOLDING}.expiry`} label="A cycle for" options={EXPIRY_OPTIONS} />
+          <NumberField
+            name={`${HOLDING}.enterDaysBefore`}
+            label="Entry, sessions before expiry"
+            bounds={LIMITS.daysBeforeExpiry}
+            stepped
+            className="w-52"
+          />
+          <NumberField
+            name={`${HOLDING}.exitDaysBefore`}
+            label="Exit, sessions before expiry"
+            hint="0 is the expiry day"
+            bounds={LIMITS.daysBeforeExpiry}
+            stepped
+            className="w-52"
+          />
+        </>
+      )}
+      {holding.type !== 'intraday' && isDrawn(holding) && (
+        <div className="w-full overflow-x-auto">
+          <CycleStrip holding={holding} />
+        </div>
+      )}
+      {holding.type !== 'intraday' && <SquareOffNote holding={holding} />}
+      <PartProblem path={HOLDING} />
+    </div>
+  )
+}
+
+/** Whether both days are filled in. */
+function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
+  if (holding.type === 'btst') return true
+  const { enterDaysBefore: enter, exitDaysBefore: exit } = holding
+  return [enter, exit].every((day) => Number.isInteger(day) && day >= 0 && day <= 60) && enter >= exit
+}
+
+function SquareOffNote({ holding }: { holding: Holding }) {
+  return (
+    <p className="w-full text-xs text-muted">
+      {holding.type === 'btst'
+        ? 'The square-off is on the next session, at or before the entry start.'
+        : 'The square-off is on the last day of the cycle.'}
+    </p>
+  )
+}

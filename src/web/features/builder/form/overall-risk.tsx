@@ -1,0 +1,172 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LIMITS, thresholdUnit, type RiskUnit, type SimpleStopLoss, type SimpleTrailProfit } from '#domain'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import {
+  SIMPLE_RISK_DEFAULTS,
+  SIMPLE_TRAIL_DEFAULTS,
+  switchReEntry,
+} from '../../../strategy/risk-defaults.ts'
+import { ChipRow } from './chip-row.tsx'
+import { SegmentedField, SwitchField } from './fields.tsx'
+import { OVERALL_RULES, overallChip, type OverallRule } from './overall-risk-chips.ts'
+import { ReEntryFields } from './re-entry-fields.tsx'
+import { RiskRow } from './risk-row.tsx'
+import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { TogetherRules } from './together-rules.tsx'
+import { TrailStepFields } from './trail-step-fields.tsx'
+
+const RISK = 'request.simpleRiskManagement'
+const TAKE_PROFIT_BOUNDS = { percentage: LIMITS.takeProfitPercent, rupees: LIMITS.takeProfitRupees }
+
+/** Overall stop, target, trail profit and re-entry, as chips that open in place. */
+export function OverallRisk() {
+  const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
+  const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
+  return (
+    <Card
+      dense
+      title="Risk Management"
+      description={
+        perLeg
+          ? 'Applies to each leg without an own rule, because combined P&L tracking is off'
+          : 'Watches the profit of the whole position, minute by minute'
+      }
+    >
+      <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
+      <OverallRules />
+      <h3 className="mt-3 mb-2 text-sm font-semibold">All legs together</h3>
+      <TogetherRules />
+    </Card>
+  )
+}
+
+function OverallRules() {
+  const { setValue } = useFormContext<FormValues>()
+  const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
+  return (
+    <ChipRow
+      label="Risk of the whole position"
+      chips={OVERALL_RULES.map((rule) => ({
+        key: rule,
+        words: overallChip(rule, risk),
+        on: risk[rule].enabled,
+        subject: 'of the whole position',
+      }))}
+      read={(rule) => risk[rule]}
+      restore={(rule, before) =>
+        setValue(`${RISK}.${rule}`, before as never, { shouldDirty: true, shouldValidate: true })
+      }
+      onOffer={(rule) =>
+        rule === 'globalReEntry'
+          ? setValue(`${RISK}.globalReEntry`, switchReEntry(risk.globalReEntry, true), { shouldDirty: true })
+          : setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })
+      }
+      keyOf={(path) => OVERALL_RULES.find((one) => path.startsWith(`${RISK}.${one}`))}
+    >
+      {(rule) => <OverallFields rule={rule} />}
+    </ChipRow>
+  )
+}
+
+function OverallFields({ rule }: { rule: OverallRule }) {
+  switch (rule) {
+    case 'simpleStopLoss':
+      return (
+        <RiskRow path={`${RISK}.simpleStopLoss`} label="Stop Loss">
+          <ThresholdFields
+            path={`${RISK}.simpleStopLoss`}
+            label="Overall stop loss"
+            bounds={{ percentage: LIMITS.stopLossPercent, rupees: LIMITS.stopLossRupees }}
+            defaults={SIMPLE_RISK_DEFAULTS.stopLoss}
+          />
+          <TrailingStop />
+        </RiskRow>
+      )
+    case 'simpleTakeProfit':
+      return (
+        <RiskRow path={`${RISK}.simpleTakeProfit`} label="Take Profit">
+          <ThresholdFields
+            path={`${RISK}.simpleTakeProfit`}
+            label="Overall take profit"
+            bounds={TAKE_PROFIT_BOUNDS}
+            defaults={SIMPLE_RISK_DEFAULTS.takeProfit}
+          />
+        </RiskRow>
+      )
+    case 'simpleTrailProfit':
+      return (
+        <RiskRow
+          path={`${RISK}.simpleTrailProfit`}
+          label="Trail Profit"
+          description="Locks profit in once it is reached"
+        >
+          <ThresholdFields
+            path={`${RISK}.simpleTrailProfit`}
+            label="Profit that arms it"
+            bounds={TAKE_PROFIT_BOUNDS}
+            defaults={SIMPLE_RISK_DEFAULTS.trailProfit}
+          />
+          <TrailProfitSteps />
+        </RiskRow>
+      )
+    case 'globalReEntry':
+      return <ReEntryFields path={`${RISK}.globalReEntry`} label="Re-entry" />
+  }
+}
+
+function TrailingStop() {
+  const stop = useWatch<FormValues>({ name: `${RISK}.simpleStopLoss` }) as SimpleStopLoss
+  const unit = thresholdUnit(stop)
+  const field = unit === 'fixed' ? 'fixedAmount' : unit
+  return (
+    <>
+      <div className="flex min-h-9 items-center">
+        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label="Trailing" />
+      </div>
+      {stop.trailingStop?.enabled && (
+        <TrailStepFields
+          unit={unit}
+          subject="Stop"
+          increaseBy={`${RISK}.simpleStopLoss.trailingStop.increaseBy.${field}`}
+          trailBy={`${RISK}.simpleStopLoss.trailingStop.trailBy.${field}`}
+        />
+      )}
+    </>
+  )
+}
+
+function TrailProfitSteps() {
+  const path = `${RISK}.simpleTrailProfit.trailing` as const
+  const { setValue } = useFormContext<FormValues>()
+  const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
+  const chooseUnit = (type: RiskUnit) =>
+    setValue(
+      path,
+      { enabled: true, lastTrailLevel: 0, type, ...SIMPLE_TRAIL_DEFAULTS[type] },
+      { shouldDirty: true, shouldValidate: true },
+    )
+  return (
+    <>
+      <div className="flex min-h-9 items-center">
+        <SwitchField name={`${path}.enabled`} label="Trailing" />
+      </div>
+      {trailing?.enabled && (
+        <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
+          <SegmentedField
+            name={`${path}.type`}
+            label="Steps in"
+            options={UNIT_OPTIONS}
+            onChoose={chooseUnit}
+          />
+          <TrailStepFields
+            unit={trailing.type}
+            subject="Lock"
+            increaseBy={`${path}.increaseBy`}
+            trailBy={`${path}.trailBy`}
+          />
+        </div>
+      )}
+    </>
+  )
+}

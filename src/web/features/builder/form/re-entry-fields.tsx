@@ -1,0 +1,194 @@
+import { useWatch } from 'react-hook-form'
+import { LIMITS, RE_ENTRY_MODES, type LegReEntry } from '#domain'
+import { mostReEntries, switchReEntry } from '../../../strategy/risk-defaults.ts'
+import { without } from '../../../strategy/lean-settings.ts'
+import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { useBuilder } from './builder-context.ts'
+import { NumberField, SwitchField, TextField, type FormPath } from './fields.tsx'
+import { PartProblem } from './part-problem.tsx'
+import { RiskRow } from './risk-row.tsx'
+import { usePart } from './use-part.ts'
+
+const CAUSES = [
+  { key: 'stopLossReEntry', label: 'after stop loss' },
+  { key: 'takeProfitReEntry', label: 'after take profit' },
+  { key: 'trailProfitReEntry', label: 'after trail profit' },
+] as const
+
+interface ReEntryFieldsProps {
+  path: string
+  label: string
+  /** Index of the leg; absent for the whole strategy. */
+  leg?: number
+}
+
+/** Re-entry: its daily limit, the exits that it may follow with their limits, and how it enters. */
+export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
+  const [reEntry, setReEntry] = usePart<LegReEntry>(path)
+  const most = mostReEntries(reEntry)
+  const isMore = most !== undefined && most < (reEntry.count ?? 0)
+  return (
+    <RiskRow
+      path={path}
+      label={label}
+      description="By default in the minute after the exit"
+      onSwitch={(on) => setReEntry(switchReEntry(reEntry, on))}
+    >
+      <NumberField
+        name={`${path}.count` as FormPath}
+        label="Re-entries a day"
+        hint={isMore ? `At most ${most}: the counts beside allow no more` : undefined}
+        bounds={LIMITS.reEntryCount}
+        stepped
+        className="w-32"
+      />
+      <div className="grid gap-2">
+        {CAUSES.map((cause) => (
+          <Cause key={cause.key} path={`${path}.${cause.key}`} label={cause.label} />
+        ))}
+      </div>
+      <HowFields path={path} leg={leg} />
+    </RiskRow>
+  )
+}
+
+function Cause({ path, label }: { path: string; label: string }) {
+  const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="w-56">
+        <SwitchField name={`${path}.enabled` as FormPath} label={`Re-enter ${label}`} />
+      </div>
+      {enabled && (
+        <NumberField
+          name={`${path}.count` as FormPath}
+          label={`Re-entries ${label}`}
+          hideLabel
+          bounds={LIMITS.reEntryCount}
+          stepped
+          className="w-32"
+        />
+      )}
+    </div>
+  )
+}
+
+/** How it re-enters: type, direction, delay, and until when. */
+function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
+  const [reEntry, setReEntry] = usePart<LegReEntry>(path)
+  return (
+    <div className="grid w-full gap-3 border-t border-border pt-3">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        {leg !== undefined && <ComebackField leg={leg} reEntry={reEntry} onReEntry={setReEntry} />}
+        <NumberField
+          name={`${path}.delayMinutes` as FormPath}
+          label="Delay (minutes)"
+          hint="Minutes of trading sessions"
+          bounds={LIMITS.delayMinutes}
+          className="w-44"
+        />
+        <Until path={path} reEntry={reEntry} onReEntry={setReEntry} />
+      </div>
+      {reEntry.activates === undefined && (
+        <SwitchField
+          name={`${path}.reverse` as FormPath}
+          label="Reverse direction"
+          description={
+            leg === undefined
+              ? 'Every bought leg is sold next time, and every sold leg is bought'
+              : 'A leg that was sold is bought next time, and a bought one is sold'
+          }
+        />
+      )}
+      <PartProblem path={`${path}.mode`} />
+      <PartProblem path={`${path}.activates`} />
+      <PartProblem path={`${path}.reverse`} />
+    </div>
+  )
+}
+
+const MODE_WORDS: Readonly<Record<(typeof RE_ENTRY_MODES)[number], string>> = {
+  asap: 'ASAP, with a new strike',
+  cost: 'At cost, same contract',
+  momentum: 'On momentum, as at the entry',
+}
+const ANOTHER = 'leg '
+
+interface ComebackProps {
+  leg: number
+  reEntry: LegReEntry
+  onReEntry: (next: LegReEntry) => void
+}
+
+/** Re-entry type of a leg, or the idle leg that it activates instead. */
+function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
+  const { disabled } = useBuilder()
+  const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
+  const path = `request.multiLegStrategy.legs.${leg}.riskManagement.reEntry`
+  const others = legs.flatMap((one, i) =>
+    i !== leg && (one.idle || one.id === reEntry.activates)
+      ? [{ value: `${ANOTHER}${one.id}`, label: `Leg ${i + 1} instead` }]
+      : [],
+  )
+  const choose = (value: string) => {
+    const rest = without(reEntry, ['mode', 'activates'])
+    if (!value.startsWith(ANOTHER)) return onReEntry({ ...rest, mode: value } as LegReEntry)
+    onReEntry({ ...without(rest, ['reverse']), activates: value.slice(ANOTHER.length) })
+  }
+  return (
+    <div data-field={`${path}.mode`} className="w-64">
+      <FormField
+        label="Re-entry type"
+        hint={others.length === 0 ? 'Or activate another leg that is idle' : undefined}
+      >
+        <Select
+          value={
+            reEntry.activates === undefined ? (reEntry.mode ?? 'asap') : `${ANOTHER}${reEntry.activates}`
+          }
+          onValueChange={choose}
+          options={[...RE_ENTRY_MODES.map((mode) => ({ value: mode, label: MODE_WORDS[mode] })), ...others]}
+          disabled={disabled}
+        />
+      </FormField>
+    </div>
+  )
+}
+
+/** Initial end of re-entries. */
+const FIRST_UNTIL = '14:30'
+
+interface UntilProps {
+  path: string
+  reEntry: LegReEntry
+  onReEntry: (next: LegReEntry) => void
+}
+
+function Until({ path, reEntry, onReEntry }: UntilProps) {
+  const { disabled } = useBuilder()
+  const isOn = reEntry.until !== undefined
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Switch
+        checked={isOn}
+        onCheckedChange={(on) =>
+          onReEntry(on ? { ...reEntry, until: FIRST_UNTIL } : without(reEntry, ['until']))
+        }
+        label="Re-enter until"
+        description="Instead of the entry end time"
+        disabled={disabled}
+      />
+      {isOn && (
+        <TextField
+          name={`${path}.until` as FormPath}
+          label="Last re-entry time"
+          hideLabel
+          type="time"
+          className="w-36"
+        />
+      )}
+    </div>
+  )
+}

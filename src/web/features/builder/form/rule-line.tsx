@@ -1,0 +1,219 @@
+import { ChevronRight, Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { RuleDaysAnswer } from '#api'
+import { CONDITIONS, INSTRUMENT_SYMBOL, LIMITS, type IndicatorRule } from '#domain'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { CONDITION_WORDS, describeRule, rulePhrases, symbolNames } from '../../../strategy/indicator-rules.ts'
+import { ruleTruth } from '../../../strategy/rule-truth.ts'
+import { useBuilder } from './builder-context.ts'
+import { Chip } from './chip.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
+import { InPlace } from './in-place.tsx'
+import { onLineKey } from './line-keys.ts'
+import { RuleDays } from './rule-days.tsx'
+import { RuleSide } from './rule-side.tsx'
+import { RuleSymbols } from './rule-symbols.tsx'
+
+const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
+  value: condition,
+  label: CONDITION_WORDS[condition],
+}))
+
+/** The open part of a rule's sentence, or all of it. */
+export type RulePart = 'all' | 'left' | 'candles' | 'condition' | 'right'
+
+type RulePath = `request.indicatorConfiguration.rules.${number}`
+
+interface RuleLineProps {
+  index: number
+  part: RulePart | undefined
+  /** Undefined until loaded. */
+  counted: RuleDaysAnswer | undefined
+  onPart: (part: RulePart | undefined) => void
+  /** Absent at the maximum number of rules. */
+  onDuplicate: (() => void) | undefined
+  /** Absent for the last remaining rule. */
+  onDelete: (() => void) | undefined
+}
+
+/** A rule in one sentence; a pressed part opens its fields below. */
+export function RuleLine(props: RuleLineProps) {
+  const { index, part, onPart } = props
+  const path: RulePath = `request.indicatorConfiguration.rules.${index}`
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const rule = useWatch<FormValues>({ name: path }) as IndicatorRule | undefined
+  const before = useRef<IndicatorRule>(undefined)
+  if (!rule) return null
+  const symbolName = symbolNames(getValues('request.instrument'), getValues('request.multiLegStrategy.legs'))
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-rule="${index}"] [data-chip="${part ?? 'all'}"]`)?.focus()
+    onPart(undefined)
+  }
+  const open = (next: RulePart) => {
+    before.current = structuredClone(getValues(path))
+    onPart(next === part ? undefined : next)
+  }
+  const takeBack = () => {
+    if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
+    close()
+  }
+  return (
+    <li className="p-1.5" onKeyDown={(event) => onLineKey(event, index, { ...props, onMove: undefined })}>
+      <Sentence {...props} rule={rule} symbolName={symbolName} onOpen={open} />
+      <Truth rule={rule} />
+      {props.counted && <RuleDays rule={rule.id} {...props.counted} />}
+      {part !== undefined && (
+        <InPlace
+          key={part}
+          label={`Rule ${index + 1}`}
+          focuses={part !== 'all'}
+          onClose={close}
+          onTakeBack={takeBack}
+        >
+          <RuleFields index={index} rule={rule} part={part} />
+        </InPlace>
+      )}
+    </li>
+  )
+}
+
+interface SentenceProps extends RuleLineProps {
+  rule: IndicatorRule
+  symbolName: (symbol: string) => string
+  onOpen: (part: RulePart) => void
+}
+
+function Sentence({ index, part, rule, symbolName, onOpen, onDuplicate, onDelete }: SentenceProps) {
+  const { disabled } = useBuilder()
+  const { errors } = useFormState<FormValues>()
+  const wrong = errors.request?.indicatorConfiguration?.rules?.[index] !== undefined
+  const name = `rule ${index + 1}`
+  const phrases = rulePhrases(rule, symbolName)
+  return (
+    <div data-rule={index} className="flex items-start gap-1.5">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-wrap items-center gap-1.5 text-sm',
+          !rule.enabled && 'opacity-60',
+        )}
+      >
+        <button
+          type="button"
+          data-chip="all"
+          aria-expanded={part === 'all'}
+          onClick={() => onOpen('all')}
+          className="inline-flex h-8 items-center gap-1 rounded-sm font-semibold sm:h-7"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classNames('size-4 text-muted transition-transform', part === 'all' && 'rotate-90')}
+          />
+          Rule {index + 1} <span className="sr-only">{describeRule(rule, symbolName)}</span>
+          {!rule.enabled && <Badge>off</Badge>}
+          {wrong && <Badge tone="danger">needs attention</Badge>}
+        </button>
+        {(['left', 'candles', 'condition', 'right'] as const).map((chip) => (
+          <Chip key={chip} chip={chip} open={part === chip} onClick={() => onOpen(chip)}>
+            {chip === 'candles' && 'on '}
+            {phrases[chip]}
+            <span className="sr-only"> of {name}</span>
+          </Chip>
+        ))}
+      </div>
+      <div className="flex shrink-0 items-center">
+        <SwitchField
+          name={`request.indicatorConfiguration.rules.${index}.enabled`}
+          label={`Use ${name}`}
+          hideLabel
+        />
+        <IconButton
+          label={`Duplicate ${name}`}
+          size="sm"
+          icon={Copy}
+          disabled={disabled || !onDuplicate}
+          onClick={onDuplicate}
+        />
+        <DeleteButton name={name} onDelete={onDelete} />
+      </div>
+    </div>
+  )
+}
+
+/** A note on a rule that is always or never true. */
+function Truth({ rule }: { rule: IndicatorRule }) {
+  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
+  const truth = rule.enabled ? ruleTruth(rule, instrument) : undefined
+  if (!truth) return null
+  return (
+    <p role="status" className="mt-1 text-xs text-warning">
+      {truth.holds === 'always' ? 'This rule always holds' : 'This rule can never hold'}: {truth.why}
+    </p>
+  )
+}
+
+function RuleFields({ index, rule, part }: { index: number; rule: IndicatorRule; part: RulePart }) {
+  switch (part) {
+    case 'all':
+      return (
+        <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4 2xl:grid-cols-[1fr_11rem_1fr]">
+            <RuleSide index={index} side={1} />
+            <ConditionField index={index} />
+            <RuleSide index={index} side={2} />
+          </div>
+          <div className="border-t border-border pt-3">
+            <CandleFields index={index} rule={rule} />
+          </div>
+        </div>
+      )
+    case 'left':
+      return <RuleSide index={index} side={1} />
+    case 'right':
+      return <RuleSide index={index} side={2} />
+    case 'condition':
+      return <ConditionField index={index} />
+    case 'candles':
+      return <CandleFields index={index} rule={rule} />
+  }
+}
+
+function ConditionField({ index }: { index: number }) {
+  return (
+    <SelectField
+      name={`request.indicatorConfiguration.rules.${index}.condition`}
+      label="Condition"
+      options={CONDITION_OPTIONS}
+      className="max-w-56"
+    />
+  )
+}
+
+function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
+  const path: RulePath = `request.indicatorConfiguration.rules.${index}`
+  const watchesLegs = rule.symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL)
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <NumberField
+        name={`${path}.timeframe`}
+        label="Timeframe"
+        bounds={LIMITS.timeframeMinutes}
+        suffix="min"
+        className="max-w-40"
+      />
+      <RuleSymbols index={index} />
+      {watchesLegs && (
+        <TextField
+          name={`${path}.dailyStrikeTime`}
+          type="time"
+          label="Daily strike time"
+          hint="When the leg's contract of the day is chosen; the entry start if empty"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Play } from 'lucide-react'
+import { lazy } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Profit } from '../../../ui/layout/profit.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { fieldName } from '../model/field-name.ts'
+import { formErrors } from '../model/form-errors.ts'
+import type { Live } from '../live/use-live.ts'
+import { isLasting, type RunState } from '../run/use-backtest-run.ts'
+import { useBuilder } from './builder-context.ts'
+import { useRunKey } from './use-run-key.ts'
+
+// Loaded after the builder, which works without it.
+const SaveStrategy = lazy(() =>
+  import('./save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
+)
+
+interface RunBarProps {
+  run: RunState
+  live: Live
+  onRun: () => void
+}
+
+/** A bar that stays in view: runs and saves the strategy, and shows validation problems. */
+export function RunBar({ run, live, onRun }: RunBarProps) {
+  const { disabled, reveal } = useBuilder()
+  // A run that ends within a moment leaves the bar unchanged: a second click means the same run.
+  const running = isLasting(run)
+  const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
+  const nameIsBlank = name.trim() === ''
+  useRunKey(() => {
+    if (disabled || running) return
+    if (nameIsBlank) reveal('strategyName')
+    else onRun()
+  })
+  return (
+    <div
+      data-run-bar
+      data-foot-bar
+      role="group"
+      aria-label="Run and save"
+      className="-mx-3 grid gap-2 border-t border-border bg-surface py-2.5 pr-16 pl-3 shadow-pop sm:-mx-5 sm:pl-5"
+    >
+      <Problems />
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="max-sm:px-2.5 max-sm:[&>svg]:hidden"
+          icon={Play}
+          busy={running}
+          disabled={disabled || nameIsBlank}
+        >
+          {running ? 'Running Backtest...' : 'Run Backtest'}
+          <kbd aria-hidden className="ml-1 hidden font-sans text-xs opacity-80 sm:inline">
+            Ctrl ⏎
+          </kbd>
+        </Button>
+        <LiveSwitch live={live} disabled={disabled && !live.on} />
+        {nameIsBlank && (
+          <button
+            type="button"
+            onClick={() => reveal('strategyName')}
+            className="text-sm text-muted underline underline-offset-2 hover:no-underline"
+          >
+            Give the strategy a name first.
+          </button>
+        )}
+        <AfterPaint fallback={<div className="h-11" />}>
+          <SaveStrategy run={run} />
+        </AfterPaint>
+      </div>
+    </div>
+  )
+}
+
+/** The switch of Live, with a note while the Live card is out of view. */
+function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <Switch label="Live" checked={live.on} onCheckedChange={live.turn} disabled={disabled} />
+      {live.on && live.current && <Profit amount={live.current.netProfit} />}
+    </div>
+  )
+}
+
+/** Validation problems, shown after an attempt to run. */
+function Problems() {
+  const { reveal } = useBuilder()
+  const { errors, submitCount } = useFormState<FormValues>()
+  const problems = submitCount > 0 ? formErrors(errors) : []
+  if (problems.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="max-h-36 overflow-y-auto rounded-lg border border-danger/50 bg-danger-soft px-4 py-2 text-sm text-danger"
+    >
+      <p className="font-semibold">The strategy cannot be run yet</p>
+      <ul className="mt-1 list-disc pl-5 text-text">
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => reveal(path)}
+              className="font-medium underline underline-offset-2 hover:no-underline"
+            >
+              {fieldName(path)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Card } from '../../../ui/layout/card.tsx'
+import { TextField } from './fields.tsx'
+
+export function StrategyInformation() {
+  return (
+    <Card title="Strategy Information" dense>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField
+          name="strategyName"
+          label="Strategy Name"
+          placeholder="Weekly short straddle"
+          hint="(Required for backtesting)"
+          hintBeside
+          required
+        />
+        <TextField name="portfolioName" label="Portfolio Name" required />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LiveCard } from '../live/live-card.tsx'
+import type { LiveState } from '../live/live-state.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+
+// Loaded after the form, because it needs the catalogue of indicators and the contracts.
+const StrategyWords = lazy(() =>
+  import('./strategy-words.tsx').then((module) => ({ default: memo(module.StrategyWords) })),
+)
+const PayoffCard = lazy(() =>
+  import('./payoff-card.tsx').then((module) => ({ default: memo(module.PayoffCard) })),
+)
+
+/** Summary beside the form: the strategy in words and its payoff. */
+export function StrategySummary({ live }: { live: LiveState }) {
+  const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
+  return (
+    <aside
+      aria-label="Strategy summary"
+      className="grid grid-cols-1 content-start gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto"
+    >
+      <LiveCard live={live} />
+      <AfterPaint fallback={<Skeleton className="h-56" />}>
+        <StrategyWords request={request} />
+      </AfterPaint>
+      <AfterPaint fallback={<Skeleton className="h-72" />}>
+        <PayoffCard />
+      </AfterPaint>
+    </aside>
+  )
+}

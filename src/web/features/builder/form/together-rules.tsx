@@ -1,0 +1,122 @@
+import { LIMITS, type BacktestRequest, type EntryMomentum } from '#domain'
+import { without } from '../../../strategy/lean-settings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useBuilder } from './builder-context.ts'
+import { ChipRow, type RowChip } from './chip-row.tsx'
+import { NumberField, SegmentedField } from './fields.tsx'
+import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS, moveText } from './legs/timing-fields.tsx'
+import { PartProblem } from './part-problem.tsx'
+import { MomentumPicture } from './pictures/waiting-pictures.tsx'
+import { usePart } from './use-part.ts'
+
+const STRATEGY = 'request.strategy'
+type Strategy = BacktestRequest['strategy']
+
+const TOGETHER = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
+type Together = (typeof TOGETHER)[number]
+
+const FIRST: Readonly<Required<Pick<Strategy, Together>>> = {
+  entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
+  onLegStop: 'moveOthersToCost',
+  squareOffMode: 'complete',
+}
+
+/** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
+export function TogetherRules() {
+  const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
+  const isOn = (key: Together) => strategy[key] !== undefined && strategy[key] !== 'partial'
+  const set = (key: Together, value: unknown) =>
+    setStrategy({ ...without(strategy, [key]), ...(value !== undefined && { [key]: value }) } as Strategy)
+  return (
+    <ChipRow
+      label="All legs together"
+      chips={TOGETHER.map((key) => chipOf(key, strategy, isOn(key)))}
+      read={(key) => strategy[key]}
+      restore={set}
+      onOffer={(key) => set(key, FIRST[key])}
+      keyOf={(path) => TOGETHER.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
+    >
+      {(key) => (
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+          <TogetherFields rule={key} momentum={strategy.entryMomentum} />
+          {isOn(key) && <SwitchOff onPress={() => set(key, undefined)} />}
+        </div>
+      )}
+    </ChipRow>
+  )
+}
+
+function chipOf(key: Together, { entryMomentum }: Strategy, on: boolean): RowChip<Together> {
+  switch (key) {
+    case 'entryMomentum':
+      return {
+        key,
+        on,
+        words: entryMomentum
+          ? `waits: all premiums ${momentumSign(entryMomentum)}`
+          : '+ wait for all premiums',
+        subject: 'before the strategy is entered',
+      }
+    case 'onLegStop':
+      return { key, on, words: on ? 'others to cost' : '+ others to cost', subject: 'when a leg is stopped' }
+    case 'squareOffMode':
+      return {
+        key,
+        on,
+        words: on ? 'all leave with one' : '+ all leave with one',
+        subject: 'leg that leaves',
+      }
+  }
+}
+
+function momentumSign({ direction, unit, value }: EntryMomentum): string {
+  return `${direction === 'up' ? '+' : '−'}${moveText(value, unit)}`
+}
+
+function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {
+  if (rule === 'onLegStop')
+    return (
+      <p className="text-sm">
+        When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute
+        on.
+      </p>
+    )
+  if (rule === 'squareOffMode')
+    return (
+      <p className="text-sm">
+        When a leg leaves by its own rule, all others leave with it in the next minute.
+      </p>
+    )
+  if (!momentum) return <p className="text-sm">The strategy is entered without waiting.</p>
+  return <MomentumFields momentum={momentum} />
+}
+
+function MomentumFields({ momentum: { direction, unit, value } }: { momentum: EntryMomentum }) {
+  const path = `${STRATEGY}.entryMomentum` as const
+  return (
+    <>
+      <SegmentedField name={`${path}.direction`} label="All premiums move" options={DIRECTION_OPTIONS} />
+      <NumberField
+        key={unit}
+        name={`${path}.value`}
+        label="By"
+        bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
+        suffix={unit === 'points' ? 'pts' : '%'}
+        required
+        className="w-36"
+      />
+      <SegmentedField name={`${path}.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
+      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit)} of="sum of premiums" />
+      <PartProblem path={path} />
+    </>
+  )
+}
+
+function SwitchOff({ onPress }: { onPress: () => void }) {
+  const { disabled } = useBuilder()
+  return (
+    <Button size="sm" variant="ghost" disabled={disabled} onClick={onPress}>
+      Switch off
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate, type Location } from 'react-router'
+import { notify } from '../../../ui/feedback/notify.ts'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { fieldsOnDataset } from '../model/opened-dataset.ts'
+import type { Opened } from '../model/opening.ts'
+
+interface Options {
+  form: UseFormReturn<FormValues>
+  /** Whether a backtest can run now; a requested one waits until then. */
+  ready: boolean
+  onRun: () => void
+}
+
+/**
+ * Opens the strategy from the address or another screen once, and runs it if requested; or selects the dataset that
+ * another screen names.
+ */
+export function useOpenedStrategy({ form, ready, onRun }: Options): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const runWhenReady = useRef(false)
+  const { reset, getValues, setValue } = form
+  useEffect(() => {
+    const fields = fieldsOnDataset(location.state, getValues('request'))
+    if (!fields) return
+    void navigate(location.pathname, { replace: true, state: null })
+    setValue('request', { ...getValues('request'), ...fields }, { shouldDirty: true, shouldValidate: true })
+  }, [location, navigate, getValues, setValue])
+  useEffect(() => {
+    if (!bringsStrategy(location)) return
+    // Cleared, so that a reload continues with the edited form.
+    void navigate(location.pathname, { replace: true, state: null })
+    openedBy(location).then(
+      (opened) => {
+        if (!opened) return
+        reset(opened.values)
+        if (opened.runs) runWhenReady.current = true
+        else notify.success(`Strategy "${opened.values.strategyName}" opened`)
+      },
+      (error: unknown) =>
+        notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
+    )
+  }, [location, navigate, reset])
+  useEffect(() => {
+    if (!ready || !runWhenReady.current) return
+    runWhenReady.current = false
+    onRun()
+  })
+}
+
+function bringsStrategy({ state, hash }: Location<unknown>): boolean {
+  return hash !== '' || (typeof state === 'object' && state !== null && 'strategyData' in state)
+}
+
+async function openedBy({ state, hash }: Location<unknown>): Promise<Opened | undefined> {
+  const byState = (await import('../model/opening.ts')).openedByState(state)
+  if (byState) return byState
+  const values = await (await import('../../../strategy/strategy-link.ts')).strategyFromHash(hash)
+  return values && { values, runs: false }
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import type { LiveAnswer } from '#api'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { Profit } from '../../../ui/layout/profit.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { LiveState } from './live-state.ts'
+
+const LiveCurve = lazy(() => import('./live-curve.tsx').then((module) => ({ default: module.LiveCurve })))
+
+/** Result of the strategy as edited, compared with the result before the last edit. */
+export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveState }) {
+  if (!on && note === undefined) return null
+  return (
+    <Card title="Live" description="Net of charges, recomputed with every edit">
+      {current && (
+        <div className={note ? 'opacity-60' : undefined}>
+          <Headline answer={current} ghost={ghost} />
+          <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
+            <LiveCurve current={current} ghost={ghost} />
+          </Suspense>
+        </div>
+      )}
+      {!current && on && !note && <p className="text-sm text-muted">The first answer reads the data.</p>}
+      {note && (
+        <p role="status" className="mt-2 text-sm text-warning">
+          {note}
+          {on && current && ' The figures are of the last strategy that could be run.'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface HeadlineProps {
+  answer: LiveAnswer
+  ghost: LiveAnswer | undefined
+}
+
+function Headline({ answer, ghost }: HeadlineProps) {
+  return (
+    <div data-live={`${answer.netProfit} ${answer.trades}`}>
+      <p className="text-xl font-semibold tabular">
+        <Profit amount={answer.netProfit} />
+      </p>
+      <p className="text-xs text-muted tabular">
+        max DD {formatSignedRupees(-Math.abs(answer.maxDrawdown))} · {formatPercent(answer.winRate, 0)} of{' '}
+        {answer.trades} trades won
+      </p>
+      <p className="text-xs text-muted tabular">{difference(answer, ghost)}</p>
+    </div>
+  )
+}
+
+/** Describes what the last edit changed. */
+function difference(answer: LiveAnswer, ghost: LiveAnswer | undefined): string {
+  if (!ghost) return 'The next edit is compared with this.'
+  const change = answer.netProfit - ghost.netProfit
+  return change === 0 ? 'The last edit changed nothing.' : `${formatSignedRupees(change)} by the last edit`
+}

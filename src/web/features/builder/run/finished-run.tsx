@@ -1,0 +1,81 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { requestText, type BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { useDatasets } from '../../../session/backend/datasets.ts'
+import { composeRequest } from '../../../strategy/compose-request.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Outdated } from '../../../ui/feedback/outdated.tsx'
+import { useAfterPaint } from '../../../ui/hooks/use-after-paint.ts'
+import { useLast } from '../../../ui/hooks/use-last.ts'
+import { chosenDataset } from '../model/chosen-dataset.ts'
+import { useRun } from '../../../results/run/run-queries.ts'
+import { RunHeader } from '../../../results/run/run-header.tsx'
+import { RunResult } from '../../../results/run/run-result.tsx'
+import { runName } from '../../../results/run/run-words.ts'
+import type { RunState } from './use-backtest-run.ts'
+
+interface FinishedRunProps {
+  run: Extract<RunState, { phase: 'completed' | 'headline' }>
+  /** More actions on the result. */
+  actions: ReactNode
+  /** Clears the result. */
+  onReset: () => void
+}
+
+/** The result of the builder's last run, with the name and settings of that run even if the form has changed. */
+export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
+  const jobId = result.phase === 'completed' ? result.jobId : undefined
+  const { getValues } = useFormContext<FormValues>()
+  // Loaded after the result is painted.
+  const painted = useAfterPaint(jobId)
+  const { data: run } = useRun(painted === jobId ? jobId : undefined)
+  const header = useLast(run)
+  const hasChanged = useHasChanged(run?.request ?? undefined)
+  const name = run ? runName(run) : getValues('strategyName')
+  return (
+    <>
+      {header ? (
+        <Outdated when={!run}>
+          <RunHeader run={header} level={3} elsewhere onDeleted={onReset}>
+            {actions}
+          </RunHeader>
+        </Outdated>
+      ) : (
+        actions
+      )}
+      {hasChanged && (
+        <div className="mb-3">
+          <Notice tone="warning" title="Settings changed since this run">
+            The results below are of the settings at the time of the run. Run again to see the effect of the
+            change.
+          </Notice>
+        </div>
+      )}
+      <div className={classNames(hasChanged && 'opacity-75 saturate-50')}>
+        <RunResult
+          id={jobId}
+          resultKey={result.key}
+          name={name}
+          request={run?.request ?? undefined}
+          result={result}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether the form differs from the run's request. */
+function useHasChanged(ran: BacktestRequest | undefined): boolean {
+  const form = useDeferredValue(useWatch<FormValues, 'request'>({ name: 'request' }))
+  const datasets = useDatasets()
+  const dataset = chosenDataset(datasets, form.dataset)?.id ?? form.dataset
+  return useMemo(() => ran !== undefined && !runsThis({ ...form, dataset }, ran), [form, dataset, ran])
+}
+
+function runsThis(form: FormRequest, ran: BacktestRequest): boolean {
+  const request = backtestRequestSchema.safeParse(composeRequest(form))
+  return request.success && requestText(request.data) === requestText(ran)
+}

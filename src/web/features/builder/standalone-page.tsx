@@ -1,0 +1,78 @@
+import { lazy } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
+import { OfflineNotice } from './form/offline-notice.tsx'
+import { RunBar } from './form/run-bar.tsx'
+import { SoundRequestProvider } from './form/sound-request.tsx'
+import { StrategySections } from './form/strategy-sections.tsx'
+import { LiveCard } from './live/live-card.tsx'
+import { Outcome } from './run/outcome.tsx'
+import { ResultActions } from './run/result-actions.tsx'
+import { onScreen } from './run/use-backtest-run.ts'
+import { useWorkbench } from './use-workbench.ts'
+
+const ReadyMadeStrip = lazy(() =>
+  import('./form/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
+)
+
+/** The backtest page without the sidebar: configuration, progress, results. */
+export function StandalonePage() {
+  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
+  return (
+    <FormProvider {...form}>
+      <h1 className="sr-only">Backtest</h1>
+      <BuilderProvider value={builder}>
+        <SoundRequestProvider>
+          <SlidersProvider value={live.on}>
+            <div className="flex flex-col">
+              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                <Card
+                  title="Backtest Configuration"
+                  actions={
+                    onScreen(state).phase === 'completed' && (
+                      <Button size="sm" onClick={reset}>
+                        Clear Results
+                      </Button>
+                    )
+                  }
+                >
+                  <div className="grid grid-cols-1 gap-3">
+                    <AfterPaint fallback={<Skeleton className="h-8" />}>
+                      <ReadyMadeStrip />
+                    </AfterPaint>
+                    <StrategySections />
+                  </div>
+                </Card>
+                <div className="mt-4">
+                  <LiveCard live={live} />
+                </div>
+                <div className="sticky bottom-0 z-20 order-last mt-4">
+                  <RunBar run={state} live={live} onRun={() => void submit()} />
+                </div>
+              </form>
+              <Outcome
+                state={state}
+                onCancel={cancel}
+                onRetry={retry}
+                onReset={reset}
+                frame={(results) => (
+                  <Card
+                    title="Backtest Results"
+                    actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                  >
+                    {results}
+                  </Card>
+                )}
+              />
+            </div>
+          </SlidersProvider>
+        </SoundRequestProvider>
+      </BuilderProvider>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DayComparison, DeploymentDetails, DeploymentSession } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
+import { useUserId } from '../../../session/auth/auth-context.tsx'
+import { apiClient } from '../../../session/backend/client.ts'
+import { knownUpTo, withNews } from '../model/session-news.ts'
+
+/** Pause before a failed request is repeated. */
+const AGAIN_MILLISECONDS = 5000
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+const again = ({ state: { error } }: { state: { error: Error | null } }) =>
+  error && !isRefusal(error) ? AGAIN_MILLISECONDS : false
+
+interface FollowOptions {
+  /** Revision of the deployment in the list; the details are refetched when it grows. */
+  readonly revision: number | undefined
+  /** Smallest interval between requests. */
+  readonly everyMilliseconds: number
+  readonly enabled?: boolean
+}
+
+/** A deployment with legs and levels, up to date with its revision in the list. */
+export function useDeploymentDetails(
+  id: string,
+  { revision, everyMilliseconds, enabled = true }: FollowOptions,
+) {
+  const userId = useUserId()
+  const query = useQuery<DeploymentDetails>({
+    queryKey: ['deployment', userId, id],
+    enabled,
+    queryFn: ({ signal }) => apiClient.call(routes.deployment, { params: { id } }, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: again,
+  })
+  useRefetchOnRevision(query, useThrottled(enabled ? revision : undefined, everyMilliseconds))
+  return query
+}
+
+/** A deployment's session as recorded so far; only updates are fetched. */
+export function useDeploymentSession(
+  id: string,
+  date: string | null,
+  { revision, everyMilliseconds }: FollowOptions,
+) {
+  const userId = useUserId()
+  const client = useQueryClient()
+  const queryKey = ['deployment-session', userId, id, date]
+  const query = useQuery<DeploymentSession>({
+    queryKey,
+    enabled: date !== null,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<DeploymentSession>(queryKey)
+      const input = { params: { id, date: date ?? '' }, query: knownUpTo(known) }
+      return withNews(known, await apiClient.call(routes.deploymentSession, input, { signal }))
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: again,
+  })
+  useRefetchOnRevision(query, useThrottled(revision, everyMilliseconds))
+  return query
+}
+
+/** A finished session compared with the backtest of its bars. */
+export function useDayComparison(id: string, date: string) {
+  const userId = useUserId()
+  return useQuery<DayComparison>({
+    queryKey: ['deployment-comparison', userId, id, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.compareDeploymentDay, { params: { id, date } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Refetches for each new revision, one request at a time. */
+function useRefetchOnRevision(query: UseQueryResult, revision: number | undefined): void {
+  const { isFetching, isError, isPending, refetch } = query
+  const asked = useRef(revision)
+  useEffect(() => {
+    if (revision === undefined || isFetching || isError || isPending || asked.current === revision) return
+    asked.current = revision
+    void refetch()
+  }, [revision, isFetching, isError, isPending, refetch])
+}
+
+/** Throttles a value; the latest value always arrives in the end. */
+function useThrottled<Value>(value: Value, everyMilliseconds: number): Value {
+  const [paced, setPaced] = useState(value)
+  const changedAt = useRef(0)
+  useEffect(() => {
+    if (Object.is(paced, value)) return
+    const wait = Math.max(0, changedAt.current + everyMilliseconds - Date.now())
+    const timer = setTimeout(() => {
+      changedAt.current = Date.now()
+      setPaced(value)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [paced, value, everyMilliseconds])
+  return paced
+}

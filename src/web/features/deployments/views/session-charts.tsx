@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import type { DeploymentSession } from '#api'
+import { legendOf } from '../../../strategy/leg-lines.ts'
+import { PaneFigure } from '../../../strategy/pane-figure.tsx'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartSeries } from '../../../ui/charts/chart-options.ts'
+import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { legPane, overallLines, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { clockOf, minuteOf } from '../model/session-news.ts'
+
+const CROSSHAIR = 'paper-session'
+
+/** Profit of the session by the minute, with the overall exit levels and the index behind it. */
+export function ProfitChart({ session }: { session: DeploymentSession }) {
+  const { minutes, overallLevels } = session
+  const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
+  const levels = useMemo(() => overallLines({ minutes, overallLevels }), [minutes, overallLevels])
+  const series = useMemo<readonly ChartSeries[]>(
+    () => [
+      {
+        label: 'Profit before charges',
+        values: minutes.map(({ profit }) => profit),
+        kind: 'area',
+        color: 'profit',
+        negativeColor: 'loss',
+      },
+      {
+        label: 'Index',
+        values: minutes.map(({ index }) => index),
+        color: 'muted',
+        axis: 'right',
+        joinsGaps: true,
+      },
+      ...levels,
+    ],
+    [minutes, levels],
+  )
+  const last = minutes.at(-1)
+  if (!last || minutes.length < 2)
+    return <p className="text-sm text-muted">The curve begins with the second minute of the session.</p>
+  const chart = (
+    <Chart
+      label={`Profit of the session by the minute, at ${last.time} ${formatSignedRupees(last.profit)}`}
+      {...{ x, series }}
+      xKind="minute"
+      formatX={clockOf}
+      formatY={formatCompactRupees}
+      formatReading={formatSignedRupees}
+      formatRight={formatNumber}
+      crosshair={CROSSHAIR}
+      height={240}
+    />
+  )
+  if (levels.length === 0) return chart
+  return (
+    <PaneFigure title="Profit of the session, and the levels at which all legs leave" series={series}>
+      {chart}
+    </PaneFigure>
+  )
+}
+
+interface LegChartProps {
+  session: DeploymentSession
+  underlying: string
+  /** Name of a leg by its id. */
+  nameOf: (legId: string) => string
+  /** Entries of open positions. */
+  entries: readonly OpenEntry[]
+}
+
+const ALL = 'all'
+
+/** Premiums of held and awaited contracts by the minute, with entries, exits, stops, trails and targets. */
+export function LegChart({ session, underlying, nameOf, entries }: LegChartProps) {
+  const { minutes } = session
+  const [chosen, setChosen] = useState(ALL)
+  const positions = useMemo(() => positionsOf({ minutes }, nameOf), [minutes, nameOf])
+  const only = positions.find(({ key }) => key === chosen)?.key
+  const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
+  const series = useMemo(
+    () => legPane(session, { underlying, positions, only, entries }),
+    [session, underlying, positions, only, entries],
+  )
+  if (positions.length === 0 || minutes.length < 2) return null
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {positions.length > 1 && (
+        <Select
+          aria-label="Legs in the chart"
+          className="w-full sm:w-80"
+          value={only ?? ALL}
+          onValueChange={setChosen}
+          options={[
+            { value: ALL, label: 'All legs' },
+            ...positions.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+      )}
+      <PaneFigure title="Premium of the legs, each minute from low to high" series={series}>
+        <Chart
+          label={`Premium by minute of ${legendOf(series)
+            .map(({ label }) => label)
+            .join('; ')}`}
+          {...{ x, series }}
+          xKind="minute"
+          formatX={clockOf}
+          formatY={formatPrice}
+          yRange="values"
+          crosshair={CROSSHAIR}
+          height={260}
+        />
+      </PaneFigure>
+      <p className="text-xs text-muted">A minute in which a contract did not trade has no candle.</p>
+    </div>
+  )
+}

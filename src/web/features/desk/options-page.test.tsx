@@ -1,0 +1,302 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OptionChain } from '#api'
+import { routes } from '#api/calls'
+import { AuthProvider, useAuth } from '../../session/auth/auth-context.tsx'
+import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { rememberUser } from '../../session/auth/remembered-user.ts'
+import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { showPage } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { aChain, EXPIRY, MOMENT } from './fixtures/a-chain.fixture.ts'
+import { OptionsPage } from './options-page.tsx'
+
+const { date } = MOMENT
+const REFUSED = { status: 500, message: 'The data folder cannot be read. Check its disk.' }
+
+/** The server's answers for a chain and an index at a minute. */
+interface World {
+  readonly chain?: (moment: { date: string; time: string }) => OptionChain | typeof REFUSED
+  readonly quote?: typeof REFUSED
+  readonly expiries?: readonly string[]
+}
+
+const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
+
+function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
+  const dataset = { id: 'simulated', name: 'Simulated market', kind: 'simulated' } as const
+  anAnsweringServer(
+    answers(routes.optionInstruments, () => ({
+      data: {
+        instruments: [{ symbol: 'NIFTY' as const, strike_step: 50, first_date: date, last_date: date }],
+      },
+    })),
+    answers(routes.optionSessions, () => ({ data: { sessions: [{ date, open: '09:15', close: '15:30' }] } })),
+    answers(routes.optionExpiries, () => ({
+      data: {
+        date,
+        expiries: expiries.map((one) => ({ date: one, monthly: true, days_to_expiry: 3, lot_size: 75 })),
+      },
+    })),
+    answers(routes.optionChain, (url) => {
+      const moment = { date, time: asked(url, 'time') }
+      const answer = chain?.(moment) ?? aChain({ moment, expiry: asked(url, 'expiry_date') })
+      return 'status' in answer ? answer : { data: [answer] }
+    }),
+    answers(routes.currentMarketData, (url) => {
+      const time = asked(url, 'time')
+      const timestamp = `${date}T${time}:00+05:30`
+      return (
+        quote ?? {
+          data: {
+            symbol: 'NIFTY' as const,
+            price: 24_010,
+            change: 110,
+            change_percent: 0.46,
+            india_vix: { value: 13.42, from: 'minute' as const },
+            dataset,
+            date,
+            time,
+            timestamp,
+          },
+        }
+      )
+    }),
+    answers(routes.listSimulators, () => ({ data: [] })),
+    answers(routes.listStrategies, () => ({ data: [] })),
+  )
+}
+
+/** Renders the screen like the signed-in area. */
+function OnceSignedIn() {
+  return useAuth().status === 'signed-in' && <OptionsPage />
+}
+
+function show(world: World = {}) {
+  serve(world)
+  return showPage(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ThemeProvider>
+        <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
+          <main>
+            <OnceSignedIn />
+          </main>
+          <Toaster />
+        </AuthProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+    { at: '/app/options-analysis' },
+  )
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+/** Finds a button by its accessible name, faster than by role among the hundreds of a chain. */
+const named = (name: string) => screen.findByLabelText(name, { selector: 'button' })
+const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
+const legs = async () => {
+  const list = await screen.findByRole('list', { name: 'Open legs' })
+  return within(list).getAllByRole('listitem')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  rememberUser(aUser)
+  stubCanvas()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the simulator', () => {
+  it('opens at the last minute of the data, with the four tabs and the four figures', async () => {
+    show()
+    expect((await screen.findByRole('heading', { name: '15:30 · 25 Apr 2025' })).textContent).toBeTruthy()
+    const tabs = within(screen.getByRole('tablist', { name: 'Analysis' })).getAllByRole('tab')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Payoff Charts', 'P&L Table', 'Greeks', 'P&L Chart'])
+    for (const figure of ['Max Profit', 'Max Loss', 'Current P&L', 'Target P&L'])
+      expect(screen.getByText(figure).tagName).toBe('DT')
+  })
+
+  it('names the direction of each time control, and moves by it', async () => {
+    const { user } = show()
+    await user.click(await named('15M: 15 minutes back'))
+    await user.click(await named('+1M: 1 minute forward'))
+    expect(await screen.findByRole('heading', { name: '15:16 · 25 Apr 2025' })).toBeTruthy()
+    expect(
+      (await screen.findByRole('slider', { name: 'Minute of the session' })).getAttribute('aria-valuetext'),
+    ).toBe('15:16')
+  })
+
+  it('keeps the chain in place while another minute loads', async () => {
+    const { user } = show()
+    const strikes = await screen.findByRole('region', { name: 'Strikes of the chain' })
+    await user.click(await named('15M: 15 minutes back'))
+    await screen.findByText('NIFTY 30 Apr 2025 at 15:15')
+    expect(screen.getByRole('region', { name: 'Strikes of the chain' })).toBe(strikes)
+  })
+
+  it('builds a position by clicks, shows its limits, and undoes it', async () => {
+    const { user } = show()
+    await user.click(await named('Sell 24000 CE'))
+    await user.click(await named('Sell 24000 PE'))
+    expect((await legs()).map((leg) => leg.textContent)).toEqual([
+      expect.stringMatching(/^Sell24000 CE 30 Apr 2025/),
+      expect.stringMatching(/^Sell24000 PE 30 Apr 2025/),
+    ])
+    expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('unlimited')
+    expect(screen.getByText('Chance of profit').nextElementSibling?.textContent).toMatch(/^\d/)
+    await user.click(await button('Undo'))
+    expect(await legs()).toHaveLength(1)
+  })
+
+  it('explains invalid lots, and keeps the last valid ones', async () => {
+    const { user } = show()
+    await user.click(await named('Sell 24000 CE'))
+    const lots = await screen.findByLabelText('Lots of 24000 CE')
+    await user.type(lots, '0')
+    await user.clear(lots)
+    await user.tab()
+    expect(screen.getByText('A whole number from 1 to 100; it is still 10')).toBeTruthy()
+    await user.type(lots, '4')
+    expect(screen.queryByText(/A whole number from/)).toBeNull()
+    await user.click(await button('Undo'))
+    expect((lots as HTMLInputElement).value).toBe('1')
+  })
+
+  it('exits a leg and lists it as booked from the minute of the exit on', async () => {
+    const { user } = show()
+    await user.click(await named('Buy 24100 CE'))
+    await legs()
+    await user.click(await named('Exit: Sell 24100 CE'))
+    expect((await screen.findByText(/^Booked legs \(1\)/)).textContent).toMatch(/^Booked legs \(1\) /)
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+    await user.click(await named('15M: 15 minutes back'))
+    expect(
+      await screen.findByText(
+        '2 orders are later than this minute, from 15:30 25 Apr 2025 on. They count when the clock gets there.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^Booked legs/)).toBeNull()
+    expect(screen.getAllByText('· later than this minute')).toHaveLength(2)
+    expect(screen.getByText('Current P&L').nextElementSibling?.textContent).toBe('–')
+  })
+
+  it('has one row per contract however often it is sold, and no row after it is bought back', async () => {
+    const { user } = show()
+    for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
+    const [row, ...others] = await legs()
+    expect(others).toEqual([])
+    expect((await screen.findByLabelText<HTMLInputElement>('Lots of 24000 CE')).value).toBe('3')
+    expect(row?.textContent).toContain('3 entries')
+    for (let press = 0; press < 3; press++) await user.click(await named('Buy 24000 CE'))
+    await screen.findByText(/^Booked legs \(3\)/)
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+    expect(screen.getByText('Margin (estimate)').nextElementSibling?.textContent).toBe('₹0')
+  })
+
+  it('treats new lots of a row with several entries as one change, at the average price', async () => {
+    const { user } = show()
+    for (let press = 0; press < 3; press++) await user.click(await named('Sell 24000 CE'))
+    const lots = await screen.findByLabelText<HTMLInputElement>('Lots of 24000 CE')
+    const price = (screen.getByLabelText('Average price of 24000 CE') as HTMLInputElement).value
+    await user.clear(lots)
+    await user.type(lots, '12')
+    expect((screen.getByLabelText('Entry price of 24000 CE') as HTMLInputElement).value).toBe(price)
+    await user.click(await button('Undo'))
+    expect(lots.value).toBe('3')
+  })
+
+  it('shows a side without trades as empty, without price and buttons', async () => {
+    show({ chain: (moment) => aChain({ moment, untraded: ({ strike }) => strike === 24_050 }) })
+    expect(await screen.findByRole('img', { name: '24050 CE has not traded yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sell 24050 CE' })).toBeNull()
+    expect(screen.queryByText('Sample data')).toBeNull()
+  })
+
+  it('has no accessibility problems', async () => {
+    const { user, container } = show()
+    await user.click(await named('Sell 24000 CE'))
+    await legs()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+describe('at the close of an expiry', () => {
+  it('opens the next expiry, and allows no trades in the one that has ended', async () => {
+    const { user } = show({ expiries: [date, EXPIRY] })
+    expect((await screen.findByText('NIFTY 30 Apr 2025 at 15:30')).textContent).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^25 Apr 2025/ }))
+    await screen.findByText('NIFTY 25 Apr 2025 at 15:30')
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await user.click(await named('Buy 24000 CE'))
+    expect(await screen.findByText(/^The contracts of 25 Apr 2025 have expired at this minute/)).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Open legs' })).toBeNull()
+  })
+})
+
+describe('when a chain cannot be loaded', () => {
+  it.each([
+    ['the server fails', () => REFUSED, REFUSED.message],
+    [
+      'it is empty',
+      (moment: { date: string; time: string }) => aChain({ moment, untraded: () => true }),
+      'The chain of this expiry is empty at this minute.',
+    ],
+  ])(
+    'because %s, it shows labelled sample data that can be neither traded nor saved',
+    async (_, chain, why) => {
+      show({ chain })
+      expect(await screen.findByText('Failed to fetch options chain data')).toBeTruthy()
+      expect(screen.getByText(new RegExp(why.replace('.', '\\.')))).toBeTruthy()
+      expect(screen.getAllByText('Sample data').length).toBeGreaterThanOrEqual(2)
+      expect(screen.getByRole('region', { name: 'Strikes of the chain' }).textContent).toContain('24,000')
+      expect(screen.queryByRole('button', { name: /^(Buy|Sell) \d/ })).toBeNull()
+      for (const name of ['Save as Simulator', 'Add leg', 'From a strategy'])
+        expect(isOff(await button(name))).toBe(true)
+      expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0)
+    },
+  )
+
+  it('sample Greeks are labelled as a sample', async () => {
+    const { user } = show({ chain: () => REFUSED })
+    await user.click(await screen.findByRole('tab', { name: 'Greeks' }))
+    expect(await screen.findByText('Failed to calculate Greeks')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Sample Greeks' })).toBeTruthy()
+  })
+
+  it('a retry restores the data and trading', async () => {
+    let isBroken = true
+    const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
+    await screen.findByText('Failed to fetch options chain data')
+    isBroken = false
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+    await user.click(await named('Sell 24000 CE'))
+    expect(await legs()).toHaveLength(1)
+    await waitFor(async () => expect(isOff(await button('Save as Simulator'))).toBe(false))
+  })
+
+  it('an open position is not analysed on the sample', async () => {
+    let isBroken = false
+    const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
+    await user.click(await named('15M: 15 minutes back'))
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await user.click(await named('Sell 24000 CE'))
+    await legs()
+    isBroken = true
+    await user.click(await named('+1M: 1 minute forward'))
+    expect(await screen.findByText('The position is not analysed on sample data')).toBeTruthy()
+    expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('–')
+  })
+})
+
+describe('when the index cannot be loaded', () => {
+  it("shows the specification's price, labelled", async () => {
+    show({ quote: REFUSED })
+    const card = await screen.findByRole('region', { name: 'NIFTY spot price' })
+    expect(await within(card).findByText('Failed to fetch market data')).toBeTruthy()
+    expect(card.textContent).toMatch(/24,017\.70.*Sample data/)
+  })
+})

@@ -1,0 +1,195 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { DayPrices, OptionChain } from '#api'
+import { MOST_DAY_CONTRACTS, routes } from '#api/calls'
+import { ApiError } from '#api/client'
+import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
+import { apiClient } from '../../../session/backend/client.ts'
+
+/** Past data is immutable while a page is open. A refusal is final; a failed connection is retried once. */
+const SETTLED = {
+  staleTime: Infinity,
+  retry: (failures: number, error: Error) => !(error instanceof ApiError) && failures < 1,
+  retryDelay: 500,
+} as const
+
+/** Cache time of a single minute's answers. */
+const BRIEFLY = 60_000
+
+export interface DeskScope {
+  readonly dataset: string | undefined
+  readonly underlying: Underlying
+}
+
+const named = (dataset: string | undefined) => (dataset === undefined ? {} : { dataset })
+
+/** Indices of a dataset. */
+export function useInstruments(dataset: string | undefined) {
+  return useQuery({
+    queryKey: ['desk-instruments', dataset],
+    queryFn: ({ signal }) => apiClient.call(routes.optionInstruments, { query: named(dataset) }, { signal }),
+    ...SETTLED,
+  })
+}
+
+/** Sessions of an index, ascending. */
+export function useSessions({ dataset, underlying }: DeskScope) {
+  return useQuery({
+    queryKey: ['desk-sessions', dataset, underlying],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.optionSessions, { query: { underlying, ...named(dataset) } }, { signal }),
+    ...SETTLED,
+  })
+}
+
+/** Expiries with contracts on a date. */
+export function useExpiries({ dataset, underlying }: DeskScope, date: string | undefined) {
+  return useQuery({
+    queryKey: ['desk-expiries', dataset, underlying, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.optionExpiries,
+        { query: { underlying, date: date as string, ...named(dataset) } },
+        { signal },
+      ),
+    enabled: date !== undefined,
+    placeholderData: keepPreviousData,
+    ...SETTLED,
+  })
+}
+
+/** The index at a minute, and its change since the previous close. */
+export function useMarketQuote({ dataset, underlying }: DeskScope, moment: MarketMoment | undefined) {
+  return useQuery({
+    queryKey: ['desk-quote', dataset, underlying, moment?.date, moment?.time],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.currentMarketData,
+        { params: { symbol: underlying }, query: { ...(moment as MarketMoment), ...named(dataset) } },
+        { signal },
+      ),
+    enabled: moment !== undefined,
+    placeholderData: (before) => (before?.symbol === underlying ? before : undefined),
+    ...SETTLED,
+  })
+}
+
+/** All expiries at a minute. */
+export function useTermStructure(
+  { dataset, underlying }: DeskScope,
+  moment: MarketMoment | undefined,
+  enabled: boolean,
+) {
+  return useQuery({
+    queryKey: ['desk-term-structure', dataset, underlying, moment?.date, moment?.time],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.optionTermStructure,
+        { query: { underlying, ...(moment as MarketMoment), ...named(dataset) } },
+        { signal },
+      ),
+    enabled: enabled && moment !== undefined,
+    placeholderData: (before) => (before?.underlying === underlying ? before : undefined),
+    ...SETTLED,
+  })
+}
+
+/** Chains of one minute by expiry. */
+export interface ChainAnswers {
+  /** By expiry; during loading, those of the previous minute. */
+  readonly chains: ReadonlyMap<string, OptionChain>
+  readonly isLoading: boolean
+  /** Errors of chains by expiry. */
+  readonly errors: ReadonlyMap<string, Error>
+  readonly retry: () => void
+}
+
+export function useChains(
+  { dataset, underlying }: DeskScope,
+  moment: MarketMoment | undefined,
+  expiries: readonly string[],
+): ChainAnswers {
+  return useQueries({
+    queries: expiries.map((expiry) => ({
+      queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), ...named(dataset) }
+        const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
+        return chain as OptionChain
+      },
+      enabled: moment !== undefined,
+      placeholderData: (before: OptionChain | undefined) =>
+        before?.underlying === underlying && before.expiry_date === expiry ? before : undefined,
+      ...SETTLED,
+      gcTime: BRIEFLY,
+    })),
+    // Memoised by expiries, so that the combined result keeps its identity.
+    combine: useCallback(
+      (queries: UseQueryResult<OptionChain>[]): ChainAnswers => ({
+        chains: new Map(
+          queries.flatMap(({ data, error }, i) =>
+            data && !error ? [[expiries[i] as string, data] as const] : [],
+          ),
+        ),
+        isLoading: queries.some(({ isFetching }) => isFetching),
+        errors: new Map(
+          queries.flatMap(({ error }, i) => (error ? [[expiries[i] as string, error] as const] : [])),
+        ),
+        retry: () => queries.forEach((query) => void query.refetch()),
+      }),
+      [expiries],
+    ),
+  })
+}
+
+/** A contract whose prices of a day are requested. */
+export type PricedContract = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry'>
+
+export const contractKey = ({ optionType, strike, expiry }: PricedContract): string =>
+  `${expiry} ${strike} ${optionType}`
+
+/** Closes of a day by contract. */
+export interface DayData {
+  readonly day: DayPrices
+  closesOf(contract: PricedContract): readonly (number | null)[] | undefined
+}
+
+/** Minute closes of the index and of contracts, from the session's open to a minute; later ones are not requested. */
+export function useDayPrices(
+  { dataset, underlying }: DeskScope,
+  moment: MarketMoment | undefined,
+  contracts: readonly PricedContract[],
+) {
+  const wanted = [...new Map(contracts.map((one) => [contractKey(one), one])).entries()].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return useQuery({
+    queryKey: ['desk-day', dataset, underlying, moment?.date, moment?.time, wanted.map(([key]) => key)],
+    queryFn: async ({ signal }): Promise<DayData> => {
+      const asked = wanted.map(([, { optionType, strike, expiry }]) => ({
+        option_type: optionType,
+        strike,
+        expiry_date: expiry,
+      }))
+      const ask = (contracts: typeof asked) => {
+        const body = { underlying, ...named(dataset), ...(moment as MarketMoment), contracts }
+        return apiClient.call(routes.optionDayPrices, { body }, { signal })
+      }
+      const answers = await Promise.all(chunks(asked, MOST_DAY_CONTRACTS).map(ask))
+      const found = answers.flatMap(({ contracts }) => contracts)
+      const closes = new Map(wanted.map(([key], i) => [key, found[i] ?? undefined]))
+      return { day: answers[0] as DayPrices, closesOf: (contract) => closes.get(contractKey(contract)) }
+    },
+    enabled: moment !== undefined,
+    placeholderData: (before) =>
+      before?.day.underlying === underlying && before.day.date === moment?.date ? before : undefined,
+    ...SETTLED,
+    gcTime: BRIEFLY,
+  })
+}
+
+/** Splits a list into parts of at most `size`; an empty list has one empty part. */
+function chunks<One>(list: readonly One[], size: number): One[][] {
+  const count = Math.max(1, Math.ceil(list.length / size))
+  return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { DateInput } from '../../../ui/controls/typed-input.tsx'
+import {
+  lengthOf,
+  minutesInto,
+  momentIn,
+  moved,
+  otherSessionNote,
+  sessionOn,
+  TIME_CONTROLS,
+} from '../model/clock.ts'
+import type { DeskView } from '../use-desk.ts'
+
+const SPEEDS = ['1', '10', '60', '300', '600'] as const
+type Speed = (typeof SPEEDS)[number]
+
+interface TimeControlsProps {
+  readonly view: DeskView
+  readonly showGreeks: boolean
+  readonly onShowGreeks: (shown: boolean) => void
+}
+
+/** Moves the simulator's clock: by buttons, a slider over the session, a calendar, or Auto Run. */
+export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsProps) {
+  const { desk, dispatch, sessions, session } = view
+  const { moment } = desk
+  const disabled = !moment || !session
+  return (
+    <Card
+      title={
+        <span className="tabular">
+          {moment ? `${moment.time} · ${formatDate(moment.date)}` : 'Loading the data…'}
+        </span>
+      }
+      actions={
+        <>
+          <AutoRun view={view} />
+          <Checkbox checked={showGreeks} onCheckedChange={onShowGreeks} label="Show Greeks" />
+          <Button size="sm" disabled={disabled} onClick={() => dispatch({ do: 'reset' })}>
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <div role="group" aria-label="Time controls" className="flex flex-wrap gap-1.5">
+        {TIME_CONTROLS.map(({ label, name, move }) => (
+          <Button
+            key={name}
+            size="sm"
+            aria-label={name}
+            disabled={disabled}
+            onClick={() => moment && dispatch({ do: 'move', moment: moved(sessions, moment, move) })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <WithinData view={view} />
+    </Card>
+  )
+}
+
+/** The calendar, and the slider over the session. */
+function WithinData({ view }: { view: DeskView }) {
+  const { desk, dispatch, session } = view
+  const { moment } = desk
+  const disabled = !moment || !session
+  return (
+    <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_1fr]">
+      <SessionDate view={view} disabled={disabled} />
+      <label className="block text-sm font-medium">
+        Minute of the session
+        <input
+          type="range"
+          min={1}
+          max={session ? lengthOf(session) : 1}
+          value={moment && session ? minutesInto(session, moment.time) : 1}
+          aria-valuetext={moment?.time}
+          disabled={disabled}
+          onChange={(event) =>
+            session && dispatch({ do: 'move', moment: momentIn(session, Number(event.target.value)) })
+          }
+          className="mt-2 block w-full accent-accent"
+        />
+      </label>
+    </div>
+  )
+}
+
+/** Moves to the session of a date; for a date without one, a note names the shown session. */
+function SessionDate({ view, disabled }: { view: DeskView; disabled: boolean }) {
+  const { desk, dispatch, sessions } = view
+  const { moment } = desk
+  // The note disappears when another moment is shown.
+  const [asked, setAsked] = useState<{ readonly date: string; readonly shown: string }>()
+  const note = asked && asked.shown === moment?.date ? otherSessionNote(sessions, asked.date) : undefined
+  const moveTo = (date: string) => {
+    const chosen = date ? sessionOn(sessions, date) : undefined
+    if (!chosen || !moment) return
+    setAsked({ date, shown: chosen.date })
+    dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
+  }
+  return (
+    <FormField label="Date" hint={note && <span role="status">{note}</span>}>
+      <DateInput
+        value={moment?.date ?? ''}
+        min={sessions[0]?.date}
+        max={sessions.at(-1)?.date}
+        disabled={disabled}
+        onValueChange={moveTo}
+      />
+    </FormField>
+  )
+}
+
+function AutoRun({ view }: { view: DeskView }) {
+  const { isAutoRun, setAutoRun } = view
+  const [speed, setSpeed] = useState<Speed>('60')
+  useAutoRun(view, isAutoRun ? Number(speed) : undefined, () => setAutoRun(false))
+  const disabled = !view.desk.moment || !view.session
+  return (
+    <>
+      <Checkbox checked={isAutoRun} onCheckedChange={setAutoRun} label="Auto Run" disabled={disabled} />
+      <Select
+        aria-label="Speed of Auto Run"
+        value={speed}
+        onValueChange={setSpeed}
+        options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+        className="w-24"
+      />
+    </>
+  )
+}
+
+/** Smallest interval between two steps, ms. */
+const SHORTEST_STEP = 100
+/** Largest interval between checks for a due step, ms. */
+const LONGEST_WAIT = 1000
+
+/**
+ * Auto Run: moves the clock `speed` times as fast as the market. Each step waits for the previous chain, so that the
+ * screen shows one minute, and catches up afterwards. It ends at the last minute of the data.
+ */
+function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void): void {
+  const latest = useRef({ view, onEnd })
+  useEffect(() => {
+    latest.current = { view, onEnd }
+  })
+  useEffect(() => {
+    if (speed === undefined) return
+    const perMinute = 60_000 / speed
+    let shown = performance.now()
+    const timer = setInterval(
+      () => {
+        const { desk, sessions, dispatch, isLoadingChain } = latest.current.view
+        const minutes = Math.floor((performance.now() - shown) / perMinute)
+        if (!desk.moment || isLoadingChain || minutes < 1) return
+        shown += minutes * perMinute
+        const next = moved(sessions, desk.moment, { unit: 'minutes', by: minutes })
+        if (next.date === desk.moment.date && next.time === desk.moment.time) latest.current.onEnd()
+        else dispatch({ do: 'move', moment: next })
+      },
+      Math.min(LONGEST_WAIT, Math.max(SHORTEST_STEP, perMinute)),
+    )
+    return () => clearInterval(timer)
+  }, [speed])
+}

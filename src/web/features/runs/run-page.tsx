@@ -1,0 +1,78 @@
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useRun, useRunResult } from '../../results/run/run-queries.ts'
+import { RunHeader, type Run } from '../../results/run/run-header.tsx'
+import { RunResult } from '../../results/run/run-result.tsx'
+import { runName } from '../../results/run/run-words.ts'
+
+const RUNS = '/app/backtesting/runs'
+
+/** A stored run and its result, by address. */
+export function RunPage() {
+  const { runId = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: run, error, refetch } = useRun(runId)
+  const leave = () => void navigate(RUNS)
+  if (error)
+    return (
+      <Notice
+        tone="error"
+        title="This run cannot be shown"
+        actions={
+          <>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <Button size="sm" onClick={leave}>
+              All runs
+            </Button>
+          </>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
+  if (!run) return <Skeleton className="h-96" />
+  return (
+    <>
+      <RunHeader run={run} level={1} onDeleted={leave} />
+      <Outcome key={run.jobId} run={run} />
+    </>
+  )
+}
+
+function Outcome({ run }: { run: Run }) {
+  const isCompleted = run.status === 'completed'
+  const { data: bundle, error, refetch } = useRunResult(run.jobId, isCompleted)
+  if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
+  if (bundle)
+    return (
+      <>
+        <h2 className="sr-only">Backtest Results</h2>
+        <RunResult
+          id={run.jobId}
+          resultKey={run.jobId}
+          name={runName(run)}
+          request={run.request ?? undefined}
+          result={{ bundle }}
+        />
+      </>
+    )
+  if (isCompleted) return <Skeleton className="h-96" />
+  if (run.status === 'failed')
+    return (
+      <Notice tone="error" title="The backtest gave no result">
+        {run.error}
+      </Notice>
+    )
+  if (run.status === 'cancelled') return <Notice tone="warning" title="The backtest was cancelled" />
+  return (
+    <Notice tone="info" title={run.stage}>
+      <Progress label="Backtest progress" percent={Math.round(run.progress)} />
+    </Notice>
+  )
+}

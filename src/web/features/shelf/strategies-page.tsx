@@ -1,0 +1,255 @@
+import { Bookmark, SearchX } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { StrategyImport } from '#api'
+import { MESSAGES, type Portfolio } from '#domain'
+import { useUserId } from '../../session/auth/auth-context.tsx'
+import { openingState } from '../../strategy/stored/opening-state.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { shownRows, type ShelfRow, type ShelfView } from './model/shelf.ts'
+import { usePortfolios, useShelf, useStrategyActions, type Shelf } from './requests/shelf-queries.ts'
+import { isUnderWay } from './requests/job-following.ts'
+import { useBatchTest } from './requests/use-batch-test.ts'
+import { useShelfDialogs, type ShelfDialog } from './use-shelf-dialogs.tsx'
+import { useShelfView, type ShelfViewState } from './use-shelf-view.ts'
+import { BatchProgress } from './views/batch-progress.tsx'
+import { BatchResults } from './views/batch-results.tsx'
+import { FilterBar } from './views/filter-bar.tsx'
+import { PortfolioBar } from './views/portfolio-bar.tsx'
+import type { RowHandlers } from './views/row-actions.tsx'
+import { SelectionBar } from './views/selection-bar.tsx'
+import { StrategyCard } from './views/strategy-card.tsx'
+import { StrategyTable } from './views/strategy-table.tsx'
+import { SummaryCards } from './views/summary-cards.tsx'
+import { ImportNotice, TransferButtons } from './views/transfer-buttons.tsx'
+
+/** The user's saved strategies: find, run, compare, group into portfolios, restore. */
+export function StrategiesPage() {
+  const userId = useUserId()
+  const shelf = useShelf(userId)
+  const [came, setCame] = useState<StrategyImport>()
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">My Strategies</h1>
+          <p className="mt-1 text-muted">What you have saved, to run, change and keep in portfolios</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <TransferButtons
+            onImported={(outcome) => {
+              setCame(outcome)
+              shelf.reload()
+            }}
+          />
+        </div>
+      </header>
+      <div className="grid grid-cols-1 gap-4">
+        {shelf.rows.length === 0 && <LoadFailure shelf={shelf} />}
+        {came && <ImportNotice came={came} onDismiss={() => setCame(undefined)} />}
+        <SummaryCards rows={shelf.rows} />
+        {shelf.isPending ? <Skeleton className="h-72" /> : <Strategies userId={userId} shelf={shelf} />}
+      </div>
+    </>
+  )
+}
+
+function LoadFailure({ shelf: { hasFailed, reload } }: { shelf: Shelf }) {
+  return hasFailed && <ErrorBox message={MESSAGES.strategiesLoadFailed} onRetry={reload} />
+}
+
+function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
+  const { rows, reload } = shelf
+  const views = useShelfView()
+  const { view, put, asked } = views
+  const portfolios = usePortfolios(userId)
+  const actions = useStrategyActions(userId)
+  const selection = useSelection(rows)
+  const batch = useBatchTest(userId, {
+    asked: views.batch,
+    onDone: () => {
+      reload()
+      selection.clear()
+    },
+    onDismiss: () => views.batch && put('batch', undefined),
+  })
+  const [currentId, setCurrentId] = useState<string>()
+  const shown = useMemo(() => shownRows(rows, view), [rows, view])
+  const dialogs = useShelfDialogs({
+    actions,
+    initial: asked === 'portfolio' ? { kind: 'new portfolio' } : undefined,
+    onClosed: () => asked && put('new', undefined),
+    showPortfolio: (id) => put('portfolio', id),
+  })
+  const on = useHandlers(actions, dialogs.open)
+  const current = shown.find(({ strategy }) => strategy.id === currentId)
+  const id = current?.strategy.id
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="min-w-0" flush>
+          <Finding rows={rows} portfolios={portfolios} views={views} open={dialogs.open} />
+          {shown.length > 0 ? (
+            <StrategyTable
+              rows={shown}
+              view={view}
+              onSort={views.sortBy}
+              selected={selection.ids}
+              onSelect={selection.select}
+              current={id}
+              onCurrent={setCurrentId}
+              on={on}
+            />
+          ) : (
+            <NothingShown rows={rows} portfolios={portfolios} views={views} />
+          )}
+          {rows.length > 0 && <Selected {...{ shelf, selection, batch }} />}
+        </Card>
+        {current && <StrategyCard key={id} row={current} {...{ portfolios, on, actions }} />}
+      </div>
+      {/* Below all controls, so that progress moves nothing under the pointer. */}
+      <div id={BATCH_ID}>
+        <Batch batch={batch} rows={rows} />
+      </div>
+      {dialogs.shown}
+    </>
+  )
+}
+
+const BATCH_ID = 'batch-test'
+
+interface SelectedProps {
+  shelf: Shelf
+  selection: ReturnType<typeof useSelection>
+  batch: ReturnType<typeof useBatchTest>
+}
+
+function Selected({ shelf, selection, batch }: SelectedProps) {
+  return (
+    <SelectionBar
+      selected={selection.ids.size}
+      total={shelf.rows.length}
+      job={batch.job}
+      isTesting={batch.isTesting}
+      onClear={selection.clear}
+      onRun={() => void batch.run(selection.chosen.map(({ strategy }) => strategy))}
+      onShowBatch={() => document.getElementById(BATCH_ID)?.scrollIntoView({ block: 'center' })}
+    >
+      <LoadFailure shelf={shelf} />
+    </SelectionBar>
+  )
+}
+
+/** The batch started last, running or finished. */
+function Batch({ batch, rows }: { batch: ReturnType<typeof useBatchTest>; rows: readonly ShelfRow[] }) {
+  const { job, isAway, cancel, dismiss } = batch
+  if (!job) return null
+  if (isUnderWay(job))
+    return <BatchProgress job={job} rows={rows} isAway={isAway} onCancel={() => void cancel()} />
+  return <BatchResults job={job} onDismiss={dismiss} />
+}
+
+interface FindingProps {
+  rows: readonly ShelfRow[]
+  portfolios: readonly Portfolio[]
+  views: ShelfViewState
+  open: (dialog: ShelfDialog) => void
+}
+
+/** Portfolios, search and filters. */
+function Finding({ rows, portfolios, views: { view, put }, open }: FindingProps) {
+  return (
+    <>
+      <PortfolioBar
+        portfolios={portfolios}
+        rows={rows}
+        shownId={view.portfolioId}
+        onShow={(id) => put('portfolio', id)}
+        onCreate={() => open({ kind: 'new portfolio' })}
+        onEdit={(portfolio) => open({ kind: 'portfolio', portfolio })}
+        onDelete={(portfolio) => open({ kind: 'delete portfolio', portfolio })}
+      />
+      {rows.length > 0 && (
+        <div className="pt-3">
+          <FilterBar rows={rows} view={view} onChange={put} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The shown portfolio if it has no strategies, regardless of the search. */
+function emptyPortfolio(portfolios: readonly Portfolio[], rows: readonly ShelfRow[], view: ShelfView) {
+  const holdsNone = !rows.some(({ strategy }) => strategy.portfolioId === view.portfolioId)
+  return holdsNone ? portfolios.find(({ id }) => id === view.portfolioId) : undefined
+}
+
+function NothingShown({ rows, portfolios, views: { view, reset } }: Omit<FindingProps, 'open'>) {
+  const empty = emptyPortfolio(portfolios, rows, view)
+  if (rows.length > 0)
+    return (
+      <EmptyState
+        icon={empty ? Bookmark : SearchX}
+        title={empty ? `No strategy is in ${empty.name} yet.` : 'No strategy matches the search and filters.'}
+        action={<Button onClick={reset}>Show all strategies</Button>}
+      >
+        {empty && 'Move one here from its card, or give the portfolio’s name when you save one.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Bookmark}
+      title={MESSAGES.strategiesEmpty}
+      action={
+        <Link to="/app/backtesting" className={buttonClass('primary')}>
+          Open Backtesting
+        </Link>
+      }
+    />
+  )
+}
+
+/** Selected strategies; deleted ones are dropped. */
+function useSelection(rows: readonly ShelfRow[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => rows.filter(({ strategy }) => marked.has(strategy.id)), [rows, marked])
+  const ids = useMemo(() => new Set(chosen.map(({ strategy }) => strategy.id)), [chosen])
+  return {
+    ids,
+    chosen,
+    clear: () => setMarked(new Set()),
+    select: (some: readonly string[], isSelected: boolean) =>
+      setMarked((now) =>
+        isSelected ? new Set([...now, ...some]) : new Set([...now].filter((id) => !some.includes(id))),
+      ),
+  }
+}
+
+function useHandlers(
+  actions: ReturnType<typeof useStrategyActions>,
+  open: (dialog: ShelfDialog) => void,
+): RowHandlers {
+  const navigate = useNavigate()
+  const copying = useRef(new Set<string>())
+  const toBuilder = ({ strategy }: ShelfRow, to: 'edit' | 'run') =>
+    void navigate('/app/backtesting', { state: openingState(strategy, to) })
+  return {
+    run: (row) => toBuilder(row, 'run'),
+    edit: (row) => toBuilder(row, 'edit'),
+    // A double click makes one copy.
+    copy: ({ strategy: { id } }) => {
+      if (copying.current.has(id)) return
+      copying.current.add(id)
+      void actions.copy(id).finally(() => copying.current.delete(id))
+    },
+    placeOrder: ({ strategy, isLocal }) => open({ kind: 'deploy', strategy, isLocal }),
+    remove: ({ strategy }) => open({ kind: 'delete', strategy }),
+    toggleActive: ({ strategy: { id, status } }) =>
+      void actions.update(id, { status: status === 'inactive' ? 'active' : 'inactive' }),
+    showHistory: ({ strategy }) => open({ kind: 'history', strategy }),
+  }
+}

@@ -1,4 +1,0 @@
-import { answerInWorker } from '../../../../report/answer-in-worker.ts'
-import { bookPdf } from './book-pdf.ts'
-
-answerInWorker(bookPdf)

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RouteInput, TradeLogLook } from '#api'
+import { routes } from '#api/calls'
+import { ApiError } from '#api/client'
+import { MAX_LOG_BYTES } from '#domain'
+import { apiClient } from '../../session/backend/client.ts'
+
+/** A chosen file and what was detected in it. */
+export interface ChosenLog {
+  readonly file: string
+  readonly text: string
+  readonly look: TradeLogLook
+}
+
+/** Why a file or its settings were refused. */
+export interface LogRefusal {
+  readonly message: string
+  /** Invalid lines with their message. */
+  readonly lines: readonly { readonly line: string; readonly message: string }[]
+  /** By form field. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type LogTerms = Omit<RouteInput<typeof routes.importTradeLog>['body'], 'file' | 'text'>
+
+/** Inspects a trade file and imports it. */
+export function useTradeLog() {
+  const queries = useQueryClient()
+  const [log, setLog] = useState<ChosenLog>()
+  const [refusal, setRefusal] = useState<LogRefusal>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const attempt = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      return await call()
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const choose = (file: File) =>
+    attempt(async () => {
+      setLog(undefined)
+      if (file.size > MAX_LOG_BYTES)
+        throw new Error(`The file is larger than ${MAX_LOG_BYTES / 1_000_000} MB; split it by year`)
+      const text = await file.text()
+      const look = await apiClient.call(routes.lookAtTradeLog, { body: { file: file.name, text } })
+      setLog({ file: file.name, text, look })
+    })
+  /** Resolves to the id of the new run; undefined if it was refused. */
+  const bring = ({ file, text }: ChosenLog, terms: LogTerms) =>
+    attempt(async () => {
+      const { jobId } = await apiClient.call(routes.importTradeLog, { body: { file, text, ...terms } })
+      await queries.invalidateQueries({ queryKey: ['runs'] })
+      return jobId
+    })
+  return { log, refusal, isBusy, choose, bring }
+}
+
+function refusalOf(error: unknown): LogRefusal {
+  const message = error instanceof Error ? error.message : 'The file could not be read'
+  const problems = error instanceof ApiError ? error.fields : []
+  return {
+    message,
+    lines: problems
+      .filter(({ path }) => path.startsWith('line '))
+      .map(({ path, message }) => ({ line: path.slice('line '.length), message })),
+    fields: Object.fromEntries(
+      problems.filter(({ path }) => !path.startsWith('line ')).map(({ path, message }) => [path, message]),
+    ),
+  }
+}

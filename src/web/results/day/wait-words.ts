@@ -1,0 +1,75 @@
+import { contractName, type DayExplanation, type WaitExplanation } from '#domain'
+import { formatNumber, formatPrice } from '../../ui/format.ts'
+import { EVENT_WORDS } from '../../strategy/describe-holding.ts'
+import { momentText } from './held.ts'
+
+/** Describes what a leg or the strategy waited for. */
+export function describeWait(wait: WaitExplanation, day: DayExplanation): string {
+  const { legId, contract } = wait
+  const who = waiterOf(legId, day)
+  const name = contract ? contractName(day.underlying, contract) : ''
+  const what = contract ? ` to trade ${name}` : ''
+  return `${who} waited${what}: ${wantedOf(wait)}.`
+}
+
+function waiterOf(legId: string | undefined, { legNames = {} }: DayExplanation): string {
+  return legId === undefined ? 'The strategy' : (legNames[legId] ?? legId)
+}
+
+function wantedOf(wait: WaitExplanation): string {
+  const { kind, level, isUp } = wait
+  const of = wait.of === 'premium' ? 'its premium' : 'the index'
+  const reached = level === null ? undefined : formatPrice(level)
+  if (kind === 'breakout') return describeBreakout(wait, of)
+  if (kind === 'cost')
+    return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
+  const subject = kind === 'together' ? 'all premiums together' : of
+  return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
+}
+
+function describeBreakout({ level, isUp, from, rangeEnd }: WaitExplanation, of: string): string {
+  const range = `${of} had to break the ${isUp ? 'high' : 'low'} of the range from ${from} to ${rangeEnd ?? '…'}`
+  return level === null ? `${range}, which had no bar` : `${range}, at ${formatPrice(level)}`
+}
+
+/** Outcome of a wait on the day; undefined if the entry states it. */
+export function waitOutcome(wait: WaitExplanation, day: DayExplanation): string | undefined {
+  const { legId, level, entered } = wait
+  const who = waiterOf(legId, day)
+  if (entered?.date === day.date) return undefined
+  if (entered) return `${who} waited on; it came in at ${momentText(entered.date, entered.time, day)}.`
+  return level === null
+    ? `${who} did not come in: there was no level to reach.`
+    : `${who} did not come in: ${formatPrice(level)} was not reached, or it was ordered out before.`
+}
+
+/** Describes the opening gap: `NIFTY opened at 21,850.00, 0.42% above the close before`. */
+export function describeGap({
+  gap,
+  underlying,
+}: Pick<DayExplanation, 'gap' | 'underlying'>): string | undefined {
+  if (!gap) return undefined
+  const side = gap.percent < 0 ? 'below' : 'above'
+  const size = gap.percent === 0 ? 'at' : `${formatNumber(Math.abs(gap.percent))}% ${side}`
+  return `${underlying} opened at ${formatPrice(gap.open)}, ${size} the close before (${formatPrice(gap.close)}).`
+}
+
+/** Describes why the strategy's filters excluded the day. */
+export function describeFilter(day: DayExplanation): string | undefined {
+  const { filter, gap } = day
+  if (!filter) return undefined
+  const { reason, events, dte, vix } = filter
+  const facts: Readonly<Record<typeof reason, string>> = {
+    date: 'its list of dates leaves this date out',
+    event:
+      events.length > 0
+        ? `this was a day of ${events.map((event) => EVENT_WORDS[event]).join(', ')}`
+        : 'this was no day of the events that it trades',
+    weekday: 'this weekday is not traded',
+    dte:
+      dte < 0 ? 'no expiry was listed' : `${formatNumber(dte)} trading days were left to the nearest expiry`,
+    gap: gap ? `the gap at the open was ${formatNumber(gap.percent)}%` : 'the gap at the open is not known',
+    vix: vix === null ? 'no close of India VIX was known' : `India VIX had closed at ${formatPrice(vix)}`,
+  }
+  return `No entry: the strategy’s own filters leave this day out, for ${facts[reason]}.`
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { BacktestBundle } from '#domain'
+import { percentageBase } from '#engine/analytics'
+import { ruinProbability, type Bootstrap, type ResampledEvidence } from '#engine/evidence'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DrawdownChart, FanChart } from './resampling-charts.tsx'
+import { formatProbability, evidenceFigures } from './evidence-figures.ts'
+import { resampledQuery } from './resampled.ts'
+import { useSessionFacts } from './use-session-facts.ts'
+
+interface EvidenceSectionProps {
+  bundle: BacktestBundle
+  /** Cache key of the result. */
+  id: string
+  /** Undefined for a result that the server did not keep; facts of its sessions are then unknown. */
+  jobId?: string | undefined
+}
+
+/** Bootstrap, concentration and conditions of a whole result. */
+export function EvidenceSection({ bundle, id, jobId }: EvidenceSectionProps) {
+  const facts = useSessionFacts(jobId)
+  const { data, error } = useQuery({
+    ...resampledQuery(bundle, id, facts.data),
+    enabled: !facts.isLoading,
+  })
+  return (
+    <Card
+      title="Is it luck?"
+      description="Of all trades net of charges, whatever the filter shows: choosing days afterwards is one more thing tried."
+    >
+      {error && (
+        <Notice tone="error" title="The resampling could not be computed">
+          Reload the page to try again.
+        </Notice>
+      )}
+      {!error && !data && (
+        <div role="status" aria-label="Resampling the days">
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {data && <Resampled evidence={data} bundle={bundle} />}
+    </Card>
+  )
+}
+
+function Resampled({ evidence, bundle }: { evidence: ResampledEvidence; bundle: BacktestBundle }) {
+  const { bootstrap } = evidence
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {bootstrap && (
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          <FanChart fan={bootstrap.fan} bundle={bundle} />
+          <DrawdownChart drawdowns={bootstrap.drawdowns} observed={evidence.drawdown} />
+        </div>
+      )}
+      {bootstrap ? (
+        <Ruin bootstrap={bootstrap} capital={ruinCapital(bundle)} />
+      ) : (
+        <p className="text-muted">Too few sessions to resample: choose a longer period.</p>
+      )}
+      <SimpleTable
+        label="What the profit rests on"
+        columns={[{ header: 'Figure' }, { header: 'Value', right: true }, { header: 'Meaning' }]}
+        rows={evidenceFigures(evidence).map((cells) => ({ key: cells[0], cells }))}
+      />
+      <Groups groups={evidence.groups} />
+    </div>
+  )
+}
+
+/** Base of the percentages, in rupees: enough for the largest position. */
+const ruinCapital = ({ results: { summary } }: BacktestBundle) =>
+  percentageBase(summary.initialCapital, summary.estimatedCapitalRequired)
+
+/** Probability of ruin for a capital that the user types. */
+function Ruin({ bootstrap, capital: given }: { bootstrap: Bootstrap; capital: number }) {
+  const [capital, setCapital] = useState<number | null>(given)
+  const probability = capital === null || capital <= 0 ? null : ruinProbability(bootstrap, capital)
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="w-44">
+        <FormField label="Capital">
+          <NumberInput value={capital} onValueChange={setCapital} prefix="₹" bounds={{ min: 1, max: 1e12 }} />
+        </FormField>
+      </div>
+      <p className="pb-2 text-sm" role="status">
+        {probability === null ? (
+          'Type a capital to see how likely it is to be lost.'
+        ) : (
+          <>
+            Probability of ruin: <strong className="tabular">{formatPercent(probability * 100)}</strong> of{' '}
+            {formatNumber(bootstrap.paths)} paths fall by {formatRupees(capital ?? 0)} or more from a peak.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
+  const rows = useMemo(
+    () =>
+      groups.map(({ grouping, label, sessions, profit, mean, corrected }) => ({
+        key: `${grouping} ${label}`,
+        cells: [
+          `${grouping}: ${label}`,
+          formatNumber(sessions),
+          formatSignedRupees(profit),
+          formatSignedRupees(mean),
+          corrected < 0.05 ? (
+            <strong key="p">{formatProbability(corrected)}</strong>
+          ) : (
+            formatProbability(corrected)
+          ),
+        ],
+      })),
+    [groups],
+  )
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Where it came from</h3>
+      <p className="mt-0.5 mb-2 text-sm text-muted">
+        How often luck alone sets a group as far apart from the others, corrected for the{' '}
+        {formatNumber(rows.length)} rows that are looked at. Above 5% a difference is no reason to trade some
+        days only.
+      </p>
+      <SimpleTable
+        label="Profit by half, weekday, days to expiry and regime"
+        columns={[
+          { header: 'Sessions' },
+          { header: 'Number', right: true },
+          { header: 'Net P&L', right: true },
+          { header: 'A session', right: true },
+          { header: 'By luck', right: true },
+        ]}
+        rows={rows}
+      />
+    </div>
+  )
+}

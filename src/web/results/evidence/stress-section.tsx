@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StressJob } from '#api'
+import { routes } from '#api/calls'
+import { STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
+import { apiClient } from '../../session/backend/client.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatDate, formatNumber, formatPercent, formatSignedRupees } from '../../ui/format.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+
+const EVERY_MILLISECONDS = 1_000
+const isGoingOn = ({ status }: Pick<StressJob, 'status'>) =>
+  status === 'submitted' || status === 'queued' || status === 'running'
+
+/** Stress test: the backtest on altered markets beside the original. */
+export function StressSection({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const key = ['stress', id]
+  const { data: jobs } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => apiClient.call(routes.listStress, { query: { backtestId: id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? EVERY_MILLISECONDS : false),
+  })
+  const again = () => queries.invalidateQueries({ queryKey: key })
+  const start = useMutation({
+    mutationFn: () => apiClient.call(routes.startStress, { body: { backtestId: id } }),
+    onSuccess: again,
+  })
+  const cancel = useMutation({
+    mutationFn: (jobId: string) => apiClient.call(routes.cancelStress, { params: { id: jobId } }),
+    onSuccess: again,
+  })
+  const job = jobs?.[0]
+  const isRunning = job !== undefined && isGoingOn(job)
+  const problem = start.error?.message ?? job?.error
+  return (
+    <Card
+      title="Stress"
+      description="The same strategy on worse markets. The alteration happens in every cycle: each entry day and its holding days."
+      actions={
+        isRunning ? (
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
+            Cancel the stress test
+          </Button>
+        ) : (
+          <Button busy={start.isPending} disabled={!jobs} onClick={() => start.mutate()}>
+            {job ? 'Stress it again' : 'Stress this strategy'}
+          </Button>
+        )
+      }
+    >
+      {problem !== undefined && (
+        <Notice tone="error" title="The stress test did not finish">
+          {problem}
+        </Notice>
+      )}
+      {isRunning && (
+        <div className="mb-3">
+          <Progress label="Replaying altered markets" percent={job.progress} />
+        </div>
+      )}
+      {job && job.rows.length > 0 && <StressTable rows={job.rows} />}
+    </Card>
+  )
+}
+
+function StressTable({ rows }: { rows: readonly StressRow[] }) {
+  const [base] = rows
+  return (
+    <>
+      <SimpleTable
+        label="Altered markets beside the one as it was"
+        columns={[
+          { header: 'Market' },
+          { header: 'Average cycle', right: true },
+          { header: 'Against as it was', right: true },
+          { header: 'Worst cycle', right: true },
+          { header: 'Losing cycles', right: true },
+          { header: 'All cycles together', right: true },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.case,
+          cells: [
+            <span key="name" className="block min-w-44">
+              <span className="font-medium">{STRESS_TEXTS[row.case].name}</span>
+              <span className="block max-w-md text-xs text-muted">{STRESS_TEXTS[row.case].meaning}</span>
+            </span>,
+            formatSignedRupees(row.average),
+            row === base || !base ? '–' : formatSignedRupees(row.average - base.average),
+            row.worst ? (
+              <span key="worst">
+                {formatSignedRupees(row.worst.netPnl)}
+                <span className="block text-xs text-muted">{formatDate(row.worst.date)}</span>
+              </span>
+            ) : (
+              '–'
+            ),
+            `${formatPercent(row.losing * 100)} of ${formatNumber(row.cycles)}`,
+            formatSignedRupees(row.netPnl),
+          ],
+        }))}
+      />
+      <p className="mt-2 text-sm text-muted">
+        {rows.length < STRESS_CASES.length
+          ? `${rows.length} of ${STRESS_CASES.length} markets are done.`
+          : 'Options are repriced by Black-76 at their own volatility. Such a day is rare: the average and the worst cycle show its cost when it comes; the sum is not an expectation.'}
+      </p>
+    </>
+  )
+}

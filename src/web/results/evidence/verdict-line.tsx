@@ -1,0 +1,41 @@
+import { Info } from 'lucide-react'
+import { trialsText, verdictLine, verdictReasons, type Verdict } from '#domain'
+import { classNames } from '../../ui/class-names.ts'
+import { Popover } from '../../ui/layout/popover.tsx'
+
+/** One line on how far a result shows an edge; a press gives the reasons. */
+export function VerdictLine({ verdict }: { verdict: Verdict }) {
+  const line = verdictLine(verdict)
+  const reasons = verdictReasons(verdict)
+  return (
+    <div role="group" aria-label="Evidence" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Popover
+        label="Reasons of the verdict"
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-6 items-center gap-1.5 rounded-sm text-left font-medium"
+          >
+            <span className={classNames('rounded-sm px-1.5 py-0.5', lookOf(verdict))}>{line}</span>
+            <Info aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="sr-only">Why?</span>
+          </button>
+        }
+      >
+        <p className="text-sm font-semibold">Why</p>
+        <ul className="mt-1 grid list-disc gap-1.5 pl-4 text-sm text-muted">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}.</li>
+          ))}
+        </ul>
+      </Popover>
+      <span className="text-muted">{trialsText(verdict)}</span>
+    </div>
+  )
+}
+
+function lookOf({ isSimulated, level }: Verdict): string {
+  if (isSimulated || level === 'weak') return 'bg-warning-soft text-warning'
+  return level === 'none' ? 'bg-sunken text-text' : 'bg-profit-soft text-profit'
+}

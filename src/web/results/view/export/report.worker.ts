@@ -1,0 +1,4 @@
+import { answerInWorker } from '../../report/answer-in-worker.ts'
+import { pdfOf } from './pdf/pdf-of.ts'
+
+answerInWorker(pdfOf)

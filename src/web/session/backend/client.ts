@@ -1,0 +1,26 @@
+import { createApiClient, type Fetch } from '#api/client'
+import { askSignedIn } from './refused-calls.ts'
+import { watchedFetch } from './backend-status.ts'
+import { toServerAwayError } from './server-away.ts'
+import { createSendOnce } from './send-once.ts'
+
+/** Deduplicates writes that are in progress or were just answered. */
+export const writes = createSendOnce(signedInFetch)
+
+/**
+ * API client of the page's own server. A call refused for a lost session waits until the user has signed in again, and
+ * is then repeated once.
+ */
+export const apiClient = createApiClient({ fetch: writes.send as unknown as Fetch })
+
+/** `fetch` for uploads, which the client does not make. */
+export async function signedInFetch(url: string, init: RequestInit): Promise<Response> {
+  for (let isSecond = false; ; isSecond = true) {
+    const response = await watchedFetch(url, init).catch((error: unknown) => {
+      throw toServerAwayError(error)
+    })
+    if (response.status !== 401) return response
+    const answer = await askSignedIn(init.signal)
+    if (answer === 'nobody' || (answer === 'still' && isSecond)) return response
+  }
+}

@@ -1,0 +1,143 @@
+import { useState, type ChangeEvent, type ComponentProps, type FormEvent } from 'react'
+import { PUBLIC_MESSAGES } from '#domain/public'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormField, useFieldWiring } from '../../ui/controls/form-field.tsx'
+import { CONTROL_CLASS, Input, Textarea } from '../../ui/controls/input.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { CONTACT_DETAILS, SUBJECTS } from '../content/contact.ts'
+import { CONTACT_FORM_ID, useMessageDraft } from './message-draft.ts'
+import { messageProblems, type MessageProblems } from './message-problems.ts'
+import { sendMessage, type ContactMessage } from './send-message.ts'
+
+type FormState = 'idle' | 'submitting' | 'success' | 'error'
+
+interface ContactFormProps {
+  onSend?: (message: ContactMessage) => Promise<void>
+}
+
+/** The contact form. It keeps its input until the server has accepted it. */
+export function ContactForm({ onSend = sendMessage }: ContactFormProps) {
+  const { draft, change, clear } = useMessageDraft()
+  const [state, setState] = useState<FormState>('idle')
+  const [attempted, setAttempted] = useState(false)
+  const submitting = state === 'submitting'
+  const problems: MessageProblems = attempted ? messageProblems(draft) : {}
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (submitting) return
+    const wrong = firstWrong(draft)
+    setAttempted(wrong !== undefined)
+    if (wrong) return focusField(event.currentTarget, wrong)
+    setState('submitting')
+    try {
+      await onSend(draft)
+      clear()
+      setState('success')
+    } catch {
+      setState('error')
+    }
+  }
+  const field = (name: keyof ContactMessage) => ({
+    name,
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      change(name, event.target.value),
+  })
+
+  return (
+    <form id={CONTACT_FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField label="Name" required error={problems.name}>
+          <Input {...field('name')} required maxLength={120} autoComplete="name" />
+        </FormField>
+        <FormField label="Email" required error={problems.email}>
+          <Input {...field('email')} type="email" required maxLength={254} autoComplete="email" />
+        </FormField>
+        <FormField label="Company">
+          <Input {...field('company')} maxLength={120} autoComplete="organization" />
+        </FormField>
+        <FormField label="Subject" required error={problems.subject}>
+          <SubjectSelect {...field('subject')} />
+        </FormField>
+      </div>
+      <FormField label="Message" required error={problems.message}>
+        <Textarea {...field('message')} required rows={6} maxLength={5000} />
+      </FormField>
+      <RobotTrap {...field('website')} />
+      <Outcome state={state} />
+      <Button type="submit" variant="primary" size="lg" busy={submitting} className="justify-self-start">
+        {submitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  )
+}
+
+/** Fields with validation, in page order. */
+const FIELDS = ['name', 'email', 'subject', 'message'] as const
+
+function firstWrong(message: ContactMessage): keyof ContactMessage | undefined {
+  const problems = messageProblems(message)
+  return FIELDS.find((name) => problems[name] !== undefined)
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** Honeypot: a field hidden from people. */
+function RobotTrap(props: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px]">
+      <label>
+        Website
+        <input {...props} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+interface SubjectSelectProps {
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+function SubjectSelect(props: SubjectSelectProps) {
+  return (
+    <select {...useFieldWiring()} {...props} required className={`${CONTROL_CLASS} h-9`}>
+      <option value="" disabled>
+        Choose a subject
+      </option>
+      {SUBJECTS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Outcome({ state }: { state: FormState }) {
+  if (state === 'success')
+    return (
+      <p role="status" className="rounded-lg bg-profit-soft px-4 py-3 text-profit">
+        {PUBLIC_MESSAGES.contactSent}
+      </p>
+    )
+  if (state === 'error')
+    return (
+      <Notice tone="error">
+        <p>Sorry, there was an error sending your message. Please try again.</p>
+        <p>
+          What you wrote is still here. If it fails again, write to{' '}
+          <a href={`mailto:${CONTACT_DETAILS.email}`} className="underline">
+            {CONTACT_DETAILS.email}
+          </a>
+          .
+        </p>
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { SIMULATED_MINUTES } from '#domain/public'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
+import { useTheme } from '../../ui/theme.tsx'
+import { Illustration } from '../illustrations/illustration.tsx'
+import { CANVAS } from '../illustrations/names.ts'
+import { MotionButton, useMotion } from '../layout/motion.tsx'
+import { useCarousel } from '../carousel/carousel-state.ts'
+import { CarouselDots } from '../carousel/carousel-dots.tsx'
+
+export const SLIDE_INTERVAL_MS = 5000
+
+/** A carousel of the product's screens. It stops while hovered, focused or paused. */
+export function ImageCarousel() {
+  const [attended, setAttended] = useState(false)
+  const motion = useMotion()
+  const paused = attended || !motion.moving
+  // Other pictures wait until the scripts have started, so that they do not compete for bandwidth.
+  const [areOthersDrawn, setAreOthersDrawn] = useState(false)
+  useEffect(() => setAreOthersDrawn(true), [])
+  const carousel = useCarousel({ count: CAROUSEL.length, intervalMs: SLIDE_INTERVAL_MS, paused })
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Screens of the product"
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <div
+        aria-live={paused ? 'polite' : 'off'}
+        className="relative overflow-hidden rounded-xl border border-border bg-surface shadow-pop"
+      >
+        <div className="flex items-center justify-between border-b border-border bg-sunken px-4 py-2.5">
+          <span aria-hidden="true" className="flex gap-1.5 *:size-2.5 *:rounded-full *:bg-border">
+            <i />
+            <i />
+            <i />
+          </span>
+          <Origin drawn={!CAROUSEL[carousel.index]?.src} />
+        </div>
+        <div className="grid">
+          {CAROUSEL.map((item, i) => (
+            <Slide
+              key={item.id}
+              item={item}
+              place={i}
+              shown={i === carousel.index}
+              isDrawn={i === carousel.index || areOthersDrawn}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <MotionButton motion={motion} what="slides" />
+        <CarouselDots carousel={carousel} names={CAROUSEL.map((item) => item.title)} />
+        <div className="flex gap-2">
+          <IconButton
+            variant="secondary"
+            icon={ChevronLeft}
+            label="Previous slide"
+            onClick={carousel.previous}
+          />
+          <IconButton variant="secondary" icon={ChevronRight} label="Next slide" onClick={carousel.next} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+const PHONE = '(max-width: 40rem)'
+
+/** A screenshot in the visitor's theme: the system's before the scripts arrive, then the chosen one. */
+function Screen({ item, src, place }: { item: CarouselItem; src: string; place: number }) {
+  const { theme, shown } = useTheme()
+  const darkSrc = item.darkSrc ?? src
+  const isSystem = theme === 'system'
+  const isDark = !isSystem && shown === 'dark'
+  const { phone } = item
+  return (
+    <picture>
+      {phone && isSystem && <source media={`${PHONE} and ${DARK}`} srcSet={phone.darkSrc} />}
+      {phone && <source media={PHONE} srcSet={isDark ? phone.darkSrc : phone.src} />}
+      {isSystem && <source media={DARK} srcSet={darkSrc} />}
+      <img
+        src={isDark ? darkSrc : src}
+        alt={item.alt}
+        width={CANVAS.width * 2}
+        height={CANVAS.height * 2}
+        loading={place === 0 ? 'eager' : 'lazy'}
+        {...(place === 0 && { fetchPriority: 'high' })}
+        className="h-auto w-full"
+      />
+    </picture>
+  )
+}
+
+/** Label of the picture's origin: a screen on the simulated market, or a drawing. */
+function Origin({ drawn }: { drawn: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-2.5 py-0.5 text-xs font-medium',
+        drawn ? 'bg-accent-soft text-on-accent-soft' : 'bg-warning-soft text-warning',
+      )}
+    >
+      {drawn ? 'Drawing' : SIMULATED_MINUTES}
+    </span>
+  )
+}
+
+interface SlideProps {
+  item: CarouselItem
+  place: number
+  shown: boolean
+  /** False leaves the place of the picture empty. */
+  isDrawn: boolean
+}
+
+function Slide({ item, place, shown, isDrawn }: SlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${CAROUSEL.length}: ${item.title}`}
+      aria-hidden={!shown}
+      className={classNames(
+        'col-start-1 row-start-1 transition-opacity duration-500',
+        shown ? 'opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      <figure>
+        {!isDrawn ? (
+          <div className="aspect-[1.6]" />
+        ) : item.src ? (
+          <Screen item={item} src={item.src} place={place} />
+        ) : (
+          <Illustration name={item.illustration} alt={item.alt} />
+        )}
+        <figcaption className="border-t border-border px-4 py-3">
+          <span className="block text-sm font-semibold">{item.title}</span>
+          {item.description && <span className="block text-sm text-muted">{item.description}</span>}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

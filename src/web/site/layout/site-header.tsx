@@ -1,0 +1,134 @@
+import { Menu, X } from 'lucide-react'
+import { useCallback, useId, type ReactNode } from 'react'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { SiteLink as SiteLinkData } from '../content/navigation.ts'
+import { Logo } from './logo.tsx'
+import { useMobileMenu, type MobileMenuState } from './mobile-menu-state.ts'
+import { useScrolledPast } from './scroll-progress.ts'
+import { LinkFailure, SiteLink } from './site-link.tsx'
+
+/** Share of the page scrolled after which the header becomes translucent. */
+export const TRANSLUCENT_THRESHOLD = 0.05
+
+interface SiteHeaderProps {
+  links: readonly SiteLinkData[]
+  /** Account buttons, shown in the header and again in the mobile menu. */
+  actions: ReactNode
+  lockScroll?: (locked: boolean) => void
+}
+
+/** The bar at the top of every public page, with its menu for narrow screens. */
+export function SiteHeader({ links, actions, lockScroll }: SiteHeaderProps) {
+  const menu = useMobileMenu(lockScroll)
+  const translucent = useScrolledPast(TRANSLUCENT_THRESHOLD)
+  const menuId = useId()
+  const { fail } = menu
+  const sayFailed = useCallback(
+    (item: string) => fail(`Failed to navigate to ${item}. Please try again.`),
+    [fail],
+  )
+  return (
+    <LinkFailure value={sayFailed}>
+      <header
+        ref={menu.area}
+        data-translucent={translucent}
+        className={classNames(
+          'sticky top-0 z-30 border-b transition-colors duration-200',
+          translucent && !menu.isOpen
+            ? 'border-border bg-canvas/80 backdrop-blur-md'
+            : 'border-transparent bg-canvas',
+        )}
+      >
+        <div className="site-width flex h-16 items-center justify-between gap-6">
+          <Logo />
+          <nav aria-label="Main" className="hidden md:block">
+            <ul className="flex items-center gap-1">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <HeaderLink link={link} menu={menu} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="hidden items-center gap-2 md:flex">{actions}</div>
+          <IconButton
+            ref={menu.button}
+            label={menu.isOpen ? 'Close menu' : 'Open menu'}
+            icon={menu.isOpen ? X : Menu}
+            aria-expanded={menu.isOpen}
+            aria-controls={menuId}
+            onClick={menu.toggle}
+            className="size-11 md:hidden"
+          />
+        </div>
+        <div
+          id={menuId}
+          hidden={!menu.isOpen}
+          className="absolute inset-x-0 top-full border-y border-border bg-canvas shadow-pop md:hidden"
+        >
+          {menu.isOpen && <MobileMenu links={links} actions={actions} menu={menu} />}
+        </div>
+        <MenuError menu={menu} />
+      </header>
+    </LinkFailure>
+  )
+}
+
+interface HeaderLinkProps {
+  link: SiteLinkData
+  menu: MobileMenuState
+  className?: string
+}
+
+function HeaderLink({ link, menu, className }: HeaderLinkProps) {
+  return (
+    <SiteLink
+      to={link.to}
+      onFollow={menu.close}
+      className={classNames(
+        'flex h-10 items-center rounded-md px-3 text-sm font-medium text-muted transition-colors hover:text-text',
+        className,
+      )}
+    >
+      {link.label}
+    </SiteLink>
+  )
+}
+
+function MobileMenu({
+  links,
+  actions,
+  menu,
+}: Omit<SiteHeaderProps, 'lockScroll'> & { menu: MobileMenuState }) {
+  return (
+    <nav
+      aria-label="Mobile"
+      className="site-width flex max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto py-4"
+    >
+      <ul className="flex flex-col">
+        {links.map((link) => (
+          <li key={link.to}>
+            <HeaderLink link={link} menu={menu} className="h-12 text-base text-text" />
+          </li>
+        ))}
+      </ul>
+      {/* A click on an account button closes the menu. */}
+      <div className="flex flex-col gap-2 *:h-11" onClick={menu.close}>
+        {actions}
+      </div>
+    </nav>
+  )
+}
+
+function MenuError({ menu }: { menu: MobileMenuState }) {
+  if (!menu.error) return null
+  return (
+    <div role="alert" className="bg-danger-soft text-danger">
+      <div className="site-width flex items-center justify-between gap-4 py-2 text-sm">
+        <p>{menu.error}</p>
+        <IconButton label="Dismiss" icon={X} size="sm" onClick={menu.dismissError} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface CardProps {
+  /** Names the region; without it the card is a plain box. */
+  title?: ReactNode
+  description?: ReactNode
+  /** Controls at the right of the title. */
+  actions?: ReactNode
+  /** Heading level of the title. */
+  level?: 2 | 3 | 4
+  /** Without inner padding, for tables and charts. */
+  flush?: boolean
+  /**
+   * Compact spacing with the description beside the title, for screens with many settings. Fields inside are compact
+   * too.
+   */
+  dense?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+const AIRY = {
+  header: 'pt-3.5 pb-3',
+  heading: '',
+  description: 'mt-0.5 text-sm',
+  body: 'px-4 pb-4',
+  whole: 'p-4',
+}
+const DENSE = {
+  header: 'py-2',
+  heading: 'flex flex-wrap items-baseline gap-x-3',
+  description: 'text-xs',
+  body: 'px-4 pb-3',
+  whole: 'px-4 py-3',
+}
+
+/** A surface for one subject. With a title it is a named region. */
+export function Card({ level = 2, flush = false, dense = false, className, children, ...words }: CardProps) {
+  const titleId = useId()
+  const look = dense ? DENSE : AIRY
+  const { title } = words
+  return (
+    <section
+      data-dense={dense || undefined}
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames('rounded-lg border border-border bg-surface shadow-card', className)}
+    >
+      {title && <CardHeader {...words} level={level} look={look} titleId={titleId} />}
+      {children !== undefined && children !== false && (
+        <div className={classNames(!flush && (title ? look.body : look.whole))}>{children}</div>
+      )}
+    </section>
+  )
+}
+
+interface CardHeaderProps extends Pick<CardProps, 'title' | 'description' | 'actions'> {
+  level: NonNullable<CardProps['level']>
+  look: typeof AIRY
+  titleId: string
+}
+
+function CardHeader({ title, description, actions, level, look, titleId }: CardHeaderProps) {
+  const Heading = `h${level}` as const
+  return (
+    <header
+      className={classNames('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4', look.header)}
+    >
+      <div className={classNames('min-w-0 flex-1 basis-44', look.heading)}>
+        <Heading id={titleId} className="text-base font-semibold">
+          {title}
+        </Heading>
+        {description && <p className={classNames('text-muted', look.description)}>{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

@@ -1,6 +1,0 @@
-import { classNames } from './class-names.ts'
-
-/** Placeholder for loading content; `className` gives its size. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classNames('animate-pulse rounded-md bg-sunken', className)} />
-}
