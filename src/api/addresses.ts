@@ -63,6 +63,7 @@ export const ADDRESSES = {
   datasetDetails: { method: 'GET', path: '/api/data/datasets/{id}' },
   datasetExpiries: { method: 'GET', path: '/api/data/datasets/{id}/expiries' },
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
+  acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   listImports: { method: 'GET', path: '/api/data/imports' },
@@ -94,6 +95,7 @@ export const ADDRESSES = {
   listCaptures: { method: 'GET', path: '/api/data/captures' },
   saveCapture: { method: 'PUT', path: '/api/data/captures/{id}' },
   listDownloads: { method: 'GET', path: '/api/data/downloads' },
+  dismissDownload: { method: 'DELETE', path: '/api/data/downloads/{id}' },
   cancelDownload: { method: 'POST', path: '/api/data/downloads/{id}/cancel' },
 
   backtestStrategies: { method: 'GET', path: '/api/data/backtest/strategies' },

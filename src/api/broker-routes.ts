@@ -44,6 +44,8 @@ const downloadRequestSchema = strictObject({
   strikes: whole(DOWNLOAD_BOUNDS.strikes),
   /** Number of nearest expiries per day. */
   expiries: whole(DOWNLOAD_BOUNDS.expiries),
+  /** Whether minutes of India VIX come along; by default they do. */
+  vix: z.boolean().optional(),
 })
 const startDownloadSchema = downloadRequestSchema.extend({
   /** Id of the dataset that is created or extended. */
@@ -83,6 +85,19 @@ export const downloadOutcomeSchema = z.object({
   }),
   missingExpiries: z.array(z.string()),
   duplicates: z.number().int(),
+  /** Expiries that the broker lists without a contract; the same download asks for them again. */
+  emptyExpiries: z.array(z.string()).default([]),
+  /** Minutes answered twice with other values, of which the first is kept: how many, and the first instruments. */
+  disputed: z
+    .object({
+      minutes: z.number().int(),
+      first: z.array(z.object({ what: z.string(), minutes: z.number().int() })),
+    })
+    .default({ minutes: 0, first: [] }),
+  /** Lot sizes of the broker that are none of the rule book's, by expiry. */
+  otherLots: z
+    .array(z.object({ expiry: z.string(), broker: z.number(), rules: z.array(z.number()) }))
+    .default([]),
 })
 export type DownloadOutcome = z.infer<typeof downloadOutcomeSchema>
 
@@ -95,6 +110,8 @@ export const downloadJobSchema = z.object({
   /** Answered calls, out of `calls`. */
   done: z.number().int(),
   calls: z.number().int(),
+  /** The broker wants no call before then; null while calls are made. */
+  waitingUntil: z.string().nullable(),
   error: z.string().nullable(),
   outcome: downloadOutcomeSchema.nullable(),
   submittedAt: z.string(),
@@ -269,6 +286,15 @@ export const brokerRoutes = {
     tag,
     output: z.array(downloadJobSchema),
     errors: [],
+  }),
+  dismissDownload: defineRoute({
+    ...ADDRESSES.dismissDownload,
+    access: 'admin',
+    summary: 'Remove an ended download from the list; its dataset stays, and so do its answers for a resume',
+    tag,
+    params: byJob,
+    output: z.object({ id: z.string() }),
+    errors: ['not_found', 'conflict'],
   }),
   cancelDownload: defineRoute({
     ...ADDRESSES.cancelDownload,

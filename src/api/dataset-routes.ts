@@ -11,6 +11,7 @@ import {
 import { strictObject } from '#domain/schemas'
 import {
   datasetKindSchema,
+  datasetTrustSchema,
   datasetUnderlyingSchema,
   expiryQualityDaySchema,
   isoDateSchema,
@@ -39,6 +40,8 @@ export const datasetSchema = z.object({
   isDefault: z.boolean(),
   /** Why it can't be used and what to do; present only if the dataset's manifest is damaged. */
   damage: z.string().optional(),
+  /** Whether imported data may be believed; absent for simulated data. */
+  trust: datasetTrustSchema.shape.state.optional(),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
@@ -84,6 +87,8 @@ export const datasetDetailsSchema = z.object({
   underlyings: z.array(datasetUnderlyingSchema),
   /** By underlying and date. */
   days: z.array(datasetDayQualitySchema),
+  /** Whether the data may be believed, and why not; null for simulated data. */
+  trust: datasetTrustSchema.nullable(),
   /** Of the last import; null unless the dataset was imported. */
   report: importOutcomeSchema.nullable(),
 })
@@ -195,6 +200,18 @@ export const datasetRoutes = {
     output: z.object({ dataset: z.string() }),
     errors: ['not_found'],
   }),
+  acceptDataset: defineRoute({
+    ...ADDRESSES.acceptDataset,
+    access: 'admin',
+    summary: 'Accept the doubts of a dataset, so that backtests may run on it; results say so',
+    tag,
+    params: byDataset,
+    /** The id once more, so that it is nobody’s slip. */
+    body: strictObject({ dataset: datasetIdSchema }),
+    output: z.object({ id: z.string() }),
+    errors: ['conflict'],
+    example: { body: { dataset: 'my-data' } },
+  }),
   deleteDataset: defineRoute({
     ...ADDRESSES.deleteDataset,
     access: 'admin',
@@ -217,6 +234,8 @@ export const datasetRoutes = {
       name: z.string().trim().min(1).max(80).optional(),
       /** `true` imports the valid rows even if more than 1 % of all rows are rejected. */
       allowBad: z.enum(['true', 'false']).default('false'),
+      /** What happens if more than 1 % of the bars that the dataset has too differ from its own. */
+      conflict: z.enum(['stop', 'keep', 'replace']).default('stop'),
       /**
        * Lines such as `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before `=` hold
        * this contract.

@@ -20,21 +20,44 @@ interface Asked {
 }
 
 /**
- * Sorts candles ascending and removes repeated minutes.
+ * Sorts candles ascending. A minute answered twice with equal values comes once. A minute answered twice with other values
+ * comes twice, in the order of the answer, so that no value wins silently.
  * @throws BrokerFailure for days outside the requested range, or times of another zone
  */
 export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: Asked): readonly Candle[] {
-  const byTime = new Map<string, Candle>()
+  const byTime = new Map<string, Candle[]>()
   for (const { stamp, prices, volume, openInterest } of rows) {
     if (!stamp) throw new BrokerFailure(broker, 'other-zone', { about })
     if (stamp.date < range.from || stamp.date > range.to)
       throw new BrokerFailure(broker, 'wrong-days', { about })
     const [open, high, low, close] = prices.map(paise) as [number, number, number, number]
     const { date, minute } = stamp
-    byTime.set(`${date} ${minute}`, { date, minute, open, high, low, close, volume, openInterest })
+    const candle = { date, minute, open, high, low, close, volume, openInterest }
+    const told = byTime.get(`${date} ${minute}`)
+    if (!told) byTime.set(`${date} ${minute}`, [candle])
+    else if (!told.some((one) => isSame(one, candle))) told.push(candle)
   }
-  return [...byTime.values()].sort((a, b) => compare(a.date, b.date) || a.minute - b.minute)
+  return [...byTime.values()].flat().sort((a, b) => compare(a.date, b.date) || a.minute - b.minute)
 }
+
+const VALUES = ['open', 'high', 'low', 'close', 'volume', 'openInterest'] as const
+
+const isSame = (a: Candle, b: Candle) => VALUES.every((value) => a[value] === b[value])
+
+/** How many candles tell a minute that one before them told otherwise; candles come as of `candlesOf`. */
+export function countDisputed(candles: readonly Candle[]): number {
+  return candles.filter(({ date, minute }, i) => {
+    const before = candles[i - 1]
+    return before?.date === date && before.minute === minute
+  }).length
+}
+
+/** Each minute once, as it was told first. */
+export const toldFirst = (candles: readonly Candle[]): readonly Candle[] =>
+  candles.filter(({ date, minute }, i) => {
+    const before = candles[i - 1]
+    return before?.date !== date || before.minute !== minute
+  })
 
 function compare(a: IsoDate, b: IsoDate): number {
   if (a === b) return 0

@@ -41,7 +41,7 @@ export async function checkConnection(
     level = minutes.at(-1)?.close ?? 0
     return `${minutes.length} minutes`
   })
-  const servesExpired = BROKER_FACTS[session.broker].can.expiredHistory.is === 'works'
+  const servesExpired = BROKER_FACTS[session.broker].can.expiredHistory.is === 'built'
   let expiry: string | undefined
   let hasExpiries = false
   await step('Expiries', async () => {

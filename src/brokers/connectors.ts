@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { BROKER_FACTS, tokenField, type BrokerId } from '#domain'
+import { callsInFile, type CallLog } from './call-log.ts'
 import { ICICI } from './icici/icici.ts'
 import { OPENALGO } from './openalgo/openalgo.ts'
 import type { Clock } from './pace.ts'
@@ -38,30 +41,37 @@ export function credentialsOf(
 /** Replaces the brokers' own addresses, for tests and emulators. */
 export type BrokerAddresses = Readonly<Partial<Record<BrokerId, string>>>
 
+/** Where the processes of a machine count their calls. @param dataFolder that of the installation */
+export const paceFolder = (dataFolder: string) => join(dataFolder, 'broker-calls')
+
 export interface BrokersOptions {
   readonly addresses?: BrokerAddresses | undefined
   readonly clock?: Clock | undefined
+  /** Where calls are counted for all processes of this machine; left out, each process counts its own. */
+  readonly paceFolder?: string | undefined
 }
 
-/** All brokers of a process. All calls of one account share one rate limiter. */
+/** All brokers of a process. All calls of one account share one rate limiter, which counts the calls of other processes too. */
 export class Brokers {
   readonly clock: Clock
   readonly #addresses: BrokerAddresses
+  readonly #paceFolder: string | undefined
   readonly #pacers = new Map<string, Pacer>()
 
-  constructor({ addresses = {}, clock = SYSTEM_CLOCK }: BrokersOptions = {}) {
+  constructor({ addresses = {}, clock = SYSTEM_CLOCK, paceFolder }: BrokersOptions = {}) {
+    this.#paceFolder = paceFolder
     this.#addresses = addresses
     this.clock = clock
   }
 
-  /** @param owner of the account; calls of one owner share a rate limit */
-  wire(connector: Connector, { owner, credentials, signal }: WhoseAccount): Wire {
+  /** @param owner tells accounts apart if the credentials don't; calls of one account share a rate limit */
+  wire(connector: Connector, { owner, credentials, signal, onWait }: WhoseAccount): Wire {
     const { broker, limits } = connector
-    const key = `${broker} ${owner}`
-    const pacer = this.#pacers.get(key) ?? new Pacer(limits, this.clock)
+    const key = accountKey(broker, credentials, owner)
+    const pacer = this.#pacers.get(key) ?? new Pacer(limits, this.clock, this.#callLog(key))
     this.#pacers.set(key, pacer)
     const address = this.addressOf(connector, credentials)
-    return openWire({ broker, address, pacer, clock: this.clock, signal })
+    return openWire({ broker, address, pacer, clock: this.clock, signal, onWait })
   }
 
   /** Returns a function from the name of an address to the broker's address. */
@@ -75,9 +85,19 @@ export class Brokers {
     return (name) => (name === undefined ? undefined : (own ?? others)[name]) ?? own?.['main'] ?? address
   }
 
+  #callLog(key: string): CallLog | undefined {
+    return this.#paceFolder === undefined ? undefined : callsInFile(join(this.#paceFolder, `${key}.json`))
+  }
+
   open(connector: Connector, whose: WhoseAccount): BrokerSession {
     return connector.open(this.wire(connector, whose), whose.credentials)
   }
+}
+
+/** A name of an account that reveals nothing about it: two users of one account share its limits. */
+function accountKey(broker: BrokerId, { clientId, apiKey }: Credentials, owner: string): string {
+  const account = clientId ?? apiKey ?? owner
+  return `${broker}-${createHash('sha256').update(`account ${account}`).digest('hex').slice(0, 24)}`
 }
 
 /** The account to use. */
@@ -85,4 +105,6 @@ export interface WhoseAccount {
   readonly owner: string
   readonly credentials: Credentials
   readonly signal?: AbortSignal | undefined
+  /** Told before a long wait for the account's limits, with its end in milliseconds since 1970. */
+  readonly onWait?: ((until: number) => void) | undefined
 }

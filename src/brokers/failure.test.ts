@@ -40,6 +40,7 @@ const SAYS: Readonly<Record<FailureKind, string>> = {
   'wrong-secret': 'the API key or secret is wrong',
   'code-used': 'the code of the sign-in was used already',
   'rate-limited': 'more calls were made',
+  paused: 'it wants to be left alone',
   'server-error': 'its server failed',
   maintenance: 'it is closed for maintenance',
   unreachable: 'it could not be reached',
@@ -132,6 +133,32 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
     await session.history.indexMinutes('NIFTY', RANGE)
     emulator.fail(minutes([...candles, ...candles]))
     expect(await session.history.indexMinutes('NIFTY', RANGE)).toEqual(candles)
+  })
+
+  it('a minute twice with other values, of which both are told, the first first', async () => {
+    const { emulator, session, market } = await account()
+    const candles = market.indexMinutes(RANGE)
+    const [first, ...rest] = candles
+    const other = { ...first!, close: first!.close + 5, high: first!.high + 5 }
+    await session.history.indexMinutes('NIFTY', RANGE)
+    emulator.fail(minutes([first!, other, ...rest]))
+    const told = await session.history.indexMinutes('NIFTY', RANGE)
+    expect(told).toHaveLength(candles.length + 1)
+    expect(told.slice(0, 2)).toEqual(expect.arrayContaining([first, other]))
+  })
+
+  it('a wish to be left alone for weeks, which the next call keeps to without asking', async () => {
+    const { emulator, session, clock } = await account()
+    await session.history.indexMinutes('NIFTY', RANGE)
+    const weeks = String(4 * 7 * 24 * 60 * 60)
+    emulator.fail((response) => bare(429, { 'retry-after': weeks })(response), { times: 99 })
+    await failureOf(session.history.indexMinutes('NIFTY', RANGE))
+    const asked = emulator.asked.length
+    const failure = await failureOf(session.history.indexMinutes('NIFTY', RANGE))
+    expect(failure.message).toContain('not before 18 May 2025')
+    expect(failure.kind).toBe('paused')
+    expect(emulator.asked).toHaveLength(asked)
+    expect(clock.slept.filter((milliseconds) => milliseconds > 120_000)).toEqual([])
   })
 
   it('no data', async () => {

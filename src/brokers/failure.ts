@@ -38,6 +38,10 @@ const FAILURES = {
     says: 'more calls were made than it allows. Wait some minutes, and let nothing else use the account until then',
     again: true,
   },
+  paused: {
+    says: 'it wants to be left alone for a while. Go on after that',
+    again: false,
+  },
   'server-error': { says: 'its server failed. Try again later', again: true },
   maintenance: { says: 'it is closed for maintenance. Try again later', again: true },
   unreachable: {
@@ -98,6 +102,7 @@ const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
   'certificate',
   'blocked',
   'clock-skew',
+  'paused',
 ])
 
 interface FailureDetails {
@@ -107,7 +112,21 @@ interface FailureDetails {
   readonly about?: string | undefined
   /** Seconds until a retry is allowed, if the broker says so. */
   readonly retryAfterSeconds?: number | undefined
+  /** Before which it may not be asked, milliseconds since 1970. */
+  readonly until?: number | undefined
 }
+
+/** `25 Nov 2026, 14:35 IST`. @param at milliseconds since 1970 */
+function indianMoment(at: number): string {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    ...{ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  return `${format.format(at)} IST`
+}
+
+/** The last instant of a `Date`. */
+const LAST_INSTANT = 8.64e15
 
 /** A failed call to a broker. The message is for users and contains nothing that the broker or the user sent. */
 export class BrokerFailure extends Error {
@@ -117,9 +136,10 @@ export class BrokerFailure extends Error {
   readonly details: FailureDetails
 
   constructor(broker: BrokerId, kind: FailureKind, details: FailureDetails = {}) {
-    const { code, about } = details
+    const { code, about, until } = details
+    const when = until === undefined ? '' : `, not before ${indianMoment(Math.min(until, LAST_INSTANT))}`
     super(
-      `${brokerName(broker)}: ${FAILURES[kind].says}${about ? ` (${about})` : ''}${code ? ` [${code}]` : ''}`,
+      `${brokerName(broker)}: ${FAILURES[kind].says}${when}${about ? ` (${about})` : ''}${code ? ` [${code}]` : ''}`,
     )
     this.broker = broker
     this.kind = kind

@@ -1,4 +1,11 @@
-export { Brokers, connectorOf, credentialsOf, tokenVariable, type BrokerAddresses } from './connectors.ts'
+export {
+  Brokers,
+  connectorOf,
+  credentialsOf,
+  paceFolder,
+  tokenVariable,
+  type BrokerAddresses,
+} from './connectors.ts'
 export { checkConnection, type CheckStep } from './check.ts'
 export { download, type Downloaded, type DownloadProgress, type FailedCall } from './download/download.ts'
 export { checkDownload, DownloadError, planDownload, type DownloadPlan } from './download/plan.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as timeout } from 'node:timers/promises'
+import { callsInMemory, type CallLog, type CallsMade } from './call-log.ts'
 
 /** A rate limit: at most `calls` within any `seconds`. */
 export interface Window {
@@ -14,54 +15,128 @@ export interface Clock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
+/** A timer of Node that is set for longer goes off at once. */
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
+
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   async sleep(milliseconds, signal) {
     try {
-      await timeout(milliseconds, undefined, { ...(signal && { signal }) })
+      for (let left = milliseconds; left > 0; left -= LONGEST_TIMER_MILLISECONDS)
+        await timeout(Math.min(left, LONGEST_TIMER_MILLISECONDS), undefined, { ...(signal && { signal }) })
     } catch {
       signal?.throwIfAborted()
     }
   },
 }
 
-/** Rate limiter of one account: delays calls until all windows allow them, first come, first served. */
+/** A call that takes longer than the one before it arrives closer to it than it was sent. */
+const MARGIN = { least: 150, most: 1000, share: 0.02 } as const
+
+/** Milliseconds that a window is counted as, with a margin for different times of travel. */
+function spanOf({ seconds }: Window): number {
+  const span = seconds * 1000
+  return span + Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.share * span))
+}
+
+/** The broker refuses calls of the account until `until`, in milliseconds since 1970. */
+export class PausedError extends Error {
+  override readonly name = 'PausedError'
+  readonly until: number
+
+  constructor(until: number) {
+    super(`paused until ${new Date(until).toISOString()}`)
+    this.until = until
+  }
+}
+
+const NOTICED_MILLISECONDS = 5_000
+
+/** Nobody sits through a longer wait: the work stops and says when it can go on. */
+export const LONGEST_WAIT_MILLISECONDS = 120_000
+
+/** Rate limiter of one account: delays calls until all windows allow them, first come, first served, across processes. */
 export class Pacer {
-  readonly #windows: readonly Window[]
+  readonly windows: readonly Window[]
   readonly #clock: Clock
-  readonly #made: number[] = []
+  readonly #log: CallLog
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(windows: readonly Window[], clock: Clock) {
-    this.#windows = windows
+  /** @param log where the calls of the account are counted, which processes may share */
+  constructor(windows: readonly Window[], clock: Clock, log: CallLog = callsInMemory()) {
+    this.windows = windows
     this.#clock = clock
+    this.#log = log
   }
 
-  /** Resolves when the next call is allowed, and counts it. */
-  async next(signal?: AbortSignal): Promise<void> {
+  /**
+   * Resolves when the next call is allowed, and counts it.
+   * @param onWait called before a noticeable wait with its end, in milliseconds since 1970
+   * @throws PausedError if the broker refuses calls for longer than the longest wait
+   */
+  async next(signal?: AbortSignal, onWait?: (until: number) => void): Promise<void> {
     const before = this.#turn
-    const mine = before.then(() => this.#pass(signal))
+    const mine = before.then(() => this.#pass(signal, onWait))
     this.#turn = mine.catch(() => undefined)
     await mine
   }
 
-  async #pass(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted()
-    for (let wait = this.#wait(); wait > 0; wait = this.#wait()) await this.#clock.sleep(wait, signal)
-    this.#made.push(this.#clock.now())
-    const most = Math.max(...this.#windows.map(({ calls }) => calls))
-    this.#made.splice(0, this.#made.length - most)
+  /** Makes no call before then. @param until milliseconds since 1970 */
+  async pause(until: number): Promise<void> {
+    await this.#log.change((made) => {
+      made.notBefore = Math.max(made.notBefore, until)
+    })
   }
 
-  #wait(): number {
-    const now = this.#clock.now()
-    const waits = this.#windows.map(({ calls, seconds }) => {
-      const oldest = this.#made[this.#made.length - calls]
-      return oldest === undefined ? 0 : oldest + seconds * 1000 - now
-    })
-    return Math.max(0, ...waits)
+  async #pass(signal: AbortSignal | undefined, onWait: ((until: number) => void) | undefined): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted()
+      let wait = 0
+      await this.#log.change((made) => {
+        const now = this.#clock.now()
+        if (made.notBefore - now > LONGEST_WAIT_MILLISECONDS) throw new PausedError(made.notBefore)
+        wait = Math.max(0, made.notBefore - now, ...this.windows.map((window) => waitFor(window, made, now)))
+        if (wait === 0) count(made, { now, windows: this.windows })
+      })
+      if (wait === 0) return
+      if (wait >= NOTICED_MILLISECONDS) onWait?.(this.#clock.now() + wait)
+      await this.#clock.sleep(wait, signal)
+    }
   }
 }
+
+/** Milliseconds until a window has room for one more call. */
+function waitFor(window: Window, { calls }: CallsMade, now: number): number {
+  let counted = 0
+  for (let i = calls.length - 1; i >= 0; i--) {
+    const [at, many] = calls[i]
+    counted += many
+    if (counted >= window.calls) return Math.max(0, at + spanOf(window) - now)
+  }
+  return 0
+}
+
+/** Calls of the last minute are counted singly, earlier ones by the minute. */
+const ONE_BY_ONE_MILLISECONDS = 60_000
+
+function count(
+  made: CallsMade,
+  { now, windows }: { readonly now: number; readonly windows: readonly Window[] },
+): void {
+  const longest = Math.max(0, ...windows.map(spanOf))
+  const kept: [number, number][] = []
+  for (const [at, many] of made.calls) {
+    if (at <= now - longest) continue
+    const last = kept.at(-1)
+    const together = last !== undefined && minuteOf(last[0]) === minuteOf(at)
+    if (together && at < now - ONE_BY_ONE_MILLISECONDS) kept[kept.length - 1] = [at, last[1] + many]
+    else kept.push([at, many])
+  }
+  kept.push([now, 1])
+  made.calls = kept
+}
+
+const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 /** Shortest duration of `calls` consecutive calls in seconds, if no call was made before. */
 export function secondsFor(calls: number, windows: readonly Window[]): number {

@@ -43,7 +43,8 @@ export interface DayRange {
 
 /**
  * Minutes of the index and of contracts. A contract is expired if its expiry is before today. Every call may fail with
- * a `BrokerFailure`; missing data is an empty list.
+ * a `BrokerFailure`; missing data is an empty list. A minute answered twice with other values comes twice, in the order of
+ * the answer.
  */
 export interface BrokerHistory {
   /** Most calendar days in one call for minutes. */

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { BrokerId } from '#domain'
 import { BrokerFailure, type FailureKind } from './failure.ts'
-import type { Clock, Pacer } from './pace.ts'
+import { PausedError, type Clock, type Pacer } from './pace.ts'
 
 /** One call, without the broker's own headers. */
 export interface WireCall {
@@ -50,6 +50,8 @@ export interface WireOptions {
   readonly pacer: Pacer
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
+  /** Called before a long wait for the account's limits with its end, in milliseconds since 1970. */
+  readonly onWait?: ((until: number) => void) | undefined
   /** Timeout for an answer. */
   readonly milliseconds?: number | undefined
   /** Largest answer in bytes, after decompression. */
@@ -78,7 +80,7 @@ export function openWire(options: WireOptions): Wire {
     address,
     async call(call) {
       const { at, path, reads, about } = call
-      await pacer.next(signal)
+      await nextTurn(options, about)
       const fail = (kind: FailureKind, retryAfterSeconds?: number): never => {
         throw new BrokerFailure(broker, kind, { about, retryAfterSeconds })
       }
@@ -93,13 +95,29 @@ export function openWire(options: WireOptions): Wire {
         return fail(late.aborted ? 'timeout' : transportKind(error))
       }
       const { status, text, headers } = answer
-      const retryAfterSeconds = retryAfter(headers)
-      const isText = reads === 'text' && status === 200
-      if (isText && /^\s*<(!doctype|html)/i.test(text)) return fail('not-json')
-      const body = isText ? text : parsed(text)
+      const retryAfterSeconds = retryAfter(headers, clock)
+      if (status === 429 && retryAfterSeconds !== undefined)
+        await pacer.pause(clock.now() + retryAfterSeconds * 1000)
+      const body = bodyOf(answer, reads)
       if (body === undefined) return fail(textKind(status, text), retryAfterSeconds)
       return { status, body, clockAhead: clockAhead(headers, clock), retryAfterSeconds }
     },
+  }
+}
+
+/** Undefined for what isn't in the format of the call; a page in place of text isn't. */
+function bodyOf({ status, text }: Answer, reads: WireCall['reads']): unknown {
+  if (reads !== 'text' || status !== 200) return parsed(text)
+  return /^\s*<(!doctype|html)/i.test(text) ? undefined : text
+}
+
+/** @throws BrokerFailure when the account may not be asked for longer than can be waited for */
+async function nextTurn({ broker, pacer, signal, onWait }: WireOptions, about: string): Promise<void> {
+  try {
+    await pacer.next(signal, onWait)
+  } catch (error) {
+    if (!(error instanceof PausedError)) throw error
+    throw new BrokerFailure(broker, 'paused', { about, until: error.until })
   }
 }
 
@@ -201,8 +219,10 @@ function textKind(status: number, text: string): FailureKind {
   return /^\s*[[{]/.test(text) ? 'cut-short' : 'not-json'
 }
 
-function retryAfter(headers: Answer['headers']): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? NaN)
+/** Seconds, or until a date. */
+function retryAfter(headers: Answer['headers'], clock: Clock): number | undefined {
+  const said = headers.get('retry-after') ?? ''
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(said) ? Number(said) : (Date.parse(said) - clock.now()) / 1000
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 

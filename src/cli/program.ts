@@ -48,6 +48,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'ask a broker whether it answers all that Delta needs',
     load: async () => (await import('./commands/broker.ts')).brokerCommand,
   },
+  verify: {
+    description: 'hold a dataset against the exchange’s daily files, contract by contract (docs/import.md)',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
   export: {
     description: 'write a dataset, some of its days or one contract to a .parquet or .csv file',
     load: async () => (await import('./commands/export.ts')).exportCommand,

@@ -1,10 +1,10 @@
 import type { BrokerId } from './brokers.ts'
 
 /**
- * How far a capability goes: Delta uses it, the broker offers it but Delta does not use it, the broker lacks
- * it, or it is not known.
+ * How far a capability goes: Delta uses it, proven by an emulator alone; the broker offers it but Delta does not use it; the
+ * broker lacks it; or it is not known.
  */
-export type BrokerAbility = 'works' | 'offered' | 'none' | 'unknown'
+export type BrokerAbility = 'built' | 'offered' | 'none' | 'unknown'
 
 /** What a connection can be used for, in display order. */
 export const BROKER_CAPABILITIES = [
@@ -62,12 +62,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
         is: 'none',
         note: 'Its list has only contracts that still trade: let Delta capture them each night before they expire.',
       },
-      liveHistory: { is: 'works', note: 'Minutes, 60 days a call. Kite Connect is paid by the month.' },
+      liveHistory: { is: 'built', note: 'Minutes, 60 days a call. Kite Connect is paid by the month.' },
       quotes: {
-        is: 'works',
-        note: 'For paper trading, with the second of each trade. Not yet tried against the live service.',
+        is: 'built',
+        note: 'For paper trading, with the second of each trade.',
       },
-      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
+      account: { is: 'built', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [
       { id: 'apiKey', label: 'API key', hint: 'Of your app at developers.kite.trade', secret: false },
@@ -97,15 +97,15 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   upstox: {
     can: {
       expiredHistory: {
-        is: 'works',
+        is: 'built',
         note: 'With the Plus plan, which has no extra fee but a higher brokerage. Six months are documented; users report data back to October 2024.',
       },
-      liveHistory: { is: 'works', note: 'Minutes from January 2022.' },
+      liveHistory: { is: 'built', note: 'Minutes from January 2022.' },
       quotes: {
-        is: 'works',
-        note: 'For paper trading: one stream an account. Not yet tried against the live service.',
+        is: 'built',
+        note: 'For paper trading: one stream an account.',
       },
-      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
+      account: { is: 'built', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [
       {
@@ -151,12 +151,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   icici: {
     can: {
       expiredHistory: {
-        is: 'works',
+        is: 'built',
         note: 'By expiry, strike and right, 2 sessions a call, 5,000 calls a day; NIFTY from 2021 seen. It lists no strikes: Delta asks for those of the exchange’s grid.',
       },
-      liveHistory: { is: 'works', note: 'Minutes, 2 sessions a call.' },
+      liveHistory: { is: 'built', note: 'Minutes, 2 sessions a call.' },
       quotes: { is: 'offered', note: 'Over socket.io, which Delta does not speak.' },
-      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
+      account: { is: 'built', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [
       { id: 'apiKey', label: 'App key', hint: 'Of your app at api.icicidirect.com', secret: false },
@@ -228,12 +228,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
         is: 'none',
         note: 'It refuses symbols that no longer trade: let Delta capture them each night before they expire.',
       },
-      liveHistory: { is: 'works', note: 'As far back as the broker behind it, often 30 to 90 days.' },
+      liveHistory: { is: 'built', note: 'As far back as the broker behind it, often 30 to 90 days.' },
       quotes: {
-        is: 'works',
-        note: 'With the address of its stream; without open interest. Not yet tried against a server.',
+        is: 'built',
+        note: 'With the address of its stream; without open interest.',
       },
-      account: { is: 'works', note: 'Read by the check only. Trades of the current day.' },
+      account: { is: 'built', note: 'Read by the check only. Trades of the current day.' },
     },
     fields: [
       {

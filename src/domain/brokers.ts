@@ -35,6 +35,8 @@ export interface DownloadRequest {
   readonly strikes: number
   /** How many of the nearest expiries of each day. */
   readonly expiries: number
+  /** Whether minutes of India VIX come along; they do unless it is said that they do not. */
+  readonly vix?: boolean | undefined
 }
 
 export const DOWNLOAD_BOUNDS = { strikes: { min: 1, max: 100 }, expiries: { min: 1, max: 8 } } as const

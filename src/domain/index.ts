@@ -206,6 +206,7 @@ export type {
 } from './schemas/backtest-result.ts'
 export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset.ts'
 export type { PriceAges } from './schemas/price-ages.ts'
+export type { DatasetTrust, TrustCheck, TrustDay, TrustFile, TrustFinding } from './schemas/trust.ts'
 export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
 export { CAUSE_TEXTS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'

@@ -1,6 +1,8 @@
 export { availableDatasets, openDataset } from './open-dataset.ts'
 export { generateScenario } from './generate-scenario.ts'
 export { generateYears } from './generate-years.ts'
+export { publishedPrices as realPrices } from './published-prices.ts'
+export { acceptDataset, datasetTrust, distrust } from './dataset-trust.ts'
 export { datasetExpiries, type DatasetExpiries } from './dataset-expiries.ts'
 export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
@@ -22,10 +24,12 @@ export {
   type SimulatedUnderlying,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
+export { verifyDataset, type Verification } from './verify-dataset.ts'
 export { canonicalCsv } from './export/canonical-csv.ts'
 export type { ExportSelection } from './export/exported-bars.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'
 export { FORMAT_IDS } from './importers/formats.ts'
+export { importRefusal } from './importers/import-refusal.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
 export {
   ImportError,

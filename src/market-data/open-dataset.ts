@@ -1,6 +1,7 @@
 import { FURTHER_YEARS, SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#domain'
 import type { MarketReader } from '#engine/market'
 import { BucketReader } from './bucket/bucket-reader.ts'
+import { acceptedDoubts } from './dataset-trust.ts'
 import { mirrorOf } from './bucket/mirror.ts'
 import { realDailyPrices, scenarioVix, simulatedMarket } from './simulated/index.ts'
 import { damagedDatasets, datasetManifest, listDatasets, openStoredDataset } from './store/datasets.ts'
@@ -19,6 +20,8 @@ export function openDataset(dataRoot: string, id: string, cacheBytes?: number): 
   const mirror = mirrorOf(dataRoot)
   if (mirror) return new BucketReader(dataRoot, mirror, datasetManifest(dataRoot, id))
   const reader = openStoredDataset(dataRoot, id, cacheBytes)
+  const doubts = acceptedDoubts(dataRoot, id)
+  if (doubts !== undefined) reader.dataset = { ...reader.dataset, doubts }
   const minutes = scenarioVix(reader.scenario)
   if (minutes) reader.vixMinutes = minutes
   if (reader.scenario?.name === FURTHER_YEARS) reader.realDailyPrices = realDailyPrices

@@ -109,8 +109,15 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['externalModel', 'askExternalModel'] as const),
   ],
   admin: [
-    ...(['deleteDataset', 'importDataset', 'listImports', 'importStatus', 'cancelImport'] as const),
-    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload'] as const),
+    ...([
+      'acceptDataset',
+      'deleteDataset',
+      'importDataset',
+      'listImports',
+      'importStatus',
+      'cancelImport',
+    ] as const),
+    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),
     ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),

@@ -125,6 +125,92 @@ describe('a download', () => {
     expect(account.clock.slept.filter((milliseconds) => milliseconds === 90_000)).toHaveLength(2)
   })
 
+  it('stops when it is to wait for long, says until when, and goes on after that', async () => {
+    const account = await anUpstoxAccount()
+    const root = aFolder()
+    account.emulator.fail((response) => refuse(response.setHeader('retry-after', '900'), 429, 'UDAPI10005'), {
+      path: /1minute/,
+    })
+    await expect(run(account, root)).rejects.toThrow('not before 20 Apr 2025, 12:15 IST')
+    await account.clock.sleep(900_000)
+    expect((await run(account, root)).failed).toEqual([])
+    expect(new Set(account.emulator.answered.filter((path) => /1minute/.test(path))).size).toBe(
+      account.emulator.answered.filter((path) => /1minute/.test(path)).length,
+    )
+  })
+
+  it('says that it waits, and until when', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => refuse(response, 429, 'UDAPI10005'), { path: /1minute/ })
+    const waits: number[] = []
+    const planned = await plan(account)
+    await download({
+      ...{ history: account.session.history, request: REQUEST, plan: planned, clock: account.clock },
+      spool: new Spool(aFolder(), 'asha', REQUEST),
+      onProgress: ({ waitingUntil }) => void (waitingUntil && waits.push(waitingUntil - account.clock.now())),
+    })
+    expect(waits).toEqual([30_000])
+  })
+
+  it('goes on without India VIX when the account may not ask for it, and does not ask when it is left out', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => refuse(response, 403, 'UDAPI9'), { path: /India.VIX/ })
+    const got = await run(account, aFolder())
+    expect(got.failed).toMatchObject([{ what: 'India VIX', message: expect.stringContaining('may not ask') }])
+    expect(got.files.length).toBeGreaterThan(5)
+    const other = await anUpstoxAccount()
+    const request = { ...REQUEST, vix: false }
+    expect((await plan(other, request)).vix).toEqual([])
+  })
+
+  it('names expiries that are listed without a contract, and asks for them again', async () => {
+    const account = await anUpstoxAccount()
+    account.emulator.fail((response) => send(response, 200, { status: 'success', data: [] }), {
+      path: /option\/contract.*2025-04-09/,
+    })
+    const root = aFolder()
+    expect((await run(account, root)).emptyExpiries).toEqual(['2025-04-09'])
+    const again = await run(account, root)
+    expect(again.emptyExpiries).toEqual([])
+    expect(again.files.some((file) => file.includes('2025-04-09-'))).toBe(true)
+  })
+
+  it('keeps both of a minute that was told twice with other values, and counts it, over a kill too', async () => {
+    const account = await anUpstoxAccount()
+    const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
+    account.emulator.fail(
+      (response) =>
+        send(response, 200, { status: 'success', data: { candles: [bar(105), bar(106), bar(105)] } }),
+      { path: /NSE_FO\|230001\|09-04-2025\/1minute/ },
+    )
+    const root = aFolder()
+    const disputed = [{ what: '2025-04-09 23000 CE', minutes: 1 }]
+    const got = await run(account, root)
+    expect(got.disputed).toEqual(disputed)
+    const file = got.files.find((path) => path.includes('2025-04-09-2300000-CE'))
+    expect(
+      readFileSync(file!, 'utf8')
+        .split('\n')
+        .slice(1, 3)
+        .map((row) => row.split(',')[8]),
+    ).toEqual(['105.00', '106.00'])
+    expect((await run(account, root)).disputed).toEqual(disputed)
+  })
+
+  it('reports a lot size of the broker that is none of the rule book', async () => {
+    const account = await anUpstoxAccount()
+    const row = (lot_size: number) => ({
+      ...{ instrument_key: 'NSE_FO|230001|09-04-2025', expiry: '2025-04-09', strike_price: 23_000 },
+      ...{ instrument_type: 'CE', lot_size },
+    })
+    account.emulator.fail((response) => send(response, 200, { status: 'success', data: [row(25)] }), {
+      path: /option\/contract.*2025-04-09/,
+    })
+    expect((await run(account, aFolder())).otherLots).toEqual([
+      { expiry: '2025-04-09', broker: 25, rules: [75] },
+    ])
+  })
+
   it('stops when the token expires, and keeps its data so far', async () => {
     const account = await anUpstoxAccount()
     const root = aFolder()

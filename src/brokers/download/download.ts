@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { DownloadRequest } from '#domain'
-import { BrokerFailure } from '../failure.ts'
+import { instrumentOf, lotSize, tradingDates, type IsoDate } from '#engine/exchange'
+import { toldFirst } from '../candles.ts'
+import { BrokerFailure, type FailureKind } from '../failure.ts'
 import { withPatience } from '../patience.ts'
 import type { Clock } from '../pace.ts'
 import type { BrokerContract, BrokerHistory, Candle, DayRange } from '../port.ts'
@@ -12,6 +14,8 @@ export interface DownloadProgress {
   readonly done: number
   /** An estimate that becomes exact as the broker lists contracts. */
   readonly calls: number
+  /** It waits until then, as the broker wants; milliseconds since 1970. */
+  readonly waitingUntil?: number
 }
 
 /** A contract whose minutes couldn't be downloaded, and the reason for the user. */
@@ -31,6 +35,26 @@ export interface Downloaded {
   readonly failed: readonly FailedCall[]
   /** Contracts listed under two keys. The key with more open interest was kept. */
   readonly duplicates: number
+  /** Expiries that the broker lists and has no contract of; asked again when the same download is started again. */
+  readonly emptyExpiries: readonly IsoDate[]
+  /** Minutes that were told twice with other values: what was told first is kept. Of whom, and how many. */
+  readonly disputed: readonly DisputedMinutes[]
+  /** Expiries whose contracts have another lot size with the broker than in the rule book. */
+  readonly otherLots: readonly OtherLot[]
+}
+
+/** Minutes of one instrument that an answer told twice. */
+export interface DisputedMinutes {
+  readonly what: string
+  readonly minutes: number
+}
+
+/** A lot size of the broker that is none of the rule book's for that expiry. */
+export interface OtherLot {
+  readonly expiry: IsoDate
+  readonly broker: number
+  /** Those of the rule book on the days of the download. */
+  readonly rules: readonly number[]
 }
 
 export interface DownloadOptions {
@@ -42,6 +66,9 @@ export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: DownloadProgress) => void | Promise<void>) | undefined
 }
+
+/** A missing India VIX is a small loss: no refusal of it ends a download. */
+const OF_VIX: ReadonlySet<FailureKind> = new Set(['forbidden', 'plan-missing', 'token-kind'])
 
 /** So many consecutive failures aren't caused by single contracts. */
 const MOST_FAILURES_RUNNING = 5
@@ -67,6 +94,9 @@ class Run {
   #duplicates = 0
   readonly #empty: string[] = []
   readonly #failed: FailedCall[] = []
+  readonly #emptyExpiries: IsoDate[] = []
+  readonly #disputed = new Map<string, number>()
+  readonly #otherLots: OtherLot[] = []
 
   constructor(options: DownloadOptions) {
     this.#options = options
@@ -82,13 +112,14 @@ class Run {
   async vix(range: DayRange): Promise<void> {
     const { history } = this.#options
     const name = `vix-${spanName(range.from, range.to)}.csv`
-    await this.#minutes(name, 'vix', async () => (await history.vixMinutes?.(range)) ?? [])
+    await this.#minutes(name, 'vix', async () => toldFirst((await history.vixMinutes?.(range)) ?? []))
   }
 
   async expiry(planned: PlannedExpiry): Promise<void> {
-    const contracts = (await this.#contracts(planned)).filter(
-      ({ strike }) => strike >= planned.lowest && strike <= planned.highest,
-    )
+    const listed = await this.#contracts(planned)
+    if (listed.length === 0) this.#emptyExpiries.push(planned.expiry)
+    this.#checkLots(planned, listed)
+    const contracts = listed.filter(({ strike }) => strike >= planned.lowest && strike <= planned.highest)
     const ranges = split(this.#options.request.underlying, planned.range, this.#options.history)
     for (const keys of sameContracts(contracts)) for (const range of ranges) await this.#contract(keys, range)
   }
@@ -100,7 +131,19 @@ class Run {
       empty: this.#empty,
       failed: this.#failed,
       duplicates: this.#duplicates,
+      emptyExpiries: this.#emptyExpiries,
+      disputed: [...this.#disputed].map(([what, minutes]) => ({ what, minutes })),
+      otherLots: this.#otherLots,
     }
+  }
+
+  /** The rule book is what counts; that the broker says otherwise is told. */
+  #checkLots({ expiry, range }: PlannedExpiry, listed: readonly BrokerContract[]): void {
+    const { underlying } = this.#options.request
+    const days = tradingDates(range.from, range.to, instrumentOf(underlying).exchange)
+    const rules = [...new Set(days.map((day) => lotSize(underlying, expiry, day)))]
+    for (const broker of new Set(listed.map(({ lotSize: lot }) => lot)))
+      if (!rules.includes(broker)) this.#otherLots.push({ expiry, broker, rules })
   }
 
   async #contracts({ expiry }: PlannedExpiry): Promise<readonly BrokerContract[]> {
@@ -108,6 +151,11 @@ class Run {
     const name = `contracts-${expiry}.json`
     if (!spool.has(name)) {
       const listed = await this.#ask(() => history.contracts(request.underlying, expiry))
+      // Of what is not there yet the broker may have something another time.
+      if (listed.length === 0) {
+        await this.#answered()
+        return []
+      }
       spool.writeJson(name, listed)
     }
     await this.#answered()
@@ -130,32 +178,43 @@ class Run {
     const { spool, request } = this.#options
     const what = nameOf(subject, request)
     if (!spool.has(name)) {
-      const candles = await this.#asked(what, call)
+      const candles = await this.#asked({ what, isVix: subject === 'vix' }, call)
       if (!candles) return
       spool.writeMinutes(name, request.underlying, subject, candles)
     }
     if (spool.isEmpty(name)) this.#empty.push(what)
+    const disputed = spool.disputed(name)
+    if (disputed > 0) this.#disputed.set(what, (this.#disputed.get(what) ?? 0) + disputed)
     await this.#answered()
   }
 
   /** Undefined for a call that failed on its own. */
-  async #asked(what: string, call: () => Promise<readonly Candle[]>): Promise<readonly Candle[] | undefined> {
+  async #asked(
+    { what, isVix }: { readonly what: string; readonly isVix: boolean },
+    call: () => Promise<readonly Candle[]>,
+  ): Promise<readonly Candle[] | undefined> {
     try {
       const candles = await this.#ask(call)
       this.#failuresRunning = 0
       return candles
     } catch (error) {
-      if (!(error instanceof BrokerFailure) || error.isOfTheAccount) throw error
-      if (++this.#failuresRunning >= MOST_FAILURES_RUNNING) throw error
+      if (!(error instanceof BrokerFailure)) throw error
+      const isOfVix = isVix && OF_VIX.has(error.kind)
+      if (error.isOfTheAccount && !isOfVix) throw error
+      if (!isOfVix && ++this.#failuresRunning >= MOST_FAILURES_RUNNING) throw error
       this.#failed.push({ what, message: error.message })
       return undefined
     }
   }
 
   #ask<T>(call: () => Promise<T>): Promise<T> {
-    const { clock, signal } = this.#options
+    const { clock, signal, plan } = this.#options
     signal?.throwIfAborted()
-    return withPatience(call, { clock, signal })
+    return withPatience(call, { clock, signal, limits: plan.limits, onWait: (until) => this.#waits(until) })
+  }
+
+  async #waits(waitingUntil: number): Promise<void> {
+    await this.#options.onProgress?.({ done: this.#done, calls: this.#calls, waitingUntil })
   }
 
   async #answered(): Promise<void> {

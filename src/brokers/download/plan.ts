@@ -38,6 +38,8 @@ export interface DownloadPlan {
   readonly calls: number
   /** Shortest duration that the documented rate limits allow. */
   readonly seconds: number
+  /** The limits. */
+  readonly limits: readonly Window[]
 }
 
 /** A download that can't be made as requested. The message says why, and what to do. */
@@ -71,7 +73,7 @@ export async function planDownload(
     .filter(([expiry]) => offered.has(expiry))
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
   const index = split(underlying, range, history)
-  const vix = history.vixMinutes ? index : []
+  const vix = history.vixMinutes && request.vix !== false ? index : []
   const calls =
     PLANNING_CALLS + index.length + vix.length + sum(expiries.map((one) => callsOf(request, one, history)))
   return {
@@ -82,6 +84,7 @@ export async function planDownload(
     missingExpiries: [...windows.keys()].filter((expiry) => !offered.has(expiry)),
     calls,
     seconds: secondsFor(calls, limits),
+    limits,
   }
 }
 

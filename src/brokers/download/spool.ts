@@ -12,12 +12,14 @@ import {
 import { join } from 'node:path'
 import type { DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import { countDisputed } from '../candles.ts'
 import type { BrokerContract, Candle } from '../port.ts'
 
 /** The instrument of stored minutes: a contract, the index or India VIX. */
 export type Subject = Pick<BrokerContract, 'expiry' | 'strike' | 'type'> | 'index' | 'vix'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
+const DISPUTED = '.disputed'
 const UNFINISHED = '.part'
 
 /**
@@ -34,9 +36,10 @@ export class Spool {
   constructor(
     root: string,
     owner: string,
-    { broker, underlying, from, to, strikes, expiries }: DownloadRequest,
+    { broker, underlying, from, to, strikes, expiries, vix }: DownloadRequest,
   ) {
-    const asked = JSON.stringify([owner, broker, underlying, from, to, strikes, expiries])
+    const rest = vix === false ? ['without India VIX'] : []
+    const asked = JSON.stringify([owner, broker, underlying, from, to, strikes, expiries, ...rest])
     this.folder = join(root, createHash('sha256').update(asked).digest('hex').slice(0, 24))
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
   }
@@ -67,7 +70,14 @@ export class Spool {
         ...[volume, openInterest],
       ].join(','),
     )
+    const disputed = countDisputed(candles)
+    if (disputed > 0) this.writeJson(`${name}${DISPUTED}`, disputed)
     this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
+  }
+
+  /** Minutes that a call answered twice with other values. Its file has both. */
+  disputed(name: string): number {
+    return this.has(`${name}${DISPUTED}`) ? Number(this.readJson(`${name}${DISPUTED}`)) : 0
   }
 
   /** Whether a call was answered without any minutes. */

@@ -10,7 +10,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { attributionReport } from '#engine/report'
 import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'
-import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { datasetOption, openToTest, readRoot, readRootOption } from './data-options.ts'
 
 interface AttributionOptions {
   readonly dataset?: string
@@ -28,7 +28,7 @@ export function attributionCommand(command: Command): Command {
     .action(async (path: string, { dataset, dataRoot, json = false }: AttributionOptions) => {
       const request = readRequest(path, backtestRequestSchema)
       const id = dataset ?? request.dataset ?? SIMULATED_DATASET_ID
-      const reader = await openOrRefuse(readRoot(dataRoot), id)
+      const reader = await openToTest(readRoot(dataRoot), id)
       const progress = showProgress('Attribution')
       const attribution = await attributionReport(request, reader, { onProgress: progress.update })
       progress.done()

@@ -4,7 +4,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { judgedReport } from '#engine/report'
 import { readRequest } from '../read-request.ts'
 import { showProgress } from '../progress.ts'
-import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { datasetOption, openToTest, readRoot, readRootOption } from './data-options.ts'
 import { outOption, writeWhole } from './out-file.ts'
 
 interface BacktestOptions {
@@ -30,10 +30,7 @@ export function backtestCommand(command: Command): Command {
       const request = asToday
         ? { ...given, execution: { ...given.execution, rules: 'as-today' as const } }
         : given
-      const reader = await openOrRefuse(
-        readRoot(dataRoot),
-        dataset ?? request.dataset ?? SIMULATED_DATASET_ID,
-      )
+      const reader = await openToTest(readRoot(dataRoot), dataset ?? request.dataset ?? SIMULATED_DATASET_ID)
       const progress = showProgress('Backtest')
       const bundle = await judgedReport(request, reader, { onProgress: progress.update })
       progress.done()

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { Brokers, connectorOf, credentialsOf, type BrokerSession, type Connector } from '#brokers'
+import { Brokers, connectorOf, credentialsOf, paceFolder, type BrokerSession, type Connector } from '#brokers'
 import { BROKER_IDS, BROKER_FACTS, brokerName, type BrokerId } from '#domain'
 import { readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
@@ -34,7 +34,16 @@ export interface OpenAccount {
  */
 export async function openAccount(
   broker: BrokerId,
-  { user, signal }: { readonly user?: string | undefined; readonly signal?: AbortSignal },
+  {
+    user,
+    signal,
+    onWait,
+  }: {
+    readonly user?: string | undefined
+    readonly signal?: AbortSignal
+    /** Called before a long wait for the account's limits with its end, in milliseconds since 1970. */
+    readonly onWait?: (until: number) => void
+  },
 ): Promise<OpenAccount> {
   const config = readConfig(process.env)
   const connector = connectorOf(broker)
@@ -43,6 +52,14 @@ export async function openAccount(
   const { owner, credentials } = given
     ? { owner: 'command-line', credentials: given }
     : await (await import('#server')).storedBrokerAccount(config, { broker, email: user })
-  const brokers = new Brokers({ addresses: config.brokerAddresses })
-  return { session: brokers.open(connector, { owner, credentials, signal }), connector, brokers, owner }
+  const brokers = new Brokers({
+    addresses: config.brokerAddresses,
+    paceFolder: paceFolder(config.dataFolder),
+  })
+  return {
+    session: brokers.open(connector, { owner, credentials, signal, onWait }),
+    connector,
+    brokers,
+    owner,
+  }
 }

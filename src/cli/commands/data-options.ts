@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { DATASET_ID } from '#domain'
 import { isoDateSchema } from '#domain/schemas'
 import type { MarketReader } from '#engine/market'
-import { BucketError, openDataset, refreshDataset } from '#market-data'
+import { BucketError, distrust, openDataset, refreshDataset } from '#market-data'
 import { ConfigError, prepareMarketDataFolder, readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 
@@ -55,6 +55,17 @@ export async function openOrRefuse(dataRoot: string, id: string): Promise<Market
     if (error instanceof RangeError) throw new InputError(`--dataset: ${error.message}`)
     throw error
   }
+}
+
+/**
+ * A reader to test on: of a dataset that is trusted, or whose doubts somebody accepted.
+ * @throws InputError when there is no such dataset, or it may not be tested on, and why
+ */
+export async function openToTest(dataRoot: string, id: string): Promise<MarketReader> {
+  const reader = await openOrRefuse(dataRoot, id)
+  const doubt = distrust(dataRoot, id)
+  if (doubt !== undefined) throw new InputError(`--dataset: ${doubt}`)
+  return reader
 }
 
 /**

@@ -15,7 +15,7 @@ import { resampledEvidence, ruinProbability, verdictOf, type ResampledEvidence }
 import { underlyingFromName } from '#engine/exchange'
 import { sessionFacts } from '#engine/report'
 import { readRequest } from '../read-request.ts'
-import { openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { openToTest, readRoot, readRootOption } from './data-options.ts'
 
 interface EvidenceOptions {
   readonly trials: number
@@ -59,7 +59,7 @@ async function factsOf(
   { dataset, instrument, period }: BacktestBundle,
   dataRoot: string | undefined,
 ): Promise<SessionFacts[]> {
-  const reader = await openOrRefuse(readRoot(dataRoot), dataset.id)
+  const reader = await openToTest(readRoot(dataRoot), dataset.id)
   const underlying = underlyingFromName(instrument)
   return underlying ? sessionFacts({ underlying, ...period }, reader) : []
 }

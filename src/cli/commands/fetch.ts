@@ -11,8 +11,8 @@ import {
   type DownloadPlan,
 } from '#brokers'
 import { brokerName, UNDERLYINGS, type BrokerId, type DownloadRequest, type Underlying } from '#domain'
-import { dayNumber, isoDate } from '#engine/exchange'
-import { ImportError, importFiles, ImportInterruptedError } from '#market-data'
+import { clockTime, dayNumber, isoDate } from '#engine/exchange'
+import { ImportError, importFiles, ImportInterruptedError, importRefusal } from '#market-data'
 import { readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
@@ -30,6 +30,7 @@ interface FetchOptions {
   readonly dataRoot: string
   readonly user?: string
   readonly plan?: boolean
+  readonly vix: boolean
 }
 
 const wholeNumber = (value: string): number => {
@@ -60,13 +61,14 @@ export function fetchCommand(command: Command): Command {
     .addOption(datasetOption('id of the dataset to make or add to').makeOptionMandatory())
     .addOption(dataRootOption())
     .addOption(userOption())
+    .option('--no-vix', 'leave India VIX out')
     .option('--plan', 'only say what would be asked and how long it takes')
     .action(fetchHistory)
 }
 
 async function fetchHistory(options: FetchOptions): Promise<void> {
-  const { broker, underlying, from, to, strikes, expiries } = options
-  const request: DownloadRequest = { broker, underlying, from, to, strikes, expiries }
+  const { broker, underlying, from, to, strikes, expiries, vix } = options
+  const request: DownloadRequest = { broker, underlying, from, to, strikes, expiries, ...(!vix && { vix }) }
   const interrupt = new AbortController()
   process.once('SIGINT', () =>
     interrupt.abort(
@@ -89,9 +91,12 @@ async function fetchHistory(options: FetchOptions): Promise<void> {
 
 async function run(request: DownloadRequest, options: FetchOptions, signal: AbortSignal): Promise<void> {
   checkDownload(request)
+  const refusal = options.plan ? undefined : importRefusal(options.dataRoot, options.dataset)
+  if (refusal !== undefined) throw new InputError(refusal)
   const { session, connector, brokers, owner } = await openAccount(request.broker, {
     user: options.user,
     signal,
+    onWait: tellWait,
   })
   const { history } = session
   const lastDay = isoDate(dayNumber(indianClock(brokers.clock.now()).date) - 1)
@@ -102,7 +107,8 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
   const progress = showProgress('Download')
   const got = await download({
     ...{ history, request, plan, spool, signal, clock: brokers.clock },
-    onProgress: ({ done, calls }) => progress.update((100 * done) / calls),
+    onProgress: ({ done, calls, waitingUntil }) =>
+      waitingUntil === undefined ? progress.update((100 * done) / calls) : tellWait(waitingUntil),
   })
   progress.done()
   const { dataset, dataRoot } = options
@@ -110,10 +116,10 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
     ...{ paths: got.files, dataset, dataRoot, signal },
     source: brokerName(request.broker),
   })
-  const { empty, failed, duplicates } = got
+  const { files: _, failed, ...told } = got
   const { missingExpiries } = plan
   process.stdout.write(
-    `${JSON.stringify({ ...report, download: { calls: got.calls, missingExpiries, empty, failed, duplicates } }, null, 2)}\n`,
+    `${JSON.stringify({ ...report, download: { ...told, failed, missingExpiries } }, null, 2)}\n`,
   )
   if (failed.length > 0) {
     console.error(
@@ -121,6 +127,12 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
     )
     process.exitCode = 1
   }
+}
+
+/** @param until milliseconds since 1970 */
+function tellWait(until: number): void {
+  const { date, minute } = indianClock(until)
+  console.error(`Waiting until ${date} ${clockTime(minute)} IST, as the broker wants`)
 }
 
 const SECONDS_PER_MINUTE = 60

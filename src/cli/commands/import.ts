@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { importFiles, ImportError, ImportInterruptedError, type ImportRemedy } from '#market-data'
 import { InputError } from '../input-error.ts'
 import { showProgress } from '../progress.ts'
@@ -11,6 +11,7 @@ interface ImportCommandOptions {
   readonly name?: string
   readonly contract?: readonly string[]
   readonly allowBad?: boolean
+  readonly conflict: 'stop' | 'keep' | 'replace'
 }
 
 /** `delta import`: files of minute bars into a dataset; the report as JSON on standard output. */
@@ -26,6 +27,11 @@ export function importCommand(command: Command): Command {
       'the contract a file holds: 57352=NIFTY:2026-07-21:24000:CE for files named so',
     )
     .option('--allow-bad', 'take what is good even where more than 1 % of the rows are refused')
+    .addOption(
+      new Option('--conflict <choice>', 'when more than 1 % of the bars that the dataset has too differ')
+        .choices(['stop', 'keep', 'replace'])
+        .default('stop'),
+    )
     .action(importPaths)
 }
 
@@ -44,6 +50,7 @@ async function importPaths(paths: string[], options: ImportCommandOptions): Prom
       name: options.name,
       contracts: options.contract,
       allowBad: options.allowBad,
+      conflict: options.conflict,
       signal: interrupt.signal,
       onProgress: ({ rows, rowsInAll }) => progress.update((100 * rows) / Math.max(1, rowsInAll)),
     })
@@ -64,6 +71,8 @@ function optionFor(remedy: ImportRemedy): string {
   switch (remedy.kind) {
     case 'allow-bad':
       return 'Pass --allow-bad to take the rest all the same'
+    case 'conflict':
+      return 'Or pass --conflict keep to keep what the dataset has, or --conflict replace to replace its days by those of the files'
     case 'name-contract': {
       const part = remedy.file.replace(/\.[a-z.]+$/i, '')
       return `Or pass --contract '${part}=NIFTY:2024-07-25:24000:CE' with the contract's own underlying, expiry, strike and type`

@@ -13,7 +13,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { stressRow } from '#engine/report'
 import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'
-import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { datasetOption, openToTest, readRoot, readRootOption } from './data-options.ts'
 
 interface StressOptions {
   readonly dataset?: string
@@ -31,7 +31,7 @@ export function stressCommand(command: Command): Command {
     .action(async (path: string, { dataset, dataRoot, json = false }: StressOptions) => {
       const request = readRequest(path, backtestRequestSchema)
       const id = dataset ?? request.dataset ?? SIMULATED_DATASET_ID
-      const reader = await openOrRefuse(readRoot(dataRoot), id)
+      const reader = await openToTest(readRoot(dataRoot), id)
       const progress = showProgress('Stress')
       const rows: StressRow[] = []
       for (const stress of STRESS_CASES) {

@@ -16,7 +16,7 @@ import { showProgress } from '../progress.ts'
 import { readRequest } from '../read-request.ts'
 import type { SweepTask } from '../sweep.thread.ts'
 import { runTasks } from '../threads.ts'
-import { datasetOption, openOrRefuse, readRoot, readRootOption } from './data-options.ts'
+import { datasetOption, openToTest, readRoot, readRootOption } from './data-options.ts'
 import { outOption } from './out-file.ts'
 
 export interface SweepOptions {
@@ -77,7 +77,7 @@ export async function runSweep(
 ): Promise<void> {
   const dataRoot = readRoot(given.dataRoot)
   const dataset = given.dataset ?? datasetOf(request) ?? SIMULATED_DATASET_ID
-  await openOrRefuse(dataRoot, dataset)
+  await openToTest(dataRoot, dataset)
   checkPaths(request)
   const count = variantCount(request)
   const progress = showProgress('Sweep')

@@ -14,6 +14,8 @@ export const datasetIdentitySchema = z.object({
   contentHash: z.string(),
   /** Version of the simulation; absent for imported data. */
   version: z.number().int().optional(),
+  /** Why imported data was doubtful when somebody accepted it, and who did; absent for data without doubts. */
+  doubts: z.string().optional(),
 })
 export type DatasetIdentity = z.infer<typeof datasetIdentitySchema>
 

@@ -17,6 +17,7 @@ export {
 export { datasetIdentitySchema, datasetKindSchema, resultDataSchema } from './dataset.ts'
 export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
 export { priceAgesSchema } from './price-ages.ts'
+export { datasetTrustSchema, trustFileSchema } from './trust.ts'
 export { expiryQualityDaySchema, expiryQualityFileSchema } from './expiry-quality.ts'
 export { reconciliationSchema, tradePairSchema } from './reconciliation.ts'
 export {

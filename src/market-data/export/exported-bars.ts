@@ -49,11 +49,28 @@ export async function* exportedDays(
       yield { name: underlying, market, rows: selectedRows(market.instruments, selection.contract) }
     }
   if (selection.underlying !== undefined || selection.contract) return
-  const dates = new Set(reader.underlyings.flatMap((underlying) => reader.sessions(underlying)))
-  for (const date of [...dates].sort()) {
-    const minutes = isWithin(date, selection) ? reader.vixMinutes?.(date) : undefined
+  yield* daysOfVix(reader, selection)
+}
+
+function* daysOfVix(reader: MarketReader, selection: ExportSelection): Generator<ExportedDay> {
+  const closes = new Map(reader.vixCloses?.().map(({ date, close }) => [date, close]))
+  const sessions = reader.underlyings.flatMap((underlying) => reader.sessions(underlying))
+  for (const date of [...new Set([...sessions, ...closes.keys()])].sort()) {
+    if (!isWithin(date, selection)) continue
+    const close = closes.get(date)
+    const minutes = reader.vixMinutes?.(date) ?? (close === undefined ? undefined : closeOnly(date, close))
     if (minutes) yield dayOfVix(minutes)
   }
+}
+
+/** The last minute of a regular session, whatever the day's session was. */
+const CLOSE_MINUTE = 15 * 60 + 29
+
+/** A day of which the market has the close of India VIX alone: one bar, from which an import takes it again. */
+function closeOnly(date: IsoDate, close: number): VixMinutes {
+  const price = Int32Array.of(close)
+  const session = { openMinute: CLOSE_MINUTE, minutes: 1, breaks: [] }
+  return { date, session, open: price, high: price, low: price, close: price }
 }
 
 function isWithin(date: IsoDate, { from, to }: ExportSelection): boolean {

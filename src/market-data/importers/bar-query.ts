@@ -56,7 +56,9 @@ export function relationOf({ format, files }: SourceGroup): string {
     return `(SELECT ${columns.join(', ')}, NULL AS ${identifier(OVERFLOW_COLUMN)}, ${FILE_COLUMN} FROM read_parquet(${paths}, filename=true))`
   }
   const columns = [...header, OVERFLOW_COLUMN].map((name) => `${literal(name)}: 'VARCHAR'`)
-  return `read_csv(${paths}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, filename=true, columns={${columns.join(', ')}})`
+  // Threads of DuckDB cannot share a large file with two kinds of line ends.
+  const threads = files.some(({ mixesLineEnds }) => mixesLineEnds) ? 'parallel=false, ' : ''
+  return `read_csv(${paths}, ${threads}auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, filename=true, columns={${columns.join(', ')}})`
 }
 
 /** Counts the rows of each file and lists the distinct instrument names, if a column has them. */

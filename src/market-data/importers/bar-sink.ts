@@ -1,4 +1,4 @@
-import { UNDERLYINGS, type DayQuality, type ImportSample, type Underlying } from '#domain'
+import { UNDERLYINGS, type DayQuality, type ImportSample, type TrustDay, type Underlying } from '#domain'
 import {
   clockTime,
   dayNumber,
@@ -11,6 +11,7 @@ import {
 } from '#engine/exchange'
 import { InMemoryDay, ROW_KIND, type DayColumns, type RowKind } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
+import { publishedPrices } from '../published-prices.ts'
 import type { MeasuredDay } from '../store/expiry-quality-file.ts'
 import {
   checkExpiry,
@@ -23,6 +24,7 @@ import {
 } from './check-bar.ts'
 import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
 import { dayQuality } from './day-quality.ts'
+import { dayTrust } from './day-trust.ts'
 import { withDerivedIndex } from './derive-index.ts'
 import { expiryQuality } from './expiry-quality.ts'
 import { Findings } from './findings.ts'
@@ -55,10 +57,16 @@ export class BarSink {
   readonly coverage: DayQuality[] = []
   /** Expiries of the written days. */
   readonly expiries: (MeasuredDay & { readonly underlying: Underlying })[] = []
+  /** What may be doubted about the written days. */
+  readonly trust: TrustDay[] = []
   accepted = 0
   duplicates = 0
   /** Per file the rows outside the session. */
   readonly outsideSession: number[]
+  /** Bars that both the dataset and the files have, and how many of them differ. */
+  readonly common = new Map<Underlying, { bars: number; differ: number }>()
+  readonly #replacesDays: boolean
+  #isStored = false
   readonly #writer: DatasetWriter
   readonly #files: readonly SinkFile[]
   readonly #officialCloses: Map<string, number>
@@ -73,8 +81,15 @@ export class BarSink {
   /**
    * @param officialCloses closing values of the index in paise by `underlying date`; those of written days
    * are removed
+   * @param replacesDays whether days that come again replace the stored ones instead of being added to
    */
-  constructor(writer: DatasetWriter, files: readonly SinkFile[], officialCloses: Map<string, number>) {
+  constructor(
+    writer: DatasetWriter,
+    files: readonly SinkFile[],
+    officialCloses: Map<string, number>,
+    replacesDays = false,
+  ) {
+    this.#replacesDays = replacesDays
     this.#writer = writer
     this.#files = files
     this.#officialCloses = officialCloses
@@ -118,7 +133,7 @@ export class BarSink {
     for (const key of [...this.#officialCloses.keys()]) {
       const [underlying, date] = key.split(' ') as [Underlying, IsoDate]
       if (this.#writer.storedDay(underlying, date)) {
-        this.#startDay(underlying, date)
+        this.#startDay(underlying, date, true)
         this.#writeDay()
       } else this.warnings.add('no-bars', () => ({ value: key, reason: WARNINGS['no-bars'] }))
     }
@@ -126,12 +141,20 @@ export class BarSink {
 
   #count(day: DayBuilder, row: SourceRow): void {
     const outcome = day.add(row)
+    if (this.#isStored && outcome !== 'added') this.#countCommon(day.underlying, outcome === 'disagreement')
     if (outcome === 'added') {
       this.accepted++
       this.#acceptedToday++
     } else if (outcome === 'duplicate') this.duplicates++
     else
       this.disagree(row, contractText(row, barText(row)), `another row gave ${day.kept(row)}, which was kept`)
+  }
+
+  #countCommon(underlying: Underlying, differs: boolean): void {
+    const common = this.common.get(underlying) ?? { bars: 0, differ: 0 }
+    common.bars++
+    if (differs) common.differ++
+    this.common.set(underlying, common)
   }
 
   #reasonOf(kind: RefusalKind, file: number): string {
@@ -153,14 +176,16 @@ export class BarSink {
   }
 
   /** Starts a day with the dataset's existing bars; undefined when the exchange was closed. */
-  #startDay(underlying: Underlying, date: IsoDate): DayBuilder | undefined {
+  #startDay(underlying: Underlying, date: IsoDate, keepsBars = !this.#replacesDays): DayBuilder | undefined {
     const stored = this.#writer.storedDay(underlying, date)
     const session = stored?.day.session ?? tradingSession(date)
     if (!session) return undefined
     const builder = new DayBuilder(underlying, dayNumber(date), session)
     this.#derivedBefore = stored?.entry.indexIsDerived ?? false
     // A derived index is replaced by a recorded one, or derived again from all contracts.
-    if (stored) builder.addStored(stored.day, (kind) => this.#derivedBefore && kind === ROW_KIND.index)
+    this.#isStored = stored !== undefined && keepsBars
+    if (stored && keepsBars)
+      builder.addStored(stored.day, (kind) => this.#derivedBefore && kind === ROW_KIND.index)
     const key = `${underlying} ${date}`
     this.#officialClose = this.#officialCloses.get(key) ?? stored?.day.officialClose
     this.#officialCloses.delete(key)
@@ -199,6 +224,8 @@ export class BarSink {
     this.coverage.push(quality)
     const expiries = expiryQuality(new InMemoryDay(day), isDerived)
     this.expiries.push({ underlying, date, sha256, expiries })
+    const published = publishedPrices(underlying, date)
+    this.trust.push({ underlying, date, sha256, ...dayTrust(day, isDerived, published) })
     const value = `${day.underlying} ${day.date}`
     if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
     const error = quality.parityErrorPercent

@@ -92,6 +92,11 @@ describe('a file of a known format', () => {
     expect(barsOf(days[0])).toEqual(bars)
   })
 
+  it('of Breeze may have bars of an index, whose product is cash', async () => {
+    const { days } = await importFixture('breeze/ok-index')
+    expect(barsOf(days[0]!)).toEqual(['IDX 09:15 21700.1 21712 21695.55 21705 0 0', CALL_0915])
+  })
+
   it('of Breeze is split by underlying', async () => {
     const { days } = await importFixture('breeze/ok')
     expect(days.map((day) => [day.underlying, ...barsOf(day).slice(1)])).toEqual([

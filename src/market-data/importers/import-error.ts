@@ -8,7 +8,9 @@ export type ImportFindings = Omit<ImportReport, 'contentHash' | 'unchanged' | 'c
  * rows, or name the contract of a file whose name does not.
  */
 export type ImportRemedy =
-  { readonly kind: 'allow-bad' } | { readonly kind: 'name-contract'; readonly file: string }
+  | { readonly kind: 'allow-bad' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'name-contract'; readonly file: string }
 
 interface ImportErrorContext {
   readonly remedy?: ImportRemedy

@@ -289,6 +289,11 @@ describe('files for an import', () => {
     ['an empty file', holding('bars.csv', ''), 'bars.csv is empty, expected a header and rows'],
     ['a picture', holding('bars.csv', 'PNG\0\0'), 'bars.csv is not text: expected CSV or JSON'],
     ['semicolons', holding('bars.csv', HEADER.replaceAll(',', ';')), "separated by ';', expected ','"],
+    [
+      'a repeated column',
+      holding('bars.csv', `${HEADER},close`),
+      "the column 'close' twice, expected it once",
+    ],
     ['half a Parquet file', holding('bars.parquet', 'PAR1 and no end'), 'a file cannot be read to its end'],
     ['plain text named .gz', holding('bars.csv.gz', HEADER), 'take .gz off its name'],
     ['gzip not named .gz', holding('bars.csv', gzipSync(HEADER)), 'add .gz to its name'],
@@ -566,6 +571,16 @@ describe('India VIX', () => {
     const report = await importInto(dataRoot, [aMorning(folder), minutes])
     expect(closesOf(dataRoot)).toEqual([{ date: '2024-01-04', close: 1328 }])
     expect([report.refused, report.accepted]).toEqual([[], 5])
+  })
+
+  it.each(['csv', 'parquet'] as const)('survives an export as %s and its import', async (format) => {
+    const folder = temporaryFolder()
+    const dataRoot = join(folder, 'data')
+    const { contentHash } = await importInto(dataRoot, [aMorning(folder), history('ok')])
+    const path = join(folder, `export.${format}`)
+    await exportData({ reader: openStoredDataset(dataRoot, 'mine'), format, path })
+    const report = await importInto(join(folder, 'again'), [path])
+    expect([report.contentHash, report.refused]).toEqual([contentHash, []])
   })
 
   it('edited by hand in the manifest is detected', async () => {

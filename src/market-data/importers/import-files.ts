@@ -1,14 +1,8 @@
-import {
-  isYearsDataset,
-  SCENARIO_PREFIX,
-  SIMULATED_DATASET_ID,
-  type DatasetManifest,
-  type DayQuality,
-  type ImportReport,
-} from '#domain'
+import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
+import { keepTrustDays } from '../dataset-trust.ts'
 import { keepMeasured } from '../dataset-expiries.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
@@ -19,6 +13,7 @@ import { DuckSession } from './duck-session.ts'
 import { detectFormat } from './formats.ts'
 import { groupSources } from './group-sources.ts'
 import { ImportError, ImportInterruptedError, type ImportFindings } from './import-error.ts'
+import { importRefusal } from './import-refusal.ts'
 import { checkLimits } from './import-limits.ts'
 import { readBars } from './read-bars.ts'
 import { hasSessions, readVix } from './read-vix.ts'
@@ -37,6 +32,11 @@ export interface ImportOptions {
   readonly format?: string | undefined
   /** Import the good rows even if more than 1 % are refused. */
   readonly allowBad?: boolean | undefined
+  /**
+   * What happens if more than 1 % of the bars that dataset and files both have differ: the import stops, the dataset's
+   * are kept, or the files' days replace the dataset's. Default: `stop`.
+   */
+  readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
   /** Origin of the files, if it says more than their formats: `Upstox`. */
@@ -64,11 +64,11 @@ export interface ImportProgress {
  */
 export async function importFiles(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now()
-  refuseSimulated(options.dataset)
+  const refusal = importRefusal(options.dataRoot, options.dataset)
+  if (refusal !== undefined) throw new ImportError(refusal)
   const files = sourceFiles(options.paths)
   const writer = openWriter(options)
   try {
-    refuseMixing(writer)
     await checkCompression(files, options.signal)
     const duck = await DuckSession.open(writer.scratch)
     try {
@@ -81,29 +81,6 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
   } finally {
     writer.abandon()
   }
-}
-
-function refuseSimulated(dataset: string): void {
-  if (dataset === SIMULATED_DATASET_ID)
-    throw new ImportError(
-      `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`,
-    )
-  if (isYearsDataset(dataset))
-    throw new ImportError(
-      `dataset '${dataset}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`,
-    )
-  if (dataset.startsWith(SCENARIO_PREFIX))
-    throw new ImportError(
-      `dataset '${dataset}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`,
-    )
-}
-
-/** Refuses to add imported days to a simulated dataset, whose days would then pass for history. */
-function refuseMixing({ before }: DatasetWriter): void {
-  if (before?.kind === 'simulated')
-    throw new ImportError(
-      `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`,
-    )
 }
 
 function openWriter({ dataRoot, dataset }: ImportOptions): DatasetWriter {
@@ -146,11 +123,13 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
   const findings = findingsOf(run, sink, [...barFiles, ...exchangeFiles, ...vixFiles])
   checkLimits(findings, sink, {
     allowBad: options.allowBad ?? false,
+    keepsStored: options.conflict === 'keep',
     barFiles,
     isEnough: vix.days > 0 && hasSessions(writer),
   })
   const report = commit(writer, run, { findings, coverage: sink.coverage })
   keepMeasured(options.dataRoot, options.dataset, sink.expiries)
+  keepTrustDays(options.dataRoot, options.dataset, sink.trust)
   return report
 }
 
@@ -186,7 +165,12 @@ async function readAll(
   )
   const vixFiles = vix.map(({ file: { name }, format: { timeLike } }) => ({ name, timeLike }))
   const sinkFiles = [...barFiles, ...vixFiles]
-  const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses())
+  const sink = new BarSink(
+    writer,
+    sinkFiles,
+    await read.exchange.indexCloses(),
+    options.conflict === 'replace',
+  )
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
   if (groups.length > 0)

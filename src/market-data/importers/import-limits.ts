@@ -10,6 +10,8 @@ const MOST_OUTSIDE_SESSION = 0.5
 
 interface ImportTerms {
   readonly allowBad: boolean
+  /** Whether bars that differ from the dataset's are left out without a stop. */
+  readonly keepsStored: boolean
   /** The files that hold bars, in the order of the sink's files. */
   readonly barFiles: readonly { file: string; rows: number }[]
   /** Whether the dataset is worth writing without a new bar. */
@@ -23,8 +25,9 @@ interface ImportTerms {
 export function checkLimits(
   findings: ImportFindings,
   sink: BarSink,
-  { allowBad, barFiles, isEnough }: ImportTerms,
+  { allowBad, keepsStored, barFiles, isEnough }: ImportTerms,
 ): void {
+  if (!keepsStored) checkConflict(findings, sink)
   if (!allowBad) {
     const refused = sink.refused.count((kind) => !isSetAside(kind))
     if (refused > findings.rowsRead * MOST_REFUSED) throw tooManyRefused(findings, refused)
@@ -42,6 +45,21 @@ export function checkLimits(
     `the files hold no minute bar that can be taken. ${reasons || 'They have no rows of any'}`,
     findings,
   )
+}
+
+/** More bars than this share that differ from the dataset's are another source's, or another market's. */
+const MOST_DIFFERENT = 0.01
+
+function checkConflict(findings: ImportFindings, sink: BarSink): void {
+  for (const [underlying, { bars, differ }] of sink.common) {
+    if (differ <= bars * MOST_DIFFERENT) continue
+    throw new ImportError(
+      `${differ} of ${bars} bars of ${underlying} (${formatPercent((100 * differ) / bars)}) that dataset '${findings.dataset}' ` +
+        'has as well have other values there, more than 1%. Nothing was imported. Import the files into another dataset',
+      findings,
+      { remedy: { kind: 'conflict' } },
+    )
+  }
 }
 
 function tooManyRefused(findings: ImportFindings, refused: number): ImportError {

@@ -45,7 +45,7 @@ export class Settlement {
       const [counted] = await duck.rows(`SELECT count(*) AS rows FROM (${query})`)
       rowsOf.set(file.path, Number(counted['rows']))
       await duck.run(
-        `INSERT INTO ${TABLE} SELECT * FROM (${query}) WHERE underlying IS NOT NULL AND day IS NOT NULL AND kind IS NOT NULL AND expiry IS NOT NULL AND strike IS NOT NULL`,
+        `INSERT INTO ${TABLE} SELECT underlying, day, kind, expiry, strike, high, low, lot, index_close FROM (${query}) WHERE underlying IS NOT NULL AND day IS NOT NULL AND kind IS NOT NULL AND expiry IS NOT NULL AND strike IS NOT NULL`,
       )
     }
     return { settlement: new Settlement(duck), rowsOf }

@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly header: readonly string[]
   /** The first characters of a text file. */
   readonly start: string
+  /** Whether the header ends in CR LF and the first row in LF, as of a file that two programs wrote. */
+  readonly mixesLineEnds: boolean
 }
 
 const HEAD_BYTES = 16_384
@@ -55,7 +57,9 @@ function openSource(path: string): SourceFile {
   const kind = kindOf(path, start, isCompressed)
   const header = kind === 'csv' ? headerOf(start) : []
   refuseOtherSeparator(path, header)
-  return { path, name: basename(path), kind, isCompressed, header, start }
+  refuseRepeatedColumn(path, header)
+  const mixesLineEnds = /^[^\n]*\r\n[^\n]*[^\r]\n/.test(start)
+  return { path, name: basename(path), kind, isCompressed, header, start, mixesLineEnds }
 }
 
 function kindOf(path: string, start: string, isCompressed: boolean): SourceFile['kind'] {
@@ -79,6 +83,17 @@ function refuseOtherSeparator(path: string, header: readonly string[]): void {
   const shown = separator === '\t' ? 'tabs' : `'${separator}'`
   throw new ImportError(
     `${basename(path)} has its columns separated by ${shown}, expected ','. Save it with commas`,
+  )
+}
+
+/** Which of two columns of one name counts can't be known. */
+function refuseRepeatedColumn(path: string, header: readonly string[]): void {
+  const repeated = header.find((name, i) => name !== '' && header.indexOf(name) < i)
+  if (repeated === undefined) return
+  const times = header.filter((name) => name === repeated).length
+  throw new ImportError(
+    `${basename(path)} has the column '${repeated}' ${times === 2 ? 'twice' : `${times} times`}, expected it once. ` +
+      'Delete or rename the one that does not count',
   )
 }
 

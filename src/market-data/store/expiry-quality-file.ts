@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatasetManifest, ExpiryQualityFile, Underlying } from '#domain'
 import { expiryQualityFileSchema } from '#domain/schemas'
 import { REPORT_FILE } from './dataset-paths.ts'
+import { TRUST_FILE } from './trust-file.ts'
 import { replaceFile } from './write-file.ts'
 
 /** Path of the quality of an underlying's expiries, relative to the dataset's folder. */
@@ -18,7 +19,7 @@ export type MeasuredDay = ExpiryQualityFile['days'][number]
  * imports.
  */
 export function besideManifest({ underlyings }: Pick<DatasetManifest, 'underlyings'>): string[] {
-  return [REPORT_FILE, ...underlyings.map(({ underlying }) => expiryQualityFile(underlying))]
+  return [REPORT_FILE, TRUST_FILE, ...underlyings.map(({ underlying }) => expiryQualityFile(underlying))]
 }
 
 /** Measured days by date. An unreadable file counts as empty, so its days are measured again. */

@@ -10,7 +10,7 @@ import { StoredDay } from './stored-day.ts'
 
 /** Reads a dataset of the store. Bars are read row by row on demand and cached within a limit. */
 export class StoreReader implements MarketReader {
-  readonly dataset: DatasetIdentity
+  dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
   /** The scenario that the dataset was generated from; undefined for others. */
   readonly scenario: DatasetManifest['scenario']

@@ -223,7 +223,7 @@ async function brokersOf(options: DeploymentRoutesOptions, userId: string) {
     const name = brokerName(id)
     const { is } = BROKER_FACTS[id].can.quotes
     const connection = connections.find(({ broker }) => broker === id)
-    if (is !== 'works')
+    if (is !== 'built')
       return { id, name, isReady: false, hint: `Delta does not read live quotes of ${name}` }
     if (!connection?.hasToken)
       return { id, name, isReady: false, hint: `Connect ${name} in Settings, Broker connectivity` }

@@ -20,13 +20,15 @@ export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
       align="start"
       trigger={
         <button type="button" className="rounded-sm">
-          <Badge tone={TONES[dataset.kind]} icon={Database}>
+          <Badge tone={dataset.doubts === undefined ? TONES[dataset.kind] : 'danger'} icon={Database}>
             {dataName(dataset)}
+            {dataset.doubts !== undefined && ', doubtful'}
           </Badge>
         </button>
       }
     >
       <p className="text-sm font-semibold">{ABOUT[dataset.kind]}</p>
+      {dataset.doubts !== undefined && <p className="mt-1 text-sm text-danger">{dataset.doubts}</p>}
       <p className="mt-1 text-sm text-muted">
         {dataset.name} ({dataDetails(dataset)}).{' '}
         {dataset.kind === 'log' &&

@@ -23,6 +23,10 @@ export interface SettlementFormat {
     /** Units per lot and the closing value of the index, if the file has them. */
     readonly lot: string
     readonly indexClose: string
+    /** Last traded price, `'0'` if the file doesn't have it; traded volume and open interest as the file counts them. */
+    readonly last: string
+    readonly volume: string
+    readonly openInterest: string
   }
 }
 
@@ -54,6 +58,9 @@ export const legacyBhavcopy: SettlementFormat = {
     low: 'low',
     lot: `'0'`,
     indexClose: `'0'`,
+    last: `'0'`,
+    volume: 'contracts',
+    openInterest: 'open_int',
   },
 }
 
@@ -74,10 +81,20 @@ export const udiffBhavcopy: SettlementFormat = {
     low: 'lwpric',
     lot: 'newbrdlotqty',
     indexClose: 'undrlygpric',
+    last: 'lastpric',
+    volume: 'ttltradgvol',
+    openInterest: 'opnintrst',
   },
 }
 
-/** A query of a file's index contracts: underlying, day, kind, expiry, strike, high, low, lot, index_close, all integers. */
+/** A day's volume in units does not fit 32 bits everywhere. */
+const bigUnits = (column: string): string =>
+  `coalesce(TRY_CAST(round(TRY_CAST(${column} AS DOUBLE)) AS BIGINT), 0)`
+
+/**
+ * A query of a file's index contracts: underlying, day, kind, expiry, strike, high, low, lot, index_close, last, volume,
+ * open_interest, all integers.
+ */
 export function settlementQuery(file: SourceFile, { columns }: SettlementFormat): string {
   const names = [...file.header.map((name, i) => name || `unnamed ${i}`), OVERFLOW_COLUMN]
   const structure = names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')
@@ -85,7 +102,8 @@ export function settlementQuery(file: SourceFile, { columns }: SettlementFormat)
   const strike = `CASE WHEN (${columns.kind}) = ${ROW_KIND.future} THEN 0 ELSE ${paiseOf(columns.strike)} END`
   return `SELECT CASE ${columns.underlying} ${underlying} END AS underlying, ${dayOf(columns.date)} AS day, ${columns.kind} AS kind,
   ${dayOf(columns.expiry)} AS expiry, ${strike} AS strike, ${paiseOf(columns.high)} AS high, ${paiseOf(columns.low)} AS low,
-  ${unitsOf(columns.lot)} AS lot, ${paiseOf(columns.indexClose)} AS index_close
+  ${unitsOf(columns.lot)} AS lot, ${paiseOf(columns.indexClose)} AS index_close, ${paiseOf(columns.last)} AS last,
+  CAST(${bigUnits(columns.volume)} AS BIGINT) AS volume, CAST(${bigUnits(columns.openInterest)} AS BIGINT) AS open_interest
 FROM read_csv(${pathList([file.path])}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, columns={${structure}})
 WHERE ${identifier(OVERFLOW_COLUMN)} IS NULL`
 }

@@ -17,7 +17,8 @@ const COLUMNS = [
   'volume',
 ]
 
-const OPTION_TYPE = `CASE lower("right") WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' ELSE CASE WHEN lower(product_type) LIKE 'future%' THEN 'FUT' ELSE "right" END END`
+/** Bars of an index have the product `cash`, and neither right nor expiry. */
+const OPTION_TYPE = `CASE lower("right") WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' ELSE CASE WHEN lower(product_type) LIKE 'future%' THEN 'FUT' WHEN lower(product_type) = 'cash' THEN 'IDX' ELSE "right" END END`
 /** `04-JAN-2024`, or as ISO. */
 const EXPIRY = `coalesce(TRY_CAST(left(expiry_date, 10) AS DATE), CAST(try_strptime(expiry_date, '%d-%b-%Y') AS DATE))`
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Brokers, removeForgottenDownloads } from '#brokers'
+import { Brokers, paceFolder, removeForgottenDownloads } from '#brokers'
 import type { Config } from '../../kernel/config/config.ts'
 import { readBrokerKey } from '../../kernel/config/secret.ts'
 import { marketDataFolder } from '../../kernel/config/market-data-folder.ts'
@@ -17,7 +17,7 @@ export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Pr
   const vault = createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
   await sealAgain({ db, vault })
   const spoolFolder = join(dataFolder, 'downloads')
-  const opened = brokers ?? new Brokers({ addresses: brokerAddresses })
+  const opened = brokers ?? new Brokers({ addresses: brokerAddresses, paceFolder: paceFolder(dataFolder) })
   removeForgottenDownloads(spoolFolder, opened.clock.now())
   return {
     db,

@@ -11,6 +11,7 @@ import {
   aMarket,
   EMULATED_BROKERS,
   refuse,
+  send,
   startUpstoxEmulator,
   type EmulatedBroker,
   writeAnswers,
@@ -330,6 +331,50 @@ describe('a download', () => {
     emulator.onAnswer(() => undefined)
     expect((await ended(id)).status).toBe('completed')
     expect(hashOf('killed')).toBeDefined()
+  })
+
+  it('into the simulated market is refused before the first call', async () => {
+    const asked = emulator.asked.length
+    const { status, error } = await start('simulated')
+    expect([status, error.error.fields]).toEqual([
+      400,
+      [
+        {
+          path: 'dataset',
+          message: expect.stringContaining('the simulated market, which nothing is imported into'),
+        },
+      ],
+    ])
+    expect(emulator.asked).toHaveLength(asked)
+  })
+
+  it('that ended can be dismissed; its dataset stays', async () => {
+    const { data: before } = await call(server, routes.listDownloads, { as: admin })
+    const id = before.find(({ request }) => request.dataset === 'from-broker')!.id
+    const dismiss = () => call(server, routes.dismissDownload, { as: admin, params: { id } })
+    expect((await dismiss()).status).toBe(200)
+    expect((await dismiss()).status).toBe(404)
+    const { data: after } = await call(server, routes.listDownloads, { as: admin })
+    expect(after.map((job) => job.id)).not.toContain(id)
+    expect(hashOf('from-broker')).toBeDefined()
+  })
+
+  it('tells minutes answered twice, and India VIX that it may not ask for, and completes', async () => {
+    const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
+    const told = { status: 'success', data: { candles: [bar(105), bar(106)] } }
+    emulator.fail((response) => send(response, 200, told), { path: /NSE_FO\|230001\|09-04-2025\/1minute/ })
+    emulator.fail((response) => refuse(response, 403, 'UDAPI9'), { path: /India.VIX/ })
+    const job = await ended((await start('disputed', { ...REQUEST, strikes: 4 })).data.id)
+    expect(job).toMatchObject({
+      status: 'completed',
+      waitingUntil: null,
+      outcome: {
+        disputed: { minutes: 1, first: [{ what: '2025-04-09 23000 CE', minutes: 1 }] },
+        failed: { count: 1, first: [{ what: 'India VIX' }] },
+        emptyExpiries: [],
+        otherLots: [],
+      },
+    })
   })
 
   it('without a connection, or without trading days, is refused with a message', async () => {

@@ -136,12 +136,14 @@ export async function disconnect({ db }: BrokerParts, holder: Holder): Promise<v
 
 /**
  * Opens a session with a user's credentials.
+ * @param onWait called before a long wait for the account's limits with its end, in milliseconds since 1970
  * @throws NotConnectedError if the user hasn't connected the broker
  */
 export async function openSession(
   parts: BrokerParts,
   holder: Holder,
   signal?: AbortSignal,
+  onWait?: (until: number) => void,
 ): Promise<{ session: BrokerSession; connector: Connector }> {
   const connector = connectorOf(holder.broker)
   const credentials = await readCredentials(parts, holder).catch((error: unknown) => {
@@ -154,7 +156,7 @@ export async function openSession(
     ...{ connector, credentials, allowed: parts.allowedServers ?? [] },
   })
   if (refused !== undefined) throw new NotConnectedError(refused)
-  const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal })
+  const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal, onWait })
   return { session, connector }
 }
 

@@ -27,6 +27,8 @@ export const DOWNLOAD = {
     done: z.number().int(),
     calls: z.number().int(),
     outcome: downloadOutcomeSchema.nullable(),
+    /** Milliseconds since 1970 before which the broker wants no call. */
+    waitingUntil: z.number().nullable().default(null),
   }),
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
@@ -48,30 +50,48 @@ const KEPT = 'The downloaded days are kept; start the same download again to con
 export function downloadHandler(parts: DownloadParts): JobHandler {
   return defineHandler(DOWNLOAD, async ({ userId, payload }, { signal, save, progress, checkpoint }) => {
     try {
-      const { session, connector } = await openSession(parts, { userId, broker: payload.broker }, signal)
+      const state = { done: checkpoint?.done ?? 0, calls: checkpoint?.calls ?? 0 }
+      let waiting: number | undefined
+      const keep = (percent: number) =>
+        save({ ...state, outcome: null, waitingUntil: waiting ?? null }, percent)
+      const percent = () => (state.calls === 0 ? 0 : (PERCENT_OF_CALLS * state.done) / state.calls)
+      const waits = async (until: number) => {
+        waiting = until
+        await keep(percent())
+      }
+      const { session, connector } = await openSession(
+        parts,
+        { userId, broker: payload.broker },
+        signal,
+        (until) => void waits(until).catch(() => undefined),
+      )
       const plan = await planDownload(session.history, payload, {
         lastDay: lastDayOver(parts.brokers),
         limits: connector.limits,
       })
       const spool = new Spool(parts.spoolFolder, userId, payload)
-      let saved = checkpoint?.done ?? 0
+      let saved = state.done
       const got = await download({
         ...{ history: session.history, request: payload, plan, spool, signal, clock: parts.brokers.clock },
-        onProgress: async ({ done, calls }) => {
-          const percent = (PERCENT_OF_CALLS * done) / calls
-          if (done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent)
+        onProgress: async ({ done, calls, waitingUntil }) => {
+          Object.assign(state, { done, calls })
+          if (waitingUntil !== undefined) return waits(waitingUntil)
+          const isGoingOn = waiting !== undefined
+          waiting = undefined
+          if (!isGoingOn && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
           saved = done
-          await save({ done, calls, outcome: null }, percent)
+          await keep(percent())
         },
       })
-      await save({ done: got.calls, calls: got.calls, outcome: null }, PERCENT_OF_CALLS)
+      const all = { done: got.calls, calls: got.calls, waitingUntil: null }
+      await save({ ...all, outcome: null }, PERCENT_OF_CALLS)
       const { marketDataFolder: dataRoot } = parts
       const end = await importDownloaded(
         { paths: got.files, dataset: payload.dataset, dataRoot, source: brokerName(payload.broker) },
         signal,
       )
       const outcome = outcomeOf(end, plan, got)
-      await save({ done: got.calls, calls: got.calls, outcome }, 100)
+      await save({ ...all, outcome }, 100)
     } catch (error) {
       throw toldToUser(error)
     }
@@ -90,7 +110,7 @@ const MOST_NAMED = 100
 function outcomeOf(
   end: Awaited<ReturnType<typeof importDownloaded>>,
   { missingExpiries, sessions }: DownloadPlan,
-  { calls, empty, failed, duplicates }: Downloaded,
+  { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots }: Downloaded,
 ): DownloadOutcome {
   if (end.kind === 'refused')
     throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
@@ -106,6 +126,12 @@ function outcomeOf(
     failed: { count: failed.length, first: failed.slice(0, MOST_NAMED) },
     missingExpiries: [...missingExpiries],
     duplicates,
+    emptyExpiries: [...emptyExpiries],
+    disputed: {
+      minutes: disputed.reduce((sum, { minutes }) => sum + minutes, 0),
+      first: disputed.slice(0, MOST_NAMED),
+    },
+    otherLots: otherLots.map((lot) => ({ ...lot, rules: [...lot.rules] })),
   }
 }
 
@@ -124,6 +150,7 @@ export function downloadOf(row: JobRow): DownloadJob {
     progress: row.progress,
     done: checkpoint?.done ?? 0,
     calls: checkpoint?.calls ?? 0,
+    waitingUntil: checkpoint?.waitingUntil ? new Date(checkpoint.waitingUntil).toISOString() : null,
     error: row.error,
     outcome: checkpoint?.outcome ?? null,
     submittedAt: row.submittedAt.toISOString(),

@@ -7,7 +7,7 @@ import { createThreads } from '../../kernel/threads.ts'
  * @throws the reason of `signal`
  */
 export async function importDownloaded(
-  task: Omit<ImportTask, 'port' | 'name' | 'allowBad' | 'contracts'>,
+  task: Omit<ImportTask, 'port' | 'name' | 'allowBad' | 'conflict' | 'contracts'>,
   signal: AbortSignal,
 ): Promise<ImportEnd> {
   signal.throwIfAborted()
@@ -16,7 +16,14 @@ export async function importDownloaded(
   const stop = () => port1.postMessage('stop')
   signal.addEventListener('abort', stop)
   try {
-    const whole = { ...task, name: undefined, allowBad: false, contracts: [], port: port2 }
+    const whole = {
+      ...task,
+      name: undefined,
+      allowBad: false,
+      conflict: 'stop' as const,
+      contracts: [],
+      port: port2,
+    }
     const end = await pool.run(whole, { transferList: [port2] })
     signal.throwIfAborted()
     return end

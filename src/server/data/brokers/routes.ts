@@ -12,11 +12,19 @@ import {
 import { BROKER_FACTS, BROKER_IDS, brokerName, tokenField, type BrokerId } from '#domain'
 import { ownHostOf } from '../../accounts/auth/current-user.ts'
 import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange'
+import { importRefusal } from '#market-data'
 import { AtOnce } from '../../kernel/http/at-once.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
-import { cancelJob, findJobRow, listJobRows, submitJob, type JobQueue } from '../../kernel/jobs/record.ts'
+import {
+  cancelJob,
+  findJobRow,
+  listJobRows,
+  removeEndedJob,
+  submitJob,
+  type JobQueue,
+} from '../../kernel/jobs/record.ts'
 import {
   disconnect,
   findConnection,
@@ -35,6 +43,7 @@ import { readState, sealState } from './sign-in-state.ts'
 export interface BrokerRoutesOptions extends BrokerParts, JobQueue {
   /** Whether datasets come from a bucket, which only the command line writes to. */
   readonly readOnly: boolean
+  readonly marketDataFolder: string
 }
 
 const MOST_LISTED = 10
@@ -179,6 +188,8 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
         'conflict',
         'Market data of this installation lies in a bucket: download with `delta fetch` and upload with `delta push`',
       )
+    const refusal = importRefusal(options.marketDataFolder, body.dataset)
+    if (refusal !== undefined) throw invalidRequest([{ path: 'dataset', message: refusal }])
     await toldToUser(openSession(options, { userId: user.id, broker: body.broker }))
     const id = await submitJob(options, DOWNLOAD, { userId: user.id, payload: body })
     return { data: { id }, message: 'Download started' }
@@ -188,6 +199,13 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
       downloadOf,
     ),
   }))
+  handle(app, routes.dismissDownload, async ({ params: { id }, user }) => {
+    const job = await findJobRow(db, DOWNLOAD.kind, { userId: user.id, id })
+    if (!job) throw notFound('Download not found')
+    if (!(await removeEndedJob(db, id)))
+      throw new HttpError('conflict', 'This download has not ended; stop it first')
+    return { data: { id } }
+  })
   handle(app, routes.cancelDownload, async ({ params: { id }, user }) => {
     const find = () => findJobRow(db, DOWNLOAD.kind, { userId: user.id, id })
     if (!(await find())) throw notFound('Download not found')

@@ -18,7 +18,9 @@ const readers = new Map<string, OpenReader>()
  * @throws RangeError for an unknown dataset, naming the known ones
  */
 export function currentReader(folder: string, id: string, cacheBytes?: number): MarketReader {
-  const revision = DATASET_ID.test(id) ? toRevision(statSync(manifestOf(folder, id), NO_THROW)) : ''
+  const revision = DATASET_ID.test(id)
+    ? FILES.map((name) => toRevision(statSync(join(folder, id, name), NO_THROW))).join(' ')
+    : ''
   const open = readers.get(id)
   if (open?.revision === revision) return open.reader
   readers.delete(id)
@@ -30,15 +32,14 @@ export function currentReader(folder: string, id: string, cacheBytes?: number): 
 /** A text that changes with the dataset; constant for the simulated market. */
 export async function datasetRevision(folder: string, id: string): Promise<string> {
   if (!DATASET_ID.test(id)) return ''
-  return toRevision(await stat(manifestOf(folder, id)).catch(() => undefined))
+  const stats = FILES.map((name) => stat(join(folder, id, name)).catch(() => undefined))
+  return (await Promise.all(stats)).map(toRevision).join(' ')
 }
 
 const NO_THROW = { throwIfNoEntry: false } as const
 
-/** An import replaces the manifest file. */
-function manifestOf(folder: string, id: string): string {
-  return join(folder, id, 'dataset.json')
-}
+/** An import replaces the manifest, and somebody who accepts doubts changes what results say. */
+const FILES = ['dataset.json', 'trust.json'] as const
 
 function toRevision(manifest: { mtimeMs: number; size: number; ino: number } | undefined): string {
   return manifest ? `${manifest.mtimeMs} ${manifest.size} ${manifest.ino}` : ''

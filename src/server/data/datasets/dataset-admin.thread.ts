@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import { datasetExpiries, deleteDataset } from '#market-data'
+import { acceptDataset, datasetExpiries, deleteDataset } from '#market-data'
 import { logMendedDays } from '../../kernel/data-fault.ts'
 import { datasetDetails } from './dataset-details.ts'
 
@@ -15,6 +15,7 @@ export type AdminTask =
       readonly underlying: Underlying
       readonly year: number
     }
+  | { readonly kind: 'accept'; readonly folder: string; readonly id: string; readonly by: string }
   | { readonly kind: 'delete'; readonly folder: string; readonly id: string }
 
 /** JSON text; undefined if the dataset doesn't exist. */
@@ -23,7 +24,8 @@ export function runTask(task: AdminTask): string | undefined {
   try {
     if (task.kind === 'details') return JSON.stringify(datasetDetails(folder, id))
     if (task.kind === 'expiries') return JSON.stringify(datasetExpiries(folder, id, task))
-    deleteDataset(folder, id)
+    if (task.kind === 'accept') acceptDataset(folder, id, { by: task.by, at: new Date() })
+    else deleteDataset(folder, id)
     return '{}'
   } catch (error) {
     if (error instanceof RangeError) return undefined

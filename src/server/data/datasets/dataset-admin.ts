@@ -9,6 +9,8 @@ export interface DatasetAdmin {
   details(id: string): Promise<string | undefined>
   /** The expiries of a year. Measuring stops after a second; undefined if the dataset doesn't exist. */
   expiries(id: string, wanted: { underlying: Underlying; year: number }): Promise<string | undefined>
+  /** Keeps that somebody takes a doubtful dataset as it is; returns whether it was doubtful. */
+  accept(id: string, by: string): Promise<boolean>
   /** Deletes a dataset; returns whether it existed. */
   delete(id: string): Promise<boolean>
   close(): Promise<void>
@@ -27,6 +29,7 @@ export function createDatasetAdmin(folder: string): DatasetAdmin {
       await refreshDataset(folder, id)
       return pool.run({ kind: 'expiries', folder, id, ...wanted })
     },
+    accept: async (id, by) => (await pool.run({ kind: 'accept', folder, id, by })) !== undefined,
     delete: async (id) => (await pool.run({ kind: 'delete', folder, id })) !== undefined,
     close: () => pool.close(),
   }

@@ -4,6 +4,7 @@ import {
   availableDatasets,
   datasetManifest,
   datasetReport,
+  datasetTrust,
   openDataset,
   simulatedQuality,
 } from '#market-data'
@@ -30,6 +31,7 @@ function importedDetails(folder: string, id: string): DatasetDetails {
     underlyings,
     ...(indiaVix && { indiaVix }),
     days: days.map((day) => measured.get(`${day.underlying} ${day.date}`) ?? unmeasured(day)),
+    trust: datasetTrust(folder, id),
     report: report ? (outcome as Omit<typeof report, 'coverage'>) : null,
   }
 }
@@ -61,5 +63,5 @@ function simulatedDetails(folder: string): DatasetDetails {
       .sessions(underlying)
       .map((date) => measured.get(`${underlying} ${date}`) ?? unmade(underlying, date)),
   )
-  return { ...summary, days, report: null }
+  return { ...summary, days, trust: null, report: null }
 }

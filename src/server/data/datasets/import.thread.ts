@@ -14,6 +14,7 @@ export interface ImportTask {
   /** Source of the files, if it is more specific than their formats. */
   readonly source?: string
   readonly allowBad: boolean
+  readonly conflict: 'stop' | 'keep' | 'replace'
   readonly contracts: readonly string[]
   /** Sends progress; any message back stops the import. */
   readonly port: MessagePort
@@ -55,6 +56,8 @@ function messageOf({ message, findings, remedy }: ImportError): string {
   switch (remedy?.kind) {
     case 'allow-bad':
       return `${reason}, or choose to take the good rows`
+    case 'conflict':
+      return `${reason}, or choose to keep the dataset’s bars or to replace its days`
     case 'name-contract':
       return `${reason}, or say in 'Contracts' which one it is`
     case undefined:

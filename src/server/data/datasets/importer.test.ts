@@ -41,7 +41,14 @@ describe('an import whose files cannot be removed afterwards', () => {
     process.on('unhandledRejection', onRejection)
     try {
       const upload = { files: [{ name: 'prices.csv', bytes: 21 }], paths: [file] }
-      const wanted = { userId: user.id, dataset: 'mine', name: undefined, allowBad: false, contracts: [] }
+      const wanted = {
+        userId: user.id,
+        dataset: 'mine',
+        name: undefined,
+        allowBad: false,
+        conflict: 'stop' as const,
+        contracts: [],
+      }
       const id = await importer.start({ ...wanted, upload, folder })
       await eventually(async () => ((await findImport(db, id))?.status === 'failed' ? true : undefined), 60)
       await eventually(() => (lines.length > 0 ? true : undefined))

@@ -30,6 +30,7 @@ export interface NewImport {
   readonly dataset: string
   readonly name: string | undefined
   readonly allowBad: boolean
+  readonly conflict: 'stop' | 'keep' | 'replace'
   /** Contracts of files whose name doesn't say it, `57352=NIFTY:2026-07-21:24000:CE`. */
   readonly contracts: readonly string[]
   readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
@@ -64,8 +65,9 @@ export function createImporter(options: ImporterOptions): Importer {
   )
 
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
-    const { dataset, name, allowBad, contracts, upload } = wanted
-    const task = { paths: upload.paths, dataset, name, allowBad, contracts, dataRoot: marketDataFolder, port }
+    const { dataset, name, allowBad, conflict, contracts, upload } = wanted
+    const choices = { dataset, name, allowBad, conflict, contracts }
+    const task = { ...choices, paths: upload.paths, dataRoot: marketDataFolder, port }
     return pool.run(task, { transferList: [port] })
   }
 

@@ -7,6 +7,8 @@ import {
   availableDatasets,
   BucketError,
   damagedDatasets,
+  datasetTrust,
+  distrust,
   refreshDataset,
   refreshDatasets,
   type DamagedDataset,
@@ -27,7 +29,10 @@ export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
         logged.add(reason)
         log?.error({ dataset: id, reason }, 'a dataset is damaged')
       }
-      return [...availableDatasets(folder).map(toDataset), ...damaged.map(toDamaged)]
+      return [
+        ...availableDatasets(folder).map((summary) => toDataset(folder, summary)),
+        ...damaged.map(toDamaged),
+      ]
     },
     async check(request) {
       await within(refreshDataset(folder, request.dataset ?? SIMULATED_DATASET_ID))
@@ -52,6 +57,8 @@ function problems(folder: string, request: BacktestRequest): readonly FieldError
   if (damage) return [{ path: 'dataset', message: damage.reason }]
   if (!availableDatasets(folder).some((dataset) => dataset.id === id))
     return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose one from the list of datasets` }]
+  const doubt = distrust(folder, id)
+  if (doubt !== undefined) return [{ path: 'dataset', message: doubt }]
   try {
     checkRequest(request, currentReader(folder, id))
     return []
@@ -75,7 +82,7 @@ function toDamaged({ id, reason }: DamagedDataset): Dataset {
   }
 }
 
-function toDataset({ id, name, kind, underlyings }: DatasetSummary): Dataset {
+function toDataset(folder: string, { id, name, kind, underlyings }: DatasetSummary): Dataset {
   const firstDates = underlyings.map((part) => part.firstSession).sort()
   const lastDates = underlyings.map((part) => part.lastSession).sort()
   return {
@@ -87,5 +94,6 @@ function toDataset({ id, name, kind, underlyings }: DatasetSummary): Dataset {
     lastDate: lastDates.at(-1) ?? '',
     sessions: Object.fromEntries(underlyings.map((part) => [part.underlying, part.sessions])),
     isDefault: id === SIMULATED_DATASET_ID,
+    ...(kind === 'imported' && { trust: datasetTrust(folder, id).state }),
   }
 }

@@ -74,6 +74,17 @@ function withDefault(list: readonly Dataset[], chosen: string): Dataset[] {
 }
 
 function deletionRoute(app: FastifyInstance, { db, admin, readOnly }: DatasetRoutesOptions): void {
+  handle(app, routes.acceptDataset, async ({ params: { id }, body, user }) => {
+    if (readOnly) throw inBucket()
+    if (body.dataset !== id)
+      throw invalidRequest([{ path: 'dataset', message: `Enter ${id} to accept this dataset` }])
+    if (!(await admin.accept(id, user.name)))
+      throw new HttpError(
+        'conflict',
+        `Dataset '${id}' is not doubtful, or is gone: there is nothing to accept`,
+      )
+    return { data: { id }, message: 'Accepted; results on it say so' }
+  })
   handle(app, routes.deleteDataset, async ({ params: { id } }) => {
     if (id === SIMULATED_DATASET_ID)
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
@@ -97,12 +108,12 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
     try {
       const fields = routes.importDataset.upload
       const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
-      const { dataset, name, allowBad, contracts } = upload.fields
+      const { dataset, name, allowBad, conflict, contracts } = upload.fields
       if (dataset === SIMULATED_DATASET_ID)
         throw invalidRequest([
           { path: 'dataset', message: 'The simulated market cannot be imported into; choose another id' },
         ])
-      const choices = { name, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
+      const choices = { name, conflict, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
       const wanted = { userId: user.id, dataset, ...choices, upload, folder }
       return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { announce, announcement, UNFINISHED } from './changes.ts'
 import type { Db } from '../db/database.ts'
@@ -110,6 +110,12 @@ export async function cancelJob({ db, queue, job }: JobQueue, id: string): Promi
     await queue.cancel(tx, job, id)
     await announce(tx, { id, status: 'cancelled' })
   })
+}
+
+/** Deletes a job that has ended; false if it hasn't. */
+export async function removeEndedJob(db: Db, id: string): Promise<boolean> {
+  const ended = and(eq(jobs.id, id), notInArray(jobs.status, UNFINISHED))
+  return (await db.delete(jobs).where(ended).returning({ id: jobs.id })).length > 0
 }
 
 const unfinished = (id: string) => and(eq(jobs.id, id), inArray(jobs.status, UNFINISHED))

@@ -24,7 +24,7 @@ export function CaptureCard() {
   const arrive = useArrival('capture')
   const brokers = (connected.data ?? [])
     .map(({ broker }) => broker)
-    .filter((broker) => BROKER_FACTS[broker].can.liveHistory.is === 'works')
+    .filter((broker) => BROKER_FACTS[broker].can.liveHistory.is === 'built')
   if (!captures.data || brokers.length === 0) return null
   const switchedOn = captures.data.find(({ enabled }) => enabled)?.broker
   const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!

@@ -86,6 +86,10 @@ const OUTCOME = {
   seconds: 1,
 }
 
+const TRUSTED = {
+  ...{ state: 'trusted', reasons: [], levelNotChecked: [], acceptedBy: null, acceptedAt: null },
+} as const satisfies DatasetDetails['trust']
+
 const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
   id,
   name,
@@ -96,6 +100,7 @@ const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
   days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)].map((day) =>
     id === INDEX.id ? { ...day, contracts: 0 } : day,
   ),
+  trust: kind === 'imported' ? TRUSTED : null,
   report: kind === 'imported' ? OUTCOME : null,
 })
 

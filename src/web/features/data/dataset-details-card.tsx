@@ -13,6 +13,7 @@ import { CoverageMaps } from './coverage/coverage-maps.tsx'
 import { ExpiryQualityView } from './expiries/expiry-quality-view.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { QualityTable } from './quality-table.tsx'
+import { TrustView } from './trust-view.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
 import { DatasetBadges } from './dataset-list.tsx'
 
@@ -89,6 +90,7 @@ function Details({ details }: { details: DatasetDetails }) {
           Good for trying strategies out, no evidence of what they would have earned.
         </Notice>
       )}
+      {details.trust && <TrustView id={details.id} trust={details.trust} />}
       {hasNoOptions(days) && (
         <Notice tone="warning" title="An index without its options">
           Indicators and index charts can be read from it. Legs find no contract, so every day of a backtest

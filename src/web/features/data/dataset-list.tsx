@@ -100,6 +100,11 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
           Damaged
         </Badge>
       )}
+      {(dataset.trust === 'doubtful' || dataset.trust === 'refused') && (
+        <Badge tone="danger" icon={TriangleAlert}>
+          {dataset.trust === 'refused' ? 'Refused' : 'Doubtful'}
+        </Badge>
+      )}
       {dataset.isDefault && (
         <Badge tone="neutral" icon={Star}>
           Default

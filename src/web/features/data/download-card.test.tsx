@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { BrokerConnection, DownloadJob, DownloadPlanAnswer } from '#api'
+import type { BrokerConnection, DownloadJob, DownloadOutcome, DownloadPlanAnswer } from '#api'
 import { routes } from '#api/calls'
 import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
@@ -43,10 +43,26 @@ const JOB: DownloadJob = {
   progress: 40,
   done: 480,
   calls: 1200,
+  waitingUntil: null,
   error: null,
   outcome: null,
   submittedAt: '2025-05-01T06:00:00Z',
   finishedAt: null,
+}
+
+const OUTCOME: DownloadOutcome = {
+  calls: 1200,
+  sessions: 20,
+  bars: 1_500_000,
+  contentHash: 'abc',
+  unchanged: false,
+  empty: { count: 12, first: [] },
+  failed: { count: 1, first: [{ what: '2025-04-17 23000 CE', message: 'Upstox: its server failed' }] },
+  missingExpiries: [],
+  duplicates: 0,
+  emptyExpiries: [],
+  disputed: { minutes: 0, first: [] },
+  otherLots: [],
 }
 
 function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: AnsweredRoute[]) {
@@ -129,19 +145,67 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('that has ended separates empty calls from failed ones', async () => {
+  it('says until when it waits, if the broker wants that', async () => {
+    showCard([{ ...JOB, waitingUntil: '2025-05-01T06:15:00Z' }])
+    expect(
+      await screen.findByText(/Upstox wants no call before 01 May 2025, .*it goes on by itself/),
+    ).toBeTruthy()
+  })
+
+  it('that failed can be dismissed', async () => {
+    const dismissed = answers(routes.dismissDownload, () => ({ data: { id: 'job' } }))
+    const { user, asked } = showCard([{ ...JOB, status: 'failed', error: 'no' }], [UPSTOX], dismissed)
+    await user.click(await screen.findByRole('button', { name: 'Dismiss the download into mine' }))
+    expect(asked).toContain('/api/data/downloads/job')
+  })
+
+  it('leaves India VIX out on request', async () => {
+    const bodies: unknown[] = []
+    const planned = answers(routes.planDownload, (_, body) => {
+      bodies.push(body)
+      return { data: PLAN }
+    })
+    const { user } = showCard([], [UPSTOX], planned)
+    await user.type(await screen.findByLabelText(/^From/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    await user.click(screen.getByRole('checkbox', { name: 'India VIX too' }))
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(bodies).toHaveLength(2))
+    expect(bodies).toEqual([
+      expect.not.objectContaining({ vix: expect.anything() }),
+      expect.objectContaining({ vix: false }),
+    ])
+  })
+
+  it('counts many missing expiries instead of listing a year of them in a line', async () => {
+    const dates = ['2025-04-03', '2025-04-09', '2025-04-17', '2025-04-24', '2025-05-08']
+    const outcome = { ...OUTCOME, missingExpiries: dates }
+    showCard([{ ...JOB, status: 'completed', outcome }])
+    expect(await screen.findByText('No contracts of 5 expiries from 03 Apr 2025 to 08 May 2025')).toBeTruthy()
+    expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toContain(
+      '08 May 2025',
+    )
+  })
+
+  it('tells minutes in doubt, expiries without a contract, and lots of the broker’s own', async () => {
     const outcome = {
-      calls: 1200,
-      sessions: 20,
-      bars: 1_500_000,
-      contentHash: 'abc',
-      unchanged: false,
-      empty: { count: 12, first: [] },
-      failed: { count: 1, first: [{ what: '2025-04-17 23000 CE', message: 'Upstox: its server failed' }] },
-      missingExpiries: [],
-      duplicates: 0,
+      ...OUTCOME,
+      failed: { count: 0, first: [] },
+      emptyExpiries: ['2025-04-09'],
+      disputed: { minutes: 3, first: [{ what: '2025-04-17 23000 CE', minutes: 3 }] },
+      otherLots: [{ expiry: '2025-04-17', broker: 25, rules: [75] }],
     }
     showCard([{ ...JOB, status: 'completed', outcome }])
+    expect(await screen.findByText(/3 minutes were answered twice .*2025-04-17 23000 CE \(3\)/)).toBeTruthy()
+    expect(screen.getByText('Listed without a single contract: 09 Apr 2025.')).toBeTruthy()
+    expect(screen.getByText(/17 Apr 2025: the broker’s lot is 25, the exchange’s rules say 75/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ask for the holes again' })).toBeTruthy()
+  })
+
+  it('that has ended separates empty calls from failed ones', async () => {
+    showCard([{ ...JOB, status: 'completed', outcome: OUTCOME }])
     expect(await screen.findByText(/12 calls had no minute .* 1 failed/)).toBeTruthy()
     expect(screen.getByText(/2025-04-17 23000 CE: Upstox: its server failed/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask for the holes again' })).toBeTruthy()

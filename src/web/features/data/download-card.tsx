@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { DownloadJob, DownloadPlanAnswer } from '#api'
 import { ApiError } from '#api/client'
 import { brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -12,6 +13,7 @@ import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
+import { ManyDates } from './many-dates.tsx'
 import { DownloadList } from './download-list.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
@@ -63,10 +65,12 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const [broker, setBroker] = useState(brokers[0]!)
   const [underlying, setUnderlying] = useState<(typeof UNDERLYINGS)[number]>('NIFTY')
   const [form, setForm] = useState(EMPTY)
+  const [vix, setVix] = useState(true)
   const plan = usePlanDownload()
   const start = useStartDownload()
   const { dataset, strikes, expiries, from, to } = form
-  const asked = { broker, underlying, from, to, strikes: Number(strikes), expiries: Number(expiries) }
+  const extent = { strikes: Number(strikes), expiries: Number(expiries) }
+  const asked = { broker, underlying, from, to, ...extent, ...(!vix && { vix }) }
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     plan.reset()
     setForm((now) => ({ ...now, [field]: value }))
@@ -79,7 +83,6 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const isBackward = from !== '' && to !== '' && to < from
   const wrong = (name: string) =>
     name === 'to' && isBackward ? 'Not before From' : fields.find(({ path }) => path === name)?.message
-  const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Download">
       <div className="grid grid-cols-2 gap-3">
@@ -95,25 +98,21 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         </FormField>
         <ExtentFields form={form} wrong={wrong} onChange={change} />
       </div>
-      <FormField
-        label="Dataset to fill"
-        hint="New, or one that is listed: then the days are added to it"
-        error={wrongId}
-        required
-      >
-        <Input
-          value={dataset}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => change('dataset')(event.target.value)}
-        />
-      </FormField>
+      <DatasetField value={dataset} onChange={change('dataset')} />
+      <Checkbox
+        label="India VIX too"
+        checked={vix}
+        onCheckedChange={(checked) => {
+          plan.reset()
+          setVix(checked)
+        }}
+      />
       <PlanResult plan={plan.data} error={fields.length === 0 ? plan.error : null} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           busy={plan.isPending}
-          disabled={!from || !to || isBackward || !dataset || wrongId !== undefined}
+          disabled={!from || !to || isBackward || !DATASET_ID.test(dataset)}
         >
           Plan
         </Button>
@@ -131,6 +130,25 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         )}
       </div>
     </form>
+  )
+}
+
+/** Which dataset the days go into. */
+function DatasetField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <FormField
+      label="Dataset to fill"
+      hint="New, or one that is listed: then the days are added to it"
+      error={value !== '' && !DATASET_ID.test(value) ? ID_RULE : undefined}
+      required
+    >
+      <Input
+        value={value}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormField>
   )
 }
 
@@ -189,11 +207,11 @@ function Plan({ plan }: { plan: DownloadPlanAnswer }) {
         {formatNumber(expiries)} expiries. Allowed are {limits}; Delta keeps below that, waits when it is told
         to, and goes on after a stop.
       </p>
-      {missingExpiries.length > 0 && (
-        <p className="mt-1">
-          The broker has no contracts of {missingExpiries.map(formatDate).join(', ')}: those stay holes.
-        </p>
-      )}
+      <ManyDates
+        before="These stay holes, for the broker has no contracts of"
+        what="expiries"
+        dates={missingExpiries}
+      />
     </Notice>
   )
 }

@@ -1,9 +1,17 @@
-import type { DownloadJob, DownloadOutcome } from '#api'
+import type { DownloadJob } from '#api'
 import { brokerName } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { isUnfinished, useCancelDownload, useDownloads, useStartDownload } from './requests/use-downloads.ts'
+import { DownloadOutcomeView } from './download-outcome.tsx'
+import {
+  isUnfinished,
+  useCancelDownload,
+  useDismissDownload,
+  useDownloads,
+  useStartDownload,
+} from './requests/use-downloads.ts'
 
 /** Recent downloads: progress, results, and resuming. */
 export function DownloadList() {
@@ -33,69 +41,67 @@ interface EntryProps {
 }
 
 function Entry({ job, isTakenUp }: EntryProps) {
-  const { request, status, done, calls, error, outcome, progress } = job
+  const { request, status, error, outcome } = job
   const { broker, underlying, from, to, dataset } = request
-  const cancel = useCancelDownload()
-  const start = useStartDownload()
-  const holes = (outcome?.failed.count ?? 0) > 0
-  const mayGoOn = !isTakenUp && (holes || UNFINISHED_ENDS.includes(status))
   return (
     <>
       <p className="font-medium">
         {underlying}, {formatDate(from)} to {formatDate(to)}, from {brokerName(broker)} into ‘{dataset}’
       </p>
-      {isUnfinished(job) && (
-        <>
-          <p role="status" className="text-muted">
-            {calls === 0
-              ? 'Planning'
-              : `${formatNumber(done)} of about ${formatNumber(calls)} calls answered`}
-          </p>
-          <Progress label={`Download into ${dataset}`} percent={progress} />
-          <Button size="sm" className="justify-self-start" onClick={() => cancel.mutate(job.id)}>
-            Stop
-          </Button>
-        </>
-      )}
-      {outcome && <Outcome outcome={outcome} />}
+      {isUnfinished(job) && <UnderWay job={job} />}
+      {outcome && <DownloadOutcomeView outcome={outcome} />}
       {error && <p className="text-danger">{error}</p>}
       {status === 'cancelled' && <p className="text-muted">Stopped. What was downloaded is kept.</p>}
-      {mayGoOn && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={start.isPending}
-          onClick={() => start.mutate(request)}
-        >
-          {holes ? 'Ask for the holes again' : 'Go on'}
-        </Button>
-      )}
+      {!isUnfinished(job) && <EndedActions job={job} isTakenUp={isTakenUp} />}
     </>
   )
 }
 
-function Outcome({ outcome }: { outcome: DownloadOutcome }) {
-  const { sessions, bars, empty, failed, missingExpiries, unchanged } = outcome
+/** Progress, waits that the broker wants, and Stop. */
+function UnderWay({ job }: { job: DownloadJob }) {
+  const { request, done, calls, progress, waitingUntil } = job
+  const cancel = useCancelDownload()
   return (
     <>
-      <p>
-        {unchanged ? 'The dataset had all of it already: ' : ''}
-        {formatNumber(sessions)} sessions, {formatNumber(bars)} bars.
+      <p role="status" className="text-muted">
+        {calls === 0 ? 'Planning' : `${formatNumber(done)} of about ${formatNumber(calls)} calls answered`}
       </p>
-      <p className="text-muted">
-        {formatNumber(empty.count)} calls had no minute (nobody traded, or the broker has a hole);{' '}
-        {formatNumber(failed.count)} failed.
-        {missingExpiries.length > 0 && ` No contracts of ${missingExpiries.map(formatDate).join(', ')}.`}
-      </p>
-      {failed.first.length > 0 && (
-        <ul className="list-disc pl-5 text-danger">
-          {failed.first.slice(0, 5).map(({ what, message }) => (
-            <li key={what}>
-              {what}: {message}
-            </li>
-          ))}
-        </ul>
+      {waitingUntil !== null && (
+        <p className="text-muted">
+          {brokerName(request.broker)} wants no call before {formatMoment(waitingUntil)}. Nothing is to be
+          done: it goes on by itself.
+        </p>
       )}
+      <Progress label={`Download into ${request.dataset}`} percent={progress} />
+      <Button size="sm" className="justify-self-start" onClick={() => cancel.mutate(job.id)}>
+        Stop
+      </Button>
     </>
+  )
+}
+
+/** Resuming or dismissing a download that has ended. */
+function EndedActions({ job, isTakenUp }: EntryProps) {
+  const { id, request, status, outcome } = job
+  const start = useStartDownload()
+  const dismiss = useDismissDownload()
+  const holes = outcome !== null && outcome.failed.count + outcome.emptyExpiries.length > 0
+  const mayGoOn = !isTakenUp && (holes || UNFINISHED_ENDS.includes(status))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayGoOn && (
+        <Button size="sm" busy={start.isPending} onClick={() => start.mutate(request)}>
+          {holes ? 'Ask for the holes again' : 'Go on'}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        busy={dismiss.isPending}
+        aria-label={`Dismiss the download into ${request.dataset}`}
+        onClick={() => dismiss.mutate(id)}
+      >
+        Dismiss
+      </Button>
+    </div>
   )
 }

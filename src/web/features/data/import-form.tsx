@@ -7,7 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Input, Textarea } from '../../ui/controls/input.tsx'
-import type { UploadForm } from './requests/upload-files.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean
@@ -24,6 +25,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
   const [dataset, setDataset] = useState('')
   const [name, setName] = useState('')
   const [allowBad, setAllowBad] = useState(false)
+  const [conflict, setConflict] = useState<UploadForm['conflict']>('stop')
   const [contracts, setContracts] = useState('')
   const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
   return (
@@ -32,7 +34,7 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ files, dataset, name, allowBad, contracts })
+        onSubmit({ files, dataset, name, allowBad, conflict, contracts })
       }}
     >
       <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
@@ -71,6 +73,9 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
         disabled={disabled}
         onCheckedChange={setAllowBad}
       />
+      <FormField label="If over 1% of the bars differ from the dataset’s">
+        <Select value={conflict} onValueChange={setConflict} options={CONFLICT_CHOICES} disabled={disabled} />
+      </FormField>
       <div>
         <Button
           type="submit"

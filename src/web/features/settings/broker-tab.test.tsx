@@ -8,6 +8,7 @@ import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
 import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
 import { showRoutes } from '../../fixtures/page.tsx'
+import { keepState } from './broker/use-return-from-broker.ts'
 import { BrokerTab } from './broker-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -60,6 +61,9 @@ describe('Upstox', () => {
         connected = true
         return { data: UPSTOX }
       }),
+      answers(routes.testBroker, () => ({
+        data: [{ name: 'Account', problem: 'Upstox: the access token has ended' }],
+      })),
     )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'upstox')
     expect(await screen.findByText('Not yet tried against the live service')).toBeTruthy()
@@ -69,6 +73,31 @@ describe('Upstox', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect(await screen.findByText('••••••••Xw2k')).toBeTruthy()
     expect(screen.queryByDisplayValue('token-of-asha')).toBeNull()
+    // A stored token is not yet an accepted one: the broker is asked at once.
+    expect(await screen.findByText('Upstox: the access token has ended')).toBeTruthy()
+    expect(screen.queryByText('Connected')).toBeNull()
+  })
+
+  it('asks before it is disconnected', async () => {
+    const gone = answers(routes.disconnectBroker, () => ({ data: { broker: 'upstox' } }))
+    let deleted = 0
+    const { user } = showTab([UPSTOX], '', {
+      ...gone,
+      answer: (...given) => (deleted++, gone.answer(...given)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    expect(screen.getByRole('dialog', { name: 'Disconnect Upstox?' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(deleted).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await user.click(screen.getByRole('button', { name: 'Disconnect Upstox' }))
+    expect(deleted).toBe(1)
+  })
+
+  it('is never shown as working: no connector was tried against a live service', async () => {
+    showTab([UPSTOX])
+    expect((await screen.findAllByText('Built, not yet tried live')).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Works/)).toBeNull()
   })
 
   it("lists the account's answers question by question", async () => {
@@ -103,6 +132,20 @@ describe('Upstox', () => {
     )
     expect(await screen.findByText('Signed in')).toBeTruthy()
     expect(calls).toBe(1)
+  })
+
+  it.each([
+    ['succeeded', { data: { ...UPSTOX, broker: 'zerodha' } as BrokerConnection }, 'Signed in'],
+    ['failed', { status: 409, message: 'The code was used already' }, 'The sign-in failed'],
+  ] as const)('is left for Zerodha after a sign-in there that %s', async (_, answer, title) => {
+    keepState('def', 'zerodha')
+    showTab(
+      [UPSTOX, { ...UPSTOX, broker: 'zerodha' }],
+      '?request_token=abc',
+      answers(routes.finishBrokerSignIn, () => answer),
+    )
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'What Zerodha can do' })).toBeTruthy()
   })
 
   it('shows why a sign-in failed', async () => {

@@ -19,7 +19,7 @@ export function BrokerTab() {
   const [chosen, setBroker] = useState<BrokerId>()
   const connections = useAccountQuery('brokers', routes.listBrokerConnections)
   const back = useReturnFromBroker()
-  const broker = chosen ?? connections.data?.[0]?.broker
+  const broker = chosen ?? back.broker ?? connections.data?.[0]?.broker
   return (
     <Card title="Broker connectivity" className="max-w-3xl">
       <div className="grid grid-cols-1 gap-4">

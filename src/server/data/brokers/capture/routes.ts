@@ -26,7 +26,7 @@ export function captureRoutes(
   })
   handle(app, routes.saveCapture, async ({ params: { id }, body, user }) => {
     const broker = BROKER_IDS.find((known) => known === id)
-    if (!broker || BROKER_FACTS[broker].can.liveHistory.is !== 'works')
+    if (!broker || BROKER_FACTS[broker].can.liveHistory.is !== 'built')
       throw notFound('There is no such broker, or Delta has no history of it')
     const holder = { userId: user.id, broker }
     if (readOnly && body.enabled)

@@ -57,6 +57,16 @@ export function useSetDefault() {
   })
 }
 
+export function useAcceptDataset() {
+  const forget = useForgetDatasets()
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiClient.call(routes.acceptDataset, { params: { id }, body: { dataset: id } }),
+    onSuccess: forget,
+    onError: (error) => toast.error(error.message),
+  })
+}
+
 export function useDeleteDataset() {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,13 @@
 import { IDEMPOTENCY_HEADER, routes } from '#api/calls'
 import { ApiError } from '#api/client'
 
+/** Choices for files that disagree with the dataset. */
+export const CONFLICT_CHOICES = [
+  { value: 'stop', label: 'Stop and say so' },
+  { value: 'keep', label: 'Keep the dataset’s bars' },
+  { value: 'replace', label: 'Replace the dataset’s days' },
+] as const
+
 export interface UploadForm {
   readonly files: readonly File[]
   /** Id of the dataset. */
@@ -8,6 +15,8 @@ export interface UploadForm {
   /** Display name; if empty, the server uses the id. */
   readonly name: string
   readonly allowBad: boolean
+  /** What happens if more than 1 % of the bars that the dataset has too differ. */
+  readonly conflict: (typeof CONFLICT_CHOICES)[number]['value']
   /** Contracts of files with other names, one line each. */
   readonly contracts: string
 }
@@ -44,11 +53,12 @@ export const uploadFiles: UploadFiles = (form, { key, onProgress, signal }) =>
     request.send(formData(form))
   })
 
-function formData({ files, dataset, name, allowBad, contracts }: UploadForm): FormData {
+function formData({ files, dataset, name, allowBad, conflict, contracts }: UploadForm): FormData {
   const data = new FormData()
   data.append('dataset', dataset)
   if (name.trim() !== '') data.append('name', name.trim())
   data.append('allowBad', String(allowBad))
+  data.append('conflict', conflict)
   if (contracts.trim() !== '') data.append('contracts', contracts)
   for (const file of files) data.append('files', file)
   return data

@@ -64,6 +64,16 @@ export function useCancelDownload() {
   })
 }
 
+/** Removes an ended download from the list. */
+export function useDismissDownload() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiClient.call(routes.dismissDownload, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => notify.error(error.message),
+  })
+}
+
 const CAPTURES = ['captures']
 
 /** Settings of the nightly capture, and the results of recent nights. */

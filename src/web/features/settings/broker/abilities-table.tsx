@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 
 const WORDS: Readonly<Record<BrokerAbility, string>> = {
-  works: 'Works in Delta',
+  built: 'Built, not yet tried live',
   offered: 'Offered, not used by Delta',
   none: 'Not offered',
   unknown: 'Not known',
@@ -20,7 +20,7 @@ export function AbilitiesTable({ name, can }: { name: string; can: BrokerFacts['
         cells: [
           what,
           <div key="is" className="grid grid-cols-1 justify-items-start gap-1">
-            <Badge tone={can[id].is === 'works' ? 'profit' : 'neutral'}>{WORDS[can[id].is]}</Badge>
+            <Badge tone={can[id].is === 'built' ? 'warning' : 'neutral'}>{WORDS[can[id].is]}</Badge>
             {can[id].note && <span className="text-xs text-muted">{can[id].note}</span>}
           </div>,
         ],

@@ -1,11 +1,12 @@
 import { KeyRound, LogIn, PlugZap, Unplug } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { BrokerCheckStep, BrokerConnection } from '#api'
 import { routes } from '#api/calls'
 import { tokenField, type BrokerFacts, type BrokerId } from '#domain'
 import { useAuth } from '../../../session/auth/auth-context.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/controls/input.tsx'
@@ -22,6 +23,7 @@ interface ConnectionPanelProps {
 
 /** Connects to a broker, tests the connection, and ends it. */
 export function ConnectionPanel({ broker, name, facts, connection }: ConnectionPanelProps) {
+  const [isNew, setNew] = useState(false)
   return (
     <>
       <Notice tone="warning" title="Not yet tried against the live service">
@@ -29,17 +31,24 @@ export function ConnectionPanel({ broker, name, facts, connection }: ConnectionP
         what your account answers.
       </Notice>
       {connection ? (
-        <Connected {...{ broker, name, facts, connection }} />
+        <Connected {...{ broker, name, facts, connection, isNew }} />
       ) : (
-        <CredentialsForm {...{ broker, name, facts }} />
+        <CredentialsForm {...{ broker, name, facts, onStored: () => setNew(true) }} />
       )}
     </>
   )
 }
 
-function CredentialsForm({ broker, name, facts }: Omit<ConnectionPanelProps, 'connection'>) {
+interface CredentialsFormProps extends Omit<ConnectionPanelProps, 'connection'> {
+  onStored: () => void
+}
+
+function CredentialsForm({ broker, name, facts, onStored }: CredentialsFormProps) {
   const [values, setValues] = useState<Record<string, string>>({})
-  const connect = useAccountChange(routes.connectBroker, { done: `${name} is connected` })
+  const connect = useAccountChange(routes.connectBroker, {
+    done: `What you entered for ${name} is stored`,
+    onDone: onStored,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = Object.entries(values).filter(([, value]) => value.trim() !== '')
@@ -90,21 +99,26 @@ function CredentialsForm({ broker, name, facts }: Omit<ConnectionPanelProps, 'co
   )
 }
 
-function Connected({
-  broker,
-  name,
-  facts,
-  connection,
-}: ConnectionPanelProps & { connection: BrokerConnection }) {
+interface ConnectedProps extends ConnectionPanelProps {
+  connection: BrokerConnection
+  /** Stored a moment ago: the broker is asked at once, because a stored token may be a wrong one. */
+  isNew: boolean
+}
+
+function Connected({ broker, name, facts, connection, isNew }: ConnectedProps) {
   const params = { id: broker }
   const [steps, setSteps] = useState<readonly BrokerCheckStep[]>()
+  const [isLeaving, setLeaving] = useState(false)
   const test = useAccountChange(routes.testBroker, { onDone: setSteps })
-  const leave = useAccountChange(routes.disconnectBroker, {
-    done: `${name} is disconnected, and what was stored is gone`,
-  })
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isNew || !connection.hasToken || isAsked.current) return
+    isAsked.current = true
+    test.mutate({ params: { id: broker } })
+  }, [isNew, connection.hasToken, broker, test])
   const signIn = useAccountChange(routes.beginBrokerSignIn, {
     onDone: ({ url, state }) => {
-      keepState(state)
+      keepState(state, broker)
       window.location.assign(url)
     },
   })
@@ -136,14 +150,54 @@ function Connected({
             Sign in at {name}
           </Button>
         )}
-        <Button icon={Unplug} busy={leave.isPending} onClick={() => leave.mutate({ params })}>
+        <Button icon={Unplug} onClick={() => setLeaving(true)}>
           Disconnect
         </Button>
       </div>
+      <DisconnectDialog broker={broker} name={name} open={isLeaving} onClose={() => setLeaving(false)} />
+      {steps === undefined && (
+        <p className="text-sm text-muted">
+          {test.isPending ? `Asking ${name} …` : `Stored. Test says whether ${name} accepts it.`}
+        </p>
+      )}
       {steps && <TestResult steps={steps} name={name} />}
       <NextStep facts={facts} />
       <NewToken broker={broker} facts={facts} onReplaced={() => setSteps(undefined)} />
     </div>
+  )
+}
+
+interface DisconnectDialogProps {
+  broker: BrokerId
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before the stored credentials are deleted. */
+function DisconnectDialog({ broker, name, open, onClose }: DisconnectDialogProps) {
+  const leave = useAccountChange(routes.disconnectBroker, {
+    done: `${name} is disconnected, and what was stored is gone`,
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Disconnect ${name}?`}
+      description="The stored keys and the token are deleted, nightly captures through it stop, and downloads under way fail. What was downloaded stays."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            busy={leave.isPending}
+            onClick={() => leave.mutate({ params: { id: broker } }, { onSettled: onClose })}
+          >
+            Disconnect {name}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
@@ -156,7 +210,7 @@ function StoredCredentials({ facts, connection }: { facts: BrokerFacts; connecti
         .map(({ id, label }) => (
           <Entry key={id} term={label} text={connection.shown[id] ?? ''} />
         ))}
-      <Entry term="Connected" text={formatMoment(connection.connectedAt)} />
+      <Entry term="Stored" text={formatMoment(connection.connectedAt)} />
       <Entry term="Token ends" text={tokenEnd(connection, facts)} />
     </dl>
   )
@@ -165,7 +219,7 @@ function StoredCredentials({ facts, connection }: { facts: BrokerFacts; connecti
 /** What to do with a connection. */
 function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
   const { user } = useAuth()
-  const hasHistory = facts.can.liveHistory.is === 'works' || facts.can.expiredHistory.is === 'works'
+  const hasHistory = facts.can.liveHistory.is === 'built' || facts.can.expiredHistory.is === 'built'
   if (user?.role !== 'admin' || !hasHistory) return null
   return (
     <p className="text-sm">
@@ -176,7 +230,7 @@ function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
       <Link className="text-accent underline underline-offset-2" to="/app/data#capture">
         capture each night
       </Link>
-      {facts.can.expiredHistory.is === 'works'
+      {facts.can.expiredHistory.is === 'built'
         ? '; it has expired contracts too, so what was missed can be downloaded later.'
         : ': it has no expired contracts, so what is not captured before an expiry is gone.'}
     </p>

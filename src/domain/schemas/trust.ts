@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { underlyingSchema } from './underlying.ts'
+
+/** What may be doubted about a day of a dataset. */
+const trustCheckSchema = z.enum([
+  'level',
+  'opening',
+  'shift',
+  'parity',
+  'contract',
+  'coverage',
+  'stale',
+  'copy',
+  'lots',
+])
+export type TrustCheck = z.infer<typeof trustCheckSchema>
+
+/** One doubt about one day, in words with figures. */
+export const trustFindingSchema = z.object({
+  check: trustCheckSchema,
+  /** `refused`: no doubt that it is wrong. */
+  weight: z.enum(['doubtful', 'refused']),
+  says: z.string(),
+})
+export type TrustFinding = z.infer<typeof trustFindingSchema>
+
+/** A checked day of an index. */
+export const trustDaySchema = z.object({
+  underlying: underlyingSchema,
+  date: z.iso.date(),
+  /** Of the day file that was checked. */
+  sha256: z.string(),
+  /** Whether a published price was there to compare the index with. */
+  levelChecked: z.boolean(),
+  findings: z.array(trustFindingSchema),
+  /** A digest of the index's closes, by which two days with the same prices are found; empty for few bars. */
+  digest: z.string(),
+})
+export type TrustDay = z.infer<typeof trustDaySchema>
+
+/** Who took doubtful data nevertheless, and what the doubts were then. */
+const trustAcceptanceSchema = z.object({
+  contentHash: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+
+/** `trust.json`, kept with a dataset. Another version whenever the checks change. */
+export const trustFileSchema = z.object({
+  formatVersion: z.literal(1),
+  days: z.array(trustDaySchema),
+  accepted: trustAcceptanceSchema.optional(),
+})
+export type TrustFile = z.infer<typeof trustFileSchema>
+
+/** Whether a dataset may be believed. */
+export const datasetTrustSchema = z.object({
+  /** `unchecked`: imported before days were checked. */
+  state: z.enum(['trusted', 'doubtful', 'refused', 'unchecked']),
+  /** One a check and index: what is wrong, on how many days, and the first of them. */
+  reasons: z.array(
+    z.object({
+      underlying: underlyingSchema,
+      check: trustCheckSchema,
+      days: z.number().int(),
+      firstDay: z.string(),
+      says: z.string(),
+    }),
+  ),
+  /** Days without a published price of the index, by index. */
+  levelNotChecked: z.array(z.object({ underlying: underlyingSchema, days: z.number().int() })),
+  /** Who accepted the doubts of this version of the dataset; null if nobody. */
+  acceptedBy: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+})
+export type DatasetTrust = z.infer<typeof datasetTrustSchema>

@@ -1,0 +1,234 @@
+import type { TrustFinding } from '#domain'
+import { pairsByExpiry, type PairRows } from '#engine/chain'
+import { DAYS_PER_YEAR, dayNumber, isoDate, strikeStep } from '#engine/exchange'
+import { ROW_KIND, type DayColumns } from '#engine/market'
+import { RISK_FREE_RATE } from '#engine/pricing'
+import { middleOf } from './bar-gaps.ts'
+import { impliedIndex } from './put-call-parity.ts'
+
+/** Strikes on each side of the money that are looked at. */
+const STRIKES_LOOKED_AT = 5
+/** Percent by which the options of an expiry as a whole may imply another index: carry, dividends, the true rate. */
+const CARRY_PERCENT = 1.5
+const CARRY_PERCENT_A_YEAR = 12
+/** Percent by which a pair may differ from the median of its expiry in the median of the day. */
+const PAIR_PERCENT = 0.2
+const FEWEST_MINUTES = 60
+/** Correlation with the index that a contract shows at its own minute and a wrong one at another. */
+const SHIFT_MARGIN = 0.3
+const SHIFT_LEAST = 0.4
+/** Contracts near the money of one day correlate with its index by 0.5 and more, those of another day hardly. */
+const UNRELATED = 0.15
+const FEWEST_FOLLOWING = 4
+/** Strikes missing between the lowest and the highest that is there. */
+const MISSING_SHARE = 0.25
+/** Fewer strikes are a choice, not a chain with holes. */
+const FEWEST_STRIKES = 4
+const STALE_SHARE = 0.5
+
+interface Looked {
+  /** All minutes of trading. */
+  readonly minutes: readonly number[]
+  readonly indexIsDerived: boolean
+}
+
+interface Chain extends Looked {
+  readonly day: DayColumns
+  readonly index: Int32Array
+  readonly middle: number
+  readonly expiry: number
+  readonly pairs: readonly PairRows[]
+  /** Whether it is the nearest expiry, whose contracts trade most. */
+  readonly isNearest: boolean
+}
+
+/** What is doubtful about the contracts of a day, expiry by expiry. */
+export function contractFindings(day: DayColumns, looked: Looked): TrustFinding[] {
+  const index = closesOf(day, 0)
+  const middle = middleOf(index, looked.minutes)
+  if (middle === undefined) return []
+  const reach = (STRIKES_LOOKED_AT + 0.5) * strikeStep(day.underlying)
+  const byExpiry = pairsByExpiry(day.instruments)
+  const expiries = optionExpiries(day)
+  return expiries.flatMap((expiry) => {
+    const all = byExpiry.get(expiry) ?? []
+    const pairs = all.filter(({ strike }) => Math.abs(strike - middle) <= reach)
+    const chain = { ...looked, day, index, middle, expiry, pairs, isNearest: expiry === expiries[0] }
+    return [
+      ...parityFindings(chain),
+      shiftFinding(chain),
+      coverageFinding(chain),
+      staleFinding(chain),
+    ].filter((finding) => finding !== undefined)
+  })
+}
+
+function optionExpiries({ instruments: { count, kind, expiry } }: DayColumns): number[] {
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => kind[row] >= ROW_KIND.call)
+  return [...new Set(rows.map((row) => expiry[row]))].sort((a, b) => a - b)
+}
+
+function closesOf(day: DayColumns, row: number): Int32Array {
+  return day.columns.close.subarray(row * day.session.minutes, (row + 1) * day.session.minutes)
+}
+
+const about = ({ expiry }: Chain) => `expiry ${isoDate(expiry)}`
+
+/** The index that each pair implies, by the median of the day: all together, and each against the others. */
+function parityFindings(chain: Chain): TrustFinding[] {
+  const { day, index, minutes, expiry, pairs, indexIsDerived } = chain
+  const years = Math.max(0, expiry - dayNumber(day.date)) / DAYS_PER_YEAR
+  const discount = Math.exp(-RISK_FREE_RATE * years)
+  const errors = pairs.flatMap((pair) => {
+    const percents = minutes.flatMap((minute) => {
+      const implied = impliedIndex(day, pair, { minute, field: 'close', discount })
+      return implied === undefined || index[minute] === 0 ? [] : [100 * (implied / index[minute] - 1)]
+    })
+    return percents.length < FEWEST_MINUTES ? [] : [{ pair, percent: median(percents) }]
+  })
+  if (errors.length === 0) return []
+  const whole = median(errors.map(({ percent }) => percent))
+  const most = CARRY_PERCENT + CARRY_PERCENT_A_YEAR * years
+  if (!indexIsDerived && Math.abs(whole) > most)
+    return [
+      {
+        ...{ check: 'parity', weight: Math.abs(whole) > REFUSED_PERCENT ? 'refused' : 'doubtful' },
+        says: `${about(chain)}: calls and puts imply an index ${whole.toFixed(1)} % away`,
+      },
+    ]
+  const odd = errors.filter(({ percent }) => Math.abs(percent - whole) > PAIR_PERCENT)
+  if (odd.length === 0) return []
+  const [{ pair, percent }] = odd.toSorted(
+    (a, b) => Math.abs(b.percent - whole) - Math.abs(a.percent - whole),
+  )
+  const says = `${about(chain)}: ${odd.length} of ${errors.length} strikes imply another index than the rest, ${pair.strike / 100} by ${(percent - whole).toFixed(2)} %`
+  return [{ check: 'contract', weight: 'doubtful', says }]
+}
+
+const REFUSED_PERCENT = 20
+
+/** A contract whose price follows the index of another minute has its times shifted; one that follows none is another day's. */
+function shiftFinding(chain: Chain): TrustFinding | undefined {
+  const { day, index, minutes, pairs, indexIsDerived, isNearest } = chain
+  if (indexIsDerived) return undefined
+  const rows = pairs.flatMap(({ call, put }) => [call, put])
+  const follow = rows.flatMap((row) => {
+    const price = closesOf(day, row)
+    const [before, here, after] = [-1, 0, 1].map((lag) => correlation(price, index, { minutes, lag }))
+    return before === undefined || here === undefined || after === undefined
+      ? []
+      : [{ here: Math.abs(here), apart: Math.max(Math.abs(before), Math.abs(after)) }]
+  })
+  const shifted = follow.filter(
+    ({ here, apart }) => apart > SHIFT_LEAST && apart > here + SHIFT_MARGIN,
+  ).length
+  if (shifted > 0)
+    return {
+      ...{ check: 'shift', weight: 'doubtful' },
+      says: `${about(chain)}: ${shifted} of ${rows.length} contracts near the money follow the index a minute apart`,
+    }
+  if (!isNearest || follow.length < FEWEST_FOLLOWING || median(follow.map(({ here }) => here)) > UNRELATED)
+    return undefined
+  return {
+    ...{ check: 'parity', weight: 'doubtful' },
+    says: `${about(chain)}: contracts near the money do not follow the index from minute to minute`,
+  }
+}
+
+/** Of the changes from minute to minute; undefined for few minutes. */
+function correlation(
+  price: Int32Array,
+  index: Int32Array,
+  { minutes, lag }: { readonly minutes: readonly number[]; readonly lag: number },
+): number | undefined {
+  let [n, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0]
+  for (const minute of minutes) {
+    const at = minute + lag
+    if (minute < 1 || at < 1 || at >= index.length) continue
+    const used = [price[minute], price[minute - 1], index[at], index[at - 1]]
+    if (used.some((value) => value === 0)) continue
+    const x = used[0] - used[1]
+    const y = used[2] - used[3]
+    n++
+    sumX += x
+    sumY += y
+    sumXX += x * x
+    sumYY += y * y
+    sumXY += x * y
+  }
+  if (n < FEWEST_MINUTES) return undefined
+  const spread = Math.sqrt((n * sumXX - sumX * sumX) * (n * sumYY - sumY * sumY))
+  return spread === 0 ? 0 : (n * sumXY - sumX * sumY) / spread
+}
+
+/** Strikes near the money that are not there although those around them are, and a chain that ends before the money. */
+function coverageFinding(chain: Chain): TrustFinding | undefined {
+  const { day, middle, expiry } = chain
+  const { kind, strike, expiry: expiries, count } = day.instruments
+  const near = (STRIKES_LOOKED_AT + 0.5) * strikeStep(day.underlying)
+  const rows = Array.from({ length: count }, (_, row) => row).filter(
+    (row) => expiries[row] === expiry && kind[row] >= ROW_KIND.call,
+  )
+  const strikes = [...new Set(rows.map((row) => strike[row]))].sort((a, b) => a - b)
+  if (strikes.length < FEWEST_STRIKES) return undefined
+  const [lowest, highest] = [strikes[0], strikes[strikes.length - 1]]
+  const doubt = (says: string): TrustFinding => ({
+    check: 'coverage',
+    weight: 'doubtful',
+    says: `${about(chain)}: ${says}`,
+  })
+  if (middle < lowest - near || middle > highest + near)
+    return doubt(
+      `the index stands at ${Math.round(middle / 100)}, all strikes are from ${lowest / 100} to ${highest / 100}`,
+    )
+  const step = listedStep(chain, strikes)
+  const there = new Set(rows.map((row) => `${strike[row]} ${kind[row]}`))
+  let expected = 0
+  let missing = 0
+  for (
+    let at = Math.ceil(Math.max(lowest, middle - near) / step) * step;
+    at <= Math.min(highest, middle + near);
+    at += step
+  )
+    for (const side of [ROW_KIND.call, ROW_KIND.put]) {
+      expected++
+      if (!there.has(`${at} ${side}`)) missing++
+    }
+  return missing / expected > MISSING_SHARE
+    ? doubt(`${missing} of ${expected} contracts near the money are missing`)
+    : undefined
+}
+
+/** The nearest expiry lists every strike, later ones may list every second. */
+function listedStep({ day, middle, isNearest }: Chain, strikes: readonly number[]): number {
+  const step = strikeStep(day.underlying)
+  if (isNearest) return step
+  const near = strikes.filter((strike) => Math.abs(strike - middle) <= 20 * step)
+  const distances = near.slice(1).map((strike, i) => strike - near[i])
+  return distances.length > 0 ? Math.max(step, Math.min(...distances)) : step
+}
+
+/** A contract whose bars repeat while others trade is a copy. */
+function staleFinding(chain: Chain): TrustFinding | undefined {
+  const { day, minutes, pairs } = chain
+  const rows = pairs.flatMap(({ call, put }) => [call, put])
+  const { open, high, low, close, volume } = day.columns
+  const stale = rows.filter((row) => {
+    let bars = 0
+    let repeats = 0
+    for (const minute of minutes) {
+      const at = row * day.session.minutes + minute
+      if (minute === 0 || close[at] === 0 || close[at - 1] === 0 || volume[at] === 0) continue
+      bars++
+      if ([open, high, low, close, volume].every((field) => field[at] === field[at - 1])) repeats++
+    }
+    return bars >= FEWEST_MINUTES && repeats / bars > STALE_SHARE
+  })
+  if (stale.length === 0) return undefined
+  const says = `${about(chain)}: bars of ${stale.length} of ${rows.length} contracts near the money repeat the bar before`
+  return { check: 'stale', weight: 'doubtful', says }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
+}

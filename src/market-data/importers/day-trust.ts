@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type { TrustDay, TrustFinding } from '#domain'
+import { clockTime, dayNumber, lotSizeOn } from '#engine/exchange'
+import { ROW_KIND, type DailyPrices, type DayColumns } from '#engine/market'
+import { tradingMinutes } from './bar-gaps.ts'
+import { contractFindings } from './contract-trust.ts'
+
+/** A day of fewer index bars is a piece from which nothing can be concluded. */
+const FEWEST_BARS = 100
+
+/** Percent of the published price that high, low and close may be off; real minutes stay within a third of it. */
+const LEVEL_PERCENT = 0.3
+/** An index that was derived from options carries their forward. */
+const DERIVED_LEVEL_PERCENT = 1.2
+/** Nothing but another index or another unit is this far off. */
+const REFUSED_LEVEL_PERCENT = 20
+/** The auction's open and the first minute's differ; by more than this the first minute is another one. */
+const OPEN_PERCENT = 0.35
+const CLOSING_MINUTES = 30
+const STALE_SHARE = 0.25
+const LOT_SHARE = 0.01
+const FEWEST_VOLUMES = 60
+
+/** What is doubtful about a day whose first row is the index. @param published points; undefined where nothing is known */
+export function dayTrust(
+  day: DayColumns,
+  indexIsDerived: boolean,
+  published: DailyPrices | undefined,
+): Pick<TrustDay, 'findings' | 'levelChecked' | 'digest'> {
+  const minutes = tradingMinutes(day.session)
+  const closes = day.columns.close.subarray(0, day.session.minutes)
+  const there = minutes.filter((minute) => closes[minute] > 0)
+  if (there.length < FEWEST_BARS) return { findings: [], levelChecked: false, digest: '' }
+  const about = { day, minutes: there, indexIsDerived }
+  const level = published && levelFinding(about, published)
+  const findings = [
+    level,
+    // The level says it all.
+    ...(level?.weight === 'refused'
+      ? []
+      : [
+          openingFinding(about, minutes),
+          published && openFinding(about, published, minutes),
+          staleFinding(about),
+          lotFinding(day),
+          ...contractFindings(day, { minutes, indexIsDerived }),
+        ]),
+  ]
+  return {
+    findings: findings.filter((finding) => finding !== undefined),
+    levelChecked: published !== undefined,
+    digest: createHash('sha256')
+      .update(Buffer.from(closes.buffer, closes.byteOffset, closes.byteLength))
+      .digest('hex')
+      .slice(0, 16),
+  }
+}
+
+interface AboutIndex {
+  readonly day: DayColumns
+  /** Those with an index bar. */
+  readonly minutes: readonly number[]
+  readonly indexIsDerived: boolean
+}
+
+const doubtful = (check: TrustFinding['check'], says: string): TrustFinding => ({
+  ...{ check, weight: 'doubtful', says },
+})
+
+/** High and low may not lie outside the published ones; if the last half hour is there, its mean is near the close. */
+function levelFinding(
+  { day, minutes, indexIsDerived }: AboutIndex,
+  published: DailyPrices,
+): TrustFinding | undefined {
+  const { high, low, close } = day.columns
+  const highest = Math.max(...minutes.map((minute) => high[minute])) / PAISE
+  const lowest = Math.min(...minutes.map((minute) => low[minute])) / PAISE
+  const last = minutes.filter((minute) => minute >= day.session.minutes - CLOSING_MINUTES)
+  const isWhole = minutes.length >= WHOLE_SHARE * day.session.minutes
+  const off: readonly (readonly [string, number, number])[] = [
+    // A piece of a day may reach neither of its extremes.
+    ['high', isWhole ? highest : Math.max(highest, published.high), published.high],
+    ['low', isWhole ? lowest : Math.min(lowest, published.low), published.low],
+    ...(last.length < CLOSING_MINUTES / 2
+      ? []
+      : ([['close', mean(last.map((minute) => close[minute])) / PAISE, published.close]] as const)),
+  ]
+  const [what, seen, official] = off.toSorted((a, b) => distance(b) - distance(a))[0]
+  const percent = 100 * Math.abs(seen / official - 1)
+  if (percent <= (indexIsDerived ? DERIVED_LEVEL_PERCENT : LEVEL_PERCENT)) return undefined
+  const says = `the index's ${what} is ${points(seen)}, the exchange published ${points(official)}`
+  return { check: 'level', weight: percent > REFUSED_LEVEL_PERCENT ? 'refused' : 'doubtful', says }
+}
+
+const PAISE = 100
+const WHOLE_SHARE = 0.9
+const distance = ([, seen, official]: readonly [string, number, number]) => Math.abs(seen / official - 1)
+
+/** Times one minute late leave the first minute empty, times one minute early the last. */
+function openingFinding({ day, minutes }: AboutIndex, all: readonly number[]): TrustFinding | undefined {
+  const there = new Set(minutes)
+  const [first, second] = all
+  const [lastButOne, last] = all.slice(-2)
+  if (!isNearlyWhole(minutes, all)) return undefined
+  const clock = (minute: number) => clockTime(day.session.openMinute + minute)
+  if (!there.has(first) && there.has(second) && there.has(last))
+    return doubtful('opening', `the bar of ${clock(first)} is missing: the times may be a minute late`)
+  if (!there.has(last) && there.has(lastButOne) && there.has(first))
+    return doubtful('opening', `the bar of ${clock(last)} is missing: the times may be a minute early`)
+  return undefined
+}
+
+const isNearlyWhole = (there: readonly number[], all: readonly number[]) =>
+  all.length > 1 && there.length >= all.length - 5
+
+function openFinding(
+  { day, minutes, indexIsDerived }: AboutIndex,
+  published: DailyPrices,
+  [first]: readonly number[],
+): TrustFinding | undefined {
+  if (indexIsDerived || minutes[0] !== first) return undefined
+  const open = day.columns.open[first] / PAISE
+  if (100 * Math.abs(open / published.open - 1) <= OPEN_PERCENT) return undefined
+  return doubtful(
+    'opening',
+    `the first minute opens at ${points(open)}, the exchange's open was ${points(published.open)}`,
+  )
+}
+
+/** A copied bar repeats all four prices; a living index does not. */
+function staleFinding({ day, minutes, indexIsDerived }: AboutIndex): TrustFinding | undefined {
+  if (indexIsDerived) return undefined
+  const { open, high, low, close } = day.columns
+  const repeats = minutes.filter(
+    (minute, i) =>
+      i > 0 && [open, high, low, close].every((field) => field[minute] === field[minutes[i - 1]]),
+  ).length
+  const share = repeats / minutes.length
+  if (share <= STALE_SHARE) return undefined
+  return doubtful('stale', `${Math.round(100 * share)} % of the index's bars repeat the bar before`)
+}
+
+/** Volumes that are no multiple of the lot belong to another contract or another unit. */
+function lotFinding(day: DayColumns): TrustFinding | undefined {
+  const { kind, expiry, count } = day.instruments
+  const { minutes } = day.session
+  let bars = 0
+  let odd = 0
+  for (let row = 0; row < count; row++) {
+    const lot = kind[row] === ROW_KIND.index ? undefined : lotOf(day, expiry[row])
+    if (lot === undefined) continue
+    for (const volume of day.columns.volume.subarray(row * minutes, (row + 1) * minutes)) {
+      if (volume === 0) continue
+      bars++
+      if (volume % lot !== 0) odd++
+    }
+  }
+  if (bars < FEWEST_VOLUMES || odd / bars <= LOT_SHARE) return undefined
+  return doubtful('lots', `${Math.round((100 * odd) / bars)} % of the volumes are no multiple of the lot`)
+}
+
+function lotOf({ underlying, date }: DayColumns, expiry: number): number | undefined {
+  try {
+    return lotSizeOn(underlying, expiry, dayNumber(date))
+  } catch (error) {
+    // The contract rules do not cover this day.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const points = (level: number) =>
+  level.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,19 @@
+import { isYearsDataset, SCENARIO_PREFIX, SIMULATED_DATASET_ID } from '#domain'
+import { datasetFolder } from '../store/dataset-paths.ts'
+import { readManifest } from '../store/manifest.ts'
+
+/**
+ * Why nothing may be imported into a dataset; undefined if it may. Imported days among simulated ones would pass for
+ * simulated, and the other way round.
+ */
+export function importRefusal(dataRoot: string, dataset: string): string | undefined {
+  if (dataset === SIMULATED_DATASET_ID)
+    return `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`
+  if (isYearsDataset(dataset))
+    return `dataset '${dataset}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`
+  if (dataset.startsWith(SCENARIO_PREFIX))
+    return `dataset '${dataset}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`
+  const before = readManifest(datasetFolder(dataRoot, dataset))
+  if (before?.kind !== 'simulated') return undefined
+  return `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`
+}

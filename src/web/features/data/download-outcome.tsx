@@ -1,0 +1,50 @@
+import type { DownloadOutcome } from '#api'
+import { formatDate, formatNumber } from '../../ui/format.ts'
+import { ManyDates } from './many-dates.tsx'
+
+const MOST_SHOWN = 5
+
+/** What a download brought, and everything that it did not bring or that is in doubt. */
+export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
+  const { sessions, bars, empty, failed, missingExpiries, emptyExpiries, unchanged, disputed, otherLots } =
+    outcome
+  return (
+    <>
+      <p>
+        {unchanged ? 'The dataset had all of it already: ' : ''}
+        {formatNumber(sessions)} sessions, {formatNumber(bars)} bars.
+      </p>
+      <p className="text-muted">
+        {formatNumber(empty.count)} calls had no minute (nobody traded, or the broker has a hole);{' '}
+        {formatNumber(failed.count)} failed.
+      </p>
+      <ManyDates before="No contracts of" what="expiries" dates={missingExpiries} />
+      <ManyDates before="Listed without a single contract:" what="expiries" dates={emptyExpiries} />
+      {disputed.minutes > 0 && (
+        <p className="text-danger">
+          {formatNumber(disputed.minutes)} minutes were answered twice with other values; the first answer is
+          kept:{' '}
+          {disputed.first
+            .slice(0, MOST_SHOWN)
+            .map(({ what, minutes }) => `${what} (${minutes})`)
+            .join(', ')}
+        </p>
+      )}
+      {otherLots.slice(0, MOST_SHOWN).map(({ expiry, broker, rules }) => (
+        <p key={`${expiry} ${broker}`} className="text-danger">
+          {formatDate(expiry)}: the broker’s lot is {broker}, the exchange’s rules say {rules.join(' or ')}.
+          The rules count.
+        </p>
+      ))}
+      {failed.first.length > 0 && (
+        <ul className="list-disc pl-5 text-danger">
+          {failed.first.slice(0, MOST_SHOWN).map(({ what, message }) => (
+            <li key={what}>
+              {what}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
