@@ -21,17 +21,22 @@ export class ExpiryPath {
   readonly #deltas = new StrikeDeltas()
   /** By clock minute; NaN if not computed yet. */
   readonly #forwards: Float64Array
+  readonly #years: Float64Array
   readonly #paths = new Map<Paise, StrikePath>()
 
   constructor(day: MarketDay, expiry: DayNumber) {
     this.#day = day
     this.#expiry = expiry
     this.#forwards = new Float64Array(day.session.minutes + 1).fill(NaN)
+    this.#years = this.#forwards.slice()
   }
 
   /** Years from clock minute `c` to the close of the expiry day; 0 at and after it. */
   years(c: ClockMinute): number {
-    return yearsToExpiry(this.#day.date, this.#day.session.openMinute + c, isoDate(this.#expiry))
+    const known = this.#years[c]
+    if (known >= 0) return known
+    const { date, session } = this.#day
+    return (this.#years[c] = yearsToExpiry(date, session.openMinute + c, isoDate(this.#expiry)))
   }
 
   /** The forward at clock minute `c`; 0 if no strike has both premiums. */

@@ -33,9 +33,10 @@ export class AlteredDay implements MarketDay {
   constructor(base: MarketDay, alteration: Alteration) {
     this.#base = base
     this.#alteration = alteration
-    this.#factor = alteration.factor ?? UNCHANGED
-    this.#added = alteration.volatility ?? NOTHING
-    this.#scale = alteration.volatilityFactor ?? UNCHANGED
+    const { minutes } = base.session
+    this.#factor = alteration.factor ? byMinute(alteration.factor, minutes) : UNCHANGED
+    this.#added = alteration.volatility ? byMinute(alteration.volatility, minutes) : NOTHING
+    this.#scale = alteration.volatilityFactor ? byMinute(alteration.volatilityFactor, minutes) : UNCHANGED
     this.underlying = base.underlying
     this.date = base.date
     this.day = base.day
@@ -64,7 +65,7 @@ export class AlteredDay implements MarketDay {
     const { factor, volatility, volatilityFactor, frozen, halted, badTick } = this.#alteration
     const isRepriced = factor || volatility || volatilityFactor
     let altered = bars
-    if (!isOption) altered = factor ? moved(bars, (price, c) => Math.round(price * factor(c))) : bars
+    if (!isOption) altered = factor ? moved(bars, (price, c) => Math.round(price * this.#factor(c))) : bars
     else if (isRepriced) altered = this.#repriced(row, bars)
     if (halted) altered = withoutTrades(altered, halted)
     if (!isOption) return altered
@@ -80,7 +81,9 @@ export class AlteredDay implements MarketDay {
     const changes = new Float64Array(this.session.minutes + 1).fill(NaN)
     let known = NaN
     const changeAt = (c: ClockMinute): Paise => {
-      const [factor, added, scale] = [this.#factor(c), this.#added(c), this.#scale(c)]
+      const factor = this.#factor(c)
+      const added = this.#added(c)
+      const scale = this.#scale(c)
       if (factor === 1 && added === 0 && scale === 1) return 0
       const forward = this.#forwardAt(path, c)
       const volatility = path.volatility(strike, c)
@@ -101,6 +104,15 @@ export class AlteredDay implements MarketDay {
   /** If no pair has prices, the index replaces the forward. */
   #forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
     return path.forward(c) || spotAt(this.#base, c) || 1
+  }
+}
+
+/** A function of clock minutes that computes each of them once: rows of a day share them. */
+function byMinute(compute: (c: ClockMinute) => number, minutes: number): (c: ClockMinute) => number {
+  const known = new Float64Array(minutes + 1).fill(NaN)
+  return (c) => {
+    const value = known[c]
+    return Number.isNaN(value) ? (known[c] = compute(c)) : value
   }
 }
 
