@@ -84,8 +84,9 @@ const THINGS: Readonly<Record<string, Thing>> = {
     isAdmin: true,
     make: async (page, url) => {
       const key = `T${lettersOf(Date.now())}`
-      return (await post(page, url + routes.createTeam.path, { name: key, key, isOpen: false, memberIds: [] }))
-        .id
+      return (
+        await post(page, url + routes.createTeam.path, { name: key, key, isOpen: false, memberIds: [] })
+      ).id
     },
     open: async (page, url, id) => {
       const teams = await get<Named>(page, url + routes.listTeams.path)

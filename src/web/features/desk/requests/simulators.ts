@@ -69,8 +69,14 @@ export function useSimulatorChanges() {
     onSuccess,
   })
   const fork = useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: string; readonly name: string; readonly at: MarketMoment }) =>
-      apiClient.call(routes.forkSimulator, { params: { id }, body }),
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      readonly id: string
+      readonly name: string
+      readonly at: MarketMoment
+    }) => apiClient.call(routes.forkSimulator, { params: { id }, body }),
     onSuccess,
   })
   return { create, change, remove, fork }
