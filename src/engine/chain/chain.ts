@@ -1,5 +1,5 @@
 import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
-import { ROW_KIND, type MarketDay } from '#engine/market'
+import { ROW_KIND, type InstrumentTable, type MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
 import { KeptChoices } from './choices.ts'
 import { lastAtMost } from './strike-position.ts'
@@ -40,7 +40,8 @@ export interface Chain {
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
-const NO_STRIKES = strikeList([], new Int32Array(0))
+const NONE = new Int32Array(0)
+const NO_STRIKES: StrikeList = { rows: NONE, strikes: NONE, premiums: NONE, premiumMinute: NaN }
 
 /** Chains are derived from days that readers keep; every variant of a search uses them. */
 const chains = new WeakMap<MarketDay, Chain>()
@@ -75,7 +76,36 @@ export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row
   return strikes[position] === strike ? rows[position] : NO_CONTRACT
 }
 
+/** Contracts of a table of instruments: expiries ascending, and the rows and strikes of each, puts and calls. */
+interface Listed {
+  readonly expiries: readonly DayNumber[]
+  readonly sides: readonly ReadonlyMap<DayNumber, Pick<StrikeList, 'rows' | 'strikes'>>[]
+}
+
+/** A day and the same day altered share their instruments. */
+const listed = new WeakMap<InstrumentTable, Listed>()
+
 function buildChain({ instruments }: MarketDay): Chain {
+  let found = listed.get(instruments)
+  if (!found) listed.set(instruments, (found = listContracts(instruments)))
+  const { expiries, sides } = found
+  const lists = sides.map(
+    (side) =>
+      new Map(
+        [...side].map(([expiry, { rows, strikes }]) => [
+          expiry,
+          { rows, strikes, premiums: new Int32Array(rows.length), premiumMinute: NaN },
+        ]),
+      ),
+  )
+  return {
+    expiries,
+    choices: new KeptChoices(),
+    strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES,
+  }
+}
+
+function listContracts(instruments: InstrumentTable): Listed {
   const calls = new Map<DayNumber, number[]>()
   const puts = new Map<DayNumber, number[]>()
   const expiries: DayNumber[] = []
@@ -90,23 +120,14 @@ function buildChain({ instruments }: MarketDay): Chain {
     }
     ;(kind === ROW_KIND.call ? calls : puts).get(expiry)?.push(row)
   }
-  const lists = [puts, calls].map(
-    (side) => new Map([...side].map(([expiry, rows]) => [expiry, strikeList(rows, instruments.strike)])),
+  const sides = [puts, calls].map(
+    (side) => new Map([...side].map(([expiry, rows]) => [expiry, byStrike(rows, instruments.strike)])),
   )
   expiries.sort((a, b) => a - b)
-  return {
-    expiries,
-    choices: new KeptChoices(),
-    strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES,
-  }
+  return { expiries, sides }
 }
 
-function strikeList(rows: readonly number[], strike: Int32Array): StrikeList {
+function byStrike(rows: readonly number[], strike: Int32Array): Pick<StrikeList, 'rows' | 'strikes'> {
   const sorted = rows.toSorted((a, b) => strike[a] - strike[b])
-  return {
-    rows: Int32Array.from(sorted),
-    strikes: Int32Array.from(sorted, (row) => strike[row]),
-    premiums: new Int32Array(sorted.length),
-    premiumMinute: NaN,
-  }
+  return { rows: Int32Array.from(sorted), strikes: Int32Array.from(sorted, (row) => strike[row]) }
 }

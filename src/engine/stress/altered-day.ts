@@ -65,7 +65,7 @@ export class AlteredDay implements MarketDay {
     const { factor, volatility, volatilityFactor, frozen, halted, badTick } = this.#alteration
     const isRepriced = factor || volatility || volatilityFactor
     let altered = bars
-    if (!isOption) altered = factor ? moved(bars, (price, c) => Math.round(price * this.#factor(c))) : bars
+    if (!isOption) altered = factor ? scaled(bars, this.#factor) : bars
     else if (isRepriced) altered = this.#repriced(row, bars)
     if (halted) altered = withoutTrades(altered, halted)
     if (!isOption) return altered
@@ -78,7 +78,6 @@ export class AlteredDay implements MarketDay {
     const { expiry, strike, isCall } = contractAt(this.#base, row)
     const path = expiryPath(this.#base, expiry)
     const type = isCall ? 'CALL' : 'PUT'
-    const changes = new Float64Array(this.session.minutes + 1).fill(NaN)
     let known = NaN
     const changeAt = (c: ClockMinute): Paise => {
       const factor = this.#factor(c)
@@ -95,9 +94,10 @@ export class AlteredDay implements MarketDay {
       const to = Math.max(from * LEAST_VOLATILITY, from * scale + added)
       return black76Price(option, { forward: forward * factor, volatility: to }) - before
     }
+    const changes = atBars(bars, changeAt)
     return moved(bars, (price, c) => {
-      if (Number.isNaN(changes[c])) changes[c] = changeAt(c)
-      return changes[c] === 0 ? price : Math.max(TICK, Math.round((price + changes[c]) / TICK) * TICK)
+      const change = changes[c]
+      return change === 0 ? price : Math.max(TICK, Math.round((price + change) / TICK) * TICK)
     })
   }
 
@@ -105,6 +105,23 @@ export class AlteredDay implements MarketDay {
   #forwardAt(path: ExpiryPath, c: ClockMinute): Paise {
     return path.forward(c) || spotAt(this.#base, c) || 1
   }
+}
+
+/** Bars of the index, each price multiplied by the factor of its minute. */
+function scaled(bars: Bars, factor: (c: ClockMinute) => number): Bars {
+  const factors = atBars(bars, factor)
+  return moved(bars, (price, c) => Math.round(price * factors[c]))
+}
+
+/** A function's value at the start and end of each bar that has prices. */
+function atBars({ close }: Bars, compute: (c: ClockMinute) => number): Float64Array {
+  const values = new Float64Array(close.length + 1).fill(NaN)
+  for (let m = 0; m < close.length; m++) {
+    if (close[m] === 0) continue
+    if (Number.isNaN(values[m])) values[m] = compute(m)
+    values[m + 1] = compute(m + 1)
+  }
+  return values
 }
 
 /** A function of clock minutes that computes each of them once: rows of a day share them. */
