@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What is exported, listed or kept must be used by something. */
+/** Every export, dependency and file must be used. */
 const config: KnipConfig = {
   entry: [
     'src/**/*.{thread,process}.ts',
@@ -15,7 +15,7 @@ const config: KnipConfig = {
   ],
   project: ['{src,scripts,benchmarks,e2e,testing}/**/*.{ts,tsx,css}', 'bin/*.js'],
   ignoreExportsUsedInFile: true,
-  // Of the system, asked for where they are there.
+  // Programs of the system, used if they are installed.
   ignoreBinaries: ['setpriv', 'apt-get'],
 }
 export default config

@@ -70,7 +70,7 @@ function madeUpTrade(date: string, session: number, leg: number): Trade {
   })
 }
 
-/** Two positions a session that overlap with those of other strategies. */
+/** Two positions a session, overlapping with other strategies' positions. */
 function madeUpBook(strategy: number): StrategyBook {
   const days = dates.slice(0, BOOK_SESSIONS)
   const pnl = (session: number) => ((session * 7919 + strategy * 104729) % 4001) - 1900

@@ -15,7 +15,7 @@ const LOOK_BYTES = 2_400_000
 /** Loops of the mixed load beside the looks. */
 const BACKTESTS = 4
 const CHAINS = 4
-/** A program that is refused comes again after this, as it is told to. */
+/** Pause after a refusal, as the answer asks. */
 const AGAIN_MILLISECONDS = 1_000
 
 /** What one heavy user got. */
@@ -38,7 +38,7 @@ let stop = 20
 const counts = { looks: 0, backtests: 0, chains: 0, refused: 0, errors: [] as string[] }
 const body = JSON.stringify({ file: 'trades.csv', text: tradeLogOf(LOOK_BYTES) })
 
-// Users have machines of their own: here theirs makes way for the server.
+// Users have their own machines, so this process has a lower priority than the server.
 setPriority(Math.min(19, getPriority() + 5))
 process.stdout.write('begun\n')
 const until = performance.now() + Number(seconds) * 1000

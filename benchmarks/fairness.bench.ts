@@ -43,7 +43,7 @@ const LEAST_SHARE = 0.7
 const LOADS = ['nobody', 'looks', 'mixed'] as const
 type Load = (typeof LOADS)[number]
 
-/** What was measured of one copy beside one load, over all turns. */
+/** Measurements of one copy under one load, over all rounds. */
 interface Measured {
   readonly session: number[]
   readonly save: number[]

@@ -37,7 +37,7 @@ const FOLDER = process.argv[3] ?? '../shared/data'
 const REAL = join(FOLDER, 'nifty-index-1min-2024/NIFTY_2024.csv')
 const REAL_OPTIONS = join(FOLDER, 'nifty-options-1min-2021-06')
 const STRADDLE_LOG = join(FOLDER, 'straddle-log-2025-01/trades.csv')
-/** None of them was used to tune the market. */
+/** The market was not tuned on these. */
 const SEEDS = [1, 2, 3]
 /** One day of 2024 that no model of ordinary days is asked to give. */
 const LEFT_OUT = '2024-06-04'

@@ -20,7 +20,7 @@ export interface StraddleDay {
   readonly firstCycle: number
   readonly legsStopped: number
   readonly isStoppedEarly: boolean
-  /** Of the premium, what it lost in the first ten minutes, in percent. */
+  /** Percent of the premium lost in the first ten minutes. */
   readonly tenMinutes: number
   /** Change of its value per minute until 9:45, in basis points of the index. */
   readonly decay: number

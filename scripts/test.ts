@@ -24,7 +24,7 @@ async function run(command: string, args: readonly string[]): Promise<boolean> {
   return code === 0
 }
 
-/** Runs the checks in parallel and returns the names of those that failed. */
+/** Runs the checks in parallel and returns the names of failed checks. */
 async function failedChecks(): Promise<string[]> {
   const names = Object.entries(CHECKS).map(async ([name, script]) =>
     (await run('npm', ['run', '-s', script])) ? [] : [name],

@@ -94,7 +94,7 @@ export const downloadOutcomeSchema = z.object({
       first: z.array(z.object({ what: z.string(), minutes: z.number().int() })),
     })
     .default({ minutes: 0, first: [] }),
-  /** Lot sizes of the broker that are none of the rule book's, by expiry. */
+  /** Lot sizes of the broker that differ from the rule book, by expiry. */
   otherLots: z
     .array(z.object({ expiry: z.string(), broker: z.number(), rules: z.array(z.number()) }))
     .default([]),

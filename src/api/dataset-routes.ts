@@ -206,7 +206,7 @@ export const datasetRoutes = {
     summary: 'Accept the doubts of a dataset, so that backtests may run on it; results say so',
     tag,
     params: byDataset,
-    /** The id once more, so that it is nobody’s slip. */
+    /** The id again, to confirm. */
     body: strictObject({ dataset: datasetIdSchema }),
     output: z.object({ id: z.string() }),
     errors: ['conflict'],

@@ -88,7 +88,7 @@ export const passkeyRoutes = {
   removePasskey: defineRoute({
     ...ADDRESSES.removePasskey,
     access: 'session',
-    summary: 'Remove a passkey: nobody signs in with it any more',
+    summary: 'Remove a passkey; it can no longer be used to sign in',
     tag,
     params: z.object({ id: z.string().min(1).max(2000) }),
     output: nothing,

@@ -41,7 +41,7 @@ export const stressRoutes = {
   listStress: defineRoute({
     ...ADDRESSES.listStress,
     access: 'user',
-    summary: 'Your stress tests, latest first; with `backtestId` only those of this backtest',
+    summary: 'Your stress tests, latest first; `backtestId` filters by backtest',
     tag,
     query: z.object({ backtestId: z.string().min(1).max(64).optional() }),
     output: z.array(stressJobSchema),

@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path'
 import { setTimeout as timeout } from 'node:timers/promises'
 
-/** What is known of the calls of an account. */
+/** Recorded calls of an account. */
 export interface CallsMade {
   /** When, milliseconds since 1970, ascending, and how many up to then since the entry before. */
   calls: (readonly [number, number])[]
@@ -22,7 +22,7 @@ export interface CallsMade {
 
 /** Where the calls of one account are counted. */
 export interface CallLog {
-  /** Reads what is there, lets it be changed and keeps it, with nobody else in between. What `change` throws keeps nothing. */
+  /** Reads, changes and writes the record under a lock. Nothing is written if `change` throws. */
   change(change: (made: CallsMade) => void): Promise<void>
 }
 

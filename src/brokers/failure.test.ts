@@ -135,7 +135,7 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
     expect(await session.history.indexMinutes('NIFTY', RANGE)).toEqual(candles)
   })
 
-  it('a minute twice with other values, of which both are told, the first first', async () => {
+  it('a minute twice with other values: both are reported, the first one first', async () => {
     const { emulator, session, market } = await account()
     const candles = market.indexMinutes(RANGE)
     const [first, ...rest] = candles

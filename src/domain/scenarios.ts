@@ -74,7 +74,7 @@ interface SimulatedOrigin {
   readonly version?: number | undefined
 }
 
-/** Whether the days of a simulated market have the real daily prices: those of a scenario, and of old versions, have none. */
+/** Whether a simulated market has the real daily prices: scenarios and old versions do not. */
 export function hasRealDays({ name, version = REAL_DAYS_VERSION }: SimulatedOrigin): boolean {
   return version >= REAL_DAYS_VERSION && !name.startsWith(TITLE_PREFIX)
 }

@@ -19,7 +19,7 @@ import { describeReEntry, readReEntry, reEntryChip, reEntryPattern } from './re-
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
 import { legEntryChip, legEntrySentence } from './waits.ts'
 
-/** Settings of a leg besides what it trades. */
+/** Settings of a leg other than its contract. */
 export type LegSettingKey =
   'idle' | 'entry' | 'exitTime' | 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
 

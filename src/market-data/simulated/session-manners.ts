@@ -17,7 +17,7 @@ const TURNOVER_PERSISTENCE = 0.92
 const TURNOVER_ON_VOLATILITY = 0.4
 const USUAL_SESSION_VOLATILITY = 0.0066
 
-/** Standard normals of which each keeps a share of the one before. */
+/** Autocorrelated standard normals. */
 export function persistentNormals(random: RandomStream, persistence: number): () => number {
   let level = random.normal()
   return () => {

@@ -48,7 +48,7 @@ function press(columns: readonly Float64Array[], { bound, sign, scale, least }: 
     }
 }
 
-/** A distance made positive: it stays what it is far from 0, and goes to 0 where it is far below. */
+/** Softplus: about the distance itself far above 0, and about 0 far below. */
 function pressed(distance: number, scale: number): number {
   const ratio = distance / scale
   return ratio > REACH ? distance : scale * portableLog(1 + portableExp(ratio))

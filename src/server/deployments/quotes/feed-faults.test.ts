@@ -19,7 +19,7 @@ describe('the feed’s notes in the log of a deployment', () => {
     for (let minute = 61; minute < 70; minute++) expect(faults.notesOf(minute, false)).toEqual([])
     expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
     expect(faults.notesOf(70, true)).toEqual([
-      'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. What was reached meanwhile was not traded',
+      'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. Levels reached meanwhile were not traded',
     ])
     expect(faults.problem).toBeNull()
   })

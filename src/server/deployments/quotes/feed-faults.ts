@@ -110,7 +110,7 @@ export class FeedFaults {
     if (hasBars && this.#empty > 0) {
       const from = this.#time(minute - this.#empty)
       notes.push(
-        `Quotes came again at ${this.#time(minute)}, after ${formatCount(this.#empty, 'minute')} without any from ${from} on. What was reached meanwhile was not traded`,
+        `Quotes came again at ${this.#time(minute)}, after ${formatCount(this.#empty, 'minute')} without any from ${from} on. Levels reached meanwhile were not traded`,
       )
       this.#empty = 0
     }

@@ -161,7 +161,7 @@ describe('a batch test', () => {
 })
 
 describe('a batch in the background', () => {
-  it('reports what is done, what is tested now and what waits', async () => {
+  it('reports finished, running and waiting strategies', async () => {
     let finish = () => {}
     script = ({ endDate }) =>
       endDate === day(1) ? new Promise((resolve) => (finish = () => resolve(2))) : Promise.resolve(2)

@@ -359,7 +359,7 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
       if (y === undefined) continue
       taken.push({ y, from, to })
-      // On a ground of its own: bars may stand where it is written.
+      // With its own background, because bars may lie behind the text.
       chart.ctx.fillStyle = translucent(tokenValue('surface'), 0.85)
       chart.ctx.fillRect(from - gap / 2, y - 10 * devicePixelRatio, wide + gap, 13 * devicePixelRatio)
       chart.ctx.fillStyle = tokenValue('muted')
