@@ -62,9 +62,10 @@ const SITE_ICONS = new Set(
   ),
 )
 
-// The addresses of routes come with what calls them, which is never there at the first paint.
+// The addresses of routes come with what calls them, which is never there at the first paint. The Hindi texts come with
+// their readers.
 const isDomain = (id: string) =>
-  /src\/(domain\/(?!index|library\/)|api\/(?!index|calls|addresses|limits))/.test(id)
+  /src\/(domain\/(?!index|library\/|settings\/hindi)|api\/(?!index|calls|addresses|limits))/.test(id)
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true
