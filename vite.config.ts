@@ -62,10 +62,12 @@ const SITE_ICONS = new Set(
   ),
 )
 
-// The addresses of routes come with what calls them, which is never there at the first paint. The Hindi texts come with
-// their readers.
+// The addresses of routes come with what calls them, which is never there at the first paint. The Hindi texts,
+// whole sentences and brokers come with what shows them.
 const isDomain = (id: string) =>
-  /src\/(domain\/(?!index|library\/|settings\/hindi)|api\/(?!index|calls|addresses|limits))/.test(id)
+  /src\/(domain\/(?!index|library\/|settings\/(?:hindi|strategy)|broker-facts|position-book)|api\/(?!index|calls|addresses|limits))/.test(
+    id,
+  )
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true
