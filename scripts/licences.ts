@@ -12,6 +12,7 @@ export const LICENCES_PAGE = join(ROOT, 'docs/licences.md')
 /** Development dependencies that the build bundles for browsers. */
 const BUNDLED = [
   '@fontsource-variable/geist',
+  '@fontsource-variable/noto-sans-devanagari',
   '@hookform/resolvers',
   '@tanstack/react-query',
   '@tanstack/react-table',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editsSchema, startedFromSchema, strictObject } from '#domain/schemas'
+import { editsSchema, languageSchema, startedFromSchema, strictObject } from '#domain/schemas'
 
 const MOST_YEARS = 120
 const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/
@@ -55,6 +55,8 @@ export const profileChangeSchema = strictObject({
     .max(120, { error: 'Full name must have at most 120 characters' }),
   phone: phoneSchema,
   dateOfBirth: dateOfBirthSchema,
+  /** Left out, the language stays. */
+  language: languageSchema.optional(),
 })
 
 export const profileSchema = z.object({
@@ -64,6 +66,7 @@ export const profileSchema = z.object({
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
+  language: languageSchema,
   twoFactor: z.boolean(),
   /** Whether the server sends mail. Addresses are verified only if it does. */
   sendsMail: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strictObject } from '#domain/schemas'
+import { languageSchema, strictObject } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
@@ -8,6 +8,7 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
+  language: languageSchema,
 })
 export type SignedInUser = z.infer<typeof userSchema>
 

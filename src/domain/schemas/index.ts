@@ -1,5 +1,6 @@
 export { jobStatusSchema } from './backtest-job.ts'
 export { editConflictSchema, editsSchema, startedFromSchema } from './edits.ts'
+export { languageSchema } from './language.ts'
 export {
   backtestRequestSchema,
   executionSchema,

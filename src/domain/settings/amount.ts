@@ -1,7 +1,9 @@
 import { LIMITS, type Bounds } from '../limits.ts'
 import { isIndexUnit, thresholdUnit, type LegUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
-import { same, type Language, type Texts } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { grouped, kinds, number, phrase, type AnyPhrase, type Typed } from './phrase.ts'
+
+const text = textsOf('amount')
 
 /** One unit of a stop, target or trail. */
 interface UnitSetting {
@@ -25,7 +27,7 @@ export const UNITS = {
     option: same('pts'),
     sign: { suffix: 'pts' },
     field: 'points',
-    words: phrase({ en: '{value} pts', hi: '{value} अंक' }, { value: number }),
+    words: phrase(text('{value} pts'), { value: number }),
   },
   fixed: {
     option: same('₹'),
@@ -34,16 +36,16 @@ export const UNITS = {
     words: phrase(same('₹{value}'), { value: grouped }),
   },
   underlyingPoints: {
-    option: { en: 'index pts', hi: 'इंडेक्स अंक' },
+    option: text('index pts'),
     sign: { suffix: 'index pts' },
     field: 'points',
-    words: phrase({ en: '{value} pts of the index', hi: 'इंडेक्स के {value} अंक' }, { value: number }),
+    words: phrase(text('{value} pts of the index'), { value: number }),
   },
   underlyingPercentage: {
-    option: { en: 'index %', hi: 'इंडेक्स %' },
+    option: text('index %'),
     sign: { suffix: '% of index' },
     field: 'percentageValue',
-    words: phrase({ en: '{value}% of the index', hi: 'इंडेक्स का {value}%' }, { value: number }),
+    words: phrase(text('{value}% of the index'), { value: number }),
   },
 } as const satisfies Readonly<Record<LegUnit, UnitSetting>>
 

@@ -1,4 +1,6 @@
-import type { Language, Texts } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
+
+const text = textsOf('condition')
 
 /** How the two sides of a rule are compared: between the sides, and in the sentence of an entry. */
 interface ConditionSetting {
@@ -7,11 +9,11 @@ interface ConditionSetting {
 }
 
 export const CONDITION_SETTINGS = {
-  GREATER_THAN: { sign: { en: '>', hi: '>' }, held: 'above' },
-  LESS_THAN: { sign: { en: '<', hi: '<' }, held: 'below' },
-  EQUAL_TO: { sign: { en: '=', hi: '=' }, held: 'equal to' },
-  CROSSES_ABOVE: { sign: { en: 'crosses above', hi: 'के ऊपर जाए' }, held: 'crossing above' },
-  CROSSES_BELOW: { sign: { en: 'crosses below', hi: 'के नीचे जाए' }, held: 'crossing below' },
+  GREATER_THAN: { sign: same('>'), held: 'above' },
+  LESS_THAN: { sign: same('<'), held: 'below' },
+  EQUAL_TO: { sign: same('='), held: 'equal to' },
+  CROSSES_ABOVE: { sign: text('crosses above'), held: 'crossing above' },
+  CROSSES_BELOW: { sign: text('crosses below'), held: 'crossing below' },
 } as const satisfies Readonly<Record<string, ConditionSetting>>
 
 export type Condition = keyof typeof CONDITION_SETTINGS

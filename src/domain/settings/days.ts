@@ -1,7 +1,7 @@
 import type { MarketEvent } from '../choices.ts'
 import { formatNumber } from '../figures.ts'
 import type { DayFilters, Holding } from '../schemas/holding.ts'
-import { type Language, type Texts } from './language.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
 import {
   grouped,
   isTyped,
@@ -17,6 +17,8 @@ import {
   type Typed,
 } from './phrase.ts'
 
+const text = textsOf('days')
+
 /** A scheduled event: in a sentence, and by itself. */
 interface EventSetting {
   readonly words: Texts
@@ -25,44 +27,44 @@ interface EventSetting {
 
 export const EVENTS: Readonly<Record<MarketEvent, EventSetting>> = {
   budget: {
-    words: { en: 'the Union Budget', hi: 'केंद्रीय बजट' },
-    label: { en: 'Union Budget', hi: 'केंद्रीय बजट' },
+    words: text('the Union Budget'),
+    label: text('Union Budget'),
   },
   election: {
-    words: { en: 'results of a general election', hi: 'आम चुनाव के परिणाम' },
-    label: { en: 'General election results', hi: 'आम चुनाव के परिणाम' },
+    words: text('results of a general election'),
+    label: text('General election results'),
   },
   'state-election': {
-    words: { en: 'results of state elections', hi: 'राज्य चुनावों के परिणाम' },
-    label: { en: 'State election results', hi: 'राज्य चुनावों के परिणाम' },
+    words: text('results of state elections'),
+    label: text('State election results'),
   },
   'exit-poll': {
-    words: { en: 'exit polls', hi: 'एग्जिट पोल' },
-    label: { en: 'Exit polls', hi: 'एग्जिट पोल' },
+    words: text('exit polls'),
+    label: text('Exit polls'),
   },
   rbi: {
-    words: { en: 'decisions of the RBI', hi: 'RBI के निर्णय' },
-    label: { en: 'RBI decision', hi: 'RBI का निर्णय' },
+    words: text('decisions of the RBI'),
+    label: text('RBI decision'),
   },
   fed: {
-    words: { en: 'decisions of the Fed', hi: 'फ़ेड के निर्णय' },
-    label: { en: 'Fed decision', hi: 'फ़ेड का निर्णय' },
+    words: text('decisions of the Fed'),
+    label: text('Fed decision'),
   },
   special: {
-    words: { en: 'special sessions', hi: 'विशेष सत्र' },
-    label: { en: 'Special sessions', hi: 'विशेष सत्र' },
+    words: text('special sessions'),
+    label: text('Special sessions'),
   },
 }
 
 /** Weekdays from Monday, which is 1 in a filter. */
 const WEEKDAYS: readonly Texts[] = [
-  { en: 'Monday', hi: 'सोमवार' },
-  { en: 'Tuesday', hi: 'मंगलवार' },
-  { en: 'Wednesday', hi: 'बुधवार' },
-  { en: 'Thursday', hi: 'गुरुवार' },
-  { en: 'Friday', hi: 'शुक्रवार' },
-  { en: 'Saturday', hi: 'शनिवार' },
-  { en: 'Sunday', hi: 'रविवार' },
+  text('Monday'),
+  text('Tuesday'),
+  text('Wednesday'),
+  text('Thursday'),
+  text('Friday'),
+  text('Saturday'),
+  text('Sunday'),
 ]
 
 /** Weekdays in three letters, from Monday. */
@@ -90,9 +92,9 @@ interface Range {
   readonly max?: Typed<number>
 }
 
-const between = phrase({ en: 'from {min} to {max}', hi: '{min} से {max}' }, { min: grouped, max: grouped })
-const least = phrase({ en: 'from {min}', hi: '{min} से' }, { min: grouped })
-const most = phrase({ en: 'up to {max}', hi: '{max} तक' }, { max: grouped })
+const between = phrase(text('from {min} to {max}'), { min: grouped, max: grouped })
+const least = phrase(text('from {min}'), { min: grouped })
+const most = phrase(text('up to {max}'), { max: grouped })
 
 /** A range with one end or both: `from −1.5 to 2`, `up to 18`. */
 const range: Form<Range> = {
@@ -110,35 +112,14 @@ const range: Form<Range> = {
 
 /** The sentence of each filter, read back. `value` is the field of the filter. */
 export const FILTER_SENTENCES = {
-  onlyDates: phrase({ en: 'Only on {value}.', hi: 'केवल {value} को।' }, { value: list(typedDate) }),
-  skipDates: phrase({ en: 'Not on {value}.', hi: '{value} को नहीं।' }, { value: list(typedDate) }),
-  onlyEvents: phrase(
-    { en: 'Only on days of {value}.', hi: 'केवल इन घटनाओं के दिन: {value}।' },
-    { value: list(event) },
-  ),
-  skipEvents: phrase(
-    { en: 'Not on days of {value}.', hi: 'इन घटनाओं के दिन नहीं: {value}।' },
-    { value: list(event) },
-  ),
-  weekdays: phrase({ en: 'Only on {value}.', hi: 'केवल {value} को।' }, { value: list(weekday) }),
-  dte: phrase(
-    {
-      en: 'Only with {value} trading days to the nearest expiry.',
-      hi: 'केवल जब निकटतम समाप्ति तक {value} कारोबारी दिन हों।',
-    },
-    { value: list(number) },
-  ),
-  gapPercent: phrase(
-    { en: 'Only where the gap at the open is {value}%.', hi: 'केवल जब खुलने पर गैप {value}% हो।' },
-    { value: range },
-  ),
-  vix: phrase(
-    {
-      en: 'Only where India VIX closed {value} the day before.',
-      hi: 'केवल जब पिछले दिन India VIX {value} पर बंद हुआ।',
-    },
-    { value: range },
-  ),
+  onlyDates: phrase(text('Only on {value}.'), { value: list(typedDate) }),
+  skipDates: phrase(text('Not on {value}.'), { value: list(typedDate) }),
+  onlyEvents: phrase(text('Only on days of {value}.'), { value: list(event) }),
+  skipEvents: phrase(text('Not on days of {value}.'), { value: list(event) }),
+  weekdays: phrase(text('Only on {value}.'), { value: list(weekday) }),
+  dte: phrase(text('Only with {value} trading days to the nearest expiry.'), { value: list(number) }),
+  gapPercent: phrase(text('Only where the gap at the open is {value}%.'), { value: range }),
+  vix: phrase(text('Only where India VIX closed {value} the day before.'), { value: range }),
 } as const satisfies Readonly<Record<keyof DayFilters, AnyPhrase>>
 export const FILTER_FIELDS = Object.keys(FILTER_SENTENCES) as (keyof DayFilters)[]
 
@@ -231,40 +212,32 @@ function chosen<Item>(
 
 // ── holding ────────────────────────────────────────────────────────────────
 
+const EXPIRY_DAY = text('on the expiry day')
+const ONE_BEFORE = text('1 session before it')
+const severalBefore = phrase(text('{count} sessions before it'), { count: number })
+
 /** Sessions before the expiry: `on the expiry day`, `3 sessions before it`. */
 const sessionsBefore: Form<number> = {
   write: (value, language = 'en') => {
-    if (value === 0) return { en: 'on the expiry day', hi: 'समाप्ति के दिन' }[language]
-    const count = isTyped(value) ? String(value) : '…'
-    if (language === 'hi') return `उससे ${count} सत्र पहले`
-    return `${count} ${value === 1 ? 'session' : 'sessions'} before it`
+    if (value === 0) return EXPIRY_DAY[language]
+    return value === 1 ? ONE_BEFORE[language] : severalBefore.write({ count: value }, language)
   },
-  pattern: (language) =>
-    language === 'hi'
-      ? String.raw`समाप्ति के दिन|उससे \d+ सत्र पहले`
-      : String.raw`on the expiry day|\d+ sessions? before it`,
-  read: (text) => Number(/\d+/.exec(text)?.[0] ?? 0),
+  pattern: (language) => `${EXPIRY_DAY[language]}|${ONE_BEFORE[language]}|${severalBefore.pattern(language)}`,
+  read: (words) => Number(/\d+/.exec(words)?.[0] ?? 0),
 }
 
 const expiry = word<'weekly' | 'monthly'>({
-  weekly: { en: 'weekly', hi: 'साप्ताहिक' },
-  monthly: { en: 'monthly', hi: 'मासिक' },
+  weekly: text('weekly'),
+  monthly: text('monthly'),
 })
 
 /** How long positions are held, read back; within the day needs no sentence. */
 export const holdingSentence = kinds<Holding>('type', {
-  btst: phrase(
-    {
-      en: 'Held over one night: the square-off is on the next session.',
-      hi: 'एक रात के लिए रखा जाता है: निकासी अगले सत्र में होती है।',
-    },
-    {},
-  ),
+  btst: phrase(text('Held over one night: the square-off is on the next session.'), {}),
   positional: phrase(
-    {
-      en: 'Held over days, a cycle for each {expiry} expiry: entered {enterDaysBefore}, left {exitDaysBefore}.',
-      hi: 'कई दिनों तक रखा जाता है, हर {expiry} समाप्ति का एक चक्र: प्रवेश {enterDaysBefore}, निकास {exitDaysBefore}।',
-    },
+    text(
+      'Held over days, a cycle for each {expiry} expiry: entered {enterDaysBefore}, left {exitDaysBefore}.',
+    ),
     { expiry, enterDaysBefore: sessionsBefore, exitDaysBefore: sessionsBefore },
   ),
 })
@@ -279,7 +252,7 @@ export function holdingChip(holding: Holding): string {
 
 /** How the position is held, in the order of the form. */
 export const HOLDINGS = {
-  intraday: { en: 'Within the day', hi: 'दिन के भीतर' },
-  btst: { en: 'Over one night', hi: 'एक रात' },
-  positional: { en: 'Over days', hi: 'कई दिन' },
+  intraday: text('Within the day'),
+  btst: text('Over one night'),
+  positional: text('Over days'),
 } as const satisfies Readonly<Record<Holding['type'], Texts>>

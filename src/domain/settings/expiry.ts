@@ -1,14 +1,16 @@
 import { LIMITS } from '../limits.ts'
 import type { Varies } from './field.ts'
-import type { Language, Texts } from './language.ts'
-import { isTyped, kinds, number, phrase } from './phrase.ts'
+import { composed, same, textsOf, type Language, type Texts } from './language.ts'
+import { kinds, number, phrase } from './phrase.ts'
+
+const text = textsOf('expiry')
 
 /** Which listed expiry a leg trades. Every way to say one is made of its name. */
 export const EXPIRIES = {
-  current: { en: 'nearest', hi: 'निकटतम' },
-  next: { en: 'next', hi: 'अगली' },
-  monthly: { en: 'monthly', hi: 'मासिक' },
-  nextMonthly: { en: 'second monthly', hi: 'दूसरी मासिक' },
+  current: text('nearest'),
+  next: text('next'),
+  monthly: text('monthly'),
+  nextMonthly: text('second monthly'),
 } as const satisfies Readonly<Record<string, Texts>>
 
 /** The nearest, the one after, the exchange's nearest monthly one, or its second. */
@@ -17,16 +19,16 @@ export const EXPIRY_CHOICES = Object.keys(EXPIRIES) as [ExpiryChoice, ...ExpiryC
 
 /** The nearest expiry with at least so many trading days to go, in place of a choice by name. */
 export const MIN_DTE = {
-  option: { en: 'By days to expiry', hi: 'समाप्ति तक दिनों से' },
-  label: { en: 'Days to expiry, at least', hi: 'समाप्ति तक कम से कम दिन' },
-  hint: { en: 'Trading days', hi: 'कारोबारी दिन' },
+  option: text('By days to expiry'),
+  label: text('Days to expiry, at least'),
+  hint: text('Trading days'),
   bounds: LIMITS.minDte,
   start: 3,
   varies: { name: 'least days to expiry', step: 1 } satisfies Varies,
 } as const
 
-export const EXPIRY_LABEL: Texts = { en: 'Expiry', hi: 'समाप्ति' }
-const EXPIRY: Texts = { en: 'expiry', hi: 'समाप्ति' }
+export const EXPIRY_LABEL: Texts = text('Expiry')
+const EXPIRY: Texts = text('expiry')
 
 /** The fields of a leg that choose its expiry. */
 export interface ExpiryFields {
@@ -54,23 +56,23 @@ export function expiryFields(option: ExpiryOption): ExpiryFields {
   return option === 'minDte' ? { minDte: MIN_DTE.start } : { expiry: option }
 }
 
-const none = phrase({ en: '', hi: '' }, {})
+const none = phrase(same(''), {})
 const named = Object.fromEntries(
   EXPIRY_CHOICES.map((choice) => [
     choice,
     choice === 'current'
       ? none
-      : phrase({ en: `, ${expiryName(choice)}`, hi: `, ${expiryName(choice, 'hi')}` }, {}),
+      : phrase(
+          composed((language) => `, ${expiryName(choice, language)}`),
+          {},
+        ),
   ]),
 )
 
 /** An expiry behind a leg's strike, read back: `, next expiry`; empty for the nearest. */
 export const expirySentence = kinds<{ option: ExpiryOption; minDte?: number }>('option', {
   ...named,
-  minDte: phrase(
-    { en: ', at least {minDte} days to expiry', hi: ', समाप्ति तक कम से कम {minDte} दिन' },
-    { minDte: number },
-  ),
+  minDte: phrase(text(', at least {minDte} days to expiry'), { minDte: number }),
 })
 
 /** The option that a leg's fields say. */
@@ -89,11 +91,12 @@ export function describeExpiry(fields: ExpiryFields, language?: Language): strin
   return expirySentence.write(expiryOption(fields), language)
 }
 
+const leastDays = phrase(text('≥ {minDte} days'), { minDte: number })
+
 /** A leg's expiry on its chip: `nearest`, `≥ 3 days`. */
 export function expiryChip({ expiry = 'current', minDte }: ExpiryFields, language: Language = 'en'): string {
   if (minDte === undefined) return EXPIRIES[expiry][language]
-  const days = isTyped(minDte) ? String(minDte) : '…'
-  return language === 'hi' ? `≥ ${days} दिन` : `≥ ${days} days`
+  return leastDays.write({ minDte }, language)
 }
 
 /** A leg's expiry in the line of a run: ` next expiry`, ` from 3 DTE`; empty for the nearest. */

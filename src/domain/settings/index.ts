@@ -36,7 +36,7 @@ export {
   type ExpiryOption,
 } from './expiry.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
-export { LANGUAGES, type Language, type Texts } from './language.ts'
+export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
 export { describeLeg, describeLegSettings, LEG_SETTINGS, legSettingChips, type LegSettingKey } from './leg.ts'
 export {
   describeReEntry,

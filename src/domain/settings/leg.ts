@@ -12,12 +12,14 @@ import {
   ofPosition,
 } from './amount.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
-import { same, type Language } from './language.ts'
-import { clock, flag, optional, phrase, readParts, word, type Form } from './phrase.ts'
+import { same, textsOf, type Language } from './language.ts'
+import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
 import { LEG_STOP_TRAIL_START } from './risk-rules.ts'
 import { describeReEntry, readReEntry, reEntryChip, reEntryPattern } from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
 import { legEntryChip, legEntrySentence } from './waits.ts'
+
+const text = textsOf('leg')
 
 /** Settings of a leg other than its contract. */
 export type LegSettingKey =
@@ -71,14 +73,11 @@ const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
 const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
   rule?.enabled ? rule : undefined
 
-const stopPhrase = phrase(
-  { en: '{trailing}stop {amount}{by}', hi: '{trailing}स्टॉप {amount}{by}' },
-  {
-    trailing: flag({ en: 'trailing ', hi: 'ट्रेलिंग ' }),
-    amount: amountForm,
-    by: optional(phrase({ en: ' by {trail}', hi: ', हर {trail} पर' }, { trail: positionAmount })),
-  },
-)
+const stopPhrase = phrase(text('{trailing}stop {amount}{by}'), {
+  trailing: flag(text('trailing ')),
+  amount: amountForm,
+  by: optional(phrase(text(' by {trail}'), { trail: positionAmount })),
+})
 
 /** The amount by which a stop trails; a stop on the index does not. */
 function trailOf(stop: LegStopLoss) {
@@ -109,15 +108,15 @@ const stop: Form<LegStopLoss> = {
 const stopInShort = ({ trailing, ...value }: LegStopLoss, language: Language) =>
   stopPhrase.write({ trailing, amount: thresholdAmount(value) }, language)
 
-const targetPhrase = phrase({ en: 'target {amount}', hi: 'टार्गेट {amount}' }, { amount: amountForm })
-const lockPhrase = phrase(
-  { en: 'locks {trailBy} per {increaseBy} gained', hi: 'हर {increaseBy} लाभ पर {trailBy} लॉक' },
-  { trailBy: positionAmount, increaseBy: positionAmount },
-)
-const lockInShort = phrase(
-  { en: 'trail {trailBy} per {increaseBy}', hi: 'ट्रेल {trailBy} प्रति {increaseBy}' },
-  { trailBy: positionAmount, increaseBy: positionAmount },
-)
+const targetPhrase = phrase(text('target {amount}'), { amount: amountForm })
+const lockPhrase = phrase(text('locks {trailBy} per {increaseBy} gained'), {
+  trailBy: positionAmount,
+  increaseBy: positionAmount,
+})
+const lockInShort = phrase(text('trail {trailBy} per {increaseBy}'), {
+  trailBy: positionAmount,
+  increaseBy: positionAmount,
+})
 
 type Lock = NonNullable<LegRisk['trailProfit']>
 
@@ -139,15 +138,14 @@ const lock: Form<Lock> = {
   },
 }
 
+const outAt = phrase(text('out at {exitTime}'), { exitTime: clock })
+
 /** Every setting of a leg, in the order of its sentence and its chips. */
 export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   idle: setting<object>({
     of: ({ idle }) => (idle ? {} : undefined),
-    sentence: phrase(
-      { en: 'idle until another leg activates it', hi: 'निष्क्रिय, जब तक दूसरा लेग इसे सक्रिय न करे' },
-      {},
-    ),
-    chip: (_, language) => ({ en: 'idle', hi: 'निष्क्रिय' })[language],
+    sentence: phrase(text('idle until another leg activates it'), {}),
+    chip: (_, language) => text('idle')[language],
     subject: 'until another leg brings it in',
     into: () => ({ idle: true }),
   }),
@@ -160,8 +158,8 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   }),
   exitTime: setting<{ readonly exitTime: string }>({
     of: ({ exitTime }) => (exitTime === undefined ? undefined : { exitTime }),
-    sentence: phrase({ en: 'leaves at {exitTime}', hi: '{exitTime} पर निकासी' }, { exitTime: clock }),
-    chip: ({ exitTime }, language) => ({ en: `out at ${exitTime}`, hi: `${exitTime} पर बाहर` })[language],
+    sentence: phrase(text('leaves at {exitTime}'), { exitTime: clock }),
+    chip: (value, language) => outAt.write(value, language),
     subject: 'exit time',
     into: ({ exitTime }) => ({ exitTime }),
   }),
@@ -220,16 +218,16 @@ export function legSettingChips(leg: LegSettings, language?: Language) {
   })
 }
 
-const side = word<TradeType>({ BUY: { en: 'BUY', hi: 'खरीदें' }, SELL: { en: 'SELL', hi: 'बेचें' } })
-const option = word<OptionType>({ CALL: { en: 'CALL', hi: 'कॉल' }, PUT: { en: 'PUT', hi: 'पुट' } })
+const side = word<TradeType>({ BUY: text('BUY'), SELL: text('SELL') })
+const option = word<OptionType>({ CALL: text('CALL'), PUT: text('PUT') })
 
+const ONE_LOT = text('1 lot')
+const severalLots = phrase(text('{count} lots'), { count: number })
 const lots: Form<number> = {
-  write: (value, language = 'en') => {
-    const count = value || '…'
-    return language === 'hi' ? `${count} लॉट` : `${count} ${value === 1 ? 'lot' : 'lots'}`
-  },
-  pattern: (language) => (language === 'hi' ? String.raw`\d+ लॉट` : String.raw`\d+ lots?`),
-  read: (text) => Number.parseInt(text),
+  write: (value, language = 'en') =>
+    value === 1 ? ONE_LOT[language] : severalLots.write({ count: value || undefined }, language),
+  pattern: (language) => `${ONE_LOT[language]}|${severalLots.pattern(language)}`,
+  read: (words) => Number.parseInt(words),
 }
 
 /** The strike as a text: its words depend on the type of option. */
@@ -244,10 +242,13 @@ const expiryText: Form<string> = {
   read: (text) => text,
 }
 
-const headPhrase = phrase(
-  { en: '{side} {lots} {option} {strike}{expiry}', hi: '{lots} {option} {strike} {side}{expiry}' },
-  { side, lots, option, strike: strikeText, expiry: expiryText },
-)
+const headPhrase = phrase(text('{side} {lots} {option} {strike}{expiry}'), {
+  side,
+  lots,
+  option,
+  strike: strikeText,
+  expiry: expiryText,
+})
 
 type TradedLeg = Pick<Leg, 'tradeType' | 'optionType' | 'quantity' | 'expiry' | 'minDte'> &
   Parameters<typeof chosenStrike>[0]

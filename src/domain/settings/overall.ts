@@ -1,3 +1,4 @@
+import { textsOf } from './language.ts'
 import { isMultiLeg } from '../legs.ts'
 import { stepInUnit, thresholdUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
@@ -7,20 +8,22 @@ import { optional, phrase, word, type Form } from './phrase.ts'
 import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
 import { sentence } from './sentence.ts'
 
+const text = textsOf('overall')
+
 // Rules of the whole position, or of each leg without a rule of its own.
 
 type Subject = 'each' | 'whole'
 const subject = word<Subject>({
-  each: { en: 'Each leg', hi: 'हर लेग' },
-  whole: { en: 'The whole position', hi: 'पूरी पोज़िशन' },
+  each: text('Each leg'),
+  whole: text('The whole position'),
 })
 
 /** The premium that a percentage counts; written for readers. */
 const ofPremium = optional(
   word<'leg' | 'legs' | 'position'>({
-    leg: { en: ' of its premium at entry', hi: ' (प्रवेश के उसके प्रीमियम का)' },
-    legs: { en: ' of the premiums of all legs at entry', hi: ' (प्रवेश के सभी प्रीमियम का)' },
-    position: { en: ' of the premium at entry', hi: ' (प्रवेश के प्रीमियम का)' },
+    leg: text(' of its premium at entry'),
+    legs: text(' of the premiums of all legs at entry'),
+    position: text(' of the premium at entry'),
   }),
 )
 
@@ -72,24 +75,10 @@ const inOneUnit = ({ unit, value }: Amount<RiskUnit>) => ({
 
 export const overallStop = sentence({
   part: 'risk',
-  phrase: phrase(
-    {
-      en: '{subject} stops out at a loss of {amount}{of}{trailing}.',
-      hi: '{subject} {amount}{of} हानि पर बाहर{trailing}।',
-    },
-    {
-      ...amountForms,
-      trailing: optional(
-        phrase(
-          {
-            en: ', trailing by {trailBy} for every {increaseBy}',
-            hi: ', हर {increaseBy} पर {trailBy} ट्रेलिंग',
-          },
-          stepForms,
-        ),
-      ),
-    },
-  ),
+  phrase: phrase(text('{subject} stops out at a loss of {amount}{of}{trailing}.'), {
+    ...amountForms,
+    trailing: optional(phrase(text(', trailing by {trailBy} for every {increaseBy}'), stepForms)),
+  }),
   of: (request) => {
     const stop = request.simpleRiskManagement?.simpleStopLoss
     return stop?.enabled ? { ...overallAmount(stop, request), trailing: trailingStep(stop) } : undefined
@@ -112,10 +101,7 @@ export const overallStop = sentence({
 
 export const overallTarget = sentence({
   part: 'risk',
-  phrase: phrase(
-    { en: '{subject} takes profit at {amount}{of}.', hi: '{subject} {amount}{of} लाभ पर मुनाफ़ा लेता है।' },
-    amountForms,
-  ),
+  phrase: phrase(text('{subject} takes profit at {amount}{of}.'), amountForms),
   of: (request) => {
     const target = request.simpleRiskManagement?.simpleTakeProfit
     return target?.enabled ? overallAmount(target, request) : undefined
@@ -126,21 +112,10 @@ export const overallTarget = sentence({
 
 export const overallTrail = sentence({
   part: 'risk',
-  phrase: phrase(
-    {
-      en: '{subject} locks profit in from {amount}{of}{step}.',
-      hi: '{subject} {amount}{of} लाभ से मुनाफ़ा लॉक करता है{step}।',
-    },
-    {
-      ...amountForms,
-      step: optional(
-        phrase(
-          { en: ', and {trailBy} more for every {increaseBy}', hi: ', और हर {increaseBy} पर {trailBy} और' },
-          stepForms,
-        ),
-      ),
-    },
-  ),
+  phrase: phrase(text('{subject} locks profit in from {amount}{of}{step}.'), {
+    ...amountForms,
+    step: optional(phrase(text(', and {trailBy} more for every {increaseBy}'), stepForms)),
+  }),
   of: (request) => {
     const trail = request.simpleRiskManagement?.simpleTrailProfit
     if (!trail?.enabled) return undefined
@@ -173,7 +148,7 @@ const reEntry: Form<ReEntry> = {
 
 export const overallReEntry = sentence({
   part: 'risk',
-  phrase: phrase({ en: '{subject} {reEntry}.', hi: '{subject} {reEntry}।' }, { subject, reEntry }),
+  phrase: phrase(text('{subject} {reEntry}.'), { subject, reEntry }),
   of: (request) => {
     const again = request.simpleRiskManagement?.globalReEntry
     return again?.enabled ? { subject: subjectOf(request), reEntry: again } : undefined

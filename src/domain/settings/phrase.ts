@@ -52,30 +52,36 @@ export function isTyped<Value>(value: Typed<Value>): value is Value {
 export function phrase<F extends Forms>(templates: Texts, forms: F): Phrase<ValuesOf<F>> {
   type Values = ValuesOf<F>
   const split = (text: string): readonly string[] => text.split(/\{(\w+)\}/)
-  const parts = { en: split(templates.en), hi: split(templates.hi) }
+  const known = new Map<Language, readonly string[]>()
+  // Split when it is used, because the Hindi texts may not be loaded yet.
+  const partsIn = (language: Language) => {
+    const parts = known.get(language) ?? split(templates[language])
+    known.set(language, parts)
+    return parts
+  }
   const formOf = (name: string): Form<unknown> => {
     const form = (forms as Readonly<Record<string, Form<unknown>>>)[name]
     if (!form) throw new Error(`The phrase '${templates.en}' has no form for its place '${name}'`)
     return form
   }
   const source = (language: Language, place: (pattern: string) => string) =>
-    parts[language]
+    partsIn(language)
       .map((part, i) => (i % 2 === 0 ? escaped(part) : place(formOf(part).pattern(language))))
       .join('')
   const compiled = new Map<Language, RegExp>()
   const match = (text: string, language: Language = 'en'): Values | undefined => {
-    const known = compiled.get(language) ?? new RegExp(`^${source(language, (one) => `(${one})`)}$`)
-    compiled.set(language, known)
-    const found = known.exec(text)
+    const pattern = compiled.get(language) ?? new RegExp(`^${source(language, (one) => `(${one})`)}$`)
+    compiled.set(language, pattern)
+    const found = pattern.exec(text)
     if (!found) return undefined
-    const names = parts[language].filter((_, i) => i % 2 === 1)
+    const names = partsIn(language).filter((_, i) => i % 2 === 1)
     return Object.fromEntries(
       names.map((name, i) => [name, formOf(name).read(found[i + 1] ?? '', language)]),
     ) as Values
   }
   return {
     write: (values, language = 'en') =>
-      parts[language]
+      partsIn(language)
         .map((part, i) =>
           i % 2 === 0
             ? part

@@ -1,7 +1,9 @@
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
-import { same, type Language, type Texts } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { legReference } from './leg-reference.ts'
 import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
+
+const text = textsOf('reEntry')
 
 /** An exit that a re-entry may follow: its field, its words in a sentence, and its label in the form. */
 interface CauseSetting {
@@ -11,16 +13,16 @@ interface CauseSetting {
 
 export const RE_ENTRY_CAUSES = {
   stopLossReEntry: {
-    words: { en: 'stop', hi: 'स्टॉप' },
-    label: { en: 'after stop loss', hi: 'स्टॉप लॉस के बाद' },
+    words: text('stop'),
+    label: text('after stop loss'),
   },
   takeProfitReEntry: {
-    words: { en: 'target', hi: 'टार्गेट' },
-    label: { en: 'after take profit', hi: 'टेक प्रॉफिट के बाद' },
+    words: text('target'),
+    label: text('after take profit'),
   },
   trailProfitReEntry: {
-    words: { en: 'trail profit', hi: 'ट्रेल प्रॉफिट' },
-    label: { en: 'after trail profit', hi: 'ट्रेल प्रॉफिट के बाद' },
+    words: text('trail profit'),
+    label: text('after trail profit'),
   },
 } as const satisfies Readonly<Record<string, CauseSetting>>
 export type ReEntryCause = keyof typeof RE_ENTRY_CAUSES
@@ -35,19 +37,19 @@ interface ModeSetting {
 
 export const RE_ENTRY_MODE_SETTINGS = {
   asap: {
-    option: { en: 'ASAP, with a new strike', hi: 'तुरंत, नई स्ट्राइक के साथ' },
+    option: text('ASAP, with a new strike'),
     words: same(''),
-    chip: { en: 're-enter', hi: 'पुनः प्रवेश' },
+    chip: text('re-enter'),
   },
   cost: {
-    option: { en: 'At cost, same contract', hi: 'लागत पर, वही अनुबंध' },
-    words: { en: ' at cost', hi: ' लागत पर' },
-    chip: { en: 're-enter at cost', hi: 'लागत पर पुनः प्रवेश' },
+    option: text('At cost, same contract'),
+    words: text(' at cost'),
+    chip: text('re-enter at cost'),
   },
   momentum: {
-    option: { en: 'On momentum, as at the entry', hi: 'मोमेंटम पर, जैसे प्रवेश में' },
-    words: { en: ' on momentum', hi: ' मोमेंटम पर' },
-    chip: { en: 're-enter on momentum', hi: 'मोमेंटम पर पुनः प्रवेश' },
+    option: text('On momentum, as at the entry'),
+    words: text(' on momentum'),
+    chip: text('re-enter on momentum'),
   },
 } as const satisfies Readonly<Record<string, ModeSetting>>
 export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
@@ -62,16 +64,13 @@ const causeWord = word<ReEntryCause>(
 
 /** When and how often a leg or the strategy re-enters, read back. */
 export const reEntryPhrase = phrase(
-  {
-    en: 're-enters up to {count}× a day after {causes}{mode}{activates}{reverse}{delayMinutes}{until}',
-    hi: '{causes} के बाद दिन में {count} बार तक पुनः प्रवेश{mode}{activates}{reverse}{delayMinutes}{until}',
-  },
+  text('re-enters up to {count}× a day after {causes}{mode}{activates}{reverse}{delayMinutes}{until}'),
   {
     count: number,
     causes: list(
       phrase(same('{cause}{most}'), {
         cause: causeWord,
-        most: optional(phrase({ en: ' (at most {count}×)', hi: ' (अधिकतम {count} बार)' }, { count: number })),
+        most: optional(phrase(text(' (at most {count}×)'), { count: number })),
       }),
     ),
     mode: optional(
@@ -80,19 +79,14 @@ export const reEntryPhrase = phrase(
         momentum: RE_ENTRY_MODE_SETTINGS.momentum.words,
       }),
     ),
-    activates: optional(phrase({ en: ', as {leg}', hi: ', {leg} के रूप में' }, { leg: legReference })),
-    reverse: flag({ en: ', in the reverse direction', hi: ', उलटी दिशा में' }),
-    delayMinutes: optional(
-      phrase({ en: ', {minutes} minutes later', hi: ', {minutes} मिनट बाद' }, { minutes: number }),
-    ),
-    until: optional(phrase({ en: ', until {time}', hi: ', {time} तक' }, { time: clock })),
+    activates: optional(phrase(text(', as {leg}'), { leg: legReference })),
+    reverse: flag(text(', in the reverse direction')),
+    delayMinutes: optional(phrase(text(', {minutes} minutes later'), { minutes: number })),
+    until: optional(phrase(text(', until {time}'), { time: clock })),
   },
 )
 
-const NEVER: Texts = {
-  en: 'never re-enters: no kind of exit is chosen for it',
-  hi: 'कभी पुनः प्रवेश नहीं: कोई निकास चुना नहीं गया',
-}
+const NEVER: Texts = text('never re-enters: no kind of exit is chosen for it')
 
 /**
  * Upper bound of re-entries a day: the smaller of the day's count and the sum of the chosen exits' counts. Undefined
@@ -166,9 +160,7 @@ export function readReEntry(text: string, language: Language): LegReEntry {
 export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
   const { activates, mode = 'asap', reverse } = reEntry
   const how =
-    activates === undefined
-      ? RE_ENTRY_MODE_SETTINGS[mode].chip[language]
-      : { en: 'another leg', hi: 'दूसरा लेग' }[language]
-  const side = reverse && activates === undefined ? { en: ', reversed', hi: ', उलटा' }[language] : ''
+    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].chip[language] : text('another leg')[language]
+  const side = reverse && activates === undefined ? text(', reversed')[language] : ''
   return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
 }

@@ -1,7 +1,9 @@
 import { LIMITS } from '../limits.ts'
 import type { RiskUnit } from '../risk-unit.ts'
 import { withIndexBounds, type UnitBounds } from './amount.ts'
-import type { Texts } from './language.ts'
+import { textsOf, type Texts } from './language.ts'
+
+const text = textsOf('riskRules')
 
 /** Values that a threshold starts with, by unit. */
 export interface ThresholdStart {
@@ -38,23 +40,23 @@ const targetBounds = (fixed: UnitBounds['fixed']): UnitBounds => ({
   fixed,
 })
 
-const STOP: Texts = { en: 'Stop Loss', hi: 'स्टॉप लॉस' }
-const TARGET: Texts = { en: 'Take Profit', hi: 'टेक प्रॉफिट' }
-export const TRAIL_LABEL: Texts = { en: 'Trail Profit', hi: 'ट्रेल प्रॉफिट' }
-export const RE_ENTRY_LABEL: Texts = { en: 'Re-entry', hi: 'पुनः प्रवेश' }
+const STOP: Texts = text('Stop Loss')
+const TARGET: Texts = text('Take Profit')
+export const TRAIL_LABEL: Texts = text('Trail Profit')
+export const RE_ENTRY_LABEL: Texts = text('Re-entry')
 
 /** Stop and target of one leg, which may watch the index. */
 export const LEG_THRESHOLDS = {
   stopLoss: {
     label: STOP,
-    field: { en: 'Stop loss', hi: 'स्टॉप लॉस' },
+    field: text('Stop loss'),
     bounds: withIndexBounds(STOP_BOUNDS),
     start: { percentage: 5, rupees: 5000, points: 25 },
     varies: 'stop loss',
   },
   takeProfit: {
     label: TARGET,
-    field: { en: 'Take profit', hi: 'टेक प्रॉफिट' },
+    field: text('Take profit'),
     bounds: withIndexBounds(targetBounds(LIMITS.legTakeProfitRupees)),
     start: { percentage: 10, rupees: 10_000, points: 40 },
     varies: 'target',
@@ -65,21 +67,21 @@ export const LEG_THRESHOLDS = {
 export const OVERALL_THRESHOLDS = {
   simpleStopLoss: {
     label: STOP,
-    field: { en: 'Overall stop loss', hi: 'कुल स्टॉप लॉस' },
+    field: text('Overall stop loss'),
     bounds: STOP_BOUNDS,
     start: { percentage: 5, rupees: 5000, points: 25 },
     varies: 'stop loss of the position',
   },
   simpleTakeProfit: {
     label: TARGET,
-    field: { en: 'Overall take profit', hi: 'कुल टेक प्रॉफिट' },
+    field: text('Overall take profit'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 10, rupees: 10_000, points: 30 },
     varies: 'target of the position',
   },
   simpleTrailProfit: {
     label: TRAIL_LABEL,
-    field: { en: 'Profit that arms it', hi: 'लाभ जिससे यह शुरू हो' },
+    field: text('Profit that arms it'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 7.5, rupees: 7500, points: 30 },
     varies: 'profit trail of the position',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestText, type BacktestRequest } from '#domain'
 import { anyStrategy, type WordedIndicator } from '../fixtures/any-strategy.ts'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES, loadHindi } from './language.ts'
 import type { IndicatorCatalogue } from './rule.ts'
 import { describeStrategy, readStrategy } from './strategy.ts'
 
@@ -47,6 +47,8 @@ const EMPTY: BacktestRequest = {
 }
 
 describe('the words of a strategy', () => {
+  beforeAll(loadHindi)
+
   it.each(LANGUAGES)('in %s are read back as the same request', (language) => {
     fc.assert(
       fc.property(anyStrategy(INDICATORS), (request) => {

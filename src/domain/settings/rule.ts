@@ -1,9 +1,11 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT } from '../choices.ts'
 import type { IndicatorRule } from '../schemas/indicator-rule.ts'
 import { CONDITION_SETTINGS, type Condition } from './condition.ts'
-import { type Language, type Texts } from './language.ts'
-import { legReference } from './leg-reference.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
+import { legPlace, legReference } from './leg-reference.ts'
 import { clock, isTyped, list, number, optional, phrase, word, type Form } from './phrase.ts'
+
+const text = textsOf('rule')
 
 /** What the words of a rule need to know of the indicators. */
 export interface IndicatorCatalogue {
@@ -69,7 +71,7 @@ function symbolForm(instrument: string, legs: readonly { readonly id: string }[]
       const leg = legs.findIndex((one) => one.id === symbol)
       return leg < 0 ? (symbol ?? '…') : legReference.write(`leg ${leg + 1}`, language)
     },
-    pattern: () => String.raw`(?:leg|लेग) \d+|[\w-]+`,
+    pattern: (language) => String.raw`${legPlace.pattern(language)}|[\w-]+`,
     read: (text, language) => (text === instrument ? INSTRUMENT_SYMBOL : legReference.read(text, language)),
   }
 }
@@ -96,30 +98,23 @@ export interface RuleContext {
   readonly legs: readonly { readonly id: string }[]
 }
 
+const NO_SYMBOL = text('no symbol')
 const rulePhrase = ({ catalogue, instrument, legs }: RuleContext) => {
-  const symbols = list(symbolForm(instrument, legs), { en: ' and ', hi: ' और ' })
-  return phrase(
-    {
-      en: '{left} on {timeframe}-min {symbols} {condition} {right}{strikeTime}',
-      hi: '{timeframe}-मिनट {symbols} पर {left} {condition} {right}{strikeTime}',
-    },
-    {
-      left: sideForm(catalogue),
-      timeframe: {
-        ...number,
-        write: (minutes) => (minutes ? String(minutes) : '…'),
-      } satisfies Form<number>,
-      symbols: {
-        ...symbols,
-        write: (all, language) => symbols.write(all, language) || 'no symbol',
-      } satisfies Form<readonly string[]>,
-      condition,
-      right: secondSide(catalogue),
-      strikeTime: optional(
-        phrase({ en: ', strikes as of {time}', hi: ', {time} की स्ट्राइक' }, { time: clock }),
-      ),
-    },
-  )
+  const symbols = list(symbolForm(instrument, legs), text(' and '))
+  return phrase(text('{left} on {timeframe}-min {symbols} {condition} {right}{strikeTime}'), {
+    left: sideForm(catalogue),
+    timeframe: {
+      ...number,
+      write: (minutes) => (minutes ? String(minutes) : '…'),
+    } satisfies Form<number>,
+    symbols: {
+      ...symbols,
+      write: (all, language) => symbols.write(all, language) || NO_SYMBOL[language ?? 'en'],
+    } satisfies Form<readonly string[]>,
+    condition,
+    right: secondSide(catalogue),
+    strikeTime: optional(phrase(text(', strikes as of {time}'), { time: clock })),
+  })
 }
 
 function leftOf(rule: IndicatorRule): RuleSide {

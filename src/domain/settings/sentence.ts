@@ -1,7 +1,9 @@
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
-import type { Language, Texts } from './language.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
 import type { Phrase } from './phrase.ts'
 import type { IndicatorCatalogue } from './rule.ts'
+
+const text = textsOf('sentence')
 
 export interface Terms {
   readonly catalogue: IndicatorCatalogue
@@ -10,10 +12,10 @@ export interface Terms {
 
 export type Part = 'when' | 'what' | 'risk' | 'fills'
 export const PARTS: Readonly<Record<Part, Texts>> = {
-  when: { en: 'When', hi: 'कब' },
-  what: { en: 'What', hi: 'क्या' },
-  risk: { en: 'Risk', hi: 'जोखिम' },
-  fills: { en: 'Fills', hi: 'सौदे' },
+  when: text('When'),
+  what: text('What'),
+  risk: text('Risk'),
+  fills: text('Fills'),
 }
 
 /** Sentences about one setting of a strategy. */

@@ -5,7 +5,7 @@ import type { BacktestRequest, Execution } from '../schemas/backtest-request.ts'
 import type { DayFilters } from '../schemas/holding.ts'
 import type { Leg } from '../schemas/leg.ts'
 import { FILTER_FIELDS, FILTER_SENTENCES, holdingSentence, leanFilters } from './days.ts'
-import type { Language, Texts } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
 import { clock, date, grouped, name, number, phrase, word } from './phrase.ts'
 import { overallReEntry, overallStop, overallTarget, overallTrail } from './overall.ts'
@@ -13,6 +13,8 @@ import { describeRule, readRule, type IndicatorCatalogue } from './rule.ts'
 import { PARTS, sentence, withStrategy, type Part, type Sentences } from './sentence.ts'
 import { TOGETHER, type TogetherKey } from './together.ts'
 import { entryMomentumSentence } from './waits.ts'
+
+const text = textsOf('strategy')
 
 /** One part of a strategy in plain words. */
 export interface SummaryPart {
@@ -31,13 +33,7 @@ const NO_CATALOGUE: IndicatorCatalogue = {
 
 const period = sentence({
   part: 'when',
-  phrase: phrase(
-    {
-      en: '{instrument} options, {from} to {to}.',
-      hi: '{instrument} के ऑप्शन, {from} से {to} तक।',
-    },
-    { instrument: name, from: date, to: date },
-  ),
+  phrase: phrase(text('{instrument} options, {from} to {to}.'), { instrument: name, from: date, to: date }),
   of: ({ instrument, startDate: from, endDate: to }) => ({ instrument, from, to }),
   into: ({ instrument, from, to }, request) => {
     const known = UNDERLYINGS.find((one) => one === instrument)
@@ -57,33 +53,22 @@ const intoTimes = ({ start, end }: { start: string; end: string }, request: Back
 
 const entry = sentence({
   part: 'when',
-  phrase: phrase(
-    {
-      en: 'Enters at {start}; if a leg has no price then, tries until {end}.',
-      hi: '{start} पर प्रवेश; तब किसी लेग का भाव न हो तो {end} तक प्रयास।',
-    },
-    { start: clock, end: clock },
-  ),
+  phrase: phrase(text('Enters at {start}; if a leg has no price then, tries until {end}.'), {
+    start: clock,
+    end: clock,
+  }),
   of: (request) => (enabledRules(request).length > 0 ? undefined : times(request)),
   into: intoTimes,
 })
 
+const THESE = { one: text('this holds'), all: text('all of these hold') } as const
 const entryByRules = sentence({
   part: 'when',
-  phrase: phrase(
-    {
-      en: 'Enters once a day, at the first minute from {start} to {end} at which {these}:',
-      hi: 'दिन में एक बार प्रवेश, {start} से {end} के बीच पहले मिनट पर जब {these}:',
-    },
-    {
-      start: clock,
-      end: clock,
-      these: word<'one' | 'all'>({
-        one: { en: 'this holds', hi: 'यह सही हो' },
-        all: { en: 'all of these hold', hi: 'ये सभी सही हों' },
-      }),
-    },
-  ),
+  phrase: phrase(text('Enters once a day, at the first minute from {start} to {end} at which {these}:'), {
+    start: clock,
+    end: clock,
+    these: word<'one' | 'all'>(THESE),
+  }),
   of: (request) => {
     const { length } = enabledRules(request)
     return length > 0
@@ -93,7 +78,7 @@ const entryByRules = sentence({
   into: intoTimes,
 })
 
-const FULL_STOP: Texts = { en: '.', hi: '।' }
+const FULL_STOP: Texts = text('.')
 const withoutStop = (text: string, language: Language) =>
   text.endsWith(FULL_STOP[language]) ? text.slice(0, -1) : undefined
 
@@ -170,10 +155,7 @@ export function describeTogether(request: BacktestRequest, language: Language = 
 
 const squareOff = sentence({
   part: 'when',
-  phrase: phrase(
-    { en: 'Closes whatever is open at {time}.', hi: 'जो खुला हो उसे {time} पर बंद करता है।' },
-    { time: clock },
-  ),
+  phrase: phrase(text('Closes whatever is open at {time}.'), { time: clock }),
   of: ({ strategy }) => ({ time: strategy.squareOffTime }),
   into: ({ time }, request) => withStrategy(request, { squareOffTime: time }),
 })
@@ -184,21 +166,24 @@ const squareOff = sentence({
 const ended = (words: string, language: Language) =>
   words.endsWith('…') ? words : `${words}${FULL_STOP[language]}`
 
-const MARK = { en: /^Leg (\d+): /, hi: /^लेग (\d+): / } as const
-const mark = (place: number, language: Language) => `${{ en: 'Leg', hi: 'लेग' }[language]} ${place}: `
+/** A leg with its place in front, when there are several. */
+const placed = phrase(text('Leg {place}: '), { place: number })
 
 const legs: Sentences = {
   part: 'what',
   describe: (request, { language }) => {
     if (!isMultiLeg(request)) return [ended(describeWholeLeg(singleLeg(request), language), language)]
     return legsByPlace(allLegs(request)).flatMap((leg, i) =>
-      leg.enabled ? [ended(`${mark(i + 1, language)}${describeWholeLeg(leg, language)}`, language)] : [],
+      leg.enabled
+        ? [ended(`${placed.write({ place: i + 1 }, language)}${describeWholeLeg(leg, language)}`, language)]
+        : [],
     )
   },
-  read: (text, request, { language }) => {
-    const place = MARK[language].exec(text)
-    const words = withoutStop(text.replace(place?.[0] ?? '', ''), language) ?? ''
-    const leg = readWholeLeg(words, place ? `leg-${place[1]}` : SINGLE_LEG_ID, language)
+  read: (sentenceText, request, { language }) => {
+    const [start] = new RegExp(`^${placed.pattern(language)}`).exec(sentenceText) ?? []
+    const place = start === undefined ? undefined : placed.match(start, language)
+    const words = withoutStop(sentenceText.slice(start?.length ?? 0), language) ?? ''
+    const leg = readWholeLeg(words, place ? `leg-${place.place}` : SINGLE_LEG_ID, language)
     if (!leg) return undefined
     return place ? withLeg(request, leg) : withSingleLeg(request, leg)
   },
@@ -243,46 +228,34 @@ const withExecution = (request: BacktestRequest, part: Execution): BacktestReque
 
 const trigger = sentence({
   part: 'fills',
-  phrase: phrase(
-    {
-      en: 'Stops and targets act on the close of a minute and fill in the next.',
-      hi: 'स्टॉप और टार्गेट मिनट के बंद भाव पर लागू होते हैं और अगले में पूरे होते हैं।',
-    },
-    {},
-  ),
+  phrase: phrase(text('Stops and targets act on the close of a minute and fill in the next.'), {}),
   of: ({ execution }) => (execution?.trigger === 'close' ? {} : undefined),
   into: (_, request) => withExecution(request, { trigger: 'close' }),
 })
 
 const marketTerms = sentence({
   part: 'fills',
-  phrase: phrase(
-    { en: 'Lots, charges and margins are those of today.', hi: 'लॉट, शुल्क और मार्जिन आज के हैं।' },
-    {},
-  ),
+  phrase: phrase(text('Lots, charges and margins are those of today.'), {}),
   of: ({ execution }) => (execution?.rules === 'as-today' ? {} : undefined),
   into: (_, request) => withExecution(request, { rules: 'as-today' }),
 })
 
 const slippage = sentence({
   part: 'fills',
-  phrase: phrase(
-    { en: 'Every fill is {value}{type} worse.', hi: 'हर सौदा {value}{type} ख़राब भाव पर।' },
-    {
-      value: number,
-      type: word<'points' | 'percentage'>({
-        points: { en: ' pts', hi: ' अंक' },
-        percentage: { en: '%', hi: '%' },
-      }),
-    },
-  ),
+  phrase: phrase(text('Every fill is {value}{type} worse.'), {
+    value: number,
+    type: word<'points' | 'percentage'>({
+      points: text(' pts'),
+      percentage: same('%'),
+    }),
+  }),
   of: ({ execution }) => (Number(execution?.slippage?.value) > 0 ? execution?.slippage : undefined),
   into: ({ value, type }, request) => withExecution(request, { slippage: { type, value } }),
 })
 
 const capital = sentence({
   part: 'fills',
-  phrase: phrase({ en: 'The capital is ₹{rupees}.', hi: 'पूँजी ₹{rupees} है।' }, { rupees: grouped }),
+  phrase: phrase(text('The capital is ₹{rupees}.'), { rupees: grouped }),
   of: ({ initialCapital = DEFAULT_CAPITAL_RUPEES }) =>
     initialCapital === DEFAULT_CAPITAL_RUPEES ? undefined : { rupees: initialCapital },
   into: ({ rupees }, request) => ({ ...request, initialCapital: rupees }),
@@ -321,9 +294,11 @@ export interface ReadStrategy {
 }
 
 /** Where a sentence ends and the next one begins. */
-const ENDS: Readonly<Record<Language, RegExp>> = {
-  en: /\n+|(?<=\.|holds?:|…)\s+(?=[A-Z])/,
-  hi: /\n+|(?<=।|हो:|हों:)\s+/,
+function endOfSentence(language: Language): RegExp {
+  // An English full stop may also be a decimal point.
+  if (language === 'en') return /\n+|(?<=\.|holds?:|…)\s+(?=[A-Z])/
+  const { one, all } = THESE
+  return new RegExp(`\\n+|(?<=${FULL_STOP[language]}|${one[language]}:|${all[language]}:)\\s+`)
 }
 
 /** Reads the words of `describeStrategy`. What they do not mention is off or as in `start`. */
@@ -336,7 +311,7 @@ export function readStrategy(
   let request: BacktestRequest = withStrategy(rest, { name: SINGLE_LEG_STRATEGY })
   const unread: string[] = []
   for (const words of text
-    .split(ENDS[language])
+    .split(endOfSentence(language))
     .map((one) => one.trim())
     .filter(Boolean)) {
     const next = firstOf(SENTENCES, (one) => one.read(words, request, { catalogue, language }))

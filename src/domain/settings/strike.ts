@@ -3,9 +3,11 @@ import { LIMITS, type Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { parseStrikeLabel } from '../strike-label.ts'
 import type { SettingField, NumberField, Varies } from './field.ts'
-import { same, type Language, type Texts } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { legReference } from './leg-reference.ts'
 import { isTyped, kinds, number, phrase, type Form, type Kinds, type TypedValues } from './phrase.ts'
+
+const text = textsOf('strike')
 
 /** One strike criterion: what it asks for, and every way in which it is said. */
 interface StrikeSetting {
@@ -53,11 +55,11 @@ const bounded = (field: BoundedField): NumberField => ({
 /** Every strike criterion, in the order of the menu. */
 export const STRIKES = {
   'Strike Type': {
-    label: { en: 'Strike Type', hi: 'स्ट्राइक का प्रकार' },
+    label: text('Strike Type'),
     fields: {
       strikeType: {
         kind: 'label',
-        label: { en: 'Strike Type', hi: 'स्ट्राइक का प्रकार' },
+        label: text('Strike Type'),
         missing: MESSAGES.incomplete,
         varies: { name: 'strike', step: 50 },
       },
@@ -69,191 +71,157 @@ export const STRIKES = {
     explained: '{points}',
   },
   'Premium Range': {
-    label: { en: 'Premium Range', hi: 'प्रीमियम की सीमा' },
+    label: text('Premium Range'),
     fields: {
-      lowerPremium: premium(
-        { en: 'Lower Premium', hi: 'न्यूनतम सीमा' },
-        MESSAGES.premiumRangeRequired,
-        'lowest premium',
-      ),
-      upperPremium: premium(
-        { en: 'Upper Premium', hi: 'अधिकतम सीमा' },
-        MESSAGES.premiumRangeRequired,
-        'highest premium',
-      ),
+      lowerPremium: premium(text('Lower Premium'), MESSAGES.premiumRangeRequired, 'lowest premium'),
+      upperPremium: premium(text('Upper Premium'), MESSAGES.premiumRangeRequired, 'highest premium'),
     },
     start: { lowerPremium: 50, upperPremium: 200 },
     check: ({ lowerPremium, upperPremium }) => rangeProblem(Number(lowerPremium), Number(upperPremium)),
-    sentence: {
-      en: 'premium ₹{lowerPremium}–₹{upperPremium}',
-      hi: 'प्रीमियम ₹{lowerPremium}–₹{upperPremium}',
-    },
+    sentence: text('premium ₹{lowerPremium}–₹{upperPremium}'),
     short: '₹{lowerPremium} to ₹{upperPremium}',
     wanted: 'range',
     explained: 'a premium from {lower} to {upper}, nearest to their middle',
   },
   'Closest Premium': {
-    label: { en: 'Closest Premium', hi: 'निकटतम प्रीमियम' },
+    label: text('Closest Premium'),
     fields: {
-      targetPremium: premium({ en: 'Target Premium', hi: 'लक्ष्य प्रीमियम' }, MESSAGES.targetPremium, 'premium'),
+      targetPremium: premium(text('Target Premium'), MESSAGES.targetPremium, 'premium'),
     },
     start: {},
     check: positive('targetPremium'),
-    sentence: { en: 'premium near ₹{targetPremium}', hi: 'प्रीमियम ₹{targetPremium} के निकट' },
+    sentence: text('premium near ₹{targetPremium}'),
     short: 'near ₹{targetPremium}',
     wanted: 'closest',
     explained: 'the premium nearest to {premium}',
   },
   'Premium ≥': {
-    label: { en: 'Premium ≥', hi: 'प्रीमियम ≥' },
+    label: text('Premium ≥'),
     fields: {
-      minimumPremium: premium(
-        { en: 'Minimum Premium', hi: 'न्यूनतम प्रीमियम' },
-        MESSAGES.minimumPremium,
-        'least premium',
-      ),
+      minimumPremium: premium(text('Minimum Premium'), MESSAGES.minimumPremium, 'least premium'),
     },
     start: {},
     check: positive('minimumPremium'),
-    sentence: { en: 'premium ≥ ₹{minimumPremium}', hi: 'प्रीमियम ≥ ₹{minimumPremium}' },
+    sentence: text('premium ≥ ₹{minimumPremium}'),
     short: 'from ₹{minimumPremium}',
     wanted: 'at-least',
     explained: 'the smallest premium of at least {premium}',
   },
   'Premium ≤': {
-    label: { en: 'Premium ≤', hi: 'प्रीमियम ≤' },
+    label: text('Premium ≤'),
     fields: {
-      maximumPremium: premium(
-        { en: 'Maximum Premium', hi: 'अधिकतम प्रीमियम' },
-        MESSAGES.maximumPremium,
-        'most premium',
-      ),
+      maximumPremium: premium(text('Maximum Premium'), MESSAGES.maximumPremium, 'most premium'),
     },
     start: {},
     check: positive('maximumPremium'),
-    sentence: { en: 'premium ≤ ₹{maximumPremium}', hi: 'प्रीमियम ≤ ₹{maximumPremium}' },
+    sentence: text('premium ≤ ₹{maximumPremium}'),
     short: 'up to ₹{maximumPremium}',
     wanted: 'at-most',
     explained: 'the largest premium of at most {premium}',
   },
   Delta: {
-    label: { en: 'Delta', hi: 'डेल्टा' },
+    label: text('Delta'),
     fields: {
       targetDelta: bounded({
-        label: { en: 'Delta', hi: 'डेल्टा' },
+        label: text('Delta'),
         unit: 'none',
         bounds: LIMITS.targetDelta,
-        hint: {
-          en: 'Its size: 0.5 is at the money, 0.16 far out of it',
-          hi: 'उसका परिमाण: 0.5 एट द मनी है, 0.16 बहुत बाहर',
-        },
+        hint: text('Its size: 0.5 is at the money, 0.16 far out of it'),
         varies: { name: 'delta', step: 0.05 },
       }),
     },
     start: { targetDelta: 0.3 },
-    sentence: { en: 'delta {targetDelta}', hi: 'डेल्टा {targetDelta}' },
+    sentence: text('delta {targetDelta}'),
     short: 'delta {targetDelta}',
     wanted: 'delta',
     explained: 'a delta of {delta}',
   },
   'ATM %': {
-    label: { en: 'ATM %', hi: 'ATM %' },
+    label: same('ATM %'),
     fields: {
       percent: bounded({
-        label: { en: 'Percent outward', hi: 'बाहर की ओर प्रतिशत' },
+        label: text('Percent outward'),
         unit: '%',
         bounds: LIMITS.atmPercent,
-        hint: {
-          en: 'Of the at-the-money strike; negative goes into the money',
-          hi: 'एट द मनी स्ट्राइक का; ऋणात्मक इन द मनी है',
-        },
+        hint: text('Of the at-the-money strike; negative goes into the money'),
         varies: { name: 'strike by %', step: 0.5 },
       }),
     },
     start: { percent: 1 },
-    sentence: { en: 'ATM {percent}% outward', hi: 'ATM से {percent}% बाहर' },
+    sentence: text('ATM {percent}% outward'),
     short: 'ATM {percent}%',
     wanted: 'atm-percent',
     explained: '{percent} % of the at-the-money strike outward',
   },
   'Straddle Width': {
-    label: { en: 'Straddle Width', hi: 'स्ट्रैडल की चौड़ाई' },
+    label: text('Straddle Width'),
     fields: {
       multiplier: bounded({
-        label: { en: 'Straddles outward', hi: 'बाहर की ओर स्ट्रैडल' },
+        label: text('Straddles outward'),
         unit: 'none',
         bounds: LIMITS.straddleMultiplier,
-        hint: {
-          en: 'Distance in premiums of the at-the-money straddle',
-          hi: 'दूरी, एट द मनी स्ट्रैडल के प्रीमियम में',
-        },
+        hint: text('Distance in premiums of the at-the-money straddle'),
         varies: { name: 'straddle widths from the money', step: 0.25 },
       }),
     },
     start: { multiplier: 1 },
-    sentence: { en: '{multiplier} straddles outward', hi: '{multiplier} स्ट्रैडल बाहर' },
+    sentence: text('{multiplier} straddles outward'),
     short: '{multiplier}× straddle out',
     wanted: 'straddle-width',
     explained: '{multiplier} premiums of the at-the-money straddle outward',
   },
   'Straddle Premium %': {
-    label: { en: 'Straddle Premium %', hi: 'स्ट्रैडल प्रीमियम %' },
+    label: text('Straddle Premium %'),
     fields: {
       percent: bounded({
-        label: { en: 'Percent of the straddle', hi: 'स्ट्रैडल का प्रतिशत' },
+        label: text('Percent of the straddle'),
         unit: '%',
         bounds: LIMITS.straddlePremiumPercent,
-        hint: {
-          en: 'The premium nearest to this share of the at-the-money straddle',
-          hi: 'एट द मनी स्ट्रैडल के इस अंश के निकटतम प्रीमियम',
-        },
+        hint: text('The premium nearest to this share of the at-the-money straddle'),
         varies: { name: 'strike by %', step: 5 },
       }),
     },
     start: { percent: 25 },
-    sentence: { en: 'premium of {percent}% of the straddle', hi: 'स्ट्रैडल के {percent}% जितना प्रीमियम' },
+    sentence: text('premium of {percent}% of the straddle'),
     short: '{percent}% of straddle',
     wanted: 'straddle-premium',
     explained: 'a premium of {percent} % of the at-the-money straddle',
   },
   'Exact Strike': {
-    label: { en: 'Exact Strike', hi: 'निश्चित स्ट्राइक' },
+    label: text('Exact Strike'),
     fields: {
       strike: bounded({
-        label: { en: 'Strike', hi: 'स्ट्राइक' },
+        label: text('Strike'),
         unit: 'none',
         bounds: LIMITS.exactStrike,
         varies: { name: 'strike', step: 50 },
       }),
     },
     start: {},
-    sentence: { en: 'strike {strike}', hi: 'स्ट्राइक {strike}' },
+    sentence: text('strike {strike}'),
     short: '{strike}',
     wanted: 'exact',
     explained: 'the strike {strike}',
   },
   'From Leg': {
-    label: { en: 'From Leg', hi: 'दूसरे लेग से' },
+    label: text('From Leg'),
     fields: {
       leg: {
         kind: 'leg',
-        label: { en: 'Measured from', hi: 'किस लेग से' },
+        label: text('Measured from'),
         missing: MESSAGES.fromLegRequired,
         varies: undefined,
       },
       offset: bounded({
-        label: { en: 'Points outward', hi: 'बाहर की ओर अंक' },
+        label: text('Points outward'),
         unit: 'none',
         bounds: LIMITS.legOffset,
-        hint: {
-          en: 'Away from the strike of that leg: up for a call, down for a put',
-          hi: 'उस लेग की स्ट्राइक से: कॉल के लिए ऊपर, पुट के लिए नीचे',
-        },
+        hint: text('Away from the strike of that leg: up for a call, down for a put'),
         varies: { name: 'points from the other leg', step: 50 },
       }),
     },
     start: { offset: 200 },
-    sentence: { en: '{offset} points outward from {leg}', hi: '{leg} से {offset} अंक बाहर' },
+    sentence: text('{offset} points outward from {leg}'),
     short: '{offset} from {leg}',
     wanted: 'from-leg',
     explained: '{points} points outward from the strike of {leg}',

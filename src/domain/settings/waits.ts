@@ -1,16 +1,18 @@
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
-import { same, type Language } from './language.ts'
+import { same, textsOf, type Language } from './language.ts'
 import { clock, kinds, number, phrase, word } from './phrase.ts'
 
-const DIRECTIONS = { up: { en: 'up', hi: 'ऊपर' }, down: { en: 'down', hi: 'नीचे' } } as const
+const text = textsOf('waits')
+
+const DIRECTIONS = { up: text('up'), down: text('down') } as const
 const SIGNS = { up: same('+'), down: same('−') } as const
-const MOVE_UNITS = { points: { en: ' pts', hi: ' अंक' }, percentage: same('%') } as const
+const MOVE_UNITS = { points: text(' pts'), percentage: same('%') } as const
 const WATCHED = {
-  premium: { en: 'its premium', hi: 'उसका प्रीमियम' },
-  underlying: { en: 'the index', hi: 'इंडेक्स' },
+  premium: text('its premium'),
+  underlying: text('the index'),
 } as const
 const WATCHED_IN_SHORT = { premium: same('premium'), underlying: same('index') } as const
-const SIDES = { high: { en: 'high', hi: 'उच्चतम' }, low: { en: 'low', hi: 'न्यूनतम' } } as const
+const SIDES = { high: text('high'), low: text('low') } as const
 
 const direction = word<'up' | 'down'>(DIRECTIONS)
 const sign = word<'up' | 'down'>(SIGNS)
@@ -21,20 +23,17 @@ const side = word<'high' | 'low'>(SIDES)
 
 /** What a leg waits for before it is entered, read back. */
 export const legEntrySentence = kinds<LegEntry>('type', {
-  momentum: phrase(
-    {
-      en: 'waits until {of} has moved {direction} by {value}{unit}',
-      hi: '{of} {value}{unit} {direction} जाने तक प्रतीक्षा',
-    },
-    { of, direction, value: number, unit },
-  ),
-  breakout: phrase(
-    {
-      en: 'waits until {of} breaks the {side} of the range up to {rangeEnd}',
-      hi: '{rangeEnd} तक की सीमा का {side} {of} से टूटने तक प्रतीक्षा',
-    },
-    { of, side, rangeEnd: clock },
-  ),
+  momentum: phrase(text('waits until {of} has moved {direction} by {value}{unit}'), {
+    of,
+    direction,
+    value: number,
+    unit,
+  }),
+  breakout: phrase(text('waits until {of} breaks the {side} of the range up to {rangeEnd}'), {
+    of,
+    side,
+    rangeEnd: clock,
+  }),
 })
 
 /** What a leg waits for on its chip and in the line of a run. */
@@ -55,10 +54,7 @@ export function legEntryChip(entry: LegEntry): string {
 
 /** The move of all premiums that the strategy waits for, read back. */
 export const entryMomentumSentence = phrase(
-  {
-    en: 'Waits until all premiums together have moved {direction} by {value}{unit}.',
-    hi: 'सभी प्रीमियम मिलकर {value}{unit} {direction} जाने तक प्रतीक्षा करता है।',
-  },
+  text('Waits until all premiums together have moved {direction} by {value}{unit}.'),
   { direction, value: number, unit },
 )
 const entryMomentumInShort = phrase(same('waits: all premiums {direction}{value}{unit}'), {

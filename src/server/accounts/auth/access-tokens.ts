@@ -79,6 +79,7 @@ export async function identityOfToken(db: Db, token: string): Promise<Identity |
       name: users.name,
       email: users.email,
       role: users.role,
+      language: users.language,
     })
   if (!row) return undefined
   const { scope, ...user } = row

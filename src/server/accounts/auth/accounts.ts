@@ -221,7 +221,12 @@ function library({ db, secret, secure }: AccountsOptions) {
         twoFactor: twoFactors,
       },
     }),
-    user: { additionalFields: { role: { type: 'string', defaultValue: 'user', input: false } } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', defaultValue: 'user', input: false },
+        language: { type: 'string', defaultValue: 'en', input: false },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,

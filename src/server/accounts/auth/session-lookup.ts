@@ -33,7 +33,13 @@ export function createSessionLookup(
     .select({
       token: sessions.token,
       sessionId: sessions.id,
-      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        language: users.language,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

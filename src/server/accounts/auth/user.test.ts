@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownUserId, type User } from '../../kernel/http/user.ts'
 
-const asha: User = { id: 'u1', name: 'Asha', email: 'asha@example.com', role: 'admin' }
+const asha: User = { id: 'u1', name: 'Asha', email: 'asha@example.com', role: 'admin', language: 'en' }
 
 describe('the user that a request names', () => {
   it.each([

@@ -61,7 +61,8 @@ describe('a profile', () => {
 
   it('is stored, and its name is the user’s name everywhere', async () => {
     const as = await signUp(server, 'profile@example.com')
-    const body = { name: ' Asha Rao ', phone: '98765 43210', dateOfBirth: '1990-04-21' }
+    const birth = '1990-04-21'
+    const body = { name: ' Asha Rao ', phone: '98765 43210', dateOfBirth: birth, language: 'hi' as const }
     expect((await call(server, routes.saveProfile, { as, body })).status).toBe(200)
     expect((await call(server, routes.profile, { as })).data).toEqual({
       edits: 2,
@@ -69,11 +70,38 @@ describe('a profile', () => {
       email: 'profile@example.com',
       emailVerified: false,
       phone: '+919876543210',
-      dateOfBirth: '1990-04-21',
+      dateOfBirth: birth,
+      language: 'hi',
       twoFactor: false,
       sendsMail: false,
     })
     expect((await call(server, routes.session, { as })).data.user?.name).toBe('Asha Rao')
+  })
+
+  it('has English until another language is chosen, which comes with each sign-in and counts as an edit', async () => {
+    const as = await signUp(server, 'hindi@example.com')
+    const session = async () => (await call(server, routes.session, { as })).data.user?.language
+    expect(await session()).toBe('en')
+    const body = { name: 'Asha', phone: null, dateOfBirth: null }
+    await call(server, routes.saveProfile, { as, body: { ...body, language: 'hi' } })
+    expect(await session()).toBe('hi')
+    const before = (await call(server, routes.profile, { as })).data.edits
+    // Left out, it stays; the same profile once more is no edit.
+    await call(server, routes.saveProfile, { as, body })
+    expect((await call(server, routes.profile, { as })).data).toMatchObject({ edits: before, language: 'hi' })
+    await call(server, routes.saveProfile, { as, body: { ...body, language: 'en' } })
+    expect((await call(server, routes.profile, { as })).data).toMatchObject({
+      edits: before + 1,
+      language: 'en',
+    })
+    expect((await signIn('hindi@example.com')).data.language).toBe('en')
+  })
+
+  it('knows English and Hindi, and refuses another language by its field', async () => {
+    const as = await signUp(server, 'tamil@example.com')
+    const body = { name: 'Asha', phone: null, dateOfBirth: null, language: 'ta' as never }
+    const { status, error } = await call(server, routes.saveProfile, { as, body })
+    expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'language'])
   })
 })
 

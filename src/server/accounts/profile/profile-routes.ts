@@ -46,8 +46,9 @@ export function profileRoutes(app: FastifyInstance, context: AccountContext): vo
 async function profileOf(db: Db, user: User, sendsMail: boolean): Promise<Profile> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
   if (!row) throw notFound('Account not found')
-  const { edits, name, email, emailVerified, phone, dateOfBirth, twoFactorEnabled: twoFactor } = row
-  return { edits, name, email, emailVerified, phone, dateOfBirth, twoFactor, sendsMail }
+  const { edits, name, email, emailVerified, phone, dateOfBirth, language } = row
+  const { twoFactorEnabled: twoFactor } = row
+  return { edits, name, email, emailVerified, phone, dateOfBirth, language, twoFactor, sendsMail }
 }
 
 function emailRoutes(app: FastifyInstance, context: AccountContext): void {

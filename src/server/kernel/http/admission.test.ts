@@ -28,7 +28,7 @@ beforeAll(async () => {
     identify: async ({ headers: { cookie: id } }) =>
       id === undefined
         ? undefined
-        : { user: { id, name: id, email: `${id}@example.com`, role: 'user' }, by: 'session' },
+        : { user: { id, name: id, email: `${id}@example.com`, role: 'user', language: 'en' }, by: 'session' },
   })
   handle(app, routes.lookAtTradeLog, async ({ body: { text } }) => {
     inside++

@@ -38,7 +38,10 @@ async function anApp(trustProxy: TrustedProxies = false, times: Partial<typeof T
 }
 
 function userNamed(name: string): Identity {
-  return { user: { id: name, name, email: `${name}@example.com`, role: 'admin' }, by: 'session' }
+  return {
+    user: { id: name, name, email: `${name}@example.com`, role: 'admin', language: 'en' },
+    by: 'session',
+  }
 }
 
 /** A result of 40 MB whose pages are generated on demand. */

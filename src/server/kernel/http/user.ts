@@ -1,3 +1,4 @@
+import type { Language } from '#domain'
 import { HttpError } from '../http-error.ts'
 
 export interface User {
@@ -5,6 +6,7 @@ export interface User {
   readonly name: string
   readonly email: string
   readonly role: 'user' | 'admin'
+  readonly language: Language
 }
 
 /** An authenticated user and the authentication method. */

@@ -2,6 +2,7 @@ import { lazy, memo, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { InWordsLanguage } from '../../strategy/words-language.tsx'
 import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
 import { OfflineNotice } from './form/offline-notice.tsx'
 import { RunBar } from './form/run-bar.tsx'
@@ -28,44 +29,46 @@ export function BacktestingPage() {
   return (
     <FormProvider {...form}>
       <BuilderProvider value={surroundings}>
-        <SoundRequestProvider>
-          <SlidersProvider value={live.on}>
-            <div className="flex flex-col">
-              <PageHeading />
-              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-                <div className="mb-3">
-                  <AfterPaint fallback={<Skeleton className="h-8" />}>
-                    <ReadyMadeStrip />
-                  </AfterPaint>
-                </div>
-                <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
-                  <div className="grid grid-cols-1 gap-3">
-                    <StrategySections />
+        <InWordsLanguage>
+          <SoundRequestProvider>
+            <SlidersProvider value={live.on}>
+              <div className="flex flex-col">
+                <PageHeading />
+                {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+                <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                  <div className="mb-3">
+                    <AfterPaint fallback={<Skeleton className="h-8" />}>
+                      <ReadyMadeStrip />
+                    </AfterPaint>
                   </div>
-                  <StrategySummary live={live} />
-                </div>
-                {/* Before the results in reading order, but fixed to the foot of the window. */}
-                <div className="sticky bottom-0 z-20 order-last mt-4">
-                  <RunBar run={state} live={live} onRun={() => void submit()} />
-                </div>
-              </form>
-              <Outcome
-                state={state}
-                onCancel={cancel}
-                onRetry={retry}
-                onReset={reset}
-                actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
-                frame={(results) => (
-                  <>
-                    <h2 className="font-semibold text-muted">Backtest Results</h2>
-                    {results}
-                  </>
-                )}
-              />
-            </div>
-          </SlidersProvider>
-        </SoundRequestProvider>
+                  <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 xl:grid-cols-[minmax(0,1fr)_19rem] min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
+                    <div className="grid grid-cols-1 gap-3">
+                      <StrategySections />
+                    </div>
+                    <StrategySummary live={live} />
+                  </div>
+                  {/* Before the results in reading order, but fixed to the foot of the window. */}
+                  <div className="sticky bottom-0 z-20 order-last mt-4">
+                    <RunBar run={state} live={live} onRun={() => void submit()} />
+                  </div>
+                </form>
+                <Outcome
+                  state={state}
+                  onCancel={cancel}
+                  onRetry={retry}
+                  onReset={reset}
+                  actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
+                  frame={(results) => (
+                    <>
+                      <h2 className="font-semibold text-muted">Backtest Results</h2>
+                      {results}
+                    </>
+                  )}
+                />
+              </div>
+            </SlidersProvider>
+          </SoundRequestProvider>
+        </InWordsLanguage>
       </BuilderProvider>
     </FormProvider>
   )

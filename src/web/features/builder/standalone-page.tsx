@@ -4,6 +4,7 @@ import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { InWordsLanguage } from '../../strategy/words-language.tsx'
 import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
 import { OfflineNotice } from './form/offline-notice.tsx'
 import { RunBar } from './form/run-bar.tsx'
@@ -26,52 +27,54 @@ export function StandalonePage() {
     <FormProvider {...form}>
       <h1 className="sr-only">Backtest</h1>
       <BuilderProvider value={builder}>
-        <SoundRequestProvider>
-          <SlidersProvider value={live.on}>
-            <div className="flex flex-col">
-              {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-              <form noValidate onSubmit={(event) => void submit(event)} className="contents">
-                <Card
-                  title="Backtest Configuration"
-                  actions={
-                    onScreen(state).phase === 'completed' && (
-                      <Button size="sm" onClick={reset}>
-                        Clear Results
-                      </Button>
-                    )
-                  }
-                >
-                  <div className="grid grid-cols-1 gap-3">
-                    <AfterPaint fallback={<Skeleton className="h-8" />}>
-                      <ReadyMadeStrip />
-                    </AfterPaint>
-                    <StrategySections />
-                  </div>
-                </Card>
-                <div className="mt-4">
-                  <LiveCard live={live} />
-                </div>
-                <div className="sticky bottom-0 z-20 order-last mt-4">
-                  <RunBar run={state} live={live} onRun={() => void submit()} />
-                </div>
-              </form>
-              <Outcome
-                state={state}
-                onCancel={cancel}
-                onRetry={retry}
-                onReset={reset}
-                frame={(results) => (
+        <InWordsLanguage>
+          <SoundRequestProvider>
+            <SlidersProvider value={live.on}>
+              <div className="flex flex-col">
+                {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
+                <form noValidate onSubmit={(event) => void submit(event)} className="contents">
                   <Card
-                    title="Backtest Results"
-                    actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                    title="Backtest Configuration"
+                    actions={
+                      onScreen(state).phase === 'completed' && (
+                        <Button size="sm" onClick={reset}>
+                          Clear Results
+                        </Button>
+                      )
+                    }
                   >
-                    {results}
+                    <div className="grid grid-cols-1 gap-3">
+                      <AfterPaint fallback={<Skeleton className="h-8" />}>
+                        <ReadyMadeStrip />
+                      </AfterPaint>
+                      <StrategySections />
+                    </div>
                   </Card>
-                )}
-              />
-            </div>
-          </SlidersProvider>
-        </SoundRequestProvider>
+                  <div className="mt-4">
+                    <LiveCard live={live} />
+                  </div>
+                  <div className="sticky bottom-0 z-20 order-last mt-4">
+                    <RunBar run={state} live={live} onRun={() => void submit()} />
+                  </div>
+                </form>
+                <Outcome
+                  state={state}
+                  onCancel={cancel}
+                  onRetry={retry}
+                  onReset={reset}
+                  frame={(results) => (
+                    <Card
+                      title="Backtest Results"
+                      actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                    >
+                      {results}
+                    </Card>
+                  )}
+                />
+              </div>
+            </SlidersProvider>
+          </SoundRequestProvider>
+        </InWordsLanguage>
       </BuilderProvider>
     </FormProvider>
   )

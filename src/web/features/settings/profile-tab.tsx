@@ -7,11 +7,17 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { typedDate } from '../../ui/controls/typed-date.ts'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
 import { useAccountChange, useProfile } from './queries.ts'
 import { useProfileForm } from './use-profile-form.ts'
+
+const LANGUAGE_OPTIONS = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+] as const
 
 /** The user's profile. */
 export function ProfileTab() {
@@ -67,6 +73,17 @@ function ProfileForm({ profile }: { profile: Profile }) {
             onValueChange={(value) => set('dateOfBirth')({ target: { value } })}
             // Stores an invalid date too, so that saving reports it instead of dropping it.
             onBlur={(event) => typedDate(event.target.value) === undefined && set('dateOfBirth')(event)}
+          />
+        </FormField>
+        <FormField
+          label="Interface language"
+          error={errorOf('language')}
+          hint="Of the strategy in words and of the builder’s labels; everything else is in English"
+        >
+          <Select
+            value={form.language}
+            onValueChange={(value) => set('language')({ target: { value } })}
+            options={LANGUAGE_OPTIONS}
           />
         </FormField>
         <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">

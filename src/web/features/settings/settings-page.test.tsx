@@ -19,6 +19,7 @@ const PROFILE: Profile = {
   emailVerified: false,
   phone: null,
   dateOfBirth: null,
+  language: 'en',
   twoFactor: false,
   sendsMail: false,
 }
@@ -67,7 +68,7 @@ describe('the settings', () => {
     ])
     expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
     expect(await screen.findByLabelText(/Full name/)).toHaveProperty('value', 'Asha Rao')
-    for (const field of [/Email address/, 'Phone number', 'Date of birth'])
+    for (const field of [/Email address/, 'Phone number', 'Date of birth', 'Interface language'])
       expect(screen.getByLabelText(field)).toBeTruthy()
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
@@ -116,6 +117,25 @@ describe('the profile', () => {
     await user.click(await screen.findByRole('tab', { name: 'Security' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await vi.waitFor(() => expect(screen.queryByLabelText(/Full name/)).toBeNull())
+  })
+
+  it('takes Hindi for the strategy in words and the labels of the builder', async () => {
+    const sent: unknown[] = []
+    const { user } = showSettings(
+      '',
+      answers(routes.saveProfile, (_, body) => {
+        sent.push(body)
+        return { data: { ...PROFILE, edits: 2, language: 'hi' as const } }
+      }),
+    )
+    const language = await screen.findByLabelText<HTMLSelectElement>('Interface language')
+    expect(language.selectedOptions[0]?.textContent).toBe('English')
+    await user.selectOptions(language, 'हिन्दी')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await vi.waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+    expect(sent).toMatchObject([{ edits: 1, language: 'hi' }])
+    expect(language.value).toBe('hi')
   })
 
   it('asks for the password when the email address changes', async () => {

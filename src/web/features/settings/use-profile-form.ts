@@ -4,6 +4,7 @@ import type { Profile } from '#api'
 import { routes } from '#api/calls'
 import { BIRTH_MESSAGES, profileChangeSchema } from '#api/schemas'
 import { ApiError } from '#api/client'
+import type { Language } from '#domain'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { apiClient } from '../../session/backend/client.ts'
 import { keepEdit } from '../../session/edits/keep-edit.ts'
@@ -17,9 +18,10 @@ interface ProfileFields {
   password: string
   phone: string
   dateOfBirth: string
+  language: Language
 }
 
-const FIELDS = ['name', 'email', 'phone', 'dateOfBirth'] as const
+const FIELDS = ['name', 'email', 'phone', 'dateOfBirth', 'language'] as const
 
 type Errors = Partial<Record<string, string>>
 
@@ -32,6 +34,7 @@ export function useProfileForm(profile: Profile) {
     password: '',
     phone: profile.phone ?? '',
     dateOfBirth: profile.dateOfBirth ?? '',
+    language: profile.language,
   })
   const [stored, setStored] = useState(form)
   const [errors, setErrors] = useState<Errors>({})
@@ -49,20 +52,21 @@ export function useProfileForm(profile: Profile) {
   })
   const [edits, setEdits] = useState(profile.edits)
   const save = useProfileEdit()
-  const keep = async ({ name, phone, dateOfBirth }: ProfileFields) => {
+  const keep = async ({ name, phone, dateOfBirth, language }: ProfileFields) => {
     // The email first: if the password is wrong, nothing is saved.
     if (isNewEmail) await email.mutateAsync({ body: { email: form.email.trim(), password: form.password } })
-    const { value: saved } = await save.mutateAsync({ edits, name, phone, dateOfBirth })
+    const { value: saved } = await save.mutateAsync({ edits, name, phone, dateOfBirth, language })
     if (!saved) return
     if (!isNewEmail) notify.success('Profile saved')
     setEdits(saved.edits)
     const kept = {
       ...{ name: saved.name, email: saved.email, password: '' },
       ...{ phone: saved.phone ?? '', dateOfBirth: saved.dateOfBirth ?? '' },
+      language: saved.language,
     }
     setForm((now) => ({ ...kept, email: now.email }))
     setStored(kept)
-    if (user) update({ ...user, name: saved.name })
+    if (user) update({ ...user, name: saved.name, language: saved.language })
   }
   return {
     form,

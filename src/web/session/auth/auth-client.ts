@@ -1,3 +1,5 @@
+import type { Language } from '#domain'
+
 /** A signed-in user as the server describes them. */
 export interface SignedInUser {
   readonly id: string
@@ -5,6 +7,8 @@ export interface SignedInUser {
   readonly name: string
   /** Role: decides what they may do beyond their own data. */
   readonly role: 'user' | 'admin'
+  /** Language of the strategy in words and of the builder's labels; English if left out. */
+  readonly language?: Language
 }
 
 export interface Credentials {

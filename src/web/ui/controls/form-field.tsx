@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { languageOf } from '../text-language.ts'
 
 interface FieldWiring {
   readonly id: string
@@ -52,6 +53,7 @@ export function FormField({
     <div className={classNames('relative min-w-0', className)}>
       <label
         htmlFor={id}
+        lang={languageOf(label)}
         className={
           hideLabel
             ? 'sr-only'
@@ -74,6 +76,7 @@ export function FormField({
         hint && (
           <p
             id={`${id}-hint`}
+            lang={languageOf(hint)}
             className={classNames(
               'mt-1 text-xs text-muted',
               hintBeside && 'sm:absolute sm:top-0 sm:right-0 sm:mt-0',

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { languageOf } from '../text-language.ts'
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
@@ -39,6 +40,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
+          lang={languageOf(option.label)}
           className={classNames(
             'relative flex flex-auto items-center justify-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors',
             'hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:opacity-60',

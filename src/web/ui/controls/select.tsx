@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import { languageOf } from '../text-language.ts'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'
 
@@ -29,6 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     <div className={classNames('relative', className)}>
       <select
         {...useFieldWiring()}
+        lang={languageOf(options.find((option) => option.value === value)?.label)}
         {...rest}
         value={value ?? ''}
         onChange={(event) => onValueChange(event.target.value as Value)}
@@ -40,7 +42,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            lang={languageOf(option.label)}
+          >
             {option.label}
           </option>
         ))}

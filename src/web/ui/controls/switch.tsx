@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { languageOf } from '../text-language.ts'
 
 interface SwitchProps {
   checked: boolean
@@ -32,7 +33,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled,
         )}
       />
       <div className={hideLabel ? 'sr-only' : 'min-w-0'}>
-        <label htmlFor={id} className="text-sm font-medium">
+        <label htmlFor={id} lang={languageOf(label)} className="text-sm font-medium">
           {label}
         </label>
         {description && (

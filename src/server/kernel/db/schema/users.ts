@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { BILLING_PERIODS, PLAN_IDS } from '#domain'
+import { BILLING_PERIODS, LANGUAGES, PLAN_IDS } from '#domain'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   /** `+91` and ten digits; null if not given. */
   phone: text('phone'),
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  /** Language of the strategy in words and of the builder's labels. */
+  language: text('language', { enum: LANGUAGES }).notNull().default('en'),
   /** Null without a plan. */
   plan: text('plan', { enum: PLAN_IDS }),
   billing: text('billing', { enum: BILLING_PERIODS }),

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { AuthRefusal } from '../../../session/auth/auth-client.ts'
 import { accountClient } from './account-client.ts'
 
-const user = { id: 'u-1', email: 'asha@example.com', name: 'Asha Rao', role: 'admin' } as const
+const user = {
+  id: 'u-1',
+  email: 'asha@example.com',
+  name: 'Asha Rao',
+  role: 'admin',
+  language: 'en',
+} as const
 const credentials = { email: user.email, password: 'a long password' }
 
 const answer = (data: unknown) => ({ success: true, data })

@@ -47,8 +47,8 @@ function refuse(error: unknown): never {
   throw new AuthRefusal(reason, field?.message ?? error.message)
 }
 
-function userOf({ id, email, name, role }: Partial<SignedInUser>): SignedInUser {
+function userOf({ id, email, name, role, language }: Partial<SignedInUser>): SignedInUser {
   if (typeof id !== 'string' || typeof email !== 'string')
     throw new Error('The server answered without a user; expected { id, email, name }')
-  return { id, email, name: name ?? '', role: role ?? 'user' }
+  return { id, email, name: name ?? '', role: role ?? 'user', language: language ?? 'en' }
 }

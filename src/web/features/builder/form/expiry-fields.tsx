@@ -7,14 +7,13 @@ import {
   type ExpiryFields as Expiry,
   type ExpiryOption,
 } from '#domain'
+import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import { without } from '../../../strategy/lean-settings.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useBuilder } from './builder-context.ts'
 import { NumberField } from './fields.tsx'
 import { usePart } from './use-part.ts'
-
-const OPTIONS = expiryOptions()
 
 interface ExpiryFieldsProps {
   /** Form path of the leg, or of the strategy without multi-leg. */
@@ -25,6 +24,8 @@ interface ExpiryFieldsProps {
 /** Expiry choice: by name, or the nearest with a minimum of days to expiry. */
 export function ExpiryFields({ path, className }: ExpiryFieldsProps) {
   const { disabled } = useBuilder()
+  const texts = useTexts()
+  const options = expiryOptions(useWordsLanguage())
   const [leg, setLeg] = usePart<Expiry>(path)
   const { option } = expiryOption(leg)
   const choose = (next: ExpiryOption) =>
@@ -32,15 +33,15 @@ export function ExpiryFields({ path, className }: ExpiryFieldsProps) {
   return (
     <>
       <div data-field={`${path}.expiry`} className={className ?? 'min-w-0'}>
-        <FormField label={EXPIRY_LABEL.en}>
-          <Select value={option} onValueChange={choose} options={OPTIONS} disabled={disabled} />
+        <FormField label={texts(EXPIRY_LABEL)}>
+          <Select value={option} onValueChange={choose} options={options} disabled={disabled} />
         </FormField>
       </div>
       {option === 'minDte' && (
         <NumberField
           name={`${path}.minDte`}
-          label={MIN_DTE.label.en}
-          hint={MIN_DTE.hint.en}
+          label={texts(MIN_DTE.label)}
+          hint={texts(MIN_DTE.hint)}
           bounds={MIN_DTE.bounds}
           stepped
           required

@@ -1,9 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import {
   isIndexUnit,
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
   LEG_UNITS,
+  POSITION_UNITS,
   RE_ENTRY_LABEL,
   thresholdUnit,
   TRAIL_BOUNDS,
@@ -18,7 +20,7 @@ import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
-import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { TrailStepFields } from './trail-step-fields.tsx'
 
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
@@ -29,11 +31,12 @@ export type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
 /** Stop, target, trail profit and re-entry of a leg, or one of them. */
 export function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
+  const texts = useTexts()
   const shows = (rule: LegRule) => only === undefined || only === rule
   return (
     <div>
       {shows('stopLoss') && (
-        <RiskRow path={`${path}.stopLoss`} label={LEG_THRESHOLDS.stopLoss.label.en}>
+        <RiskRow path={`${path}.stopLoss`} label={texts(LEG_THRESHOLDS.stopLoss.label)}>
           <ThresholdFields
             path={`${path}.stopLoss`}
             setting={LEG_THRESHOLDS.stopLoss}
@@ -44,7 +47,7 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
         </RiskRow>
       )}
       {shows('takeProfit') && (
-        <RiskRow path={`${path}.takeProfit`} label={LEG_THRESHOLDS.takeProfit.label.en}>
+        <RiskRow path={`${path}.takeProfit`} label={texts(LEG_THRESHOLDS.takeProfit.label)}>
           <ThresholdFields
             path={`${path}.takeProfit`}
             setting={LEG_THRESHOLDS.takeProfit}
@@ -55,13 +58,15 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
       {shows('trailProfit') && (
         <RiskRow
           path={`${path}.trailProfit`}
-          label={TRAIL_LABEL.en}
+          label={texts(TRAIL_LABEL)}
           description="Locks profit in as it grows"
         >
           <TrailProfit path={path} />
         </RiskRow>
       )}
-      {shows('reEntry') && <ReEntryFields path={`${path}.reEntry`} label={RE_ENTRY_LABEL.en} leg={index} />}
+      {shows('reEntry') && (
+        <ReEntryFields path={`${path}.reEntry`} label={texts(RE_ENTRY_LABEL)} leg={index} />
+      )}
     </div>
   )
 }
@@ -104,9 +109,10 @@ function TrailingStop({ path }: { path: RiskPath }) {
 
 function TrailProfit({ path }: { path: RiskPath }) {
   const unit = useWatch<FormValues>({ name: `${path}.trailProfit.type` }) as RiskUnit
+  const unitOptions = useUnitOptions(POSITION_UNITS)
   return (
     <>
-      <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={UNIT_OPTIONS} />
+      <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={unitOptions} />
       <TrailStepFields
         unit={unit}
         subject="Profit"

@@ -1,9 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
   overallChip,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
+  POSITION_UNITS,
   RE_ENTRY_LABEL,
   thresholdUnit,
   type OverallRule,
@@ -18,7 +20,7 @@ import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow } from './risk-row.tsx'
-import { ThresholdFields, UNIT_OPTIONS } from './threshold-fields.tsx'
+import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { TogetherRules } from './together-rules.tsx'
 import { TrailStepFields } from './trail-step-fields.tsx'
 
@@ -76,13 +78,14 @@ function OverallRules() {
 }
 
 function OverallFields({ rule }: { rule: OverallRule }) {
+  const texts = useTexts()
   if (rule === 'globalReEntry')
-    return <ReEntryFields path={`${RISK}.globalReEntry`} label={RE_ENTRY_LABEL.en} />
+    return <ReEntryFields path={`${RISK}.globalReEntry`} label={texts(RE_ENTRY_LABEL)} />
   const isTrail = rule === 'simpleTrailProfit'
   return (
     <RiskRow
       path={`${RISK}.${rule}`}
-      label={OVERALL_THRESHOLDS[rule].label.en}
+      label={texts(OVERALL_THRESHOLDS[rule].label)}
       {...(isTrail && { description: 'Locks profit in once it is reached' })}
     >
       <ThresholdFields path={`${RISK}.${rule}`} setting={OVERALL_THRESHOLDS[rule]} />
@@ -115,6 +118,7 @@ function TrailingStop() {
 
 function TrailProfitSteps() {
   const path = `${RISK}.simpleTrailProfit.trailing` as const
+  const unitOptions = useUnitOptions(POSITION_UNITS)
   const { setValue } = useFormContext<FormValues>()
   const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
   const chooseUnit = (type: RiskUnit) =>
@@ -133,7 +137,7 @@ function TrailProfitSteps() {
           <SegmentedField
             name={`${path}.type`}
             label="Steps in"
-            options={UNIT_OPTIONS}
+            options={unitOptions}
             onChoose={chooseUnit}
           />
           <TrailStepFields

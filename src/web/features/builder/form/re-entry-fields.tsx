@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import {
   LIMITS,
   mostReEntries,
@@ -31,6 +32,7 @@ interface ReEntryFieldsProps {
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   const most = mostReEntries(reEntry)
+  const texts = useTexts()
   const isMore = most !== undefined && most < (reEntry.count ?? 0)
   return (
     <RiskRow
@@ -49,7 +51,7 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
       />
       <div className="grid gap-2">
         {RE_ENTRY_CAUSE_FIELDS.map((field) => (
-          <Cause key={field} path={`${path}.${field}`} label={RE_ENTRY_CAUSES[field].label.en} />
+          <Cause key={field} path={`${path}.${field}`} label={texts(RE_ENTRY_CAUSES[field].label)} />
         ))}
       </div>
       <HowFields path={path} leg={leg} />
@@ -122,6 +124,7 @@ interface ComebackProps {
 
 /** Re-entry type of a leg, or the idle leg that it activates instead. */
 function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
+  const texts = useTexts()
   const { disabled } = useBuilder()
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
   const path = `request.multiLegStrategy.legs.${leg}.riskManagement.reEntry`
@@ -147,7 +150,10 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
           }
           onValueChange={choose}
           options={[
-            ...RE_ENTRY_MODES.map((mode) => ({ value: mode, label: RE_ENTRY_MODE_SETTINGS[mode].option.en })),
+            ...RE_ENTRY_MODES.map((mode) => ({
+              value: mode,
+              label: texts(RE_ENTRY_MODE_SETTINGS[mode].option),
+            })),
             ...others,
           ]}
           disabled={disabled}

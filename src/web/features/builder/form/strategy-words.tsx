@@ -1,13 +1,15 @@
 import { Card } from '../../../ui/layout/card.tsx'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
+import { useWordsLanguage } from '../../../strategy/words-language.tsx'
 
 /** The strategy in plain words. */
 export function StrategyWords({ request }: { request: FormRequest }) {
+  const language = useWordsLanguage()
   return (
     <Card title="In plain words">
-      <dl className="grid gap-2.5 text-sm">
-        {describeStrategy(request).map((part) => (
+      <dl {...(language !== 'en' && { lang: language })} className="grid gap-2.5 text-sm">
+        {describeStrategy(request, language).map((part) => (
           <div key={part.title}>
             <dt className="text-xs font-semibold text-muted">{part.title}</dt>
             {part.sentences.map((sentence, i) => (

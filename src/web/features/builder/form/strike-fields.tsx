@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import {
   criteriaOfType,
   STRIKE_CRITERIA_TYPES,
@@ -31,6 +32,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const isSingle = path === 'request.strategy'
   const { strikeCriteria: criteria } = owner
+  const texts = useTexts()
   const type = criteria?.type ?? 'Strike Type'
   const label = isSingle ? owner.strikeLabel : criteria?.strikeType
   const strikes = strikeChoices(instrument, label)
@@ -51,7 +53,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
       {type === 'Strike Type' ? (
         <SelectField
           name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
-          label={isSingle ? 'Strike Selection' : STRIKES[type].label.en}
+          label={isSingle ? 'Strike Selection' : texts(STRIKES[type].label)}
           options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}
@@ -63,7 +65,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
             field.kind === 'number' ? (
               <CriterionField key={name} path={path} name={name} field={field} />
             ) : (
-              <MeasuredFrom key={name} path={path} label={field.label.en} />
+              <MeasuredFrom key={name} path={path} label={texts(field.label)} />
             ),
           )}
         </>
@@ -79,6 +81,7 @@ interface CriteriaFieldProps extends StrikeFieldsProps {
 
 function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
   const { disabled } = useBuilder()
+  const texts = useTexts()
   const offered = STRIKE_CRITERIA_TYPES.filter(
     (one) => !('leg' in strikeFieldsOf(one)) || path !== 'request.strategy',
   )
@@ -88,7 +91,7 @@ function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
         <Select
           value={type}
           onValueChange={onChoose}
-          options={offered.map((one) => ({ value: one, label: STRIKES[one].label.en }))}
+          options={offered.map((one) => ({ value: one, label: texts(STRIKES[one].label) }))}
           disabled={disabled}
         />
       </FormField>
@@ -104,13 +107,14 @@ interface CriterionFieldProps extends StrikeFieldsProps {
 }
 
 function CriterionField({ path, name, field: { label, unit, bounds, hint } }: CriterionFieldProps) {
+  const texts = useTexts()
   return (
     <NumberField
       name={`${path}.strikeCriteria.${name}` as FormPath}
-      label={label.en}
+      label={texts(label)}
       {...UNIT_SIGNS[unit]}
       {...(bounds && { bounds })}
-      {...(hint && { hint: hint.en })}
+      {...(hint && { hint: texts(hint) })}
       required
     />
   )

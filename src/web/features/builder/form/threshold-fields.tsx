@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import {
   POSITION_UNITS,
   thresholdUnit,
@@ -15,10 +16,11 @@ import { NumberField, type FormPath } from './fields.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { useBuilder } from './builder-context.ts'
 
-const optionsOf = <Unit extends LegUnit>(units: readonly Unit[]) =>
-  units.map((value) => ({ value, label: UNITS[value].option.en }))
-
-export const UNIT_OPTIONS = optionsOf(POSITION_UNITS)
+/** Options of a choice of units. */
+export function useUnitOptions<Unit extends LegUnit>(units: readonly Unit[]) {
+  const texts = useTexts()
+  return units.map((value) => ({ value, label: texts(UNITS[value].option) }))
+}
 
 interface ThresholdFieldsProps {
   /** Form path of the threshold. */
@@ -36,7 +38,8 @@ interface ThresholdFieldsProps {
 
 /** Value and unit of a threshold. Choosing a unit resets the values as that unit needs. */
 export function ThresholdFields({ path, setting, units = POSITION_UNITS, convert }: ThresholdFieldsProps) {
-  const label = setting.field.en
+  const label = useTexts()(setting.field)
+  const options = useUnitOptions(units)
   const { setValue } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
   const threshold = useWatch<FormValues>({ name: path as FormPath }) as unknown as Threshold<LegUnit>
@@ -67,7 +70,7 @@ export function ThresholdFields({ path, setting, units = POSITION_UNITS, convert
         label={`${label} unit`}
         value={unit}
         onValueChange={chooseUnit}
-        options={optionsOf(units)}
+        options={options}
         disabled={disabled}
       />
     </div>

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { useTexts } from '../../../../strategy/words-language.tsx'
+import { languageOf } from '../../../../ui/text-language.ts'
 import {
   EVENTS,
   hasRealDays,
@@ -182,17 +184,18 @@ const CHOICES = [
 ] as const
 
 function Events() {
+  const texts = useTexts()
   const { disabled } = useBuilder()
   const [filters, change] = useFilters()
   return (
     <div className="grid gap-2">
       {MARKET_EVENTS.map((event) => (
         <div key={event} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:max-w-md">
-          <span aria-hidden className="text-sm">
-            {EVENTS[event].label.en}
+          <span aria-hidden lang={languageOf(texts(EVENTS[event].label))} className="text-sm">
+            {texts(EVENTS[event].label)}
           </span>
           <Segmented
-            label={EVENTS[event].label.en}
+            label={texts(EVENTS[event].label)}
             value={eventChoice(event, filters)}
             onValueChange={(choice) => change(withEvent(filters, event, choice))}
             options={CHOICES}

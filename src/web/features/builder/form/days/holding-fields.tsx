@@ -1,4 +1,5 @@
 import { HOLDINGS, LIMITS, type BacktestRequest, type Holding } from '#domain'
+import { useTexts } from '../../../../strategy/words-language.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { NumberField, SegmentedField } from '../fields.tsx'
@@ -9,10 +10,7 @@ import { usePart } from '../use-part.ts'
 const STRATEGY = 'request.strategy'
 const HOLDING = 'request.strategy.holding'
 
-const TYPE_OPTIONS = (Object.keys(HOLDINGS) as Holding['type'][]).map((value) => ({
-  value,
-  label: HOLDINGS[value].en,
-}))
+const TYPES = Object.keys(HOLDINGS) as Holding['type'][]
 
 const EXPIRY_OPTIONS = [
   { value: 'weekly', label: 'Every expiry' },
@@ -27,6 +25,7 @@ const FIRST: Readonly<Record<Holding['type'], Holding>> = {
 
 /** Holding fields, with a drawing of the cycle's days. */
 export function HoldingFields() {
+  const texts = useTexts()
   const { disabled } = useBuilder()
   const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>(STRATEGY)
   const holding = strategy.holding ?? FIRST.intraday
@@ -40,7 +39,7 @@ export function HoldingFields() {
           label="Positions are held"
           value={holding.type}
           onValueChange={(type) => setStrategy({ ...strategy, holding: FIRST[type] })}
-          options={TYPE_OPTIONS}
+          options={TYPES.map((value) => ({ value, label: texts(HOLDINGS[value]) }))}
           disabled={disabled}
         />
       </div>

@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+DROP TRIGGER "users_count_edit" ON "users";--> statement-breakpoint
+CREATE TRIGGER "users_count_edit" BEFORE UPDATE OF "name", "phone", "date_of_birth", "language", "role", "plan", "billing", "disabled_at" ON "users" FOR EACH ROW WHEN (OLD."name" IS DISTINCT FROM NEW."name" OR OLD."phone" IS DISTINCT FROM NEW."phone" OR OLD."date_of_birth" IS DISTINCT FROM NEW."date_of_birth" OR OLD."language" IS DISTINCT FROM NEW."language" OR OLD."role" IS DISTINCT FROM NEW."role" OR OLD."plan" IS DISTINCT FROM NEW."plan" OR OLD."billing" IS DISTINCT FROM NEW."billing" OR OLD."disabled_at" IS DISTINCT FROM NEW."disabled_at") EXECUTE FUNCTION "count_edit"();

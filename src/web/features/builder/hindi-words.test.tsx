@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../session/auth/fixtures/accounts.ts'
+import { stubCanvas } from '../../fixtures/canvas.ts'
+import { legsOf, someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
+import { BacktestingPage } from './backtesting-page.tsx'
+import { showBench } from './fixtures/bench.fixture.tsx'
+import { saveDraft } from './model/draft.ts'
+
+beforeEach(() => {
+  stubCanvas()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const near65 = legsOf({ strikeCriteria: { type: 'Closest Premium', targetPremium: 65 } })
+
+async function showBuilder(language?: 'en' | 'hi') {
+  saveDraft(someFormValues({ multiLegStrategy: near65 }), aUser.id)
+  const shown = showBench(<BacktestingPage />, { user: { ...aUser, ...(language && { language }) } })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Strategy Name/).disabled).toBe(false))
+  return shown
+}
+
+const words = async () => within(await screen.findByRole('region', { name: 'In plain words' }))
+
+describe('the builder of a user who chose Hindi', () => {
+  it('says the strategy in Hindi, marked as such, with figures as they are', async () => {
+    await showBuilder('hi')
+    const leg = await (await words()).findByText(/प्रीमियम ₹65 के निकट/)
+    expect(leg.closest('[lang]')?.getAttribute('lang')).toBe('hi')
+    expect((await words()).getByText('कब')).toBeTruthy()
+  })
+
+  it('labels the fields of the table in Hindi, and their messages stay English', async () => {
+    const { user } = await showBuilder('hi')
+    const premium = await screen.findByLabelText<HTMLInputElement>(/^लक्ष्य प्रीमियम/)
+    const label = document.querySelector(`label[for="${premium.id}"]`)
+    expect(label?.getAttribute('lang')).toBe('hi')
+    await user.clear(premium)
+    await user.tab()
+    const message = await screen.findAllByText(/^Target premium is required/)
+    expect(message.map((one) => one.closest('[lang]'))).toEqual(message.map(() => null))
+  })
+})
+
+describe('the builder of everybody else', () => {
+  it.each([undefined, 'en'] as const)('is English for the language %j', async (language) => {
+    await showBuilder(language)
+    expect(await (await words()).findByText(/premium near ₹65/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/\p{Script=Devanagari}/u)
+    expect(document.querySelector('[lang="hi"]')).toBeNull()
+  })
+})
