@@ -66,9 +66,9 @@ const SITE_ICONS = new Set(
 const isDomain = (id: string) =>
   /src\/(domain\/(?!index|library\/)|api\/(?!index|calls|addresses|limits))/.test(id) && !IS_LATER.test(id)
 
-/** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs. */
+/** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
 const IS_LATER =
-  /src\/domain\/(settings\/(hindi|strategy|leg|rule)|strategy-in-short|contradictions|evidence|broker-facts|position-book|stress|sweep-values)\.ts/
+  /src\/domain\/(settings\/(hindi|strategy|leg|rule)|strategy-in-short|contradictions|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true
