@@ -50,7 +50,7 @@ describe('a first backtest', () => {
       .reduce((sum, line) => sum + Number(line.split(',')[column].replaceAll('"', '')), 0)
     expect(Math.round(total)).toBe(shown)
     await expect.poll(() => screen.tradeRows().count()).toBe(Math.min(10, lines.length - 1))
-    await page.getByRole('button', { name: 'Simulated minutes' }).click()
+    await page.getByRole('button', { name: 'Simulated minutes', exact: true }).click()
     await page.getByText('These numbers are not history').waitFor()
     expect(errors).toEqual([])
   })
