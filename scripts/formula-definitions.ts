@@ -266,7 +266,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       {
         name: 'Chance of luck',
         text: 'The p-value of the studentised maximum test over all variants of a search whose days are known; a run alone is a search of one. The centred days of all variants are drawn together, in blocks of 8 sessions on average, 1,999 times (499 times above 1,000 variants, where the least p-value is 0.002); the standard error is estimated again on each path. p is the share of paths on which the best of the variants without an edge has a studentised mean as large. Random numbers are seeded. Above 0.05 resampling stops early. Test values: scripts/evidence-vectors.py, by numpy from the definition.',
-        formula: 'tⱼ = meanⱼ / seⱼ; p = (1 + paths with maxⱼ t*ⱼ ≥ t) / (1 + paths)',
+        formula: 't_j = mean_j / se_j; p = (1 + paths with max over j of t*_j ≥ t) / (1 + paths)',
         source:
           'J. P. Romano, M. Wolf, Stepwise Multiple Testing as Formalized Data Snooping, 2005; D. N. Politis, J. P. Romano, The Stationary Bootstrap, 1994',
         computedIn: '../evidence/maximum-test.ts',
