@@ -40,7 +40,7 @@ export async function createServerApp(
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts: accounts.accounts }, request, reply),
   })
-  app.decorate('idempotency', new IdempotentWrites(db))
+  app.decorate('idempotency', new IdempotentWrites(db, config.uploadLimitMegabytes * 1_000_000))
   app.decorate('quota', quota)
   // Measures the requests of all floors, so it is on none.
   metricsRoutes(app, kernel.metrics, kernel.database)

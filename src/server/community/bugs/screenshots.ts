@@ -6,7 +6,7 @@ import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { issues, issueScreenshots } from '../../kernel/db/schema/index.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
-import { digestOf } from '../../kernel/http/upload-digest.ts'
+import { digestOf, readForm } from '../../kernel/http/upload-digest.ts'
 import { isConcerned, isId } from './access.ts'
 import { note } from './change-issues.ts'
 
@@ -70,23 +70,25 @@ async function requireConcerned(db: Db, user: User, issueId: string): Promise<vo
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
     throw new HttpError('invalid_request', 'Send the picture as multipart/form-data')
-  try {
-    const file = await request.file({
-      limits: { files: 1, fields: 0, fileSize: ISSUE_LIMITS.screenshotBytes },
+  const limits = { files: 1, fields: 0, fileSize: ISSUE_LIMITS.screenshotBytes }
+  const picture = await readForm(async () => {
+    const file = await request.file({ limits })
+    if (!file) return undefined
+    const bytes = await file.toBuffer().catch((error: unknown) => {
+      throw isTooLarge(error) ? new HttpError('too_large', TOO_LARGE) : error
     })
-    if (file) {
-      const picture = await file.toBuffer()
-      const digest = digestOf(request)
-      digest.startPart(file.fieldname, file.filename)
-      digest.add(picture)
-      return picture
-    }
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new HttpError('too_large', ISSUE_MESSAGES.screenshotSize(ISSUE_LIMITS.screenshotBytes / 1_000_000))
-  }
+    const digest = digestOf(request)
+    digest.startPart(file.fieldname, file.filename)
+    digest.add(bytes)
+    return bytes
+  })
+  if (picture) return picture
   throw invalidRequest([{ path: 'files', message: 'Choose a picture' }])
 }
+
+const TOO_LARGE = ISSUE_MESSAGES.screenshotSize(ISSUE_LIMITS.screenshotBytes / 1_000_000)
+
+const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
 
 /** A picture of an issue that the user reported or that belongs to their team; undefined for any other. */
 export async function findScreenshot(

@@ -359,7 +359,7 @@ describe('a download', () => {
     expect(hashOf('from-broker')).toBeDefined()
   })
 
-  it('tells minutes answered twice, and India VIX that it may not ask for, and completes', async () => {
+  it('reports minutes answered twice and a refused India VIX, and completes', async () => {
     const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
     const told = { status: 'success', data: { candles: [bar(105), bar(106)] } }
     emulator.fail((response) => send(response, 200, told), { path: /NSE_FO\|230001\|09-04-2025\/1minute/ })

@@ -183,6 +183,34 @@ describe('an upload of minute bars', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('was used for another request') })
   })
 
+  describe('repeated with its idempotency key', () => {
+    const headers = { 'idempotency-key': 'a-repeated-upload' }
+    beforeAll(() => imported({ fields: { dataset: 'repeated' }, headers }))
+
+    it('is read only up to the limit of an upload', async () => {
+      const answer = await upload({
+        fields: { dataset: 'repeated' },
+        headers,
+        files: { 'a.csv': 'x'.repeat(1_200_000) },
+      })
+      expect(answer.statusCode).toBe(413)
+      expect(answer.json()).toMatchObject({ message: expect.stringContaining('larger than the 1 MB') })
+    })
+
+    it('is refused in words if the form is cut off', async () => {
+      const { method, path: url } = routes.importDataset
+      const payload = '--b\r\ncontent-disposition: form-data; name="files"; filename="bars.csv"\r\n\r\nTime'
+      const multipart = {
+        ...headers,
+        cookie: admin.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+      }
+      const answer = await server.app.inject({ method, url, payload, headers: multipart })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ message: expect.stringContaining('ends before its end') })
+    })
+  })
+
   it('becomes a dataset with its coverage and report, and leaves no files behind', async () => {
     const done = await imported({ fields: { dataset: 'morning', name: 'My morning' } })
     expect(done).toMatchObject({ status: 'completed', progress: 100, error: null })

@@ -7,7 +7,13 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FieldError } from '#api'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
-import { digestOf, type UploadDigest } from '../../kernel/http/upload-digest.ts'
+import {
+  digestOf,
+  readForm,
+  tooLargeUpload,
+  UPLOAD_LIMITS,
+  type UploadDigest,
+} from '../../kernel/http/upload-digest.ts'
 
 /** Received files in a separate folder. */
 export interface Upload<Fields> {
@@ -24,9 +30,6 @@ export interface UploadOptions<Schema extends z.ZodObject> {
   readonly mostBytes: number
 }
 
-const MOST_FILES = 1000
-const MOST_FIELDS = 10
-const BROKEN_FORM = `The form is not valid multipart/form-data or ends before its end: send it again, with a boundary, at most ${MOST_FILES} files and ${MOST_FIELDS} fields`
 const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.(csv|txt|json|parquet)(\.gz)?$/i
 
 /**
@@ -43,9 +46,8 @@ export async function receiveUpload<Schema extends z.ZodObject>(
   const files: { name: string; bytes: number }[] = []
   let left = mostBytes
   const digest = digestOf(request)
-  const limits = { files: MOST_FILES, fields: MOST_FIELDS, fileSize: Infinity }
-  try {
-    for await (const part of request.parts({ limits })) {
+  await readForm(async () => {
+    for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
       digest.startPart(part.fieldname, part.type === 'field' ? part.value : part.filename)
       if (part.type === 'field') {
         given[part.fieldname] = part.value
@@ -56,19 +58,11 @@ export async function receiveUpload<Schema extends z.ZodObject>(
       left -= bytes
       files.push({ name, bytes })
     }
-  } catch (error) {
-    throw isOfTheForm(error) ? new HttpError('invalid_request', BROKEN_FORM) : error
-  }
+  })
   const fields = schema.safeParse(given)
   if (!fields.success) throw invalidRequest(fields.error.issues.map(toFieldError))
   if (files.length === 0) throw invalidRequest([{ path: 'files', message: 'Choose at least one file' }])
   return { fields: fields.data, files, paths: files.map(({ name }) => join(folder, name)) }
-}
-
-/** Errors of the form parser have no `syscall`; errors of the disk do. */
-function isOfTheForm(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof HttpError) return false
-  return !('syscall' in error)
 }
 
 function toFieldError({ path, message }: z.core.$ZodIssue): FieldError {
@@ -97,13 +91,7 @@ async function save(
       bytes += chunk.length
       digest.add(chunk)
       if (bytes <= left) return done(null, chunk)
-      const megabytes = Math.round(mostBytes / 1_000_000)
-      done(
-        new HttpError(
-          'too_large',
-          `The files are larger than the ${megabytes} MB that may be uploaded at once; import them with the command line`,
-        ),
-      )
+      done(tooLargeUpload(mostBytes))
     },
   })
   await pipeline(file, counted, createWriteStream(path, { flags: 'wx' }))

@@ -37,11 +37,14 @@ interface Claim {
 /** Executes a write with an `Idempotency-Key` once within 24 hours, even if its calls are concurrent. */
 export class IdempotentWrites {
   readonly #db: Db
+  readonly #mostUploadBytes: number
   /** Writes in progress in this process: repeated calls await them instead of polling the database. */
   readonly #underWay = new Map<string, Promise<unknown>>()
 
-  constructor(db: Db) {
+  /** @param mostUploadBytes limit for the files of a repeated upload */
+  constructor(db: Db, mostUploadBytes: number) {
     this.#db = db
+    this.#mostUploadBytes = mostUploadBytes
   }
 
   /**
@@ -58,7 +61,7 @@ export class IdempotentWrites {
     if (!claim) return run()
     const claimed = await this.#db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) {
-      const files = route.upload && (await digestUpload(request))
+      const files = route.upload && (await digestUpload(request, this.#mostUploadBytes))
       return this.#repeated(claim, hashWithFiles(claim, files))
     }
     const id = `${claim.scope} ${claim.key}`
