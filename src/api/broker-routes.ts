@@ -87,7 +87,7 @@ export const downloadOutcomeSchema = z.object({
   duplicates: z.number().int(),
   /** Expiries that the broker lists without a contract; the same download asks for them again. */
   emptyExpiries: z.array(z.string()).default([]),
-  /** Minutes answered twice with other values, of which the first is kept: how many, and the first instruments. */
+  /** Minutes that the broker answered twice with different values; the first is kept. Their count and first instruments. */
   disputed: z
     .object({
       minutes: z.number().int(),

@@ -53,7 +53,7 @@ export function callsInFile(path: string): CallLog {
   }
 }
 
-/** Nobody holds a lock longer than a moment: one that is older was left behind by a process that died. */
+/** A lock is held for milliseconds; an older one was left behind by a process that died. */
 const STALE_MILLISECONDS = 5_000
 const LOOK_AGAIN_MILLISECONDS = 5
 

@@ -44,7 +44,7 @@ const VALUES = ['open', 'high', 'low', 'close', 'volume', 'openInterest'] as con
 
 const isSame = (a: Candle, b: Candle) => VALUES.every((value) => a[value] === b[value])
 
-/** How many candles tell a minute that one before them told otherwise; candles come as of `candlesOf`. */
+/** Number of candles whose minute an earlier candle has with other values, in the order of `candlesOf`. */
 export function countDisputed(candles: readonly Candle[]): number {
   return candles.filter(({ date, minute }, i) => {
     const before = candles[i - 1]
@@ -52,7 +52,7 @@ export function countDisputed(candles: readonly Candle[]): number {
   }).length
 }
 
-/** Each minute once, as it was told first. */
+/** Removes repeated minutes; the first answer is kept. */
 export const toldFirst = (candles: readonly Candle[]): readonly Candle[] =>
   candles.filter(({ date, minute }, i) => {
     const before = candles[i - 1]

@@ -52,7 +52,7 @@ export class PausedError extends Error {
 
 const NOTICED_MILLISECONDS = 5_000
 
-/** Nobody sits through a longer wait: the work stops and says when it can go on. */
+/** Before a longer wait the work stops and reports when it can be resumed. */
 export const LONGEST_WAIT_MILLISECONDS = 120_000
 
 /** Rate limiter of one account: delays calls until all windows allow them, first come, first served, across processes. */

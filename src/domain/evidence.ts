@@ -161,7 +161,7 @@ export function crashSentence({ crash, sessions }: Pick<Verdict, 'crash' | 'sess
   return `${many} would cost ${formatRupees(Math.round(cost))}. ${record}${pays}.`
 }
 
-/** The days of the crash sentence: 'Three days like 23 Mar 2020'; undefined where there is no sentence. */
+/** Subject of the crash sentence, 'Three days like 23 Mar 2020'; undefined without a crash loss. */
 export function crashDays({ crash }: Pick<Verdict, 'crash'>): string | undefined {
   if (!crash || crash.case === null || crash.missing <= 0) return undefined
   const days = crashCount(crash.missing)

@@ -175,7 +175,7 @@ describe('a download', () => {
     expect(again.files.some((file) => file.includes('2025-04-09-'))).toBe(true)
   })
 
-  it('keeps both of a minute that was told twice with other values, and counts it, over a kill too', async () => {
+  it('counts a minute that was answered twice with different values, also after a kill', async () => {
     const account = await anUpstoxAccount()
     const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
     account.emulator.fail(
@@ -197,7 +197,7 @@ describe('a download', () => {
     expect((await run(account, root)).disputed).toEqual(disputed)
   })
 
-  it('reports a lot size of the broker that is none of the rule book', async () => {
+  it('reports a lot size that differs from the rule book', async () => {
     const account = await anUpstoxAccount()
     const row = (lot_size: number) => ({
       ...{ instrument_key: 'NSE_FO|230001|09-04-2025', expiry: '2025-04-09', strike_price: 23_000 },

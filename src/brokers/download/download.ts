@@ -37,19 +37,19 @@ export interface Downloaded {
   readonly duplicates: number
   /** Expiries that the broker lists and has no contract of; asked again when the same download is started again. */
   readonly emptyExpiries: readonly IsoDate[]
-  /** Minutes that were told twice with other values: what was told first is kept. Of whom, and how many. */
+  /** Minutes that the broker answered twice with different values, by instrument; the first answer is kept. */
   readonly disputed: readonly DisputedMinutes[]
   /** Expiries whose contracts have another lot size with the broker than in the rule book. */
   readonly otherLots: readonly OtherLot[]
 }
 
-/** Minutes of one instrument that an answer told twice. */
+/** Minutes of one instrument that were answered twice. */
 export interface DisputedMinutes {
   readonly what: string
   readonly minutes: number
 }
 
-/** A lot size of the broker that is none of the rule book's for that expiry. */
+/** A broker's lot size that differs from the rule book's for that expiry. */
 export interface OtherLot {
   readonly expiry: IsoDate
   readonly broker: number
@@ -137,7 +137,7 @@ class Run {
     }
   }
 
-  /** The rule book is what counts; that the broker says otherwise is told. */
+  /** Reports lot sizes that differ from the rule book; the rule book's are used. */
   #checkLots({ expiry, range }: PlannedExpiry, listed: readonly BrokerContract[]): void {
     const { underlying } = this.#options.request
     const days = tradingDates(range.from, range.to, instrumentOf(underlying).exchange)
@@ -151,7 +151,7 @@ class Run {
     const name = `contracts-${expiry}.json`
     if (!spool.has(name)) {
       const listed = await this.#ask(() => history.contracts(request.underlying, expiry))
-      // Of what is not there yet the broker may have something another time.
+      // The broker may have the contracts later, so an empty answer is not stored.
       if (listed.length === 0) {
         await this.#answered()
         return []

@@ -18,7 +18,7 @@ export type TrustCheck = z.infer<typeof trustCheckSchema>
 /** One doubt about one day, in words with figures. */
 export const trustFindingSchema = z.object({
   check: trustCheckSchema,
-  /** `refused`: no doubt that it is wrong. */
+  /** `refused` is certainly wrong. */
   weight: z.enum(['doubtful', 'refused']),
   says: z.string(),
 })
@@ -57,7 +57,7 @@ export type TrustFile = z.infer<typeof trustFileSchema>
 export const datasetTrustSchema = z.object({
   /** `unchecked`: imported before days were checked. */
   state: z.enum(['trusted', 'doubtful', 'refused', 'unchecked']),
-  /** One a check and index: what is wrong, on how many days, and the first of them. */
+  /** Per check and index: the fault, the number of days and the first day. */
   reasons: z.array(
     z.object({
       underlying: underlyingSchema,
@@ -69,7 +69,7 @@ export const datasetTrustSchema = z.object({
   ),
   /** Days without a published price of the index, by index. */
   levelNotChecked: z.array(z.object({ underlying: underlyingSchema, days: z.number().int() })),
-  /** Who accepted the doubts of this version of the dataset; null if nobody. */
+  /** Name of the administrator who accepted this version of the dataset; null if not accepted. */
   acceptedBy: z.string().nullable(),
   acceptedAt: z.string().nullable(),
 })

@@ -26,7 +26,7 @@ interface StrikeSetting {
   readonly explained: string
 }
 
-/** A wrong field and what is wrong. */
+/** An invalid field and its fault. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string

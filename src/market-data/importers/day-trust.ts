@@ -21,7 +21,7 @@ const STALE_SHARE = 0.25
 const LOT_SHARE = 0.01
 const FEWEST_VOLUMES = 60
 
-/** What is doubtful about a day whose first row is the index. @param published points; undefined where nothing is known */
+/** The doubts about a day whose first row is the index. @param published points; undefined where nothing is known */
 export function dayTrust(
   day: DayColumns,
   indexIsDerived: boolean,

@@ -4,7 +4,7 @@ import { ManyDates } from './many-dates.tsx'
 
 const MOST_SHOWN = 5
 
-/** What a download brought, and everything that it did not bring or that is in doubt. */
+/** The result of a download: received days, missing contracts and doubts. */
 export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
   const { sessions, bars, empty, failed, missingExpiries, emptyExpiries, unchanged, disputed, otherLots } =
     outcome
