@@ -34,7 +34,8 @@ export function bookOf(plan: Plan, reader: MarketReader, options: RunOptions = {
     trades.push(booked.length)
     netPnl.push(inRupees(net))
     charges.push(inRupees(paid))
-    const steps = held.length > 0 ? marginSteps({ session, day, fills: held }, plan) : []
+    const closeBefore = held.length > 0 ? run.days.closeBefore(session) : 0
+    const steps = held.length > 0 ? marginSteps({ session, day, fills: held, closeBefore }, plan) : []
     margin.push(steps.map((step) => [day.session.openMinute + step.minute, inRupees(step.margin)]))
   })
   return { dates, trades, netPnl, charges, margin, carried, ...origin }

@@ -13,7 +13,7 @@ export function bookCsv(sheet: BookSheet): string {
     ['Period', sheet.period],
     ['Data', sheet.data],
     ['Engine', sheet.engineVersion],
-    ...(sheet.oldMonthly === undefined ? [] : [['Monthly expiries', sheet.oldMonthly]]),
+    ...sheet.oldRules.map((words) => ['Older rule', words]),
     ['Profits', 'net of charges'],
     ['Capital cap', sheet.cap ?? 'none'],
     [],

@@ -2,7 +2,7 @@ import type { PortfolioRun } from '#api'
 import type { DatasetIdentity } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
 import { dataDetails, dataName, dataWarning } from '../../../../provenance/data-name.ts'
-import { oldMonthlyBookWords } from '../../../../provenance/engine-version.ts'
+import { oldBookRuleWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
 
@@ -15,8 +15,8 @@ export interface BookSheet {
   /** Which part of the data is simulated; undefined for real data. */
   readonly warning: string | undefined
   readonly engineVersion: string
-  /** A sentence on the rule of monthly expiries, if that has changed since. */
-  readonly oldMonthly: string | undefined
+  /** A sentence or two on each rule that has changed since. */
+  readonly oldRules: readonly string[]
   /** Rupees; undefined without a cap. */
   readonly cap: number | undefined
   readonly figures: readonly FigureLine[]
@@ -60,7 +60,7 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     data: `${dataName(dataset)} (${dataDetails(dataset)})`,
     warning: dataWarning(dataset),
     engineVersion,
-    oldMonthly: oldMonthlyBookWords(engineVersion),
+    oldRules: oldBookRuleWords(engineVersion),
     cap,
     figures: figureLines(figures),
     members: strategies.map(({ id, name }, i) => ({

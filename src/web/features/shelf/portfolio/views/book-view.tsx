@@ -70,7 +70,11 @@ function BookResult({ run, parts, first }: BookResultProps) {
               </>
             }
           >
-            {sheet.oldMonthly && <Notice tone="warning">{sheet.oldMonthly}</Notice>}
+            {sheet.oldRules.map((words) => (
+              <Notice key={words} tone="warning">
+                {words}
+              </Notice>
+            ))}
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
