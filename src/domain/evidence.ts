@@ -127,7 +127,16 @@ export function verdictReasons(verdict: Verdict): string[] {
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
     ...(crash === null ? [isLog ? NO_CRASH_OF_A_LOG : NO_CRASH_LOSS] : []),
+    ...ideasReason(verdict),
     trialsText(verdict),
+  ]
+}
+
+/** What the number of ideas does to the verdict. */
+function ideasReason({ amongIdeas, isSimulated }: Verdict): string[] {
+  if (!amongIdeas || isSimulated) return []
+  return [
+    `You have tried ${formatCount(amongIdeas.ideas, 'idea')} on this data, and the best of many looks good by luck alone: corrected for their number (Holm), this one reads ${VERDICT_NAMES[amongIdeas.level]}`,
   ]
 }
 

@@ -6,12 +6,14 @@ export {
   joinLuck,
   luckOf,
   luckPart,
+  maximumTest,
   studentisedMean,
   type Luck,
   type LuckPart,
 } from './maximum-test.ts'
 export {
   resampledEvidence,
+  sessionProfits,
   verdictOf,
   type EvidentBundle,
   type Finding,

@@ -20,8 +20,8 @@ export interface Finding {
   readonly overfitting: number | null
   /** What luck brings among the variants of that search; null if their days are not known. */
   readonly luck?: Luck | null | undefined
-  /** The p-values of all ideas that the user tried on the same data, and the place of this one; null with one idea. */
-  readonly ideas?: { readonly chances: readonly number[]; readonly own: number } | null | undefined
+  /** The other ideas that the user tried on the same data: their number, and their p-values up to 0.025. */
+  readonly ideas?: { readonly others: number; readonly low: readonly number[] } | undefined
 }
 
 /** The parts of a result that its evidence is computed from; a filter on screen has no effect. */
@@ -61,7 +61,7 @@ export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
     minimumSessions: evidence && minimumTrackRecord(evidence),
     crash,
     overfitting,
-    amongIdeas: amongIdeas(level, ideas),
+    amongIdeas: amongIdeas(level, chance, ideas),
   }
 }
 
@@ -73,9 +73,15 @@ function halvesOf(profits: Float64Array): readonly [number, number] {
   return [total(profits.subarray(0, middle)), total(profits.subarray(middle))]
 }
 
-function amongIdeas(level: VerdictLevel, ideas: Finding['ideas']): Verdict['amongIdeas'] {
-  if (!ideas || ideas.chances.length < 2) return null
-  return { ideas: ideas.chances.length, level: levelAmong(level, ideas.chances, ideas.own) }
+function amongIdeas(
+  level: VerdictLevel,
+  chance: number | null,
+  ideas: Finding['ideas'],
+): Verdict['amongIdeas'] {
+  if (!ideas || ideas.others === 0) return null
+  const { others, low } = ideas
+  const chances = [chance ?? 1, ...low, ...Array.from({ length: others - low.length }, () => 1)]
+  return { ideas: chances.length, level: levelAmong(level, chances, 0) }
 }
 
 function chanceOf(profits: Float64Array, luck: Luck | null | undefined): number | null {

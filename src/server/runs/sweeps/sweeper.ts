@@ -209,6 +209,7 @@ function added(some: LuckPart | undefined, more: LuckPart): LuckPart {
   if (more.rows === 0) return some
   return {
     rows: some.rows + more.rows,
+    best: Math.max(some.best, more.best),
     maxima: some.maxima.map((most, path) => Math.max(most, more.maxima[path])),
     products: some.products.map((sum, i) => sum + more.products[i]),
   }
