@@ -99,6 +99,7 @@ export {
   strikeLabelSchema,
   tradeTypeSchema,
 } from './strike.ts'
+export { verdictSchema } from './evidence.ts'
 export { crashLossSchema, luckSchema, stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
