@@ -279,7 +279,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Crashes that the record has not seen',
-        text: 'With no loss of a kind in n sessions, its frequency may still be 3/n. The record is therefore completed by k sessions of the crash loss L, which may be a fraction. Seen are sessions that lost at least L/2. N_eff is 1 for a run that was not chosen from a search whose days are known. L is the worst net result of the stress scenarios (fall, fall with doubled volatility, melt-up, both whipsaws, both gaps, halt, the three dated days, volatility crush) for the median cycle: the traded cycle whose peak margin is the median, at the sizes held.',
+        text: 'With no loss of a kind in n sessions, its frequency may still be 3/n. The record is therefore completed by k sessions of the crash loss L, which may be a fraction. Seen are sessions that lost at least L/2. N_eff is 1 for a run that was not chosen from a search whose days are known. L is the worst net result of the stress scenarios (fall, fall with doubled volatility, melt-up, both whipsaws, both gaps, halt, the three dated days, volatility crush) for the median cycle: the traded cycle whose peak margin is the median, at the sizes held. A portfolio’s L is the worst sum, over one scenario, of the results of all its strategies in their median cycles, times their lots; one that the scenario cannot touch adds 0.',
         formula: 'k = max(0, ln(N_eff / 0.05) − seen); cost = k × L; sessions to pay = cost / mean',
         source: 'J. A. Hanley, A. Lippman-Hand, If Nothing Goes Wrong, Is Everything All Right?, 1983',
         computedIn: '../evidence/unseen-crashes.ts',

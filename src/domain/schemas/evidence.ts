@@ -25,6 +25,8 @@ export const verdictSchema = z.object({
   grounds: z.array(groundSchema).readonly(),
   isSimulated: z.boolean(),
   isLog: z.boolean(),
+  /** Of a portfolio as one record. */
+  isBook: z.boolean().optional(),
   sessions: z.number().int(),
   trials: z.number().int(),
   variants: z.number().int(),

@@ -32,13 +32,24 @@ export type EvidentBundle = Pick<BacktestBundle, 'results' | 'dataset' | 'instru
  * so.
  */
 export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
+  return verdictOnProfits(sessionProfits(bundle), bundle, finding)
+}
+
+/**
+ * The verdict on a record of daily net profits.
+ * @param profits by session, paise
+ */
+export function verdictOnProfits(
+  profits: Float64Array,
+  { dataset, crash: loss }: Pick<EvidentBundle, 'dataset' | 'crash'>,
+  finding: Finding,
+): Verdict {
   const { trials, overfitting, luck, ideas } = finding
-  const profits = sessionProfits(bundle)
   const evidence = sharpeEvidence(profits)
   const { probabilistic, deflated } = (evidence && deflation(evidence, trials)) ?? UNKNOWN
   const chance = chanceOf(profits, luck)
   const variants = luck?.variants ?? 1
-  const crash = crashOutlook(profits, bundle.crash, luck?.effective)
+  const crash = crashOutlook(profits, loss, luck?.effective)
   const { level, grounds } = ruling({
     chance,
     profit: total(profits),
@@ -50,8 +61,8 @@ export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
   return {
     level,
     grounds,
-    isSimulated: bundle.dataset.kind === 'simulated',
-    isLog: bundle.dataset.kind === 'log',
+    isSimulated: dataset.kind === 'simulated',
+    isLog: dataset.kind === 'log',
     sessions: profits.length,
     trials: trials.count,
     variants,

@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse'
+import { crashSentence, verdictLine } from '#domain'
 import { isoDate } from '#engine/exchange'
 import { guardCell } from '../../../../ui/layout/csv-cell.ts'
 import { memberColumns, type BookSheet } from '../model/book-sheet.ts'
@@ -14,6 +15,8 @@ export function bookCsv(sheet: BookSheet): string {
     ['Data', sheet.data],
     ['Engine', sheet.engineVersion],
     ...sheet.oldRules.map((words) => ['Older rule', words]),
+    ['Evidence', verdictLine(sheet.verdict)],
+    ['Crashes', crashSentence(sheet.verdict) ?? 'N/A'],
     ['Profits', 'net of charges'],
     ['Capital cap', sheet.cap ?? 'none'],
     [],

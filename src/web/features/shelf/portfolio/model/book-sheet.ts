@@ -1,6 +1,7 @@
 import type { PortfolioRun } from '#api'
-import type { DatasetIdentity } from '#domain'
+import type { BookCrash, DatasetIdentity, Verdict } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
+import { bookCrashLoss, verdictOnProfits } from '#engine/evidence'
 import { dataDetails, dataName, dataWarning } from '../../../../provenance/data-name.ts'
 import { oldBookRuleWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
@@ -17,6 +18,10 @@ export interface BookSheet {
   readonly engineVersion: string
   /** A sentence or two on each rule that has changed since. */
   readonly oldRules: readonly string[]
+  /** On the book as one record, at the lots shown. */
+  readonly verdict: Verdict
+  /** Its crash days at the lots shown; undefined for runs of older versions. */
+  readonly crashes: readonly BookCrash[] | undefined
   /** Rupees; undefined without a cap. */
   readonly cap: number | undefined
   readonly figures: readonly FigureLine[]
@@ -45,10 +50,16 @@ interface SheetInput {
   readonly dataset: DatasetIdentity
   readonly engineVersion: string
   readonly cap: number | undefined
+  readonly crashes: readonly BookCrash[] | undefined
 }
 
-export function bookSheet({ run, strategies, figures, dataset, engineVersion, cap }: SheetInput): BookSheet {
+/** Every book counts as the only one: how many were put together before is not known. */
+const ALONE = { trials: { count: 1, variance: null }, overfitting: null }
+
+export function bookSheet(input: SheetInput): BookSheet {
+  const { run, strategies, figures, dataset, engineVersion, cap, crashes } = input
   const { combined } = figures
+  const crash = crashes && bookCrashLoss(crashes)
   let sum = 0
   let peak = 0
   const net = combined.net.map((paise) => paise / 100)
@@ -61,6 +72,8 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     warning: dataWarning(dataset),
     engineVersion,
     oldRules: oldBookRuleWords(engineVersion),
+    verdict: { ...verdictOnProfits(combined.net, { dataset, crash }, ALONE), isBook: true },
+    crashes,
     cap,
     figures: figureLines(figures),
     members: strategies.map(({ id, name }, i) => ({

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { PortfolioBooks, PortfolioRun } from '#api'
 import type { StrategyBook } from '#domain'
+import { bookCrashes } from '#engine/evidence'
+import { VerdictLine } from '../../../../results/evidence/verdict-line.tsx'
 import { ProvenanceBadge } from '../../../../provenance/provenance-badge.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ErrorBox } from '../../../../ui/feedback/error-box.tsx'
@@ -17,6 +19,7 @@ import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
 import { capProblem } from '../model/cap.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
 import { BookCharts } from './book-charts.tsx'
+import { BookCrashes } from './book-crashes.tsx'
 import { CorrelationTable } from './correlation-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -75,6 +78,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
                 {words}
               </Notice>
             ))}
+            <VerdictLine verdict={sheet.verdict} />
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
@@ -97,6 +101,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
             onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
           />
           <BookCharts sheet={sheet} />
+          <BookCrashes sheet={sheet} />
           <CorrelationTable sheet={sheet} />
         </>
       )}
@@ -106,7 +111,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
 
 function sheetOf(
   { run, parts, first }: BookResultProps,
-  { figures, holding: { cap } }: HeldFigures,
+  { figures, holding: { lots, cap } }: HeldFigures,
 ): BookSheet {
   const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
   const { dataset, engineVersion } = first
@@ -116,6 +121,10 @@ function sheetOf(
     figures,
     dataset,
     engineVersion,
+    crashes: bookCrashes(
+      parts.map(({ book }) => book),
+      lots,
+    ),
     cap: cap === undefined ? undefined : cap / 100,
   })
 }
