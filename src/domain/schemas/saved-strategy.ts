@@ -67,6 +67,8 @@ export const performanceSchema = strictObject({
   basis: z.enum(PERFORMANCE_BASES).default('gross'),
   /** Cumulative net profit in rupees at the days' ends, thinned evenly; empty if it is unknown. */
   curve: z.array(z.number()).max(MAX_CURVE_POINTS).default([]),
+  /** Level of the verdict on the run alone, without other variants and ideas; absent on simulated data and in older runs. */
+  verdict: z.enum(['none', 'weak', 'fair', 'strong']).optional(),
 })
 export type Performance = z.infer<typeof performanceSchema>
 

@@ -7,14 +7,12 @@ export {
   joinLuck,
   luckOf,
   luckPart,
-  maximumTest,
   studentisedMean,
   type Luck,
   type LuckPart,
 } from './maximum-test.ts'
 export {
   resampledEvidence,
-  sessionProfits,
   verdictOf,
   verdictOnProfits,
   type EvidentBundle,

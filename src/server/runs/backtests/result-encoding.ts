@@ -3,7 +3,7 @@ import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { ResultHeadline } from '#api'
 import type { BacktestBundle, Performance, Summary, Trade } from '#domain'
 import { performanceOf, sharpeRatio } from '#engine/analytics'
-import { maximumTest, sessionProfits } from '#engine/evidence'
+import { verdictOf } from '#engine/evidence'
 import { asText, type JsonPart } from '../../kernel/http/json-parts.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -35,6 +35,9 @@ export interface EncodedResult {
   readonly tradeCount: number
 }
 
+/** A run judged as if nothing else had been tried. */
+const ALONE = { trials: { count: 1, variance: null }, overfitting: null }
+
 /**
  * Encodes a result for storage. Large results take noticeable time, so the thread that computed the result
  * calls this.
@@ -44,12 +47,16 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   const pages: Uint8Array[] = []
   for (let from = 0; from < trades.length; from += TRADES_PER_PAGE)
     pages.push(frameOf(JSON.stringify(trades.slice(from, from + TRADES_PER_PAGE)).slice(1, -1)))
-  const performance = performanceOf(bundle.results, new Date().toISOString())
+  const verdict = bundle.dataset.kind === 'simulated' ? undefined : verdictOf(bundle, ALONE)
+  const performance = {
+    ...performanceOf(bundle.results, new Date().toISOString()),
+    ...(verdict && { verdict: verdict.level }),
+  }
   const { daily_summary: days } = bundle.results.tradeLog.dailyLevelAnalysis
   return {
     ...{ summary, performance, head: encodeHead(bundle), pages, tradeCount: trades.length },
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
-    chance: bundle.dataset.kind === 'simulated' ? null : maximumTest([sessionProfits(bundle)], 0),
+    chance: verdict?.chance ?? null,
     datasetVersion: bundle.dataset.contentHash,
   }
 }

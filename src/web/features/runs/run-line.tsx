@@ -2,7 +2,7 @@ import { Star, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { RunListItem } from '#api'
-import { importedFrom } from '#domain'
+import { importedFrom, VERDICT_NAMES } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -70,6 +70,7 @@ export const RunLine = memo(function RunLine({ run, isSelected, hasTurn, index, 
         <p className="flex gap-1.5 overflow-hidden">
           {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
           <DataBadge run={run} />
+          {run.performance?.verdict && <Badge>{VERDICT_NAMES[run.performance.verdict]} on its own</Badge>}
           {run.tags.map((tag) => (
             <Badge key={tag} tone="accent">
               {tag}

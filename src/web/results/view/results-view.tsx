@@ -107,10 +107,21 @@ interface HeadlineProps {
 const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict }: HeadlineProps) {
   const { statistics, money } = top
   const misses = useMemo(() => (bundle && trades ? premiumMissesOf(bundle, trades) : []), [bundle, trades])
+  const isFiltered = bundle && trades && trades.length < bundle.results.trades.length
+  const judgedWhole = (
+    <>
+      {verdict}
+      {verdict && isFiltered && (
+        <p className="mt-1 text-sm text-muted">
+          The verdict and the crash loss are of all trades, as they were run: the filter changes neither.
+        </p>
+      )}
+    </>
+  )
   const warning = marginWarning(top.initialCapital ?? 0, statistics.risk.peakMargin)
   return (
     <>
-      <HeadlineStrip money={money} statistics={statistics} verdict={verdict} />
+      <HeadlineStrip money={money} statistics={statistics} verdict={verdict && judgedWhole} />
       {warning && (
         <Notice tone="warning" dense title="More margin than capital">
           {warning}
