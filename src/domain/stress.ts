@@ -78,7 +78,7 @@ export const STRESS_TEXTS: Readonly<Record<StressCase, StressText>> = {
   halt: {
     name: 'Halt of the market',
     meaning:
-      'A quarter of an hour after the entry the index falls 10% in fifteen minutes; no trade for 45 minutes; it opens 12% lower',
+      'A quarter of an hour after the entry the index falls 10% in fifteen minutes; no trade for 45 minutes (15 from 13:00 on, none from 14:30 on); it opens 12% lower',
   },
   'day-2020-03-23': {
     name: '23 Mar 2020',

@@ -1,5 +1,6 @@
 import type { StressCase } from '#domain'
 import { NO_PRICE, spotAt, type Contract } from '#engine/chain'
+import { minuteOfDay } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, SessionNumber } from '#engine/units'
 import { ramp, volatilityAnswer, type Alteration } from './alteration.ts'
@@ -30,8 +31,13 @@ const WHIPSAW_MINUTES = 60
 const GAP = { 'gap-down': 0.97, 'gap-up': 1.03 } as const
 /** Further move of an intraday session that opens with a gap. */
 const GAP_TREND = 0.02
-/** The fall that halts the market for 45 minutes, and the level at which it opens again. */
-const HALT = { at: 0.9, minutes: 15, for: 45, after: 0.88 }
+/** The fall that halts the market, and the level at which it opens again. */
+const HALT = { at: 0.9, minutes: 15, after: 0.88 }
+/** How long a fall of 10 % halts the market: 45 minutes before 13:00, 15 before 14:30, not at all after that. */
+const HALT_MINUTES = [
+  { before: minuteOfDay('13:00'), for: 45 },
+  { before: minuteOfDay('14:30'), for: 15 },
+] as const
 const VOLATILITY = 0.1
 const VOLATILITY_CRUSH = 0.6
 /** Minutes after the entry. */
@@ -129,7 +135,8 @@ function halted({ first, last }: BaseCycle, { day }: Stage): Alterations {
   if (!first) return NONE
   const start = minuteAfter(first.minute, SHOCK_AFTER, day(first.session))
   const from = start + HALT.minutes
-  const to = from + HALT.for
+  const { openMinute } = day(first.session).session
+  const to = from + (HALT_MINUTES.find(({ before }) => openMinute + from < before)?.for ?? 0)
   const fall = ramp(start, HALT.minutes)
   const all = everySession(
     first.session + 1,
