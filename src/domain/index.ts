@@ -280,7 +280,7 @@ export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } fro
 export type { Leg } from './schemas/leg.ts'
 export type { StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
-export { contradictions, timeProblems, type Contradiction } from './contradictions.ts'
+export { contradictions, FORM_MESSAGES, timeProblems, type Contradiction } from './contradictions.ts'
 export type {
   LegReEntry,
   LegRisk,
