@@ -61,6 +61,8 @@ function says(source: string, text: string): boolean {
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   // The days on which a run traded.
   'Trading days': [join('src', 'engine', 'analytics', 'metrics', 'day-metrics.ts')],
+  // The nights that a trade was held.
+  'Within the day': [join('src', 'engine', 'analytics', 'breakdowns', 'trade-breakdowns.ts')],
 }
 
 describe('a setting of a strategy is said in its entry of the table and nowhere else', () => {
