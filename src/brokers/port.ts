@@ -51,6 +51,8 @@ export interface BrokerHistory {
   readonly daysPerCall: number
   /** Most sessions in one call, if the broker's limit counts candles. */
   readonly sessionsPerCall?: number
+  /** Size of one minute in an answer, if it differs much from 70 bytes. */
+  readonly bytesPerBar?: number
   indexDays(underlying: Underlying, range: DayRange): Promise<readonly IndexDay[]>
   indexMinutes(underlying: Underlying, range: DayRange): Promise<readonly Candle[]>
   /** Minutes of India VIX, in hundredths of a point; undefined if the broker's symbol for it is unknown. */

@@ -159,6 +159,7 @@ function history(breeze: Breeze, wire: Wire): BrokerHistory {
   return {
     daysPerCall: SESSIONS_PER_CALL,
     sessionsPerCall: SESSIONS_PER_CALL,
+    bytesPerBar: 260,
     async indexDays(underlying, range) {
       const about = `days of ${underlying}`
       const days: Candle[] = []

@@ -36,7 +36,9 @@ export const AS_USUAL: SeriesProofs = { on: () => 'own' }
 export class SeriesCalendar {
   readonly #underlying: Underlying
   readonly #proofs: SeriesProofs
-  readonly #listed = new Map<IsoDate, readonly Listed[]>()
+  readonly #listed = new Map<string, readonly Listed[]>()
+  readonly #expiries = new Map<string, IsoDate | undefined>()
+  readonly #sources = new Map<string, SeriesSource | undefined>()
 
   constructor(underlying: Underlying, proofs: SeriesProofs = AS_USUAL) {
     this.#underlying = underlying
@@ -45,18 +47,22 @@ export class SeriesCalendar {
 
   /** Expiries listed on a day, by date of settlement, ascending. */
   listed(day: IsoDate): readonly Listed[] {
-    const known = this.#listed.get(day)
-    if (known) return known
-    const listed = listedExpiries(this.#underlying, day).map(({ date, kind }) => ({
-      date: finalExpiry(this.#underlying, date, day),
-      isMonthly: kind === 'monthly',
-    }))
-    this.#listed.set(day, listed)
-    return listed
+    return remembered(this.#listed, day, () =>
+      listedExpiries(this.#underlying, day).map(({ date, kind }) => ({
+        date: finalExpiry(this.#underlying, date, day),
+        isMonthly: kind === 'monthly',
+      })),
+    )
   }
 
   /** Undefined if it is not proven, or not listed. */
-  expiryOf({ kind, code }: SeriesSource, day: IsoDate): IsoDate | undefined {
+  expiryOf(source: SeriesSource, day: IsoDate): IsoDate | undefined {
+    return remembered(this.#expiries, `${source.kind} ${source.code} ${day}`, () =>
+      this.#findExpiry(source, day),
+    )
+  }
+
+  #findExpiry({ kind, code }: SeriesSource, day: IsoDate): IsoDate | undefined {
     const chain: IsoDate[] = []
     for (const { date, isMonthly } of this.listed(day)) {
       const stands = this.#stands(kind, { date, isMonthly }, day)
@@ -69,6 +75,10 @@ export class SeriesCalendar {
 
   /** The series that tells an expiry on a day: the weekly one if both do. */
   sourceOf(expiry: IsoDate, day: IsoDate): SeriesSource | undefined {
+    return remembered(this.#sources, `${expiry} ${day}`, () => this.#findSource(expiry, day))
+  }
+
+  #findSource(expiry: IsoDate, day: IsoDate): SeriesSource | undefined {
     const hasWeeklies = this.listed(day).some(({ isMonthly }) => !isMonthly)
     for (const kind of hasWeeklies ? (['WEEK', 'MONTH'] as const) : (['MONTH'] as const))
       for (let code = 1; code <= MOST_CODE; code++)
@@ -87,8 +97,19 @@ export class SeriesCalendar {
   }
 }
 
-/** Proofs of single days, with the unanimous outcome of the others for days without one. */
-export function provenBy(proofs: readonly ExpiryDayProof[]): SeriesProofs {
+function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const value = known.get(key)
+  if (value !== undefined || known.has(key)) return value as T
+  const found = find()
+  known.set(key, found)
+  return found
+}
+
+/**
+ * Proofs of single days, with the unanimous outcome of the others for days without one.
+ * @param untried taken for a kind of series that no day was asked of
+ */
+export function provenBy(proofs: readonly ExpiryDayProof[], untried?: ProvenDay): SeriesProofs {
   const groups = new Map<string, Set<ProvenDay>>()
   const seen = new Map<string, ProvenDay>()
   for (const { kind, day, isMonthly, is } of proofs) {
@@ -98,6 +119,7 @@ export function provenBy(proofs: readonly ExpiryDayProof[]): SeriesProofs {
     groups.set(group, (groups.get(group) ?? new Set()).add(is))
   }
   const unanimous = (kind: SeriesKind, isMonthly: boolean) => {
+    if (!proofs.some((one) => one.kind === kind && one.isMonthly === isMonthly)) return untried
     const all = [...(groups.get(`${kind} ${isMonthly}`) ?? [])]
     return all.length === 1 ? all[0] : undefined
   }
