@@ -46,15 +46,22 @@ export class DownloadError extends Error {
 /** Calls made by the planning itself: the index by day, expired and listed expiries. */
 const PLANNING_CALLS = 3
 
+export interface PlanOptions {
+  /** The last day that has ended. */
+  readonly lastDay: IsoDate
+  readonly limits: readonly Window[]
+  /** Contracts of earlier expiries have expired; by default the day after the last. */
+  readonly today?: IsoDate | undefined
+}
+
 /**
  * Plans a download with few calls to the broker: the index by day, and its expiries.
- * @param lastDay the last day that has ended
  * @throws DownloadError if the range has no session; BrokerFailure
  */
 export async function planDownload(
   history: BrokerHistory,
   request: DownloadRequest,
-  { lastDay, limits }: { readonly lastDay: IsoDate; readonly limits: readonly Window[] },
+  { lastDay, limits, today = isoDate(dayNumber(lastDay) + 1) }: PlanOptions,
 ): Promise<DownloadPlan> {
   const { underlying, from } = request
   const to = request.to < lastDay ? request.to : lastDay
@@ -70,7 +77,7 @@ export async function planDownload(
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
   const index = split(underlying, range, history)
   const vix = history.vixMinutes && request.vix !== false ? index : []
-  const rolling = rollingPart(history, { underlying, expiries, days, lastDay })
+  const rolling = rollingPart(history, { underlying, expiries, days, today })
   const single = expiries.filter((one) => !rolling?.expiries.includes(one))
   const ofContracts = sum(single.map((one) => callsOf(request, one, history)))
   const calls = PLANNING_CALLS + index.length + vix.length + ofContracts + (rolling?.calls ?? 0)
@@ -92,16 +99,16 @@ interface RollingPart {
   readonly underlying: Underlying
   readonly expiries: readonly PlannedExpiry[]
   readonly days: readonly IndexDay[]
-  readonly lastDay: IsoDate
+  readonly today: IsoDate
 }
 
 /** Contracts that still trade are asked for one by one. */
 function rollingPart(
   { rolling }: BrokerHistory,
-  { underlying, expiries, days, lastDay }: RollingPart,
+  { underlying, expiries, days, today }: RollingPart,
 ): RollingPlan | undefined {
   if (!rolling) return undefined
-  const over = expiries.filter(({ expiry }) => expiry <= lastDay)
+  const over = expiries.filter(({ expiry }) => expiry < today)
   return planRolling({ underlying, expiries: over, days, rolling, calendar: new SeriesCalendar(underlying) })
 }
 
