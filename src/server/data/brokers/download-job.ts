@@ -162,20 +162,23 @@ export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
   return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
 }
 
+const NOTHING_YET = { done: 0, calls: 0, waitingUntil: null, isInConflict: false, outcome: null }
+
 /** Status of a download for the API. */
 export function downloadOf(row: JobRow): DownloadJob {
-  const checkpoint = row.checkpoint === null ? undefined : DOWNLOAD.checkpoint.parse(row.checkpoint)
+  const { done, calls, waitingUntil, isInConflict, outcome } =
+    row.checkpoint === null ? NOTHING_YET : DOWNLOAD.checkpoint.parse(row.checkpoint)
   return {
     id: row.id,
     request: DOWNLOAD.payload.parse(row.payload),
     status: row.status,
     progress: row.progress,
-    done: checkpoint?.done ?? 0,
-    calls: checkpoint?.calls ?? 0,
-    waitingUntil: checkpoint?.waitingUntil ? new Date(checkpoint.waitingUntil).toISOString() : null,
+    done,
+    calls,
+    waitingUntil: waitingUntil === null ? null : new Date(waitingUntil).toISOString(),
     error: row.error,
-    isInConflict: checkpoint?.isInConflict ?? false,
-    outcome: checkpoint?.outcome ?? null,
+    isInConflict,
+    outcome,
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
