@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DownloadRequest } from '#domain'
 import { strikeStep } from '#engine/exchange'
+import { checkConnection } from '../check.ts'
 import { aMarket, type BrokerMarket } from '../fixtures/a-market.ts'
 import { EMULATED } from '../fixtures/an-account.ts'
 import type { Quirks } from '../fixtures/emulated-broker.ts'
@@ -186,5 +187,33 @@ describe('a download of series that follow the money', () => {
     expect(series.length - new Set(series).size).toBeLessThanOrEqual(3)
     expect(bodies).toBeGreaterThan(100)
     expect(done.got.calls).toBeLessThanOrEqual(done.plan.calls)
+  })
+})
+
+describe('a check of Dhan', () => {
+  const found = async (quirks: Quirks) => {
+    const { session } = await anAccount(
+      aMarket({ from: '2025-03-20', to: '2025-05-09', strikes: 24 }),
+      quirks,
+    )
+    const steps = await checkConnection(session, '2025-05-09')
+    return Object.fromEntries(steps.map(({ name, found: what, problem }) => [name, what ?? problem]))
+  }
+
+  it('finds out what the series hold on expiry days, and how many days and strikes they give', async () => {
+    const steps = await found({})
+    expect(steps['Code 1 on a weekly expiry day']).toMatch(/^that day’s own contract: .* on 2025-05-08$/)
+    expect(steps['The weekly series on a monthly expiry day']).toMatch(/own contract: .* on 2025-04-24$/)
+    expect(steps['Code 0']).toBe('refused')
+    expect(steps['The tenth strike from the money']).toBe('answered with 6 minutes')
+    expect(steps['More days in a call']).toBe('refused')
+    expect(steps['Data plan']).toBe('Active until 2025-05-01 00:00:00.0')
+  })
+
+  it('finds the other answers where they hold', async () => {
+    const steps = await found({ onExpiryDay: 'next', weeksSkipMonthly: true, daysPerCall: 200 })
+    expect(steps['Code 1 on a weekly expiry day']).toMatch(/^a later contract/)
+    expect(steps['The weekly series on a monthly expiry day']).toMatch(/^a later contract/)
+    expect(steps['More days in a call']).toMatch(/^45 days asked: \d+ of \d+ sessions answered/)
   })
 })

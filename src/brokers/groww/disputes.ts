@@ -1,6 +1,7 @@
 import { isoDate, dayNumber, strikeStep, type IsoDate } from '#engine/exchange'
 import { BrokerFailure } from '../failure.ts'
 import type { Candle, DayRange, Dispute } from '../port.ts'
+import { listedOn } from '../rule-book.ts'
 import { candles, nameOf, type Groww } from './calls.ts'
 
 /** From this day on the open interest of a record of futures is a hundredth of the exchange's. */
@@ -15,7 +16,7 @@ export function growwDisputes(groww: Groww): readonly Dispute[] {
   return [
     { name: 'First minutes of NIFTY', ask: () => firstMinutes(index) },
     { name: 'Open interest from 2025', ask: () => openInterestAround(groww, index) },
-    { name: 'A row at 15:30', ask: (day) => lateRow(index, day) },
+    { name: 'A row at 15:30', ask: (day) => lateRow(groww, index, day) },
     { name: 'More days in a call', ask: (day) => longRange(index, day) },
   ]
 }
@@ -27,18 +28,24 @@ async function firstMinutes(index: Index): Promise<string> {
   return first === undefined ? 'none in January 2020' : `answered for ${first.date}`
 }
 
+/** The call at the money of an expiry, by the index at the end of a day. */
+async function callAtTheMoney(index: Index, day: IsoDate, expiry: IsoDate): Promise<string | undefined> {
+  const level = (await index({ from: day, to: day }, `NIFTY on ${day}`)).at(-1)?.close
+  const step = strikeStep('NIFTY')
+  if (level === undefined) return undefined
+  return nameOf({ underlying: 'NIFTY', expiry, strike: Math.round(level / step) * step, type: 'CE' })
+}
+
+const minutesOf = (groww: Groww, name: string, day: IsoDate) =>
+  candles(groww, name, { segment: 'FNO', exchange: 'NSE', range: { from: day, to: day }, about: name })
+
 /** Compares one contract before and after the day from which open interest is doubted. */
 async function openInterestAround(groww: Groww, index: Index): Promise<string> {
   const { last, first, expiry } = OI_BREAK
-  const level = (await index({ from: last, to: last }, `NIFTY on ${last}`)).at(-1)?.close
-  if (level === undefined) return `no minutes of ${last} to compare with`
-  const step = strikeStep('NIFTY')
-  const strike = Math.round(level / step) * step
-  const name = nameOf({ underlying: 'NIFTY', expiry, strike, type: 'CE' })
-  const told = async (day: IsoDate) => {
-    const asked = { segment: 'FNO', exchange: 'NSE', range: { from: day, to: day }, about: name } as const
-    return (await candles(groww, name, asked)).findLast((one) => one.openInterest > 0)?.openInterest
-  }
+  const name = await callAtTheMoney(index, last, expiry)
+  if (name === undefined) return `no minutes of ${last} to compare with`
+  const told = async (day: IsoDate) =>
+    (await minutesOf(groww, name, day)).findLast((one) => one.openInterest > 0)?.openInterest
   const [before, after] = [await told(last), await told(first)]
   if (before === undefined || after === undefined) return `no open interest of ${name} to compare`
   const times = before / after
@@ -46,11 +53,14 @@ async function openInterestAround(groww: Groww, index: Index): Promise<string> {
   return `${verdict}: ${name} ${before} on ${last}, ${after} on ${first}`
 }
 
-async function lateRow(index: Index, day: IsoDate): Promise<string> {
-  const minutes = await index({ from: day, to: day }, `minutes of ${day}`)
-  const last = minutes.at(-1)
-  if (last === undefined) return `no minutes of ${day}`
-  return last.minute >= CLOSE_MINUTE ? `there is one on ${day}; an import leaves it out` : `none on ${day}`
+async function lateRow(groww: Groww, index: Index, day: IsoDate): Promise<string> {
+  const name = await callAtTheMoney(index, day, listedOn('NIFTY', day)[0])
+  if (name === undefined) return `no minutes of ${day}`
+  const last = (await minutesOf(groww, name, day)).at(-1)
+  if (last === undefined) return `no minutes of ${name} on ${day}`
+  return last.minute >= CLOSE_MINUTE
+    ? `there is one of ${name} on ${day}; an import leaves it out`
+    : `none of ${name} on ${day}`
 }
 
 async function longRange(index: Index, day: IsoDate): Promise<string> {
