@@ -97,29 +97,32 @@ function rowsIn(downloads: string): string[] {
 
 /** All minutes that the broker can tell of contracts of the nearest expiry, by the emulator's market. */
 function truth(market: BrokerMarket, broker: 'groww' | 'dhan'): Set<string> {
+  const days = market.dates.filter((day) => day <= PERIOD.to)
+  const reach = broker === 'dhan' ? MOST_OFFSET * strikeStep('NIFTY') : Infinity
+  return new Set(days.flatMap((date) => rowsOfDay(market, date, reach)))
+}
+
+/** @param reach how far from the money a strike is told, in paise */
+function rowsOfDay(market: BrokerMarket, date: string, reach: number): string[] {
   const step = strikeStep('NIFTY')
-  const rows = new Set<string>()
-  for (const date of market.dates.filter((day) => day <= PERIOD.to)) {
-    const day = { from: date, to: date }
-    const expiry = market.expiries.find((one) => one >= date) ?? ''
-    const atm = new Map(
-      market.indexMinutes(day).map(({ minute, open }) => [minute, Math.round(open / step) * step] as const),
-    )
-    for (const contract of market.contracts(expiry))
-      for (const bar of market.minutes(contract, day)) {
-        const isFar = Math.abs(contract.strike - (atm.get(bar.minute) ?? 0)) > MOST_OFFSET * step
-        if (isFar && broker === 'dhan') continue
+  const day = { from: date, to: date }
+  const expiry = market.expiries.find((one) => one >= date) ?? ''
+  const atm = new Map(
+    market.indexMinutes(day).map(({ minute, open }) => [minute, Math.round(open / step) * step] as const),
+  )
+  return market.contracts(expiry).flatMap((contract) =>
+    market
+      .minutes(contract, day)
+      .filter(({ minute }) => Math.abs(contract.strike - (atm.get(minute) ?? 0)) <= reach)
+      .map((bar) => {
         const clock = [Math.floor(bar.minute / 60), bar.minute % 60].map((part) =>
           String(part).padStart(2, '0'),
         )
         const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => (price / 100).toFixed(2))
         const name = ['NIFTY', expiry, (contract.strike / 100).toFixed(2), contract.type]
-        rows.add(
-          [`${date} ${clock.join(':')}:00`, ...name, ...prices, bar.volume, bar.openInterest].join(','),
-        )
-      }
-  }
-  return rows
+        return [`${date} ${clock.join(':')}:00`, ...name, ...prices, bar.volume, bar.openInterest].join(',')
+      }),
+  )
 }
 
 /** A contract is missing minutes only if some of its day were taken: the plan leaves out strikes farther away. */
