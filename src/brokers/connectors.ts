@@ -9,6 +9,7 @@ import { OPENALGO } from './openalgo/openalgo.ts'
 import type { Clock } from './pace.ts'
 import { Pacer, SYSTEM_CLOCK } from './pace.ts'
 import type { BrokerSession, Connector, Credentials } from './port.ts'
+import { subjectOf } from './token-end.ts'
 import { UPSTOX } from './upstox/upstox.ts'
 import { openWire, type Wire } from './wire.ts'
 import { ZERODHA } from './zerodha/zerodha.ts'
@@ -97,8 +98,9 @@ export class Brokers {
 }
 
 /** A name of an account that reveals nothing about it: two users of one account share its limits. */
-function accountKey(broker: BrokerId, { clientId, apiKey }: Credentials, owner: string): string {
-  const account = clientId ?? apiKey ?? owner
+function accountKey(broker: BrokerId, credentials: Credentials, owner: string): string {
+  const { clientId, apiKey, accessToken } = credentials
+  const account = clientId ?? subjectOf(accessToken ?? '') ?? apiKey ?? accessToken ?? owner
   return `${broker}-${createHash('sha256').update(`account ${account}`).digest('hex').slice(0, 24)}`
 }
 
