@@ -79,7 +79,7 @@ export async function sixtySessions(broker: 'groww' | 'dhan', root: string): Pro
     const series = asked.filter((one) => broker !== 'dhan' || one.includes('expiryCode":1'))
     return {
       ...{ kills, calls: emulator.answered.length, twice: series.length - new Set(series).size },
-      ...compared(rowsIn(join(folder, 'downloads')), truth(market, broker)),
+      ...compared(rowsIn(join(folder, 'downloads')), market, broker),
       seconds: (performance.now() - started) / 1000,
     }
   } finally {
@@ -95,23 +95,41 @@ function rowsIn(downloads: string): string[] {
     .filter((row) => /,[CP]E,/.test(row))
 }
 
-/** All minutes that the broker can tell of contracts of the nearest expiry, by the emulator's market. */
-function truth(market: BrokerMarket, broker: 'groww' | 'dhan'): Set<string> {
-  const days = market.dates.filter((day) => day <= PERIOD.to)
+const contractDay = (date: string, [expiry, strike, type]: readonly string[]) =>
+  [date, expiry, strike, type].join(' ')
+
+/** Compares every contract-day of which some minutes were taken: the plan leaves out strikes farther away. */
+function compared(rows: readonly string[], market: BrokerMarket, broker: 'groww' | 'dhan') {
+  const there = new Set(rows)
+  const taken = new Set(rows.map((row) => contractDay(row.slice(0, 10), row.split(',').slice(2, 5))))
   const reach = broker === 'dhan' ? MOST_OFFSET * strikeStep('NIFTY') : Infinity
-  return new Set(days.flatMap((date) => rowsOfDay(market, date, reach)))
+  let [right, missing] = [0, 0]
+  for (const date of market.dates.filter((day) => day <= PERIOD.to))
+    for (const row of rowsOfDay(market, { date, reach, taken }))
+      if (there.has(row)) right++
+      else missing++
+  return { rows: rows.length, missing, wrong: rows.length - right }
 }
 
-/** @param reach how far from the money a strike is told, in paise */
-function rowsOfDay(market: BrokerMarket, date: string, reach: number): string[] {
+interface Day {
+  readonly date: string
+  /** How far from the money a strike is told, in paise. */
+  readonly reach: number
+  readonly taken: ReadonlySet<string>
+}
+
+/** What the broker can tell of the taken contracts of the nearest expiry, by the emulator's market. */
+function rowsOfDay(market: BrokerMarket, { date, reach, taken }: Day): string[] {
   const step = strikeStep('NIFTY')
   const day = { from: date, to: date }
   const expiry = market.expiries.find((one) => one >= date) ?? ''
   const atm = new Map(
     market.indexMinutes(day).map(({ minute, open }) => [minute, Math.round(open / step) * step] as const),
   )
-  return market.contracts(expiry).flatMap((contract) =>
-    market
+  return market.contracts(expiry).flatMap((contract) => {
+    const name = [expiry, (contract.strike / 100).toFixed(2), contract.type]
+    if (!taken.has(contractDay(date, name))) return []
+    return market
       .minutes(contract, day)
       .filter(({ minute }) => Math.abs(contract.strike - (atm.get(minute) ?? 0)) <= reach)
       .map((bar) => {
@@ -119,20 +137,14 @@ function rowsOfDay(market: BrokerMarket, date: string, reach: number): string[] 
           String(part).padStart(2, '0'),
         )
         const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => (price / 100).toFixed(2))
-        const name = ['NIFTY', expiry, (contract.strike / 100).toFixed(2), contract.type]
-        return [`${date} ${clock.join(':')}:00`, ...name, ...prices, bar.volume, bar.openInterest].join(',')
-      }),
-  )
-}
-
-/** A contract is missing minutes only if some of its day were taken: the plan leaves out strikes farther away. */
-function compared(rows: readonly string[], exact: ReadonlySet<string>) {
-  const there = new Set(rows)
-  const contractDay = (row: string) => [row.slice(0, 10), ...row.split(',').slice(2, 5)].join(' ')
-  const taken = new Set(rows.map(contractDay))
-  return {
-    rows: rows.length,
-    missing: [...exact].filter((row) => taken.has(contractDay(row)) && !there.has(row)).length,
-    wrong: rows.filter((row) => !exact.has(row)).length + rows.length - there.size,
-  }
+        return [
+          `${date} ${clock.join(':')}:00`,
+          'NIFTY',
+          ...name,
+          ...prices,
+          bar.volume,
+          bar.openInterest,
+        ].join(',')
+      })
+  })
 }

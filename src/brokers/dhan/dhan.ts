@@ -1,7 +1,7 @@
 import type { Underlying } from '#domain'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { daysOf, paise } from '../candles.ts'
-import { BrokerFailure } from '../failure.ts'
+import { BrokerFailure, emptyIfUnknown } from '../failure.ts'
 import type {
   BrokerAccount,
   BrokerContract,
@@ -84,7 +84,8 @@ function history(dhan: Dhan, wire: Wire): BrokerHistory {
       const { underlying, expiry, strike, type, key: securityId } = contract
       if (expiry < today()) return stitchedMinutes(rolling, remembered, contract, range)
       const instrument = { securityId, exchangeSegment: segmentOf(underlying), instrument: 'OPTIDX' } as const
-      return intraday(dhan, instrument, { range, about: `${underlying} ${expiry} ${strike / 100} ${type}` })
+      const about = `${underlying} ${expiry} ${strike / 100} ${type}`
+      return emptyIfUnknown(intraday(dhan, instrument, { range, about }))
     },
     rolling,
     disputes: dhanDisputes(dhan),
@@ -98,7 +99,7 @@ function rollingOf(dhan: Dhan): RollingHistory {
     series: (underlying, { kind, code, offset, type }, range) => {
       const strike = atTheMoney(offset)
       const about = `${underlying} ${kind} ${code} ${strike} ${type} from ${range.from}`
-      return series(dhan, underlying, { kind, code, type, strike, range, about })
+      return emptyIfUnknown(series(dhan, underlying, { kind, code, type, strike, range, about }))
     },
   }
 }

@@ -109,6 +109,7 @@ function rollingPart(
 ): RollingPlan | undefined {
   if (!rolling) return undefined
   const over = expiries.filter(({ expiry }) => expiry < today)
+  if (over.length === 0) return undefined
   return planRolling({ underlying, expiries: over, days, rolling, calendar: new SeriesCalendar(underlying) })
 }
 

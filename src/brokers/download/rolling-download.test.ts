@@ -7,6 +7,7 @@ import { strikeStep } from '#engine/exchange'
 import { checkConnection } from '../check.ts'
 import { aMarket, type BrokerMarket } from '../fixtures/a-market.ts'
 import { EMULATED } from '../fixtures/an-account.ts'
+import { refuse } from '../dhan/fixtures/emulator.ts'
 import type { Quirks } from '../fixtures/emulated-broker.ts'
 import type { Candle } from '../port.ts'
 import { download } from './download.ts'
@@ -53,7 +54,7 @@ const rowsOf = (files: readonly string[]) =>
     .sort()
 
 /** What an exact download holds: the planned contracts' minutes, as far as ten strikes from the money. */
-function truth(market: BrokerMarket, { plan }: Awaited<ReturnType<typeof run>>): string[] {
+function truth(market: BrokerMarket, { plan }: Awaited<ReturnType<typeof run>>, reach = 10): string[] {
   const step = strikeStep('NIFTY')
   const atm = new Map(
     market.dates.flatMap((date) =>
@@ -69,7 +70,7 @@ function truth(market: BrokerMarket, { plan }: Awaited<ReturnType<typeof run>>):
       .flatMap((contract) =>
         market
           .minutes(contract, range)
-          .filter((bar) => Math.abs(contract.strike - atm.get(`${bar.date} ${bar.minute}`)!) <= 10 * step)
+          .filter((bar) => Math.abs(contract.strike - atm.get(`${bar.date} ${bar.minute}`)!) <= reach * step)
           .map((bar) => rowOf(bar, `${expiry},${(contract.strike / 100).toFixed(2)},${contract.type}`)),
       ),
   )
@@ -166,6 +167,29 @@ describe('a download of series that follow the money', () => {
     const got = await download({ history, request, plan, spool, clock: account.clock })
     expect(plan.rolling?.expiries.map(({ expiry }) => expiry)).toEqual(['2025-04-17'])
     expect(differences(rowsOf(got.files), truth(market, { plan, got }))).toEqual(NONE)
+  })
+
+  it('of a day on which all contracts still trade, as of a night’s capture, asks for no series', async () => {
+    const market = aLongMarket()
+    const account = await aDhanAccount({ market, today: '2025-04-22' })
+    const request = { ...SHORT, from: '2025-04-22', to: '2025-04-22' }
+    const { history } = account.session
+    const { limits } = account.connector
+    const plan = await planDownload(history, request, { lastDay: '2025-04-22', today: '2025-04-22', limits })
+    const spool = new Spool(aFolder(), 'asha', request)
+    const got = await download({ history, request, plan, spool, clock: account.clock })
+    expect([plan.rolling, got.stitched]).toEqual([undefined, undefined])
+    expect(differences(rowsOf(got.files), truth(market, { plan, got }, Infinity))).toEqual(NONE)
+  })
+
+  it('takes an answer that there is no data for an empty one', async () => {
+    const account = await anAccount(aLongMarket())
+    account.emulator.fail((response) => refuse(response, 400, 'DH-907', 'no data present'), {
+      path: /rollingoption/,
+      times: 7,
+    })
+    const { got } = await run(account)
+    expect([got.failed, got.empty.length]).toEqual([[], 7])
   })
 
   it('of 60 sessions is exact after three kills, and asks for nothing twice but what was under way', async () => {

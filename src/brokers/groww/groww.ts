@@ -1,7 +1,7 @@
 import type { Underlying } from '#domain'
 import { dayNumber, instrumentOf, isoDate, lotSize, type IsoDate } from '#engine/exchange'
 import { daysOf, paise } from '../candles.ts'
-import { BrokerFailure } from '../failure.ts'
+import { BrokerFailure, emptyIfUnknown } from '../failure.ts'
 import type { BrokerAccount, BrokerHistory, BrokerSession, Connector, DayRange } from '../port.ts'
 import { listedOn } from '../rule-book.ts'
 import { indianClock, nextIndianMinute } from '../stamp.ts'
@@ -85,7 +85,8 @@ function history(groww: Groww, wire: Wire): BrokerHistory {
     async contracts(underlying, expiry) {
       const about = `contracts of ${underlying} ${expiry}`
       const query = new URLSearchParams({ ...listOf(underlying), expiry_date: expiry }).toString()
-      const { contracts } = await groww.ask(`/v1/historical/contracts?${query}`, contractsAnswer, about)
+      const list = groww.ask(`/v1/historical/contracts?${query}`, contractsAnswer, about)
+      const contracts = await emptyIfUnknown(list.then((payload) => payload.contracts))
       const day = expiry < today() ? expiry : today()
       return contracts.flatMap((name) => {
         const contract = contractOf(underlying, name)
@@ -95,10 +96,12 @@ function history(groww: Groww, wire: Wire): BrokerHistory {
       })
     },
     minutes: ({ underlying, expiry, strike, type, key }, range) =>
-      candles(groww, key, {
-        ...{ segment: 'FNO', exchange: instrumentOf(underlying).exchange.code, range },
-        about: `${underlying} ${expiry} ${strike / 100} ${type}`,
-      }),
+      emptyIfUnknown(
+        candles(groww, key, {
+          ...{ segment: 'FNO', exchange: instrumentOf(underlying).exchange.code, range },
+          about: `${underlying} ${expiry} ${strike / 100} ${type}`,
+        }),
+      ),
     disputes: growwDisputes(groww),
   }
 }

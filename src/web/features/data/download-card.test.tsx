@@ -187,7 +187,9 @@ describe('a download', () => {
         /On 9 weekly expiry days the nearest weekly series held: that day’s own contract on 8 .*0\.08%/,
       ),
     ).toBeTruthy()
-    expect(screen.getByText(/7,500 were farther from the money .* 2,500 within it had no trade/)).toBeTruthy()
+    expect(
+      screen.getByText(/7,500 were farther from the money .* 2,500 within reach had no trade/),
+    ).toBeTruthy()
     expect(screen.getByText(/17 Apr 2025 \(expiry 17 Apr 2025\)/)).toBeTruthy()
     expect(screen.getByText(/Open interest was left out on 3 days/)).toBeTruthy()
     await user.type(screen.getByLabelText(/^From/), '2025-04-01')

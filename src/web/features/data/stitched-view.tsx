@@ -17,7 +17,7 @@ export function StitchedView({ stitched }: { stitched: Stitched }) {
       ))}
       <p className="text-muted">
         Of {formatNumber(minutes)} minutes of the contracts {formatNumber(beyond)} were farther from the money
-        than the series reach, and {formatNumber(silent)} within it had no trade.
+        than the series reach, and {formatNumber(silent)} within reach had no trade or no answer.
       </p>
       {unproven.length > 0 && (
         <p className="text-danger">
