@@ -174,6 +174,7 @@ export {
   NEW_ON_SHELF,
   newStrategyId,
   portfolioTitle,
+  measuredMargin,
   returnOnCapital,
   statusWith,
   strategyConfiguration,
