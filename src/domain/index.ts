@@ -146,6 +146,8 @@ export {
   type BrokerAbility,
   type BrokerCapability,
   type BrokerFacts,
+  type HistoryFacts,
+  mayAsk,
   tokenField,
 } from './broker-facts.ts'
 export {

@@ -37,6 +37,11 @@ export interface ImportOptions {
    * are kept, or the files' days replace the dataset's. Default: `stop`.
    */
   readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
+  /**
+   * `proven`: open interest counts only on days on which daily files of the exchange among the paths confirm it. Default:
+   * it counts as the files say.
+   */
+  readonly openInterest?: 'as-told' | 'proven' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
   /** Origin of the files, if it says more than their formats: `Upstox`. */
@@ -165,12 +170,13 @@ async function readAll(
   )
   const vixFiles = vix.map(({ file: { name }, format: { timeLike } }) => ({ name, timeLike }))
   const sinkFiles = [...barFiles, ...vixFiles]
-  const sink = new BarSink(
-    writer,
-    sinkFiles,
-    await read.exchange.indexCloses(),
-    options.conflict === 'replace',
-  )
+  const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses(), {
+    replacesDays: options.conflict === 'replace',
+    provenDays:
+      options.openInterest === 'proven' && groups.length > 0
+        ? await read.exchange.provenOpenInterest(barQuery(groups))
+        : undefined,
+  })
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
   if (groups.length > 0)

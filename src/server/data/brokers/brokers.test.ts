@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type DownloadJob } from '#api'
+import { BROKER_FACTS } from '#domain'
 import { Brokers } from '#brokers'
 import {
   aFakeClock,
@@ -359,6 +360,30 @@ describe('a download', () => {
     expect(hashOf('from-broker')).toBeDefined()
   })
 
+  it('whose bars differ from the dataset’s stops, and ends as chosen without asking again', async () => {
+    await ended((await start('clash', { ...REQUEST, strikes: 5 })).data.id)
+    const before = hashOf('clash')
+    const other = MARKET.indexMinutes(REQUEST).map(({ date, minute, ...bar }) => [
+      `${date}T09:${minute - 9 * 60}:00+05:30`,
+      ...[bar.open, bar.high, bar.low, bar.close].map((price) => price / 100 + 1),
+      ...[0, 0],
+    ])
+    const told = { status: 'success', data: { candles: other } }
+    emulator.fail((response) => send(response, 200, told), { path: /Nifty 50\/minutes/ })
+    const request = { ...REQUEST, strikes: 6 }
+    const stopped = await ended((await start('clash', request)).data.id)
+    expect(stopped).toMatchObject({ status: 'failed', isInConflict: true })
+    expect([stopped.error, hashOf('clash')]).toEqual([expect.stringContaining('more than 1%'), before])
+    const minutes = () => emulator.answered.filter((path) => /1minute|minutes/.test(path)).length
+    const asked = minutes()
+    const kept = await ended((await start('clash', { ...request, conflict: 'keep' })).data.id)
+    expect(kept).toMatchObject({ status: 'completed', isInConflict: false })
+    const replaced = await ended((await start('clash', { ...request, conflict: 'replace' })).data.id)
+    expect([replaced.status, replaced.outcome?.contentHash]).toEqual(['completed', hashOf('clash')])
+    expect(hashOf('clash')).not.toBe(kept.outcome?.contentHash)
+    expect(minutes()).toBe(asked)
+  })
+
   it('reports minutes answered twice and a refused India VIX, and completes', async () => {
     const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
     const told = { status: 'success', data: { candles: [bar(105), bar(106)] } }
@@ -404,8 +429,15 @@ describe('a credential', () => {
     await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
     const secrets = [TOKEN, SECRET]
     for (const [i, { broker: id, credentials, token }] of OTHERS.entries()) {
-      const { apiKey = '', apiSecret = `api-secret-of-asha-at-${id}`, ...rest } = credentials(token)
-      const fields = id === 'openalgo' ? { apiKey, ...rest } : { apiKey, apiSecret, ...rest }
+      const {
+        apiKey = 'api-key-of-asha',
+        apiSecret = `api-secret-of-asha-at-${id}`,
+        ...rest
+      } = credentials(token)
+      const known = BROKER_FACTS[id].fields.map((field) => field.id)
+      const fields = Object.fromEntries(
+        Object.entries({ apiKey, apiSecret, ...rest }).filter(([name]) => known.includes(name)),
+      )
       secrets.push(token, Buffer.from(`ICICI1:${token}`).toString('base64'), apiSecret)
       const { status } = await call(server, routes.connectBroker, {
         as: admin,

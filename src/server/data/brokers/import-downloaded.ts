@@ -7,7 +7,8 @@ import { createThreads } from '../../kernel/threads.ts'
  * @throws the reason of `signal`
  */
 export async function importDownloaded(
-  task: Omit<ImportTask, 'port' | 'name' | 'allowBad' | 'conflict' | 'contracts'>,
+  task: Omit<ImportTask, 'port' | 'name' | 'allowBad' | 'conflict' | 'contracts'> &
+    Partial<Pick<ImportTask, 'conflict'>>,
   signal: AbortSignal,
 ): Promise<ImportEnd> {
   signal.throwIfAborted()
@@ -17,10 +18,10 @@ export async function importDownloaded(
   signal.addEventListener('abort', stop)
   try {
     const whole = {
+      conflict: 'stop' as const,
       ...task,
       name: undefined,
       allowBad: false,
-      conflict: 'stop' as const,
       contracts: [],
       port: port2,
     }

@@ -168,7 +168,7 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
     const plan = await toldToUser(
       planDownload(session.history, body, { lastDay: lastDayOver(brokers), limits }),
     )
-    const { sessions, expiries, missingExpiries, calls, seconds } = plan
+    const { sessions, expiries, missingExpiries, calls, seconds, megabytes, rolling } = plan
     return {
       data: {
         sessions: sessions.length,
@@ -178,7 +178,9 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
         missingExpiries: [...missingExpiries],
         calls,
         seconds,
+        megabytes,
         limits: limitsText(body.broker),
+        holes: rolling?.holes ?? null,
       },
     }
   })

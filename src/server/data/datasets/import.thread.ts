@@ -15,6 +15,7 @@ export interface ImportTask {
   readonly source?: string
   readonly allowBad: boolean
   readonly conflict: 'stop' | 'keep' | 'replace'
+  readonly openInterest?: 'as-told' | 'proven'
   readonly contracts: readonly string[]
   /** Sends progress; any message back stops the import. */
   readonly port: MessagePort
@@ -23,7 +24,13 @@ export interface ImportTask {
 export type ImportEnd =
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
   /** The files were refused; nothing was changed. */
-  | { readonly kind: 'refused'; readonly message: string; readonly outcome: ImportOutcome | undefined }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly outcome: ImportOutcome | undefined
+      /** Whether it was for bars that differ from the dataset's. */
+      readonly isInConflict?: boolean
+    }
   | { readonly kind: 'cancelled' }
 
 const REPORT_EVERY_MILLISECONDS = 250
@@ -43,7 +50,10 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof ImportError)
-      return { kind: 'refused', message: messageOf(error), outcome: error.findings }
+      return {
+        ...{ kind: 'refused', message: messageOf(error), outcome: error.findings },
+        isInConflict: error.remedy?.kind === 'conflict',
+      }
     throw error
   } finally {
     port.close()

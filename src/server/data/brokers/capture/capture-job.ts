@@ -4,6 +4,7 @@ import {
   BrokerFailure,
   download,
   DownloadError,
+  indianClock,
   planDownload,
   Spool,
   type BrokerSession,
@@ -96,12 +97,13 @@ async function captureDay(
 ): Promise<string | null> {
   const { userId, broker } = holder
   const { strikes, expiries, dataset } = row
+  const { history } = session
   const paths: string[] = []
   const missing: string[] = []
   for (const underlying of row.underlyings) {
     const request: DownloadRequest = { broker, underlying, from: day, to: day, strikes, expiries }
-    const { history } = session
-    const plan = await planDownload(history, request, { lastDay: day, limits: connector.limits })
+    const today = indianClock(parts.brokers.clock.now()).date
+    const plan = await planDownload(history, request, { lastDay: day, today, limits: connector.limits })
     const spool = new Spool(parts.spoolFolder, userId, request)
     const got = await download({ history, request, plan, spool, signal, clock: parts.brokers.clock })
     paths.push(...got.files)
@@ -110,7 +112,10 @@ async function captureDay(
     if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
   }
   const end = await importDownloaded(
-    { paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
+    {
+      ...{ paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
+      openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
+    },
     signal,
   )
   if (end.kind === 'refused')
