@@ -153,6 +153,7 @@ export const ADDRESSES = {
   resumeSweep: { method: 'POST', path: '/api/data/sweeps/{id}/resume' },
   sweepRows: { method: 'GET', path: '/api/data/sweeps/{id}/rows' },
   sweepCurves: { method: 'POST', path: '/api/data/sweeps/{id}/curves' },
+  sweepVerdict: { method: 'POST', path: '/api/data/sweeps/{id}/verdict' },
   walkForward: { method: 'POST', path: '/api/data/sweeps/{id}/walk-forward' },
 
   startStress: { method: 'POST', path: '/api/data/stress' },

@@ -280,7 +280,7 @@ export type {
 export type { IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
 export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } from './schemas/holding.ts'
 export type { Leg } from './schemas/leg.ts'
-export type { StrategyBook } from './schemas/portfolio-run.ts'
+export type { BookCrash, StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
 export { contradictions, FORM_MESSAGES, timeProblems, type Contradiction } from './contradictions.ts'
 export type {

@@ -84,7 +84,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
     ...(['lookAtTradeLog', 'importTradeLog', 'reconcileRun'] as const),
     ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
-    ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'walkForward'] as const),
+    ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'sweepVerdict', 'walkForward'] as const),
     ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),
     ...(['listIssues', 'createIssue', 'updateIssues', 'issueDetails', 'updateIssue', 'deleteIssue'] as const),
     ...(['commentOnIssue', 'addScreenshot', 'screenshot', 'deleteScreenshot'] as const),

@@ -74,7 +74,11 @@ async function runPart(
   const write = async (tx: Db) => {
     await addTrial(tx, userId, request)
     if (outcome.kind === 'completed')
-      await rateTrial(tx, { userId, request }, sharpeRatio(outcome.book.netPnl))
+      await rateTrial(
+        tx,
+        { userId, request },
+        { dailySharpe: sharpeRatio(outcome.book.netPnl), chance: null },
+      )
   }
   if (outcome.kind === 'completed') return { part: { ...named, book: outcome.book }, write }
   const error =

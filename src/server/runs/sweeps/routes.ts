@@ -83,6 +83,29 @@ function analysisRoutes(
     })
     return { data: { dates, curves } }
   })
+  handle(app, routes.sweepVerdict, async ({ params: { id }, body: { variant }, user }) => {
+    const row = await find(user, id)
+    const { payload, checkpoint } = stored(row)
+    if (row.status !== 'completed')
+      throw new HttpError(
+        'conflict',
+        `The search is ${row.status}; its variants are judged once it is completed`,
+      )
+    if (variant >= variantCount(payload))
+      throw notFound(`Variant ${variant} not found: the search has ${variantCount(payload)}, counted from 0`)
+    const values = variantValues(payload, variant)
+    const request = backtestRequestSchema.safeParse(variantRequest(payload.request, values))
+    if (!request.success) throw new HttpError('conflict', `Variant ${variant} cannot be run`)
+    const { luck, overfitting } = checkpoint
+    const judged = await sweeper.judge({
+      request: request.data,
+      variants: luck?.variants ?? variantCount(payload),
+      luck,
+      overfitting: overfitting?.probability ?? null,
+    })
+    if (judged.kind === 'refused') throw new HttpError('conflict', judged.reason)
+    return { data: judged.verdict }
+  })
   handle(app, routes.walkForward, async ({ params: { id }, body, user }) => {
     const row = await find(user, id)
     if (row.status !== 'completed')
@@ -168,6 +191,7 @@ function sweepJob(row: JobRow): SweepJob {
     done: checkpoint.done,
     search,
     overfitting: checkpoint.overfitting,
+    luck: checkpoint.luck,
     ...(row.error !== null && { error: row.error }),
     submittedAt: row.submittedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

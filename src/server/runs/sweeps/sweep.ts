@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { SIMULATED_DATASET_ID, variantRequest } from '#domain'
+import { SIMULATED_DATASET_ID, variantRequest, type BacktestRequest } from '#domain'
 import { backtestRequestSchema, isoDateSchema, luckSchema } from '#domain/schemas'
+import { chanceAmong } from '#engine/evidence'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { variantCount, variantValues } from '#engine/report'
 import { onChange } from '../../kernel/jobs/changes.ts'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
-import { addTrials } from '../backtests/trials.ts'
+import { addTrials, rateSearch } from '../backtests/trials.ts'
 import { whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
@@ -212,7 +213,7 @@ async function store(
 async function concluded(
   db: Db,
   sweeper: Sweeper,
-  { id, payload }: { readonly id: string; readonly payload: Payload },
+  { id, userId, payload }: { readonly id: string; readonly userId: string; readonly payload: Payload },
 ): Promise<Checkpoint | undefined> {
   const [row] = await db.select({ checkpoint: jobs.checkpoint }).from(jobs).where(eq(jobs.id, id))
   const checkpoint = checkpointOf(row?.checkpoint ?? null)
@@ -222,12 +223,19 @@ async function concluded(
     sessions: checkpoint.sessions.length,
     variants: variantCount(payload),
   })
-  return { ...checkpoint, familyHash: first === null ? null : familyOf(payload, first), overfitting, luck }
+  if (first === null) return { ...checkpoint, familyHash: null, overfitting, luck }
+  const request = requestOf(payload, first)
+  if (luck?.best !== undefined && request.dataset !== undefined && request.dataset !== SIMULATED_DATASET_ID)
+    await rateSearch(
+      db,
+      { userId, request },
+      { chance: chanceAmong(luck, luck.best), variants: luck.variants },
+    )
+  return { ...checkpoint, familyHash: hashesOf(request).familyHash, overfitting, luck }
 }
 
-function familyOf(payload: Payload, variant: number): string {
-  const request = variantRequest(payload.request, variantValues(payload, variant))
-  return hashesOf(backtestRequestSchema.parse(request)).familyHash
+function requestOf(payload: Payload, variant: number): BacktestRequest {
+  return backtestRequestSchema.parse(variantRequest(payload.request, variantValues(payload, variant)))
 }
 
 /**
