@@ -78,3 +78,10 @@ export const DEPLOYMENT_LIMITS = {
 
 /** Most deployments of one user that run, and that are kept in all. */
 export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const
+
+/** Events of a deployment that may be announced to its user. */
+export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'feed', 'day'] as const
+export type DeploymentAlert = (typeof DEPLOYMENT_ALERTS)[number]
+
+/** Fates of quotes that a feed reports: each when it first happens, and its count at the close. */
+export const REPORTED_QUOTES = ['late', 'out-of-order', 'ahead', 'no-price', 'again'] as const

@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
 import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import { orderTime, orderWords } from '../runs/backtests/order-words.ts'
+import { describeOrder, orderTime } from '../runs/backtests/order-words.ts'
 
 /** A finished session, as recorded and as replayed. */
 export interface PlayedDay {
@@ -107,6 +107,6 @@ function ordersBetween(
 ) {
   return manualOrders.between(from, to).map((order) => {
     const when = `at ${orderTime(order)}${order.date === to ? '' : ` on ${order.date}`}`
-    return { order, words: `${orderWords(order, (leg) => legs[leg]?.id)} ${when}` }
+    return { order, words: `${describeOrder(order, (leg) => legs[leg]?.id)} ${when}` }
   })
 }

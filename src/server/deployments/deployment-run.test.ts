@@ -18,8 +18,8 @@ import {
 } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
 import { played } from './fixtures/played.ts'
+import { legSpans } from './session-legs.ts'
 
 /** A fixed seed for the strategies and markets; `npm run bench -- paper` plays 300 days of ten. */
 const SAMPLE = { numRuns: 25, seed: 20_240_118 }
@@ -109,11 +109,14 @@ describe('a strategy on paper', PATIENCE, () => {
       aDay({ contracts: { '21700 CE': { '09:15': 100, '09:40': [104, 112, 103, 111] } } }),
     ])
     const request = aStrategy(waits, { overall: { stop: rupees(1000), target: rupees(2000) } })
-    const { legs, log } = played(compilePlan(request, market), market)
-    const at = (minute: number) => legs[minute]?.map(({ awaited, bar }) => [awaited, bar?.[3]])
-    expect([at(10), at(26)]).toEqual([[[11_000, 10_000]], [[undefined, 11_100]]])
-    expect(log.flatMap(({ levels }) => levels ?? [])).toMatchObject([
-      { key: ALL_TOGETHER, stop: -100_000, target: 200_000 },
+    const { log } = played(compilePlan(request, market), market)
+    const spans = legSpans(log, { booked: [], date: '2024-01-02', openMinute: 555, until: 375 })
+    expect(spans.map(({ from, to, awaited }) => [from, to, awaited])).toEqual([
+      [5, 24, 110],
+      [25, 360, undefined],
+    ])
+    expect(log.flatMap(({ event }) => (event.what === 'overall-levels' ? event : []))).toMatchObject([
+      { stop: -1000, target: 2000, booked: 0 },
     ])
   })
 
@@ -124,8 +127,7 @@ describe('a strategy on paper', PATIENCE, () => {
     }
     const market = anInMemoryMarket([aDay({ contracts: { '21700 CE': 100 } })])
     const { log } = played(compilePlan(aStrategy(waits, {}), market), market)
-    const told = log.map(({ text }) => text)
-    expect(told.filter((text) => text.startsWith('Waits for'))).toHaveLength(1)
-    expect(told.filter((text) => text.startsWith('Lapsed: waited for'))).toHaveLength(1)
+    const events = log.map(({ event }) => event.what)
+    expect(events).toEqual(['opened', 'waits', 'lapsed', 'not-traded', 'closed'])
   })
 })

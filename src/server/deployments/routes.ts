@@ -94,11 +94,11 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
     await db.delete(deployments).where(eq(deployments.id, row.id))
     return { data: { id } }
   })
-  sessionRoutes(app, db)
+  sessionRoutes(app, options)
   orderRoutes(app, db)
 }
 
-function sessionRoutes(app: FastifyInstance, db: Db): void {
+function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptions): void {
   const dayOf = async (key: DeploymentKey, date: string) => {
     const row = found(await findDeployment(db, key))
     const day = await findDay(db, row.id, date)
@@ -107,7 +107,7 @@ function sessionRoutes(app: FastifyInstance, db: Db): void {
   }
   handle(app, routes.deploymentSession, async ({ params: { id, date }, query, user }) => {
     const { row, day } = await dayOf({ userId: user.id, id }, date)
-    return { data: await readSession(db, row, day, { after: query.after, from: query.from }) }
+    return { data: await readSession({ db, host }, row, day, { after: query.after, from: query.from }) }
   })
   handle(app, routes.compareDeploymentDay, async ({ params: { id, date }, user }) => {
     const { day } = await dayOf({ userId: user.id, id }, date)

@@ -1,3 +1,4 @@
+import { orderWords } from '#domain'
 import { clockTime, tradingSession } from '#engine/exchange'
 import type { LegIndex } from '#engine/units'
 import type { TakenOrder } from './manual-order-book.ts'
@@ -8,19 +9,9 @@ export function orderTime({ date, minute }: TakenOrder): string {
 }
 
 /** Describes an order: `You squared off everything`. */
-export function orderWords(
+export function describeOrder(
   { kind, leg }: Pick<TakenOrder, 'kind' | 'leg'>,
   nameOf: (leg: LegIndex) => string | undefined,
 ): string {
-  return ORDER_WORDS[kind](leg === undefined ? 'everything' : (nameOf(leg) ?? 'a leg'))
-}
-
-const ORDER_WORDS: Readonly<Record<TakenOrder['kind'], (leg: string) => string>> = {
-  'square-off': (leg) => `You squared off ${leg}`,
-  pause: () => 'You paused the deployment',
-  resume: () => 'You let the deployment enter again',
-  stop: () => 'You stopped the deployment',
-  kill: () => 'You used the kill switch',
-  'loss-limit': () => "The day's loss limit squared everything off",
-  'trade-limit': () => "The day's limit of trades let nothing more in",
+  return orderWords(kind, leg === undefined ? undefined : (nameOf(leg) ?? 'a leg'))
 }

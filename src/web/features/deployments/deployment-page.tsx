@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { ApiError } from '#api/client'
-import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames } from '#domain'
+import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames, legNamesOf, type EventNames } from '#domain'
 import { DataBadge } from '../../deployments/data-badge.tsx'
 import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'
 import { PAPER_TRADING, toneOf } from '../../deployments/deployment-words.ts'
@@ -168,7 +168,9 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {session.data && <SessionBook session={session.data} underlying={deployment.underlying} />}
+          {session.data && (
+            <SessionBook session={session.data} names={{ underlying, legNames: legNamesOf(request) }} />
+          )}
         </div>
       </div>
       {days.length > 0 && (
@@ -217,16 +219,16 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
 }
 
 /** Decisions and booked trades of a session. */
-function SessionBook({ session, underlying }: { session: DeploymentSession; underlying: string }) {
+function SessionBook({ session, names }: { session: DeploymentSession; names: EventNames }) {
   const { date, log, booked } = session
   return (
     <>
       <Card title="Log of decisions" description={formatDate(date)}>
-        <DecisionLog lines={log} />
+        <DecisionLog lines={log} names={names} />
       </Card>
       {booked.length > 0 && (
         <Card title="Trades of the session">
-          <BookedTrades trades={booked} underlying={underlying} />
+          <BookedTrades trades={booked} underlying={names.underlying} />
         </Card>
       )}
     </>
