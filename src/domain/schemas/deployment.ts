@@ -157,6 +157,10 @@ export const deploymentSchema = z.object({
   spark: z.array(z.number()),
   /** The problem of its feed; null if it works. */
   feedProblem: z.string().nullable(),
+  /** Complete minutes of its feed that it has not processed yet: more than a few while it catches up. */
+  minutesBehind: z.int(),
+  /** The next event, as text: `Square-off at 15:15`; null without one. */
+  next: z.string().nullable(),
   /** Increases with everything stored about it. */
   revision: z.int(),
   /** The run that stores its results; null before the first session is over. */

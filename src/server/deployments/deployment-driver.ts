@@ -355,10 +355,17 @@ export class DeploymentDriver {
         held.isStopped = outcome.isStopped
         const key = this.#quoteKeyOf(held, outcome.at.session)
         const feedProblem = (key && this.#quoted.get(dayName(key))?.problem) ?? null
-        const shown = { ...outcome.shown, feedProblem }
+        const minutesBehind = this.#behind(held, outcome.at)
+        const shown = { ...outcome.shown, feedProblem, minutesBehind }
         return [{ driven: held, outcome: { ...outcome, shown }, state: this.#stateOf(held, outcome) }]
       }
     }
+  }
+
+  /** Complete minutes of the session after the processed ones. */
+  #behind(held: LeasedDeployment, { session, minute }: At): number {
+    if (minute < 0) return 0
+    return Math.max(0, this.#completeOf(held, session) - minute)
   }
 
   #stateOf(

@@ -94,6 +94,8 @@ export function toDeployment(row: DeploymentRow): Deployment {
     openLegs,
     spark: [...spark],
     feedProblem,
+    minutesBehind: hasEnded(row.state) ? 0 : (shown.minutesBehind ?? 0),
+    next: hasEnded(row.state) ? null : shown.now.next,
     revision: row.revision,
     runId: row.runId,
     createdAt: row.createdAt.toISOString(),

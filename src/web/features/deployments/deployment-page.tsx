@@ -22,7 +22,7 @@ import { DayTable } from './views/day-table.tsx'
 import { DecisionLog } from './views/decision-log.tsx'
 import { Freshness } from './views/freshness.tsx'
 import { DeploymentFigures } from './views/deployment-figures.tsx'
-import { LegList } from './views/leg-list.tsx'
+import { LegTable } from './views/leg-table.tsx'
 import { OrderButtons } from './views/order-buttons.tsx'
 import { RuleTable } from './views/rule-table.tsx'
 import { LegChart, ProfitChart } from './views/session-charts.tsx'
@@ -157,15 +157,15 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   return (
     <>
       <DeploymentFigures deployment={deployment} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
           {shown !== null && (
             <SessionCard
               {...{ date: shown, session, nameOf, underlying }}
               entries={shown === current ? now.legs : NOTHING_OPEN}
             />
           )}
+          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {session.data && (
@@ -206,7 +206,7 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
         {now.legs.length === 0 ? (
           <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (
-          <LegList legs={now.legs} underlying={underlying} deploymentId={id} />
+          <LegTable legs={now.legs} underlying={underlying} deploymentId={id} />
         )}
       </Card>
       {now.rules.length > 0 && (
@@ -248,7 +248,7 @@ function SessionCard({ date, session: { data, error, refetch }, ...legs }: Sessi
   return (
     <Card
       title="Profit by the minute"
-      description={`${formatDate(date)}, before charges, the index behind it`}
+      description={`${formatDate(date)}, net of the charges so far, with the index`}
     >
       {error && !data && (
         <ErrorBox

@@ -24,5 +24,7 @@ export interface LiveStatus {
   readonly spark: readonly number[]
   readonly stateWords: string
   readonly feedProblem: string | null
+  /** Absent in what an older version stored. */
+  readonly minutesBehind?: number
   readonly now: DeploymentNow
 }
