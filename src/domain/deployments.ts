@@ -83,5 +83,14 @@ export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const
 export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'feed', 'day'] as const
 export type DeploymentAlert = (typeof DEPLOYMENT_ALERTS)[number]
 
+export const DEPLOYMENT_ALERT_NAMES: Readonly<Record<DeploymentAlert, string>> = {
+  entered: 'Entered',
+  exited: 'Exited',
+  stopped: 'Stopped out',
+  limit: 'Limit of a day reached',
+  feed: 'Feed lost or back',
+  day: 'Summary of the day',
+}
+
 /** Fates of quotes that a feed reports: each when it first happens, and its count at the close. */
 export const REPORTED_QUOTES = ['late', 'out-of-order', 'ahead', 'no-price', 'again'] as const

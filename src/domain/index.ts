@@ -40,6 +40,7 @@ export {
 export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
 export {
+  DEPLOYMENT_ALERT_NAMES,
   DEPLOYMENT_ALERTS,
   DEPLOYMENT_EVENTS,
   DEPLOYMENT_LIMITS,

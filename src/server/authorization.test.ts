@@ -104,6 +104,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listPasskeys', 'passkeyOptions', 'addPasskey', 'removePasskey'] as const),
     ...(['exportAccount', 'accountPlan', 'notificationSettings', 'saveNotificationChoices'] as const),
     ...(['subscribeToPush', 'unsubscribeFromPush'] as const),
+    ...(['saveAlerts', 'saveWebhook', 'removeWebhook', 'testWebhook'] as const),
     ...(['listBrokerConnections', 'connectBroker', 'disconnectBroker', 'testBroker'] as const),
     ...(['beginBrokerSignIn', 'finishBrokerSignIn', 'renewBrokerToken'] as const),
     ...(['externalModel', 'askExternalModel'] as const),

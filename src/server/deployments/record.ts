@@ -5,6 +5,7 @@ import {
   describeHappening,
   formatSignedRupees,
   legNamesOf,
+  type DeploymentAlert,
   type DeploymentState,
   type Happening,
 } from '#domain'
@@ -219,28 +220,45 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
     })
 }
 
-/** Kinds of log lines that notify the user. */
-const TOLD = new Set(['entry', 'exit', 'limit', 'feed', 'end'])
+/** The alert that an event gives; undefined for one that is only logged. */
+function alertOf(event: Happening): DeploymentAlert | undefined {
+  switch (event.what) {
+    case 'entered':
+      return 'entered'
+    case 'exited':
+      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
+    case 'limit':
+      return 'limit'
+    case 'feed':
+      return 'feed'
+    case 'closed':
+      return 'day'
+    default:
+      return undefined
+  }
+}
 
 async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
   if (!row.terms.notify) return
   const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
-  const lines = outcome.reports.flatMap(({ session, log }) =>
-    log
-      .filter(({ kind }) => TOLD.has(kind))
-      .map(({ minute, event, legId }) => {
-        const open = row.schedule[session]?.openMinute ?? 0
-        return `${clockTime(open + minute)} ${describeHappening(event, legId, names)}`
-      }),
+  const told = outcome.reports.flatMap(({ session, log }) =>
+    log.flatMap(({ minute, event, legId }) => {
+      const alert = alertOf(event)
+      const open = row.schedule[session]?.openMinute ?? 0
+      return alert === undefined
+        ? []
+        : [{ alert, words: `${clockTime(open + minute)} ${describeHappening(event, legId, names)}` }]
+    }),
   )
-  if (lines.length === 0) return
+  if (told.length === 0) return
   const made = formatSignedRupees(outcome.shown.profit.netDay)
   await outbox.tell(tx, {
     userId: row.userId,
     kind: 'trade',
     title: `${row.name} on paper: ${made} net in the session`,
-    body: lines.join('\n'),
+    body: told.map(({ words }) => words).join('\n'),
     link: linkTo(row.id),
+    alerts: [...new Set(told.map(({ alert }) => alert))],
   })
 }
 

@@ -56,6 +56,7 @@ export async function tellAtOnce(
       title,
       body: describeFeedReport(report),
       link: linkTo(deploymentId),
+      alerts: ['feed'],
     })
   }
 }
