@@ -195,6 +195,7 @@ export const ADDRESSES = {
   pauseDeployment: { method: 'POST', path: '/api/data/deployments/{id}/pause' },
   resumeDeployment: { method: 'POST', path: '/api/data/deployments/{id}/resume' },
   squareOffDeployment: { method: 'POST', path: '/api/data/deployments/{id}/square-off' },
+  setDeploymentLevels: { method: 'POST', path: '/api/deployments/{id}/levels' },
   stopDeployment: { method: 'POST', path: '/api/data/deployments/{id}/stop' },
   deploymentBasket: { method: 'GET', path: '/api/data/deployments/{id}/basket' },
 

@@ -42,6 +42,7 @@ export const DEPLOYMENT_ORDERS = [
   'kill',
   'loss-limit',
   'trade-limit',
+  'levels',
 ] as const
 export type DeploymentOrder = (typeof DEPLOYMENT_ORDERS)[number]
 

@@ -96,8 +96,8 @@ const WORDS: Words = {
   'not-traded': describeNotTraded,
   rule: ({ left, condition, right, held, value }) =>
     `${left} ${conditionHeld(condition)} ${right}: ${held ? 'holds' : 'does not hold'}${value === null ? '' : `, now ${value}`}`,
-  ordered: ({ order, from }, { leg, isWhole }) =>
-    `${orderWords(order, isWhole ? undefined : leg)}${from === undefined ? '' : `; it counts from the open of ${dateWords(from)}`}`,
+  ordered: ({ order, from, stop, target }, { leg, isWhole }) =>
+    `${orderWords(order, isWhole ? undefined : leg, { stop, target })}${from === undefined ? '' : `; it counts from the open of ${dateWords(from)}`}`,
   limit: ({ limit, profit = 0, allowed }) =>
     limit === 'loss'
       ? `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
@@ -178,9 +178,26 @@ const FILTER_WORDS: Readonly<Record<FilterReason, string>> = {
   vix: 'the close of India VIX',
 }
 
-/** `You squared off everything`. */
-export function orderWords(order: DeploymentOrder, leg: string | undefined): string {
+/** New levels of an order, rupees per unit; null for one that is removed. */
+export interface OrderedLevels {
+  readonly stop?: number | null | undefined
+  readonly target?: number | null | undefined
+}
+
+/** `You squared off everything`, `You set the stop of leg_1 to 120.00`. */
+export function orderWords(
+  order: DeploymentOrder,
+  leg: string | undefined,
+  { stop, target }: OrderedLevels = {},
+): string {
   switch (order) {
+    case 'levels': {
+      const set = [
+        ...(stop === undefined ? [] : [`the stop of ${leg ?? 'a leg'} ${levelText(stop)}`]),
+        ...(target === undefined ? [] : [`the target of ${leg ?? 'a leg'} ${levelText(target)}`]),
+      ]
+      return `You set ${set.join(' and ')}`
+    }
     case 'square-off':
       return `You squared off ${leg ?? 'everything'}`
     case 'pause':
@@ -197,6 +214,8 @@ export function orderWords(order: DeploymentOrder, leg: string | undefined): str
       return "The day's limit of trades let nothing more in"
   }
 }
+
+const levelText = (level: number | null) => (level === null ? 'to none' : `to ${formatPrice(level)}`)
 
 const QUOTE_WORDS: Readonly<Record<Extract<FeedReport, { fault: 'quotes' }>['fate'], string>> = {
   late: 'came after its minute was over, and is left out: a minute that was traded on does not change',

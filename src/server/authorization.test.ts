@@ -73,7 +73,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listDeployments', 'deploymentFeeds', 'deploymentEvents', 'previewDeployment'] as const),
     ...(['createDeployment', 'killDeployments', 'deployment', 'deleteDeployment'] as const),
     ...(['deploymentSession', 'compareDeploymentDay', 'pauseDeployment', 'resumeDeployment'] as const),
-    ...(['squareOffDeployment', 'stopDeployment', 'deploymentBasket'] as const),
+    ...(['squareOffDeployment', 'setDeploymentLevels', 'stopDeployment', 'deploymentBasket'] as const),
     ...(['runBacktestNow', 'liveBacktest', 'ruleDays'] as const),
     ...(['runBacktest', 'backtestStatus', 'backtestEvents', 'cancelBacktest', 'listBacktests'] as const),
     ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay'] as const),

@@ -125,6 +125,9 @@ export const happeningSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('ordered'),
     order: z.enum(DEPLOYMENT_ORDERS),
+    /** For `levels`: the new ones; null for one that is removed. */
+    stop: rupees.nullable().optional(),
+    target: rupees.nullable().optional(),
     /** The session from whose open it counts, if it was given outside a session. */
     from: z.string().optional(),
   }),

@@ -247,8 +247,6 @@ export type DeployedLevelChange = z.infer<typeof levelChangeSchema>
 
 /** What an order of a position says besides its kind and leg. */
 export const orderDetailsSchema = z.object({
-  /** Lots to exit; absent: all of them. */
-  lots: z.int().min(1).optional(),
   /** The new stop or target, rupees per unit; null removes it. */
   stop: rupees.nullable().optional(),
   target: rupees.nullable().optional(),

@@ -214,8 +214,8 @@ export class DeploymentDriver {
 
   async #ordersOf(rows: Awaited<ReturnType<typeof pendingOrders>>): Promise<Map<string, PendingOrder[]>> {
     const orders = new Map<string, PendingOrder[]>()
-    for (const { deploymentId, id, kind, leg } of rows)
-      orders.set(deploymentId, [...(orders.get(deploymentId) ?? []), { id, kind, leg }])
+    for (const { deploymentId, id, kind, leg, details } of rows)
+      orders.set(deploymentId, [...(orders.get(deploymentId) ?? []), { id, kind, leg, details }])
     return orders
   }
 

@@ -5,6 +5,7 @@ import type {
   DeploymentOrder,
   DeploymentState,
   DeploymentTerms,
+  OrderDetails,
   Trade,
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
@@ -63,6 +64,7 @@ export interface PendingOrder {
   readonly id: number
   readonly kind: DeploymentOrder
   readonly leg: string | null
+  readonly details: OrderDetails | null
 }
 
 /** The next step of a deployment. */

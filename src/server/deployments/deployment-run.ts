@@ -154,20 +154,31 @@ export class DeploymentRun {
    * The line that logs an order just taken, and the session whose log it belongs to: the current one, or before
    * the first session that one.
    */
-  lineOf({ kind, leg, date }: TakenOrder): { readonly session: number; readonly line: LogEntry } {
+  lineOf({ kind, leg, date, stop, target }: TakenOrder): {
+    readonly session: number
+    readonly line: LogEntry
+  } {
     const today = this.#today
     const session = today?.session ?? this.#finishedSessions
     const isLater = !today || today.day.date !== date
     const minute = today ? Math.max(0, today.minute) : 0
     const legId = leg === undefined ? null : this.terms.plan.legs[leg].id
+    const levels = {
+      ...(stop !== undefined && { stop: stop === null ? null : inRupees(stop) }),
+      ...(target !== undefined && { target: target === null ? null : inRupees(target) }),
+    }
     return {
       session,
-      line: logEntry({ what: 'ordered', order: kind, ...(isLater && { from: date }) }, minute, legId),
+      line: logEntry(
+        { what: 'ordered', order: kind, ...levels, ...(isLater && { from: date }) },
+        minute,
+        legId,
+      ),
     }
   }
 
   /** Takes an order at the current minute, or at the open of the next session. */
-  take(order: Pick<TakenOrder, 'kind' | 'leg'>): TakenOrder {
+  take(order: Omit<TakenOrder, 'date' | 'minute'>): TakenOrder {
     const today = this.#today
     const isOpen = today !== undefined && today.minute < today.day.session.minutes
     const next =

@@ -187,6 +187,39 @@ describe('a deployment', () => {
     ])
   })
 
+  it('exits at a stop set by hand, which Explain replays and the comparison prices', async () => {
+    const { id } = (await deploy()).data
+    atMinute(200)
+    const { now: shown } = await once(id, upTo('12:35'))
+    const leg = shown.legs[0]?.legId ?? ''
+    const set = await call(server, routes.setDeploymentLevels, {
+      params: { id },
+      body: { leg, stop: 150.02 },
+    })
+    expect(set.status).toBe(200)
+    const wrong = await call(server, routes.setDeploymentLevels, { params: { id }, body: { leg } })
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Give a stop or a target; null removes one'])
+    atMinute(380)
+    await once(id, ({ state }) => state === 'finished')
+    // The call stands at 152.50 at 12:35 and falls: a short call is stopped at once by a stop of 150.
+    const { log } = await session(id)
+    expect(wordsOf(log)).toContain('12:35 You set the stop of single to 150.00')
+    expect(wordsOf(log)).toContain(
+      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand), +₹2,375 before charges',
+    )
+    const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
+    expect(data.words).toMatch(/differ; by hand: −₹[\d,]+ net$/)
+    expect(data.differences[0]?.because).toEqual(['You set the stop of single to 150.00 at 12:35'])
+    const { runId } = await read(id)
+    const query = { date: '2024-01-02' }
+    const explained = await call(server, routes.explainBacktestDay, { params: { id: runId ?? '' }, query })
+    expect(explained.data).toMatchObject({
+      positions: [
+        { trigger: { kind: 'leg-rule', rule: 'stop', level: 150 }, exit: { time: '12:35', basis: 'gap' } },
+      ],
+    })
+  })
+
   it('doesn’t enter while it is paused, and enters after it is resumed', async () => {
     const { id } = (await deploy()).data
     const paused = await call(server, routes.pauseDeployment, { params: { id } })

@@ -44,6 +44,7 @@ import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
+import { levelsIn } from './queries.ts'
 import {
   addTo,
   quotedReader,
@@ -400,10 +401,10 @@ function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader
   return { ...compilePlan(request, reader), endDate }
 }
 
-function takeOrder(run: DeploymentRun, { id, kind, leg }: PendingOrder) {
+function takeOrder(run: DeploymentRun, { id, kind, leg, details }: PendingOrder) {
   const { plan, dates } = run.terms
   const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
-  const taken = run.take({ kind, leg: index })
+  const taken = run.take({ kind, leg: index, ...levelsIn(details) })
   return { id, session: dates.indexOf(taken.date), minute: taken.minute, logged: run.lineOf(taken) }
 }
 

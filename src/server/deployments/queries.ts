@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
+import {
+  hasEnded,
+  strategyInShort,
+  type Deployment,
+  type DeploymentDay,
+  type Happening,
+  type OrderDetails,
+} from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
@@ -323,12 +330,22 @@ export async function takenOrders(
     .from(deploymentOrders)
     .where(and(eq(deploymentOrders.deploymentId, row.id), isNotNull(deploymentOrders.session)))
     .orderBy(asc(deploymentOrders.session), asc(deploymentOrders.minute), asc(deploymentOrders.id))
-  return rows.map(({ kind, leg, session, minute }) => ({
+  return rows.map(({ kind, leg, details, session, minute }) => ({
     kind,
     leg: leg === null ? undefined : legIds.indexOf(leg),
     date: row.schedule[session ?? 0]?.date ?? '',
     minute: minute ?? 0,
+    ...levelsIn(details),
   }))
+}
+
+/** The levels of an order, in paise. */
+export function levelsIn(details: OrderDetails | null): Pick<TakenOrder, 'stop' | 'target'> {
+  const { stop, target } = details ?? {}
+  return {
+    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
+    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
+  }
 }
 
 /** Orders of deployments that aren't taken yet, in the order given. */

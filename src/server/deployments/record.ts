@@ -8,6 +8,7 @@ import {
   type DeploymentAlert,
   type DeploymentState,
   type Happening,
+  type OrderDetails,
 } from '#domain'
 import { clockTime } from '#engine/exchange'
 import { inPaise } from '#engine/units'
@@ -314,7 +315,11 @@ export async function endDeployment(
 export async function giveOrders(
   db: Db,
   rows: readonly Pick<DeploymentRow, 'id' | 'userId'>[],
-  order: { readonly kind: typeof deploymentOrders.$inferInsert.kind; readonly leg?: string | undefined },
+  order: {
+    readonly kind: typeof deploymentOrders.$inferInsert.kind
+    readonly leg?: string | undefined
+    readonly details?: OrderDetails | undefined
+  },
 ): Promise<number[]> {
   if (rows.length === 0) return []
   return db.transaction(async (tx) => {
@@ -326,6 +331,7 @@ export async function giveOrders(
           userId,
           kind: order.kind,
           leg: order.leg ?? null,
+          details: order.details ?? null,
         })),
       )
       .returning({ id: deploymentOrders.id })

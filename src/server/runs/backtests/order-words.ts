@@ -1,6 +1,6 @@
 import { orderWords } from '#domain'
 import { clockTime, tradingSession } from '#engine/exchange'
-import type { LegIndex } from '#engine/units'
+import { inRupees, type LegIndex, type Paise } from '#engine/units'
 import type { TakenOrder } from './manual-order-book.ts'
 
 /** The time at which an order was taken, `12:35`. */
@@ -8,10 +8,15 @@ export function orderTime({ date, minute }: TakenOrder): string {
   return clockTime((tradingSession(date)?.openMinute ?? 0) + minute)
 }
 
+const rupees = (level: Paise | null | undefined) => (typeof level === 'number' ? inRupees(level) : level)
+
 /** Describes an order: `You squared off everything`. */
 export function describeOrder(
-  { kind, leg }: Pick<TakenOrder, 'kind' | 'leg'>,
+  { kind, leg, stop, target }: Pick<TakenOrder, 'kind' | 'leg' | 'stop' | 'target'>,
   nameOf: (leg: LegIndex) => string | undefined,
 ): string {
-  return orderWords(kind, leg === undefined ? undefined : (nameOf(leg) ?? 'a leg'))
+  return orderWords(kind, leg === undefined ? undefined : (nameOf(leg) ?? 'a leg'), {
+    stop: rupees(stop),
+    target: rupees(target),
+  })
 }

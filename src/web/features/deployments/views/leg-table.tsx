@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { DeployedLeg } from '#domain'
 import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
+import { LevelDialog } from './level-dialog.tsx'
 
 interface LegTableProps {
   legs: readonly DeployedLeg[]
@@ -42,7 +43,7 @@ export function LegTable({ legs, underlying, deploymentId }: LegTableProps) {
           <th scope="col" className="w-28 px-2 py-1 text-right font-normal">
             Before charges
           </th>
-          <th scope="col" className="w-28 px-2 py-1">
+          <th scope="col" className="w-28 px-2 py-1 md:w-56">
             <span className="sr-only">Orders</span>
           </th>
         </tr>
@@ -83,7 +84,12 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
       <td className={CELL}>{priceText(levels?.target ?? null)}</td>
       <td className="px-2 py-1.5 text-right align-top">{profit !== null && <Profit amount={profit} />}</td>
       <td className="px-2 py-1.5 text-right align-top">
-        {state === 'open' && <LeaveLeg {...{ leg, underlying, deploymentId }} />}
+        {state === 'open' && (
+          <span className="flex flex-wrap justify-end gap-1">
+            <SetLevels {...{ leg, underlying, deploymentId }} />
+            <LeaveLeg {...{ leg, underlying, deploymentId }} />
+          </span>
+        )}
       </td>
     </tr>
   )
@@ -112,6 +118,23 @@ interface LeaveLegProps {
   leg: DeployedLeg
   underlying: string
   deploymentId: string
+}
+
+function SetLevels({ leg, underlying, deploymentId }: LeaveLegProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={SlidersHorizontal}
+        aria-label={`Stop and target of ${describeDeployedLeg(leg, underlying)}`}
+        onClick={() => setAsking(true)}
+      >
+        Levels
+      </Button>
+      {isAsking && <LevelDialog {...{ leg, underlying, deploymentId }} onClose={() => setAsking(false)} />}
+    </>
+  )
 }
 
 function LeaveLeg({ leg, underlying, deploymentId }: LeaveLegProps) {
