@@ -137,7 +137,7 @@ describe('the rows of a list by keyboard', () => {
       .getByRole('link', { name: /^Paper (one|two)$/ })
       .first()
       .focus()
-    await walks('ArrowRight', 'Paper')
+    await walks('ArrowDown', 'Paper')
     await tabsTo(/^Pause Paper/)
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: /^Resume Paper/ }).waitFor()

@@ -42,6 +42,10 @@ export const ADDRESSES = {
   saveNotificationChoices: { method: 'PUT', path: '/api/account/notification-settings' },
   subscribeToPush: { method: 'POST', path: '/api/account/push-subscriptions' },
   unsubscribeFromPush: { method: 'POST', path: '/api/account/push-subscriptions/end' },
+  saveAlerts: { method: 'PUT', path: '/api/account/deployment-alerts' },
+  saveWebhook: { method: 'PUT', path: '/api/account/webhook' },
+  removeWebhook: { method: 'DELETE', path: '/api/account/webhook' },
+  testWebhook: { method: 'POST', path: '/api/account/webhook/test' },
   listNotifications: { method: 'GET', path: '/api/notifications' },
   markNotificationsRead: { method: 'POST', path: '/api/notifications/read' },
 
@@ -192,6 +196,7 @@ export const ADDRESSES = {
   pauseDeployment: { method: 'POST', path: '/api/data/deployments/{id}/pause' },
   resumeDeployment: { method: 'POST', path: '/api/data/deployments/{id}/resume' },
   squareOffDeployment: { method: 'POST', path: '/api/data/deployments/{id}/square-off' },
+  setDeploymentLevels: { method: 'POST', path: '/api/deployments/{id}/levels' },
   stopDeployment: { method: 'POST', path: '/api/data/deployments/{id}/stop' },
   deploymentBasket: { method: 'GET', path: '/api/data/deployments/{id}/basket' },
 

@@ -40,6 +40,8 @@ export {
 export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
 export {
+  DEPLOYMENT_ALERT_NAMES,
+  DEPLOYMENT_ALERTS,
   DEPLOYMENT_EVENTS,
   DEPLOYMENT_LIMITS,
   DEPLOYMENT_ORDERS,
@@ -47,12 +49,26 @@ export {
   DEPLOYMENT_STATES,
   hasEnded,
   MOST_DEPLOYMENTS,
+  REPORTED_QUOTES,
+  type DeploymentAlert,
   type DeploymentEvent,
   type DeploymentOrder,
   type DeploymentState,
 } from './deployments.ts'
-export { legNames } from './leg-names.ts'
+export { legNames, legNamesOf } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
+export {
+  describeEnd,
+  describeFeedReport,
+  describeHappening,
+  describeLogLine,
+  describeReEntryNote,
+  describeWaitedFor,
+  MISSED_WORDS,
+  ORDER_DONE,
+  orderWords,
+  type EventNames,
+} from './event-words.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
   amongIdeasText,
@@ -240,6 +256,7 @@ export type {
   RuleExplanation,
   RuleSide,
   StrikeChoice,
+  WaitedFor,
   WaitExplanation,
 } from './schemas/day-explanation.ts'
 export type {
@@ -250,10 +267,11 @@ export type {
   Deployment,
   DeploymentDay,
   DeploymentFeed,
-  DeploymentLogLine,
   DeploymentNow,
   DeploymentTerms,
+  OrderDetails,
 } from './schemas/deployment.ts'
+export type { DeploymentLogLine, FeedReport, Happening } from './schemas/deployment-event.ts'
 export type {
   DayQuality,
   ImportFinding,

@@ -10,6 +10,7 @@ import { prepareMarketDataFolder } from './kernel/config/market-data-folder.ts'
 import { createLog } from './kernel/log.ts'
 import { createMailer, type Mailer } from './kernel/outbox/mailer.ts'
 import { createPusher, type Pusher } from './kernel/outbox/pusher.ts'
+import type { WebhookPoster } from './kernel/outbox/webhook.ts'
 import { createDayExplainer, type DayExplainer } from './runs/backtests/day-explainer.ts'
 import { createLiveRunner, type LiveRunner } from './runs/backtests/live-runner.ts'
 import { createThreadRunner } from './runs/backtests/thread-runner.ts'
@@ -25,6 +26,8 @@ export interface Parts extends Runners {
   readonly mailer: Mailer | undefined
   /** Undefined on a server without push notifications. */
   readonly pusher?: Pusher | undefined
+  /** Posts to the webhooks of users; only tests replace it. */
+  readonly webhooks?: WebhookPoster | undefined
   readonly explainer: DayExplainer
   /** Undefined uses the brokers' own or configured addresses. */
   readonly brokers?: Brokers

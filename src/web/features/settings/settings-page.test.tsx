@@ -26,6 +26,8 @@ const PROFILE: Profile = {
 const NOTIFICATIONS: NotificationSettings = {
   choices: { email: true, push: false, trades: true, reports: true, whatsapp: false },
   missing: { email: 'This server has no mail server', push: null, whatsapp: 'WhatsApp needs an account' },
+  alerts: ['exited', 'feed'],
+  webhook: null,
   pushKey: 'key',
   browsers: 0,
 }

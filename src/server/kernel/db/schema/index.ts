@@ -14,6 +14,7 @@ export {
   deploymentDays,
   deploymentLog,
   deploymentMinutes,
+  MINUTES_A_ROW,
   deploymentOrders,
   deployments,
   deploymentTrades,
@@ -40,6 +41,7 @@ export {
   notificationChoices,
   notifications,
   pushSubscriptions,
+  webhooks,
   securityEvents,
   twoFactors,
 } from './settings.ts'
