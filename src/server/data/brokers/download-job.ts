@@ -12,12 +12,12 @@ import {
   type Downloaded,
   type DownloadPlan,
 } from '#brokers'
-import { brokerName } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
-import { importDownloaded } from './import-downloaded.ts'
+import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { importOwn } from './import-downloaded.ts'
 
 /** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
@@ -36,6 +36,7 @@ export const DOWNLOAD = {
 export type DownloadPayload = z.output<typeof DOWNLOAD.payload>
 
 export interface DownloadParts extends BrokerParts {
+  readonly quota: StorageQuota
   readonly marketDataFolder: string
   /** Folder for answers until they are imported, at most a month. */
   readonly spoolFolder: string
@@ -85,10 +86,10 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       })
       const all = { done: got.calls, calls: got.calls, waitingUntil: null }
       await save({ ...all, outcome: null }, PERCENT_OF_CALLS)
-      const { marketDataFolder: dataRoot } = parts
-      const end = await importDownloaded(
-        { paths: got.files, dataset: payload.dataset, dataRoot, source: brokerName(payload.broker) },
-        signal,
+      const end = await importOwn(
+        parts,
+        { userId, broker: payload.broker },
+        { paths: got.files, dataset: payload.dataset, signal },
       )
       const outcome = outcomeOf(end, plan, got)
       await save({ ...all, outcome }, 100)
@@ -108,7 +109,7 @@ function toldToUser(error: unknown): unknown {
 const MOST_NAMED = 100
 
 function outcomeOf(
-  end: Awaited<ReturnType<typeof importDownloaded>>,
+  end: Awaited<ReturnType<typeof importOwn>>,
   { missingExpiries, sessions }: DownloadPlan,
   { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots }: Downloaded,
 ): DownloadOutcome {

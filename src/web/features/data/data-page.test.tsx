@@ -235,7 +235,27 @@ describe('the list of datasets', () => {
     showData({ role: 'user' })
     await entry('My days')
     expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
-    expect(screen.getByText(/Only an administrator may import/)).toBeDefined()
+  })
+
+  it('says who sees each, and offers its owner to share it, unless it came from a broker’s account', async () => {
+    const owned = { isMine: true, owner: 'Asha', shared: false, bytes: 1 }
+    const own: Dataset = { ...MINE, owned }
+    const { user, asked, unmount } = showData({ role: 'user', datasets: [SIMULATED, own] })
+    expect((await entry('My days')).textContent).toContain('Only you')
+    expect(await screen.findByRole('button', { name: 'Delete My days' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Share My days with everybody here' }))
+    expect(asked).toContain('PUT /api/data/datasets/mine/sharing {"shared":true}')
+    unmount()
+    const nights: Dataset = { ...MINE, owned: { ...owned, account: 'upstox' } }
+    const { unmount: next } = showData({ role: 'user', datasets: [SIMULATED, nights] })
+    expect((await entry('My days')).textContent).toContain(
+      'Only you: from your account at Upstox, which allows no sharing',
+    )
+    expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull()
+    next()
+    showData({ datasets: [SIMULATED, { ...MINE, owned: { ...owned, isMine: false, shared: true } }] })
+    expect((await entry('My days')).textContent).toContain('Shared by Asha')
+    expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
   })
 })
 

@@ -20,7 +20,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const list = useDatasetList()
   const [chosen, setChosen] = useState<string>()
   const { user } = useAuth()
-  const mayChange = user?.role === 'admin'
+  const isAdmin = user?.role === 'admin'
   const shown = list.data && shownDataset(list.data, chosen)
   return (
     <>
@@ -39,11 +39,11 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
           )}
           {list.isPending && <Skeleton className="h-40" />}
           {list.data && (
-            <DatasetList datasets={list.data} shown={shown?.id} mayDelete={mayChange} onShow={setChosen} />
+            <DatasetList datasets={list.data} shown={shown?.id} isAdmin={isAdmin} onShow={setChosen} />
           )}
-          {mayChange && <DownloadCard />}
-          {mayChange && <CaptureCard />}
-          <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
+          {user && <DownloadCard />}
+          {user && <CaptureCard />}
+          <ImportCard isAdmin={isAdmin} upload={upload} onImported={setChosen} />
           <p className="px-1 text-sm text-muted">
             Trades rather than market data?{' '}
             <Link className="text-accent underline underline-offset-2" to="/app/backtesting/trade-logs">
@@ -51,7 +51,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
             </Link>{' '}
             of another tool or of your broker.
           </p>
-          {mayChange && <MakingCards onMade={setChosen} />}
+          {isAdmin && <MakingCards onMade={setChosen} />}
         </div>
         {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
       </div>
