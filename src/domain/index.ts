@@ -209,7 +209,15 @@ export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset
 export type { PriceAges } from './schemas/price-ages.ts'
 export type { DatasetTrust, TrustCheck, TrustDay, TrustFile, TrustFinding } from './schemas/trust.ts'
 export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
-export { CAUSE_TEXTS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
+export {
+  CAUSE_TEXTS,
+  DIFFERENCE_CAUSES,
+  PAIR_FACT_NAMES,
+  PAIR_FACTS,
+  type DifferenceCause,
+  type PairFact,
+  type PairFactCounts,
+} from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
@@ -218,7 +226,10 @@ export {
   logFieldName,
   MOST_TRADE_LOGS,
   MAX_LOG_BYTES,
+  mappedLegs,
   missingFields,
+  type LegMapping,
+  MOST_LEGS_A_ROW,
   TRADE_LOG_ID,
   type LogField,
   type LogShape,

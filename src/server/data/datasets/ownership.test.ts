@@ -78,7 +78,7 @@ async function imported(as: TestUser, fields: Record<string, string> = {}, bars 
   return eventually(async () => {
     const { data } = await call(server, routes.importStatus, { as, params: { id: importId } })
     return ['completed', 'failed', 'cancelled'].includes(data.status) ? data : undefined
-  })
+  }, 60)
 }
 
 const list = async (as: TestUser | null): Promise<Dataset[]> =>
