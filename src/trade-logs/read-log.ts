@@ -104,31 +104,31 @@ function mappingOf({ mapping }: LogChoices, { header }: LogTable): LogMapping {
 type Taken = LoggedFill | LoggedTrade | LoggedPackage
 
 function readRows(table: LogTable, read: RowReader, choices: LogChoices) {
-  const taken: Taken[] = []
+  const terms = { expiry: choices.expiry, quantityIn: choices.mapping?.quantity ?? 'units' } as const
+  const legs: ReadRow[] = []
   const problems: LineProblem[] = []
-  const aside = new Map<string, number>()
-  const terms = { expiry: choices.expiry, quantityIn: choices.mapping?.quantity ?? 'units' }
-  let wrong = 0
   for (const row of table.rows) {
     try {
       // Resolved first, so that of a row of several legs none is taken if one is wrong.
-      const legs = [read(row)].flat().map((leg) => resolvedLeg(leg, terms))
-      for (const leg of legs)
-        if ('setAside' in leg) aside.set(leg.setAside, (aside.get(leg.setAside) ?? 0) + 1)
-        else taken.push(leg)
+      legs.push(...[read(row)].flat().map((leg) => resolvedLeg(leg, terms)))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      wrong++
-      if (problems.length < MOST_PROBLEMS) problems.push({ line: row.line, message: error.message })
+      problems.push({ line: row.line, message: error.message })
     }
   }
-  if (wrong > 0 && (!choices.skipBad || taken.length === 0))
+  const taken = legs.filter((leg): leg is Taken => !('setAside' in leg))
+  if (problems.length > 0 && (!choices.skipBad || taken.length === 0))
     throw new TradeLogError(
-      `${formatNumber(wrong)} of ${formatNumber(table.rows.length)} rows cannot be read, and nothing was imported`,
-      { problems },
+      `${formatNumber(problems.length)} of ${formatNumber(table.rows.length)} rows cannot be read, and nothing was imported`,
+      { problems: problems.slice(0, MOST_PROBLEMS) },
     )
-  const setAside = [...aside].map(([what, count]) => `Left out: ${what} (${formatNumber(count)}).`)
-  return { taken, setAside: [...skippedNotes(problems, wrong), ...setAside] }
+  return { taken, setAside: [...skippedNotes(problems), ...setAsideNotes(legs)] }
+}
+
+function setAsideNotes(legs: readonly ReadRow[]): string[] {
+  const counts = new Map<string, number>()
+  for (const leg of legs) if ('setAside' in leg) counts.set(leg.setAside, (counts.get(leg.setAside) ?? 0) + 1)
+  return [...counts].map(([what, count]) => `Left out: ${what} (${formatNumber(count)}).`)
 }
 
 function resolvedLeg(leg: ReadRow, terms: RowTerms): ReadRow {
@@ -138,7 +138,8 @@ function resolvedLeg(leg: ReadRow, terms: RowTerms): ReadRow {
 const MOST_SKIPPED_NAMED = 20
 
 /** The skipped rows, each with its line and what is wrong with it. */
-function skippedNotes(problems: readonly LineProblem[], wrong: number): string[] {
+function skippedNotes(problems: readonly LineProblem[]): string[] {
+  const wrong = problems.length
   if (wrong === 0) return []
   const named = problems.slice(0, MOST_SKIPPED_NAMED)
   const more = wrong > named.length ? `; and ${formatNumber(wrong - named.length)} more` : ''

@@ -92,9 +92,7 @@ function suggestLegs(header: readonly string[], { strike }: LogMapping['columns'
 /** A suggested mapping of a header's columns, for the user to correct. */
 export function suggestMapping(header: readonly string[]): LogMapping {
   const columnOf = new Map(header.map((name) => [plainName(name), name]))
-  const legsOfRow = suggestLegs(header, {})
-  const hasExits = legsOfRow?.some(({ columns }) => columns.exitPrice !== undefined) ?? false
-  const shape: LogShape = hasExits || NAMES.exitPrice.some((name) => columnOf.has(name)) ? 'trades' : 'fills'
+  const shape = suggestShape(header, columnOf)
   const columns: LogMapping['columns'] = {}
   const taken = new Set<string>()
   for (const field of fieldsOf(shape)) {
@@ -104,7 +102,7 @@ export function suggestMapping(header: readonly string[]): LogMapping {
     columns[field] = columnOf.get(found) ?? ''
   }
   const isInLots = columns.quantity !== undefined && LOTS.includes(plainName(columns.quantity))
-  const legs = legsOfRow && suggestLegs(header, columns)
+  const legs = suggestLegs(header, columns)
   return {
     shape,
     columns: legs ? withoutLegFields(columns) : columns,
@@ -112,6 +110,12 @@ export function suggestMapping(header: readonly string[]): LogMapping {
     dates: 'day-first',
     ...(legs && { legs }),
   }
+}
+
+/** Rows with an exit price, of the row or of a leg, are trades. */
+function suggestShape(header: readonly string[], columnOf: ReadonlyMap<string, string>): LogShape {
+  const ofLegs = suggestLegs(header, {})?.some(({ columns }) => columns.exitPrice !== undefined)
+  return ofLegs || NAMES.exitPrice.some((name) => columnOf.has(name)) ? 'trades' : 'fills'
 }
 
 /** What each leg says itself is not taken from the row. */
