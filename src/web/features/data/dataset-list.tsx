@@ -1,12 +1,12 @@
-import { Database, Lock, Star, Trash2, TriangleAlert, Users } from 'lucide-react'
+import { Database, Lock, ShieldCheck, Star, Trash2, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
 import { brokerName, hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedSays } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
+import { QualityGlance } from './quality-glance.tsx'
 import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
 import { useSetDefault, useShareDataset } from './requests/queries.ts'
 
@@ -18,18 +18,18 @@ interface DatasetListProps {
   onShow: (id: string) => void
 }
 
-/** Datasets: show details, choose the default, delete. */
+/** Datasets as cards: quality at a glance and who sees them; show details, choose the default, share, delete. */
 export function DatasetList({ datasets, shown, isAdmin, onShow }: DatasetListProps) {
   const [doomed, setDoomed] = useState<Dataset>()
   return (
-    <Card title="Datasets" flush>
-      <ul className="border-t border-border">
+    <section aria-label="Datasets">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {datasets.map((dataset) => (
           <li
             key={dataset.id}
             className={classNames(
-              'border-b border-border px-4 py-3 last:border-0',
-              dataset.id === shown && 'bg-accent-soft/60',
+              'rounded-lg border px-4 py-3 shadow-card',
+              dataset.id === shown ? 'border-accent bg-accent-soft/60' : 'border-border bg-surface',
             )}
           >
             <DatasetEntry dataset={dataset} isShown={dataset.id === shown} onShow={onShow} />
@@ -45,7 +45,7 @@ export function DatasetList({ datasets, shown, isAdmin, onShow }: DatasetListPro
         ))}
       </ul>
       <DeleteDatasetDialog dataset={doomed} onClose={() => setDoomed(undefined)} />
-    </Card>
+    </section>
   )
 }
 
@@ -59,7 +59,7 @@ interface DatasetEntryProps {
 }
 
 function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
-  const { id, name, underlyings, firstDate, lastDate, sessions, damage } = dataset
+  const { id, name, firstDate, lastDate, damage } = dataset
   return (
     <button
       type="button"
@@ -78,12 +78,8 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
       ) : (
         <span className="mt-1 block text-sm text-muted">Nothing can run on it until it is restored</span>
       )}
-      <span className="block text-sm text-muted">
-        {underlyings
-          .map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`)
-          .join(' · ')}
-      </span>
-      <span className="block text-sm text-muted">{whoSees(dataset)}</span>
+      {damage === undefined && <QualityGlance dataset={dataset} />}
+      <span className="mt-1.5 block text-sm text-muted">{whoSees(dataset)}</span>
     </button>
   )
 }
@@ -118,6 +114,11 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
       {(dataset.trust === 'doubtful' || dataset.trust === 'refused') && (
         <Badge tone="danger" icon={TriangleAlert}>
           {dataset.trust === 'refused' ? 'Refused' : 'Doubtful'}
+        </Badge>
+      )}
+      {dataset.trust === 'trusted' && (
+        <Badge tone="profit" icon={ShieldCheck}>
+          Trusted
         </Badge>
       )}
       {dataset.isDefault && (
