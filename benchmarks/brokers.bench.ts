@@ -14,7 +14,7 @@
  * the 429.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -142,7 +142,7 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     await connect(page, url)
     await download(page, url)
     await replaceToken(page, url)
-    await page.goto(`${url}/app/data`)
+    await page.goto(`${url}/app/data#download`)
     await page.getByRole('button', { name: 'Go on' }).first().click()
     await page.getByText(/^4 sessions, [\d,]+ bars\.$/).waitFor({ timeout: 300_000 })
     await page.getByRole('button', { name: new RegExp(`^${DATASET}`) }).click()
@@ -154,7 +154,7 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     const request = await client.call(routes.backtestRequest, { params: { id } })
     return {
       journey: {
-        hash: datasetManifest(join(folder, 'datasets'), DATASET).contentHash,
+        hash: datasetManifest(join(folder, 'datasets'), ownDataset(folder)).contentHash,
         trades: results.trades,
         kills: kills(),
         answered: answered(),
@@ -169,6 +169,12 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     await keptAlive
     await emulator.close()
   }
+}
+
+/** The user's own dataset, whose id ends with the name that was given. */
+function ownDataset(folder: string): string {
+  const ids = readdirSync(join(folder, 'datasets'))
+  return ids.find((id) => id.endsWith(`-${DATASET}`)) ?? DATASET
 }
 
 function startServer(folder: string, port: string, emulator: EmulatedBroker): Promise<DeltaProcess> {
@@ -203,7 +209,7 @@ async function connect(page: Page, url: string): Promise<void> {
 
 /** Starts the download and waits until the token has expired, through all restarts of Delta. */
 async function download(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/app/data`)
+  await page.goto(`${url}/app/data#download`)
   const form = page.getByRole('form', { name: 'Download' })
   await form.getByLabel(/^From/).fill(PERIOD.from)
   await form.getByLabel(/^To/).fill(PERIOD.to)

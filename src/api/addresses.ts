@@ -69,6 +69,7 @@ export const ADDRESSES = {
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
   acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
+  shareDataset: { method: 'PUT', path: '/api/data/datasets/{id}/sharing' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   listImports: { method: 'GET', path: '/api/data/imports' },
   importStatus: { method: 'GET', path: '/api/data/imports/{id}' },

@@ -276,7 +276,7 @@ export const brokerRoutes = {
   }),
   planDownload: defineRoute({
     ...ADDRESSES.planDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Plan a download: the number of calls to the broker, and the time they take by its rate limits',
     tag,
     body: downloadRequestSchema,
@@ -287,8 +287,8 @@ export const brokerRoutes = {
   startDownload: defineRoute({
     ...ADDRESSES.startDownload,
     stores: true,
-    access: 'admin',
-    summary: 'Download history from a broker into a dataset; repeating a download resumes it',
+    access: 'user',
+    summary: 'Download history from a broker into a dataset of your own; repeating a download resumes it',
     tag,
     body: startDownloadSchema,
     output: z.object({ id: z.string() }),
@@ -298,7 +298,7 @@ export const brokerRoutes = {
   }),
   listCaptures: defineRoute({
     ...ADDRESSES.listCaptures,
-    access: 'admin',
+    access: 'user',
     summary: 'Nightly captures through your connections, with the outcome of the last nights',
     tag,
     output: z.array(captureSchema),
@@ -306,7 +306,7 @@ export const brokerRoutes = {
   }),
   saveCapture: defineRoute({
     ...ADDRESSES.saveCapture,
-    access: 'admin',
+    access: 'user',
     summary: 'Configure the capture after each close through a connected broker',
     tag,
     params,
@@ -319,7 +319,7 @@ export const brokerRoutes = {
   }),
   listDownloads: defineRoute({
     ...ADDRESSES.listDownloads,
-    access: 'admin',
+    access: 'user',
     summary: 'Your last downloads, latest first',
     tag,
     output: z.array(downloadJobSchema),
@@ -327,7 +327,7 @@ export const brokerRoutes = {
   }),
   dismissDownload: defineRoute({
     ...ADDRESSES.dismissDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Remove an ended download from the list; its dataset stays, and so do its answers for a resume',
     tag,
     params: byJob,
@@ -336,7 +336,7 @@ export const brokerRoutes = {
   }),
   cancelDownload: defineRoute({
     ...ADDRESSES.cancelDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Stop a download; its data so far is kept for a resume',
     tag,
     params: byJob,

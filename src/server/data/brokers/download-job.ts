@@ -13,12 +13,12 @@ import {
   type DownloadPlan,
   type Stitched,
 } from '#brokers'
-import { brokerName } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
-import { importDownloaded } from './import-downloaded.ts'
+import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { importOwn } from './import-downloaded.ts'
 
 /** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
@@ -39,6 +39,7 @@ export const DOWNLOAD = {
 export type DownloadPayload = z.output<typeof DOWNLOAD.payload>
 
 export interface DownloadParts extends BrokerParts {
+  readonly quota: StorageQuota
   readonly marketDataFolder: string
   /** Folder for answers until they are imported, at most a month. */
   readonly spoolFolder: string
@@ -88,15 +89,11 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       })
       const all = { done: got.calls, calls: got.calls, waitingUntil: null, isInConflict: false }
       await save({ ...all, outcome: null }, PERCENT_OF_CALLS)
-      const { marketDataFolder: dataRoot } = parts
-      const { broker, dataset, conflict = 'stop' } = payload
-      const isProven = session.history.openInterest !== 'unproven'
-      const end = await importDownloaded(
-        {
-          ...{ paths: got.files, dataset, dataRoot, source: brokerName(broker), conflict },
-          openInterest: isProven ? 'as-told' : 'proven',
-        },
-        signal,
+      const { broker, dataset, conflict } = payload
+      const end = await importOwn(
+        parts,
+        { userId, broker },
+        { paths: got.files, dataset, history: session.history, signal, ...(conflict && { conflict }) },
       )
       if (end.kind === 'refused' && end.isInConflict)
         await save({ ...all, outcome: null, isInConflict: true }, PERCENT_OF_CALLS)
@@ -118,7 +115,7 @@ function toldToUser(error: unknown): unknown {
 const MOST_NAMED = 100
 
 function outcomeOf(
-  end: Awaited<ReturnType<typeof importDownloaded>>,
+  end: Awaited<ReturnType<typeof importOwn>>,
   { missingExpiries, sessions }: DownloadPlan,
   { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots, stitched }: Downloaded,
 ): DownloadOutcome {

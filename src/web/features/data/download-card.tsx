@@ -138,7 +138,7 @@ function DatasetField({ value, onChange }: { value: string; onChange: (value: st
   return (
     <FormField
       label="Dataset to fill"
-      hint="New, or one that is listed: then the days are added to it"
+      hint="New, or one of yours: then the days are added to it. It stays yours alone"
       error={value !== '' && !DATASET_ID.test(value) ? ID_RULE : undefined}
       required
     >

@@ -10,12 +10,12 @@ import {
   type BrokerSession,
   type Connector,
 } from '#brokers'
-import { brokerName, formatCount, type DownloadRequest } from '#domain'
+import { formatCount, type DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../../kernel/jobs/kind.ts'
 import { NotConnectedError, openSession, type Holder } from '../connections.ts'
 import type { DownloadParts } from '../download-job.ts'
-import { importDownloaded } from '../import-downloaded.ts'
+import { importOwn } from '../import-downloaded.ts'
 import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
 
 /** Captures the last closed day, and missed nights, into a dataset. */
@@ -111,13 +111,7 @@ async function captureDay(
       missing.push(`${underlying}: the broker no longer has the expiry of ${plan.missingExpiries.join(', ')}`)
     if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
   }
-  const end = await importDownloaded(
-    {
-      ...{ paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
-      openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
-    },
-    signal,
-  )
+  const end = await importOwn(parts, holder, { paths, dataset, history, signal })
   if (end.kind === 'refused')
     throw new JobRefusal(`The captured data did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')
