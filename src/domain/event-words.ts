@@ -188,31 +188,27 @@ export interface OrderedLevels {
 export function orderWords(
   order: DeploymentOrder,
   leg: string | undefined,
-  { stop, target }: OrderedLevels = {},
+  levels: OrderedLevels = {},
 ): string {
-  switch (order) {
-    case 'levels': {
-      const set = [
-        ...(stop === undefined ? [] : [`the stop of ${leg ?? 'a leg'} ${levelText(stop)}`]),
-        ...(target === undefined ? [] : [`the target of ${leg ?? 'a leg'} ${levelText(target)}`]),
-      ]
-      return `You set ${set.join(' and ')}`
-    }
-    case 'square-off':
-      return `You squared off ${leg ?? 'everything'}`
-    case 'pause':
-      return 'You paused the deployment'
-    case 'resume':
-      return 'You let the deployment enter again'
-    case 'stop':
-      return 'You stopped the deployment'
-    case 'kill':
-      return 'You used the kill switch'
-    case 'loss-limit':
-      return "The day's loss limit squared everything off"
-    case 'trade-limit':
-      return "The day's limit of trades let nothing more in"
-  }
+  if (order === 'levels') return levelOrderWords(leg ?? 'a leg', levels)
+  return order === 'square-off' ? `You squared off ${leg ?? 'everything'}` : ORDER_WORDS[order]
+}
+
+const ORDER_WORDS: Readonly<Record<Exclude<DeploymentOrder, 'levels' | 'square-off'>, string>> = {
+  pause: 'You paused the deployment',
+  resume: 'You let the deployment enter again',
+  stop: 'You stopped the deployment',
+  kill: 'You used the kill switch',
+  'loss-limit': "The day's loss limit squared everything off",
+  'trade-limit': "The day's limit of trades let nothing more in",
+}
+
+function levelOrderWords(leg: string, { stop, target }: OrderedLevels): string {
+  const set = [
+    ...(stop === undefined ? [] : [`the stop of ${leg} ${levelText(stop)}`]),
+    ...(target === undefined ? [] : [`the target of ${leg} ${levelText(target)}`]),
+  ]
+  return `You set ${set.join(' and ')}`
 }
 
 const levelText = (level: number | null) => (level === null ? 'to none' : `to ${formatPrice(level)}`)

@@ -356,7 +356,7 @@ describe('a deployment', () => {
     atMinute(50)
     await once(id, upTo('10:05'))
     const { db } = server.database
-    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 5_000_000_000 } as const
+    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 6_000_000_000 } as const
     await db
       .insert(storageUsed)
       .values(full)

@@ -44,7 +44,7 @@ import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
-import { levelsIn } from './queries.ts'
+import { levelsIn } from './run-state.ts'
 import {
   addTo,
   quotedReader,

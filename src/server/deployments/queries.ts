@@ -1,13 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import {
-  hasEnded,
-  strategyInShort,
-  type Deployment,
-  type DeploymentDay,
-  type Happening,
-  type OrderDetails,
-} from '#domain'
+import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
@@ -25,6 +18,7 @@ import type { At, DeploymentHost } from './deployment-host.ts'
 import { unpacked, type MinuteFigures } from './minute-figures.ts'
 import { contractKey, legsAt, legSpans } from './session-legs.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
+import { levelsIn } from './run-state.ts'
 import type { EarlierResults } from './deployment-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -337,15 +331,6 @@ export async function takenOrders(
     minute: minute ?? 0,
     ...levelsIn(details),
   }))
-}
-
-/** The levels of an order, in paise. */
-export function levelsIn(details: OrderDetails | null): Pick<TakenOrder, 'stop' | 'target'> {
-  const { stop, target } = details ?? {}
-  return {
-    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
-    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
-  }
 }
 
 /** Orders of deployments that aren't taken yet, in the order given. */

@@ -1,10 +1,10 @@
-import type { DeploymentEvent, Happening } from '#domain'
+import type { DeploymentEvent, Happening, OrderDetails } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
-import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
+import { inPaise, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
+import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
 /** A log line without its sequence number. */
 export interface LogEntry {
@@ -114,4 +114,13 @@ export function stateHash(running: readonly RunningCycle[], { booked, net }: Ses
     }
   }
   return hash >>> 0
+}
+
+/** The levels of an order, in paise. */
+export function levelsIn(details: OrderDetails | null): Pick<TakenOrder, 'stop' | 'target'> {
+  const { stop, target } = details ?? {}
+  return {
+    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
+    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
+  }
 }

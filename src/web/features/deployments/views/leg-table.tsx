@@ -21,7 +21,7 @@ interface LegTableProps {
   deploymentId: string
 }
 
-const CELL = 'px-2 py-1.5 text-right align-top max-md:hidden'
+const CELL = 'px-1 py-1.5 text-right align-top max-md:hidden'
 
 /**
  * Open and waiting legs. Columns have fixed widths and rows a fixed height, so that no button moves under the
@@ -36,14 +36,14 @@ export function LegTable({ legs, underlying, deploymentId }: LegTableProps) {
             Leg
           </th>
           {['Entry', 'Now', 'Stop', 'Target'].map((name) => (
-            <th key={name} scope="col" className="w-20 px-2 py-1 text-right font-normal max-md:hidden">
+            <th key={name} scope="col" className="w-18 px-1 py-1 text-right font-normal max-md:hidden">
               {name}
             </th>
           ))}
-          <th scope="col" className="w-28 px-2 py-1 text-right font-normal">
+          <th scope="col" className="w-24 px-1 py-1 text-right font-normal">
             Before charges
           </th>
-          <th scope="col" className="w-28 px-2 py-1 md:w-56">
+          <th scope="col" className="w-34 px-1 py-1">
             <span className="sr-only">Orders</span>
           </th>
         </tr>
@@ -67,7 +67,9 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
     <tr>
       <th scope="row" className="px-2 py-1.5 text-left align-top font-normal">
         <span className="flex items-start gap-2">
-          <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{state}</Badge>
+          <span className="max-sm:hidden">
+            <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{state}</Badge>
+          </span>
           <span className="min-w-0 flex-1 font-medium">{describeDeployedLeg(leg, underlying)}</span>
         </span>
         <span className="block h-5 truncate text-xs text-muted md:hidden">{narrowOf(leg)}</span>
@@ -82,10 +84,10 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
         {levels?.isTrail === true && <span className="block text-xs text-muted">trailed</span>}
       </td>
       <td className={CELL}>{priceText(levels?.target ?? null)}</td>
-      <td className="px-2 py-1.5 text-right align-top">{profit !== null && <Profit amount={profit} />}</td>
-      <td className="px-2 py-1.5 text-right align-top">
+      <td className="px-1 py-1.5 text-right align-top">{profit !== null && <Profit amount={profit} />}</td>
+      <td className="px-1 py-1.5 text-right align-top">
         {state === 'open' && (
-          <span className="flex flex-wrap justify-end gap-1">
+          <span className="flex flex-col items-stretch gap-1">
             <SetLevels {...{ leg, underlying, deploymentId }} />
             <LeaveLeg {...{ leg, underlying, deploymentId }} />
           </span>
