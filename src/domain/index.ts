@@ -173,6 +173,7 @@ export {
   NEW_ON_SHELF,
   newStrategyId,
   portfolioTitle,
+  measuredMargin,
   returnOnCapital,
   statusWith,
   strategyConfiguration,
