@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { backtestRequestSchema } from '#domain/schemas'
 import { routes, type Dataset, type Route } from '#api'
-import { ownedDatasets, users } from '../../kernel/db/schema/index.ts'
+import { deployments, ownedDatasets, users } from '../../kernel/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
+import type { DeploymentRow } from '../../deployments/queries.ts'
+import { endUnshared } from '../../deployments/unshared-data.ts'
+import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import { removeExpired } from '../../system/cleanup.ts'
 import {
   call,
@@ -85,6 +90,7 @@ const list = async (as: TestUser | null): Promise<Dataset[]> =>
   (await call(server, routes.listDatasets, { as })).data
 const share = (as: TestUser, shared: boolean, id = mine) =>
   call(server, routes.shareDataset, { as, params: { id }, body: { shared } })
+const aParsed = (request: unknown) => backtestRequestSchema.parse(request)
 const about = (dataset: string) => aRequest({ dataset, startDate: '2024-01-02', endDate: '2024-01-03' })
 const search = (dataset: string) => ({
   request: about(dataset),
@@ -259,6 +265,33 @@ describe('sharing a dataset', () => {
     expect((await share(asha, false)).status).toBe(200)
     expect((await list(ravi)).find(({ isDefault }) => isDefault)?.id).toBe('simulated')
     expect((await batch(ravi))?.error).toContain('is unknown')
+  })
+
+  it('keeps a deployment of another user running only while it lasts', async () => {
+    const { db } = server.database
+    const outbox = { tell: async () => undefined } as unknown as Outbox
+    const terms = {
+      notify: false,
+      feed: { kind: 'replay', dataset: mine, speed: 60 },
+    } as DeploymentRow['terms']
+    const [of] = await db
+      .insert(deployments)
+      .values({
+        ...{ id: randomUUID(), userId: ravi.id, name: 'On hers', terms, request: aParsed(about(mine)) },
+        ...{ feedName: 'mine', isSimulated: false, schedule: [], state: 'running' },
+        shown: {},
+      } as unknown as typeof deployments.$inferInsert)
+      .returning()
+    const end = () => endUnshared({ db, outbox }, [of!])
+    await share(asha, true)
+    expect(await end()).toEqual([])
+    await share(asha, false)
+    expect(await end()).toEqual([of!.id])
+    const [after] = await db.select().from(deployments).where(eq(deployments.id, of!.id))
+    expect([after?.state, after?.reason]).toEqual([
+      'stopped',
+      expect.stringContaining('shared with you no longer'),
+    ])
   })
 
   it('is refused for what came from a broker’s account, and such an account fills no shared one', async () => {

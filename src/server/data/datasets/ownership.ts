@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { brokerName, isOwnDataset, ownDatasetId, SIMULATED_DATASET_ID, type BrokerId } from '#domain'
 import { deleteDataset } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
@@ -42,6 +42,21 @@ export async function mayRead(db: Db, userId: string | undefined, id: string): P
   if (userId === undefined) return false
   const row = await findOwned(db, id)
   return row !== undefined && (row.userId === userId || row.shared)
+}
+
+/** Of what users use, what they may not read; asks the database only about own datasets. */
+export async function unreadable<Use extends { readonly userId: string; readonly id: string }>(
+  db: Db,
+  uses: readonly Use[],
+): Promise<Use[]> {
+  const asked = uses.filter(({ id }) => isOwnDataset(id))
+  if (asked.length === 0) return []
+  const rows = await owned(db).where(inArray(ownedDatasets.id, [...new Set(asked.map(({ id }) => id))]))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return asked.filter(({ id, userId }) => {
+    const row = known.get(id)
+    return !row || (row.userId !== userId && !row.shared)
+  })
 }
 
 /**
