@@ -71,7 +71,7 @@ describe('paper trading', () => {
   }
 
   const openLegs = (page: Page) =>
-    page.getByRole('list', { name: 'Legs' }).getByText('open', { exact: true }).count()
+    page.getByRole('table', { name: 'Legs' }).getByText('open', { exact: true }).count()
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name }).press('Enter')
 
@@ -88,7 +88,7 @@ describe('paper trading', () => {
           if (!button.isConnected) return ['it went away', ...places]
           const { left, top, width } = button.getBoundingClientRect()
           places.add([left + scrollX, top + scrollY, width].map(Math.round).join())
-          seen.add(button.closest('li')?.textContent ?? '')
+          seen.add(button.closest('tr')?.textContent ?? '')
         }
         return [...places]
       }, prices)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPLOYMENT_ALERTS } from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
   accountPlanSchema,
@@ -234,6 +235,43 @@ const notificationRoutes = {
     output: nothing,
     errors: [],
     example: { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-address' } },
+  }),
+  saveAlerts: defineRoute({
+    ...ADDRESSES.saveAlerts,
+    access: 'session',
+    summary: 'Choose the events of deployments that are sent to you; the list in the app has them all',
+    tag,
+    body: strictObject({ alerts: z.array(z.enum(DEPLOYMENT_ALERTS)).max(DEPLOYMENT_ALERTS.length) }),
+    output: notificationSettingsSchema,
+    errors: [],
+    example: { body: { alerts: ['exited', 'limit', 'feed'] } },
+  }),
+  saveWebhook: defineRoute({
+    ...ADDRESSES.saveWebhook,
+    access: 'session',
+    summary:
+      'Post your notifications to an address of your own, signed with a new secret that is answered only now',
+    tag,
+    body: strictObject({ url: z.string().trim().max(1000) }),
+    output: z.object({ secret: z.string() }),
+    errors: [],
+    example: { body: { url: 'https://hooks.example.com/delta' } },
+  }),
+  removeWebhook: defineRoute({
+    ...ADDRESSES.removeWebhook,
+    access: 'session',
+    summary: 'Stop posting your notifications to your webhook',
+    tag,
+    output: nothing,
+    errors: [],
+  }),
+  testWebhook: defineRoute({
+    ...ADDRESSES.testWebhook,
+    access: 'session',
+    summary: 'Send a notification by all your channels, to try them',
+    tag,
+    output: nothing,
+    errors: ['conflict'],
   }),
   listNotifications: defineRoute({
     ...ADDRESSES.listNotifications,

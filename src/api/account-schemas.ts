@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPLOYMENT_ALERTS } from '#domain'
 import { editsSchema, languageSchema, startedFromSchema, strictObject } from '#domain/schemas'
 
 const MOST_YEARS = 120
@@ -112,6 +113,18 @@ export const notificationSettingsSchema = z.object({
     push: z.string().nullable(),
     whatsapp: z.string(),
   }),
+  /** Events of deployments that are sent by the channels above. */
+  alerts: z.array(z.enum(DEPLOYMENT_ALERTS)),
+  /** The webhook of one's own; null without one. */
+  webhook: z
+    .object({
+      url: z.string(),
+      /** `delivered`, or why the last delivery failed; null before the first. */
+      lastResult: z.string().nullable(),
+      /** ISO 8601, UTC. */
+      lastAt: z.string().nullable(),
+    })
+    .nullable(),
   /** VAPID public key with which a browser subscribes. */
   pushKey: z.string().nullable(),
   /** Number of browsers subscribed to push. */

@@ -42,6 +42,10 @@ export const ADDRESSES = {
   saveNotificationChoices: { method: 'PUT', path: '/api/account/notification-settings' },
   subscribeToPush: { method: 'POST', path: '/api/account/push-subscriptions' },
   unsubscribeFromPush: { method: 'POST', path: '/api/account/push-subscriptions/end' },
+  saveAlerts: { method: 'PUT', path: '/api/account/deployment-alerts' },
+  saveWebhook: { method: 'PUT', path: '/api/account/webhook' },
+  removeWebhook: { method: 'DELETE', path: '/api/account/webhook' },
+  testWebhook: { method: 'POST', path: '/api/account/webhook/test' },
   listNotifications: { method: 'GET', path: '/api/notifications' },
   markNotificationsRead: { method: 'POST', path: '/api/notifications/read' },
 
@@ -65,6 +69,7 @@ export const ADDRESSES = {
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
   acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
+  shareDataset: { method: 'PUT', path: '/api/data/datasets/{id}/sharing' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   listImports: { method: 'GET', path: '/api/data/imports' },
   importStatus: { method: 'GET', path: '/api/data/imports/{id}' },
@@ -192,6 +197,7 @@ export const ADDRESSES = {
   pauseDeployment: { method: 'POST', path: '/api/data/deployments/{id}/pause' },
   resumeDeployment: { method: 'POST', path: '/api/data/deployments/{id}/resume' },
   squareOffDeployment: { method: 'POST', path: '/api/data/deployments/{id}/square-off' },
+  setDeploymentLevels: { method: 'POST', path: '/api/deployments/{id}/levels' },
   stopDeployment: { method: 'POST', path: '/api/data/deployments/{id}/stop' },
   deploymentBasket: { method: 'GET', path: '/api/data/deployments/{id}/basket' },
 

@@ -135,6 +135,13 @@ const changed = {
   errors: ['not_found', 'conflict'],
 } as const
 
+const MOST_RUPEES = 1_000_000
+
+const levelSchema = (what: string) => {
+  const error = `${what} must be a price from 0.05 to ${MOST_RUPEES}, or null`
+  return z.number({ error }).min(0.05, { error }).max(MOST_RUPEES, { error }).nullable().optional()
+}
+
 const EXAMPLE = {
   name: 'Short call of today',
   request: {
@@ -279,6 +286,22 @@ export const deploymentRoutes = {
       leg: z.string().max(100).optional(),
     }),
     example: { body: { leg: 'leg_1' } },
+  }),
+  setDeploymentLevels: defineRoute({
+    ...ADDRESSES.setDeploymentLevels,
+    ...changed,
+    summary: 'Set the stop or target of an open leg by hand; it counts from the next minute’s bar',
+    body: z
+      .strictObject({
+        leg: z.string().max(100),
+        /** Rupees per unit, rounded to the tick; null removes it, absent leaves it. */
+        stop: levelSchema('The stop'),
+        target: levelSchema('The target'),
+      })
+      .refine(({ stop, target }) => stop !== undefined || target !== undefined, {
+        error: 'Give a stop or a target; null removes one',
+      }),
+    example: { body: { leg: 'leg_1', stop: 142.5 } },
   }),
   stopDeployment: defineRoute({
     ...ADDRESSES.stopDeployment,

@@ -42,6 +42,7 @@ export const DEPLOYMENT_ORDERS = [
   'kill',
   'loss-limit',
   'trade-limit',
+  'levels',
 ] as const
 export type DeploymentOrder = (typeof DEPLOYMENT_ORDERS)[number]
 
@@ -78,3 +79,19 @@ export const DEPLOYMENT_LIMITS = {
 
 /** Most deployments of one user that run, and that are kept in all. */
 export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const
+
+/** Events of a deployment that may be announced to its user. */
+export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'feed', 'day'] as const
+export type DeploymentAlert = (typeof DEPLOYMENT_ALERTS)[number]
+
+export const DEPLOYMENT_ALERT_NAMES: Readonly<Record<DeploymentAlert, string>> = {
+  entered: 'Entered',
+  exited: 'Exited',
+  stopped: 'Stopped out',
+  limit: 'Limit of a day reached',
+  feed: 'Feed lost or back',
+  day: 'Summary of the day',
+}
+
+/** Fates of quotes that a feed reports: each when it first happens, and its count at the close. */
+export const REPORTED_QUOTES = ['late', 'out-of-order', 'ahead', 'no-price', 'again'] as const

@@ -20,9 +20,11 @@ export const UNIT_MARKERS = {
   underlyingPoints: '(idx pts)',
   underlyingPercentage: '(idx %)',
   cost: '(cost)',
+  hand: '(by hand)',
 } as const
 /**
- * The unit of the rule that ended a position: a risk unit, points or percent of the index, or its own cost.
+ * The unit of the rule that ended a position: a risk unit, points or percent of the index, its own cost, or a level
+ * that was set by hand.
  */
 export type ExitUnit = keyof typeof UNIT_MARKERS
 

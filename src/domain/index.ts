@@ -37,9 +37,12 @@ export {
   type MarketEvent,
   type StrategyStatus,
 } from './choices.ts'
+export { datasetLabel, isOwnDataset, LONGEST_OWN_NAME, ownDatasetId } from './own-datasets.ts'
 export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
 export {
+  DEPLOYMENT_ALERT_NAMES,
+  DEPLOYMENT_ALERTS,
   DEPLOYMENT_EVENTS,
   DEPLOYMENT_LIMITS,
   DEPLOYMENT_ORDERS,
@@ -47,12 +50,26 @@ export {
   DEPLOYMENT_STATES,
   hasEnded,
   MOST_DEPLOYMENTS,
+  REPORTED_QUOTES,
+  type DeploymentAlert,
   type DeploymentEvent,
   type DeploymentOrder,
   type DeploymentState,
 } from './deployments.ts'
-export { legNames } from './leg-names.ts'
+export { legNames, legNamesOf } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
+export {
+  describeEnd,
+  describeFeedReport,
+  describeHappening,
+  describeLogLine,
+  describeReEntryNote,
+  describeWaitedFor,
+  MISSED_WORDS,
+  ORDER_DONE,
+  orderWords,
+  type EventNames,
+} from './event-words.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
   amongIdeasText,
@@ -146,6 +163,8 @@ export {
   type BrokerAbility,
   type BrokerCapability,
   type BrokerFacts,
+  type HistoryFacts,
+  mayAsk,
   tokenField,
 } from './broker-facts.ts'
 export {
@@ -172,6 +191,7 @@ export {
   NEW_ON_SHELF,
   newStrategyId,
   portfolioTitle,
+  measuredMargin,
   returnOnCapital,
   statusWith,
   strategyConfiguration,
@@ -208,7 +228,15 @@ export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset
 export type { PriceAges } from './schemas/price-ages.ts'
 export type { DatasetTrust, TrustCheck, TrustDay, TrustFile, TrustFinding } from './schemas/trust.ts'
 export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
-export { CAUSE_TEXTS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
+export {
+  CAUSE_TEXTS,
+  DIFFERENCE_CAUSES,
+  PAIR_FACT_NAMES,
+  PAIR_FACTS,
+  type DifferenceCause,
+  type PairFact,
+  type PairFactCounts,
+} from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
@@ -217,7 +245,10 @@ export {
   logFieldName,
   MOST_TRADE_LOGS,
   MAX_LOG_BYTES,
+  mappedLegs,
   missingFields,
+  type LegMapping,
+  MOST_LEGS_A_ROW,
   TRADE_LOG_ID,
   type LogField,
   type LogShape,
@@ -237,6 +268,7 @@ export type {
   RuleExplanation,
   RuleSide,
   StrikeChoice,
+  WaitedFor,
   WaitExplanation,
 } from './schemas/day-explanation.ts'
 export type {
@@ -247,10 +279,11 @@ export type {
   Deployment,
   DeploymentDay,
   DeploymentFeed,
-  DeploymentLogLine,
   DeploymentNow,
   DeploymentTerms,
+  OrderDetails,
 } from './schemas/deployment.ts'
+export type { DeploymentLogLine, FeedReport, Happening } from './schemas/deployment-event.ts'
 export type {
   DayQuality,
   ImportFinding,
@@ -279,7 +312,7 @@ export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } fro
 export type { Leg } from './schemas/leg.ts'
 export type { BookCrash, StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
-export { contradictions, timeProblems, type Contradiction } from './contradictions.ts'
+export { contradictions, FORM_MESSAGES, timeProblems, type Contradiction } from './contradictions.ts'
 export type {
   LegReEntry,
   LegRisk,

@@ -16,3 +16,11 @@ export function legNames(
   )
   return (legId) => names.get(legId) ?? legId
 }
+
+/** The same names as a table by leg id. */
+export function legNamesOf(
+  request: Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>,
+): Record<string, string> {
+  const nameOf = legNames(request)
+  return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))
+}

@@ -23,6 +23,10 @@ export const EXPIRY: ExitReason = { scope: 'expiry' }
 /** The stop at the entry price that a leg gets when another one was stopped. */
 export const COST_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'cost' }
 
+/** A stop or target that was set by hand in a deployment. */
+export const HAND_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'hand' }
+export const HAND_TARGET: ExitReason = { scope: 'leg', cause: CAUSE.target, unit: 'hand' }
+
 /** The cause alone, as `EXIT_CAUSES` lists it. */
 export function exitCauseName(reason: ExitReason): ExitCause {
   switch (reason.scope) {
@@ -58,6 +62,8 @@ export const EXIT_REASONS: readonly ExitReason[] = [
   SQUARE_OFF,
   SQUARE_OFF_ALL,
   EXPIRY,
+  HAND_STOP,
+  HAND_TARGET,
 ]
 
 /** Stop and target of a leg may be on the index, too, and its stop at cost. */

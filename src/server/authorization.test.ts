@@ -39,7 +39,7 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-/** Market data is shared by all users. */
+/** Market data, most of it everybody’s; `ownership.test.ts` asks every route for somebody else’s. */
 const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
@@ -65,6 +65,10 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   ],
   user: [
     ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
+    ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
+    ...(['listImports', 'importStatus', 'cancelImport'] as const),
+    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
+    ...(['listCaptures', 'saveCapture'] as const),
     ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
     ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
     ...(['optionTermStructure', 'optionDayPrices', 'ruleDay'] as const),
@@ -73,7 +77,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listDeployments', 'deploymentFeeds', 'deploymentEvents', 'previewDeployment'] as const),
     ...(['createDeployment', 'killDeployments', 'deployment', 'deleteDeployment'] as const),
     ...(['deploymentSession', 'compareDeploymentDay', 'pauseDeployment', 'resumeDeployment'] as const),
-    ...(['squareOffDeployment', 'stopDeployment', 'deploymentBasket'] as const),
+    ...(['squareOffDeployment', 'setDeploymentLevels', 'stopDeployment', 'deploymentBasket'] as const),
     ...(['runBacktestNow', 'liveBacktest', 'ruleDays'] as const),
     ...(['runBacktest', 'backtestStatus', 'backtestEvents', 'cancelBacktest', 'listBacktests'] as const),
     ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay'] as const),
@@ -104,21 +108,12 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listPasskeys', 'passkeyOptions', 'addPasskey', 'removePasskey'] as const),
     ...(['exportAccount', 'accountPlan', 'notificationSettings', 'saveNotificationChoices'] as const),
     ...(['subscribeToPush', 'unsubscribeFromPush'] as const),
+    ...(['saveAlerts', 'saveWebhook', 'removeWebhook', 'testWebhook'] as const),
     ...(['listBrokerConnections', 'connectBroker', 'disconnectBroker', 'testBroker'] as const),
     ...(['beginBrokerSignIn', 'finishBrokerSignIn', 'renewBrokerToken'] as const),
     ...(['externalModel', 'askExternalModel'] as const),
   ],
   admin: [
-    ...([
-      'acceptDataset',
-      'deleteDataset',
-      'importDataset',
-      'listImports',
-      'importStatus',
-      'cancelImport',
-    ] as const),
-    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
-    ...(['listCaptures', 'saveCapture'] as const),
     ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brokers } from '#brokers'
 import type { NewAdmin } from './accounts/auth/first-admin.ts'
-import type { DatasetCatalog } from './data/datasets/catalog.ts'
+import type { InstalledDatasets } from './data/datasets/catalog.ts'
 import { folderCatalog } from './data/datasets/market-data.ts'
 import { createThreadedHost } from './deployments/threaded-host.ts'
 import type { DeploymentHost } from './deployments/deployment-host.ts'
@@ -10,6 +10,7 @@ import { prepareMarketDataFolder } from './kernel/config/market-data-folder.ts'
 import { createLog } from './kernel/log.ts'
 import { createMailer, type Mailer } from './kernel/outbox/mailer.ts'
 import { createPusher, type Pusher } from './kernel/outbox/pusher.ts'
+import type { WebhookPoster } from './kernel/outbox/webhook.ts'
 import { createDayExplainer, type DayExplainer } from './runs/backtests/day-explainer.ts'
 import { createLiveRunner, type LiveRunner } from './runs/backtests/live-runner.ts'
 import { createThreadRunner } from './runs/backtests/thread-runner.ts'
@@ -20,11 +21,13 @@ import { createSweeper } from './runs/sweeps/sweeper.ts'
 /** Dependencies of a process besides its configuration; tests replace them. */
 export interface Parts extends Runners {
   readonly log: Logger
-  readonly datasets: DatasetCatalog
+  readonly datasets: InstalledDatasets
   /** Undefined on a server that sends no mail; contact messages are then only stored. */
   readonly mailer: Mailer | undefined
   /** Undefined on a server without push notifications. */
   readonly pusher?: Pusher | undefined
+  /** Posts to the webhooks of users; only tests replace it. */
+  readonly webhooks?: WebhookPoster | undefined
   readonly explainer: DayExplainer
   /** Undefined uses the brokers' own or configured addresses. */
   readonly brokers?: Brokers

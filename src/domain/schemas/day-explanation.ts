@@ -89,6 +89,16 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
 ])
 export type ExitTrigger = z.infer<typeof exitTriggerSchema>
 
+export const exitTriggerKindSchema = z.enum([
+  'leg-rule',
+  'overall-rule',
+  'index-rule',
+  'complete',
+  'square-off',
+  'ordered',
+  'settlement',
+] satisfies ExitTrigger['kind'][])
+
 /** A strike that could have been chosen. */
 export const strikeCandidateSchema = z.object({
   strike: rupees,
@@ -238,10 +248,8 @@ export const missedEntrySchema = z.object({
 })
 export type MissedEntry = z.infer<typeof missedEntrySchema>
 
-/** What a leg, or the whole strategy, waited for before it was entered. */
-export const waitExplanationSchema = z.object({
-  /** Undefined if the strategy waited as a whole. */
-  legId: z.string().optional(),
+/** The price that a leg, or the whole strategy, waits for. */
+export const waitedForSchema = z.object({
   kind: z.enum(WAIT_KINDS),
   of: z.enum(WATCHED_PRICES),
   /**
@@ -252,11 +260,19 @@ export const waitExplanationSchema = z.object({
   isUp: z.boolean(),
   /** Rupees; null if the range had no bar or was not over. */
   level: rupees.nullable(),
-  /** When the wait began, on this day or an earlier one. */
-  date: z.string(),
+  /** When the wait began. */
   from: clock,
   /** End of the range, for a breakout. */
   rangeEnd: clock.optional(),
+})
+export type WaitedFor = z.infer<typeof waitedForSchema>
+
+/** What a leg, or the whole strategy, waited for before it was entered. */
+export const waitExplanationSchema = waitedForSchema.extend({
+  /** Undefined if the strategy waited as a whole. */
+  legId: z.string().optional(),
+  /** The day on which the wait began, this one or an earlier one. */
+  date: z.string(),
   /** When it was entered; null if it never was. */
   entered: z.object({ date: z.string(), time: clock }).nullable(),
 })

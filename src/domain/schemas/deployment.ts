@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BROKER_IDS } from '../brokers.ts'
 import { DATASET_ID } from '../choices.ts'
-import { DEPLOYMENT_EVENTS, DEPLOYMENT_LIMITS, DEPLOYMENT_STATES } from '../deployments.ts'
+import { DEPLOYMENT_LIMITS, DEPLOYMENT_STATES } from '../deployments.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
 import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 import { strictObject } from './strict-object.ts'
@@ -116,19 +116,6 @@ const awaitedRuleSchema = z.object({
   holds: z.boolean(),
 })
 
-/** A line of a deployment's log. */
-export const deploymentEventSchema = z.object({
-  /** Ascending, in the order of events. */
-  seq: z.int(),
-  /** Session of the market. */
-  date: z.string(),
-  time: clock,
-  kind: z.enum(DEPLOYMENT_EVENTS),
-  legId: z.string().nullable(),
-  text: z.string(),
-})
-export type DeploymentLogLine = z.infer<typeof deploymentEventSchema>
-
 /** A deployment in a list. Times without a date are the market's; ISO 8601 ones, UTC. */
 export const deploymentSchema = z.object({
   id: z.string(),
@@ -170,6 +157,10 @@ export const deploymentSchema = z.object({
   spark: z.array(z.number()),
   /** The problem of its feed; null if it works. */
   feedProblem: z.string().nullable(),
+  /** Complete minutes of its feed that it has not processed yet: more than a few while it catches up. */
+  minutesBehind: z.int(),
+  /** The next event, as text: `Square-off at 15:15`; null without one. */
+  next: z.string().nullable(),
   /** Increases with everything stored about it. */
   revision: z.int(),
   /** The run that stores its results; null before the first session is over. */
@@ -253,3 +244,11 @@ export type DeploymentDay = z.infer<typeof deploymentDaySchema>
 
 export type DeployedMinute = z.infer<typeof deployedMinuteSchema>
 export type DeployedLevelChange = z.infer<typeof levelChangeSchema>
+
+/** What an order of a position says besides its kind and leg. */
+export const orderDetailsSchema = z.object({
+  /** The new stop or target, rupees per unit; null removes it. */
+  stop: rupees.nullable().optional(),
+  target: rupees.nullable().optional(),
+})
+export type OrderDetails = z.infer<typeof orderDetailsSchema>

@@ -32,13 +32,14 @@ export {
   deployedLegSchema,
   deployedMinuteSchema,
   deploymentDaySchema,
-  deploymentEventSchema,
   deploymentNowSchema,
   deploymentSchema,
   deploymentTermsSchema,
+  orderDetailsSchema,
   levelChangeSchema,
   overallChangeSchema,
 } from './deployment.ts'
+export { deploymentEventSchema, feedReportSchema, happeningSchema } from './deployment-event.ts'
 export { dayExplanationSchema } from './day-explanation.ts'
 export {
   dayQualitySchema,

@@ -143,7 +143,8 @@ function blank(operand: Operand): RuleSide {
   return { text: operandText(operand), value, previous: null, candle: null }
 }
 
-function operandText(operand: Operand): string {
+/** A side of a rule: `RSI(14)`, `MACD(12, 26, 9) macdsignal, 1 candle back`, `70`. */
+export function operandText(operand: Operand): string {
   if (operand.kind === 'number') return String(operand.value)
   const { parameters, outputs } = indicator(operand.name)
   const values = parameters.map(({ name }) => operand.parameters[name])

@@ -1,4 +1,4 @@
-import type { WaitExplanation } from '#domain'
+import type { WaitedFor, WaitExplanation } from '#domain'
 import { NO_PRICE, type Contract } from '#engine/chain'
 import { clockTime, isoDate } from '#engine/exchange'
 import { BasketEntry, type Fill, type WaitingEntry } from '#engine/replay'
@@ -59,7 +59,8 @@ function explained(wait: Wait, entry: Fill | undefined, { plan, dayOf }: Replaye
   }
 }
 
-function kindOf({ rangeEnd, isAtCost }: WaitingEntry): WaitExplanation['kind'] {
+/** What kind of wait it is. */
+export function kindOf({ rangeEnd, isAtCost }: WaitingEntry): WaitedFor['kind'] {
   if (rangeEnd !== undefined) return 'breakout'
   return isAtCost ? 'cost' : 'momentum'
 }

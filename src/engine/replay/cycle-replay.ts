@@ -6,7 +6,7 @@ import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
 import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { ALL_LEGS, type ManualOrders } from './manual-orders.ts'
+import { ALL_LEGS, type LevelOrder, type ManualOrders } from './manual-orders.ts'
 import { BarSkipper } from './bar-skipper.ts'
 import { STAYS, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
@@ -395,6 +395,13 @@ export class CycleReplay {
         this.#leave(i, c, SQUARE_OFF)
         this.#entries.drop(i)
       }
+    for (const order of manualOrders.levels(date, c)) this.#setLevels(order, c)
+  }
+
+  /** A position that opens in the same minute was not there when the order was given. */
+  #setLevels(order: LevelOrder, c: ClockMinute): void {
+    const leg = this.#legs[order.leg]
+    if (leg?.isOpen && (leg.entrySession < this.#session || leg.entryMinute < c)) leg.setLevelsByHand(order)
   }
 
   #closeAt(c: ClockMinute): void {

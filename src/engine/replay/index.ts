@@ -8,7 +8,7 @@ export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } fr
 export { DayFilter, gapPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
 export { marginAt, marginOfDay, marginSteps, type HeldFills, type MarginStep } from './day-margin.ts'
 export { inOrderOfExit, type CycleOutcome, type Fill, type Mark } from './fill.ts'
-export { ALL_LEGS, type ManualOrders } from './manual-orders.ts'
+export { ALL_LEGS, type LevelOrder, type ManualOrders } from './manual-orders.ts'
 export { STAYS, type LegPosition } from './leg-position.ts'
 export { type LegSlot } from './leg-slot.ts'
 export { type OverallWatch } from './overall-watch.ts'

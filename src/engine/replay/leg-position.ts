@@ -1,5 +1,5 @@
 import type { Contract } from '#engine/chain'
-import { CAUSE, COST_STOP, type Cause, type ExitReason } from '#engine/exit-reason'
+import { CAUSE, COST_STOP, HAND_STOP, HAND_TARGET, type Cause, type ExitReason } from '#engine/exit-reason'
 import type { Bars } from '#engine/market'
 import {
   TICK,
@@ -12,6 +12,7 @@ import {
 import type { Fill, Mark, ReEntry } from './fill.ts'
 import type { Exit, ExitPlace, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
+import type { LevelOrder } from './manual-orders.ts'
 import { nextMove } from './next-move.ts'
 import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
 import { ProfitLock } from './profit-lock.ts'
@@ -93,6 +94,9 @@ export class LegPosition {
   #stopBy = 0
   readonly #lock = new ProfitLock()
   #isAtCost = false
+  /** Signed levels set by hand; undefined while the leg's own rules set them. */
+  #handStop: number | undefined
+  #handTarget: number | undefined
   readonly #index: IndexWatch | undefined
   readonly #reading: LegReading
 
@@ -111,6 +115,8 @@ export class LegPosition {
     this.isOpen = true
     this.side = opening.side
     this.#isAtCost = false
+    this.#handStop = undefined
+    this.#handTarget = undefined
     this.#isIndexOrder = false
     this.mayHaveStopped = false
     this.contract = contract
@@ -138,7 +144,8 @@ export class LegPosition {
 
   /** Whether a rule of the leg watches its premium. */
   get hasRules(): boolean {
-    return this.#isAtCost || hasOwnRules(this.plan)
+    const isByHand = this.#handStop !== undefined || this.#handTarget !== undefined
+    return this.#isAtCost || isByHand || hasOwnRules(this.plan)
   }
 
   /** Whether the leg has a stop or target on the index. */
@@ -259,8 +266,26 @@ export class LegPosition {
       level = this.#signedEntry
       this.#stopCause = CAUSE.stop
     }
+    if (this.#handStop !== undefined) {
+      level = this.#handStop
+      this.#stopCause = CAUSE.stop
+      this.#isCostStop = false
+    }
     this.#stop = level
     this.#setQuiet(best)
+  }
+
+  /**
+   * Sets levels by hand. From then on no trail, profit lock or move to cost moves the stop of this position, and its
+   * stop or target rule on the premium is replaced; null leaves it without one. Rules on the index remain.
+   */
+  setLevelsByHand({ stop, target }: Pick<LevelOrder, 'stop' | 'target'>): void {
+    if (target !== undefined) {
+      this.#handTarget = target === null ? NO_TARGET : this.side * Math.max(target, TICK)
+      this.#target = this.#handTarget
+    }
+    if (stop !== undefined) this.#handStop = stop === null ? NO_STOP : this.side * Math.max(stop, TICK)
+    this.#updateStop()
   }
 
   #setQuiet(best: number): void {
@@ -283,6 +308,8 @@ export class LegPosition {
   reasonOf(cause: Cause): ExitReason {
     const onIndex = cause === CAUSE.stop ? this.plan.indexStop : this.plan.indexTarget
     if (onIndex && this.orderedOut !== STAYS && this.#isIndexOrder) return onIndex.reason
+    if (cause === CAUSE.stop && this.#handStop !== undefined) return HAND_STOP
+    if (cause === CAUSE.target && this.#handTarget !== undefined) return HAND_TARGET
     return cause === CAUSE.stop && this.#isCostStop ? COST_STOP : reasonOf(this.plan, cause)
   }
 

@@ -1,8 +1,16 @@
 import type { IsoDate } from '#engine/exchange'
-import type { ClockMinute, LegIndex } from '#engine/units'
+import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 
 /** All open legs of a cycle. */
 export const ALL_LEGS = 'all'
+
+/** New levels of a leg's position. Absent leaves a level as it is, null removes it. */
+export interface LevelOrder {
+  readonly leg: LegIndex
+  /** Paise per unit, a multiple of the tick. */
+  readonly stop?: Paise | null | undefined
+  readonly target?: Paise | null | undefined
+}
 
 /**
  * Orders given during a replay by the user or by the limits of a day; a backtest has no such orders. An order
@@ -15,4 +23,6 @@ export interface ManualOrders {
   isEntryBlocked(date: IsoDate, c: ClockMinute): boolean
   /** The legs to exit at a minute. `ALL_LEGS` ends the cycle. */
   exits(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[]
+  /** The levels that are set at a minute, in order; they count from bar `c`. */
+  levels(date: IsoDate, c: ClockMinute): readonly LevelOrder[]
 }

@@ -17,9 +17,9 @@ import { reportWeekly } from './notifications/weekly-report.ts'
 export const SENDING_JOBS = [mailContactJob, deliverJob]
 
 /** Starts to send contact messages and notifications that are queued. */
-export async function startSending({ db, queue, mailer, pusher, post }: Kernel): Promise<void> {
+export async function startSending({ db, queue, mailer, pusher, webhooks, post }: Kernel): Promise<void> {
   if (mailer) await startContactMailing(db, queue, mailer)
-  await startDelivering(queue, { db, mailer, pusher, origin: post.origin })
+  await startDelivering(queue, { db, mailer, pusher, webhooks, origin: post.origin })
 }
 
 /** Bug tracker, contact, assistant, notifications, dashboard and administration. */
@@ -37,7 +37,7 @@ export async function communityPlugin(
   bugRoutes(app, db)
   contactRoutes(app, { db, queue, outbox, mailed: mailer !== undefined })
   assistantRoutes(app, { db, log, settings: config.assistant })
-  notificationRoutes(app, { db, sendsMail: mailer !== undefined, pusher })
+  notificationRoutes(app, { db, outbox, sendsMail: mailer !== undefined, pusher })
   reportWeekly(app, db, outbox)
   dashboardRoutes(app, db)
   adminRoutes(app, accounts, { config, sources: { db, queue, checkHealth }, quota })

@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
 import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import { orderTime, orderWords } from '../runs/backtests/order-words.ts'
+import { describeOrder, orderTime } from '../runs/backtests/order-words.ts'
 
 /** A finished session, as recorded and as replayed. */
 export interface PlayedDay {
@@ -41,25 +41,30 @@ export function compareDay(day: PlayedDay): DayComparison {
     )
     const because = [...ordered.map(({ words }) => words), ...(day.because ?? [])]
     if (because.length === 0 || !isRepeatable) because.push(NOT_REPEATED)
-    return { legId, paper: one, backtest: other, because }
+    return { legId, paper: one, backtest: other, because, isByHand: isRepeatable && ordered.length > 0 }
   })
   return {
     date,
     isIdentical: differences.length === 0,
-    words: wordsOf(paper, backtest, differences.length),
+    words: wordsOf(paper, backtest, differences),
     paper: totalsOf(paper),
     backtest: totalsOf(backtest),
-    differences,
+    differences: differences.map(({ isByHand: _, ...difference }) => difference),
   }
 }
 
-function wordsOf(paper: readonly Trade[], backtest: readonly Trade[], differences: number): string {
-  if (differences === 0)
+function wordsOf(
+  paper: readonly Trade[],
+  backtest: readonly Trade[],
+  differences: readonly { readonly isByHand: boolean }[],
+): string {
+  if (differences.length === 0)
     return paper.length === 0
       ? 'Nothing was traded, and the backtest of the same bars trades nothing either'
       : `${formatCount(paper.length, 'trade')}, the same as in the backtest of the same bars`
   const apart = totalsOf(paper).netProfit - totalsOf(backtest).netProfit
-  return `${formatCount(differences, 'trade')} of the paper day and of the backtest of its bars differ: ${formatSignedRupees(apart)} net on paper`
+  const cause = differences.every(({ isByHand }) => isByHand) ? 'by hand' : 'on paper'
+  return `${formatCount(differences.length, 'trade')} of the paper day and of the backtest of its bars differ; ${cause}: ${formatSignedRupees(apart)} net`
 }
 
 function totalsOf(trades: readonly Trade[]) {
@@ -107,6 +112,6 @@ function ordersBetween(
 ) {
   return manualOrders.between(from, to).map((order) => {
     const when = `at ${orderTime(order)}${order.date === to ? '' : ` on ${order.date}`}`
-    return { order, words: `${orderWords(order, (leg) => legs[leg]?.id)} ${when}` }
+    return { order, words: `${describeOrder(order, (leg) => legs[leg]?.id)} ${when}` }
   })
 }

@@ -1,7 +1,8 @@
-import { formatSignedRupees } from '#domain'
+import type { ExplainedRule, Happening } from '#domain'
+import { CAUSE } from '#engine/exit-reason'
 import type { Fill, LegPosition, ReplayWitness, StayOutReason, WaitingEntry } from '#engine/replay'
 import { BasketEntry } from '#engine/replay'
-import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
 
 interface Waiting {
   readonly minute: ClockMinute
@@ -12,28 +13,27 @@ interface Waiting {
 interface StayOut {
   readonly minute: ClockMinute
   readonly leg: LegIndex | undefined
-  readonly text: string
+  readonly reason: StayOutReason
 }
 
-const STAY_OUT_WORDS: Readonly<Record<StayOutReason, string>> = {
-  'no-contract': 'Stays out: no contract fits its strike',
-  'no-price': 'Stays out: its contract has no recent price',
-  'count-used-up': 'Does not come back: its re-entries are used up',
-  'window-over': 'Does not come back: the time for it is over',
-  'overall-exit': 'Does not come back: the whole position is left',
-}
+/** A wait as the log has it. */
+export type LoggedWait = Omit<Extract<Happening, { what: 'waits' }>, 'what'>
+
+type Levels = ReturnType<LegPosition['levels']>
 
 /** What the log already says about a cycle, so that it says each thing once. */
 export class CycleNotes implements ReplayWitness {
   /** The last wait of the whole strategy. */
   basket: BasketEntry | undefined
-  /** What each leg still waits for, as text; removed when the leg enters. */
-  readonly waitingFor = new Map<LegIndex, string>()
+  /** What each leg still waits for; removed when the leg enters. */
+  readonly logged = new Map<LegIndex, LoggedWait>()
   #waitings: Waiting[] = []
   #stayOuts: StayOut[] = []
   readonly #entries = new Set<string>()
   readonly #exits = new Set<Fill>()
   readonly #levels = new Map<LegIndex, string>()
+  /** The levels in force after the last minute, by position. */
+  readonly #inForce = new Map<LegIndex, { readonly entry: string; readonly levels: Levels }>()
   readonly #rules = new Map<number, boolean>()
   readonly #lastStayOut = new Map<LegIndex | undefined, { reason: StayOutReason; minute: ClockMinute }>()
   #overall = ''
@@ -61,7 +61,7 @@ export class CycleNotes implements ReplayWitness {
     const last = this.#lastStayOut.get(leg)
     this.#lastStayOut.set(leg, { reason, minute })
     if (last?.reason === reason && last.minute >= minute - 1) return
-    this.#stayOuts.push({ minute, leg, text: STAY_OUT_WORDS[reason] })
+    this.#stayOuts.push({ minute, leg, reason })
   }
 
   waits(minute: ClockMinute, leg: LegIndex | undefined, waiting: WaitingEntry | BasketEntry): void {
@@ -96,11 +96,29 @@ export class CycleNotes implements ReplayWitness {
     return true
   }
 
-  isNewLevel(leg: LegIndex, position: LegPosition, levels: ReturnType<LegPosition['levels']>): boolean {
-    const text = `${position.entrySession}/${position.entryMinute} ${levels.stop} ${levels.target} ${levels.isTrail}`
+  isNewLevel(leg: LegIndex, position: LegPosition, levels: Levels): boolean {
+    const entry = `${position.entrySession}/${position.entryMinute}`
+    this.#inForce.set(leg, { entry, levels })
+    const text = `${entry} ${levels.stop} ${levels.target} ${levels.isTrail}`
     if (this.#levels.get(leg) === text) return false
     this.#levels.set(leg, text)
     return true
+  }
+
+  /** The level of the own rule that closed a position, as of the minute before; undefined if it is unknown. */
+  levelBefore({
+    leg,
+    entrySession,
+    entryMinute,
+    reason,
+  }: Fill): { readonly rule: ExplainedRule; readonly price: Paise } | undefined {
+    const known = this.#inForce.get(leg)
+    if (reason.scope !== 'leg' || reason.unit.startsWith('underlying')) return undefined
+    if (known?.entry !== `${entrySession}/${entryMinute}`) return undefined
+    const isTarget = reason.cause === CAUSE.target
+    const price = isTarget ? known.levels.target : known.levels.stop
+    const rule = isTarget ? 'target' : reason.cause === CAUSE.trail ? 'trail' : 'stop'
+    return price === undefined ? undefined : { rule, price }
   }
 
   isNewRuleState(rule: number, holds: boolean): boolean {
@@ -109,22 +127,11 @@ export class CycleNotes implements ReplayWitness {
     return true
   }
 
-  /**
-   * Levels of the combined profit as text, if they or their base have changed.
-   * @param base profit of the day apart from that combined profit
-   */
-  newOverall(
-    { stop, target, lock }: Record<'stop' | 'target' | 'lock', Paise | undefined>,
-    base: Paise,
-  ): string | undefined {
-    const words = (name: string, level: Paise | undefined) =>
-      level === undefined || !Number.isFinite(level)
-        ? []
-        : [`${name} ${formatSignedRupees(inRupees(Math.round(level)))}`]
-    const text = [...words('stop', stop), ...words('target', target), ...words('locked', lock)].join(', ')
-    const state = `${text} ${base}`
-    if (state === this.#overall || text === '') return undefined
-    this.#overall = state
-    return `All legs together: ${text}`
+  /** Whether the levels of the combined profit, or the rest of the day's profit, have changed. */
+  isNewOverall(event: Extract<Happening, { what: 'overall-levels' }>): boolean {
+    const text = JSON.stringify(event)
+    if (text === this.#overall) return false
+    this.#overall = text
+    return true
   }
 }

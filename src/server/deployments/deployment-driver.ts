@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { formatCount, type DeploymentState } from '#domain'
+import type { DeploymentState } from '#domain'
 import type { Db } from '../kernel/db/database.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
@@ -28,6 +28,7 @@ import {
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'
+import { endUnshared } from './unshared-data.ts'
 import { readStoredRun } from './stored-run.ts'
 
 export interface DriverOptions {
@@ -161,6 +162,7 @@ export class DeploymentDriver {
     this.#settling ??= (async () => {
       const rows = held.map(({ row }) => row)
       await this.#letGo(await endWithoutRoom(this.#options, rows))
+      await this.#letGo(await endUnshared(this.#options, rows))
       const unsettled = await settleDays(this.#options, rows)
       for (const one of held) if (!unsettled.has(one.row.id)) await this.#endIfDone(one)
     })()
@@ -176,10 +178,9 @@ export class DeploymentDriver {
       at.session === row.schedule.length - 1 && last !== undefined && at.minute >= last.minutes
     if (!isStopped && !isFinished) return
     const { db, outbox } = this.#options
-    const sessions = formatCount(row.schedule.length, 'session')
     const end = isStopped
-      ? ({ state: 'stopped', reason: 'Stopped by hand' } as const)
-      : ({ state: 'finished', reason: `Finished: ${sessions} traded` } as const)
+      ? ({ state: 'stopped' } as const)
+      : ({ state: 'finished', sessions: row.schedule.length } as const)
     await endDeployment(db, outbox, row, end)
     await this.#letGo([row.id])
   }
@@ -215,8 +216,8 @@ export class DeploymentDriver {
 
   async #ordersOf(rows: Awaited<ReturnType<typeof pendingOrders>>): Promise<Map<string, PendingOrder[]>> {
     const orders = new Map<string, PendingOrder[]>()
-    for (const { deploymentId, id, kind, leg } of rows)
-      orders.set(deploymentId, [...(orders.get(deploymentId) ?? []), { id, kind, leg }])
+    for (const { deploymentId, id, kind, leg, details } of rows)
+      orders.set(deploymentId, [...(orders.get(deploymentId) ?? []), { id, kind, leg, details }])
     return orders
   }
 
@@ -347,7 +348,7 @@ export class DeploymentDriver {
       case 'failed':
         await endDeployment(this.#options.db, this.#options.outbox, row, {
           state: 'failed',
-          reason: outcome.reason,
+          why: outcome.reason,
         })
         this.#held.delete(row.id)
         return []
@@ -356,10 +357,17 @@ export class DeploymentDriver {
         held.isStopped = outcome.isStopped
         const key = this.#quoteKeyOf(held, outcome.at.session)
         const feedProblem = (key && this.#quoted.get(dayName(key))?.problem) ?? null
-        const shown = { ...outcome.shown, feedProblem }
+        const minutesBehind = this.#behind(held, outcome.at)
+        const shown = { ...outcome.shown, feedProblem, minutesBehind }
         return [{ driven: held, outcome: { ...outcome, shown }, state: this.#stateOf(held, outcome) }]
       }
     }
+  }
+
+  /** Complete minutes of the session after the processed ones. */
+  #behind(held: LeasedDeployment, { session, minute }: At): number {
+    if (minute < 0) return 0
+    return Math.max(0, this.#completeOf(held, session) - minute)
   }
 
   #stateOf(

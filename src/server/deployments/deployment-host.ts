@@ -5,6 +5,7 @@ import type {
   DeploymentOrder,
   DeploymentState,
   DeploymentTerms,
+  OrderDetails,
   Trade,
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
@@ -13,6 +14,8 @@ import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import type { EarlierResults, MinuteReport } from './deployment-run.ts'
+import type { LogEntry } from './run-state.ts'
+import type { ContractBars } from './session-legs.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 
 /** A strategy and the terms of its deployment. */
@@ -50,6 +53,8 @@ export interface StoredRun {
   readonly orders: readonly TakenOrder[]
   readonly made: EarlierResults
   readonly at: At
+  /** Hash of the state there; undefined if it is unknown. */
+  readonly hash?: number | undefined
   /** All recorded quotes of its sessions so far, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
 }
@@ -59,6 +64,7 @@ export interface PendingOrder {
   readonly id: number
   readonly kind: DeploymentOrder
   readonly leg: string | null
+  readonly details: OrderDetails | null
 }
 
 /** The next step of a deployment. */
@@ -84,6 +90,8 @@ export type AdvanceOutcome =
         readonly id: number
         readonly session: number
         readonly minute: ClockMinute
+        /** The session whose log it belongs to, and its line. */
+        readonly logged: { readonly session: number; readonly line: LogEntry }
       }[]
       readonly at: At
       readonly stage: Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'>
@@ -108,6 +116,31 @@ export type SettleOutcome =
   | { readonly kind: 'settled'; readonly comparison: DayComparison; readonly result: EncodedResult }
   | { readonly kind: 'failed'; readonly reason: string }
 
+/** Prices of a session of a deployment. */
+export interface BarsQuestion {
+  readonly request: BacktestRequest
+  readonly terms: DeploymentTerms
+  readonly dates: readonly IsoDate[]
+  readonly date: IsoDate
+  readonly contracts: readonly {
+    readonly strike: number
+    readonly optionType: 'CALL' | 'PUT'
+    readonly expiry_date: IsoDate
+  }[]
+  /** Clock minutes, the last excluded. */
+  readonly from: ClockMinute
+  readonly to: ClockMinute
+  readonly quotes?: GivenQuotes | undefined
+}
+
+/** Bars of the minutes asked for, in paise; 0 for a minute without a bar. */
+export interface SessionBars {
+  /** Closes of the index. */
+  readonly index: readonly number[]
+  /** In the order of the contracts. */
+  readonly contracts: readonly ContractBars[]
+}
+
 /** The session that a dataset plays today, by underlying. */
 export interface DatasetToday {
   readonly id: string
@@ -126,5 +159,7 @@ export interface DeploymentHost {
   advance(tasks: readonly AdvanceTask[]): Promise<readonly AdvanceOutcome[]>
   forget(ids: readonly string[]): Promise<void>
   settle(task: SettleTask): Promise<SettleOutcome>
+  /** Empty lists if the prices can't be read any more. */
+  bars(question: BarsQuestion): Promise<SessionBars>
   close(): Promise<void>
 }

@@ -13,13 +13,15 @@ import {
   aSeed,
   aStrategy,
   HELD_DATES,
+  percent,
   randomMarket,
   rupees,
 } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
+import { TICK } from '#engine/units'
 import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
 import { played } from './fixtures/played.ts'
+import { legSpans } from './session-legs.ts'
 
 /** A fixed seed for the strategies and markets; `npm run bench -- paper` plays 300 days of ten. */
 const SAMPLE = { numRuns: 25, seed: 20_240_118 }
@@ -81,7 +83,12 @@ describe('a strategy on paper', PATIENCE, () => {
         if (isIn(30, session, minute)) return { kind: 'square-off', leg: 0 } as const
         if (isIn(45, session, minute)) return { kind: 'square-off' } as const
         if (isIn(60, session, minute)) return { kind: 'pause' } as const
-        return isIn(90, session, minute) ? ({ kind: 'resume' } as const) : undefined
+        if (isIn(90, session, minute)) return { kind: 'resume' } as const
+        if (!isIn(140, session, minute)) return undefined
+        // Any levels, also ones that are reached at once, or none.
+        const stop = minute % 3 === 0 ? null : TICK * (1 + ((minute * 37) % 5000))
+        const target = minute % 4 === 0 ? null : TICK * (1 + ((minute * 101) % 5000))
+        return { kind: 'levels', leg: 0, stop, ...(minute % 2 === 0 && { target }) } as const
       }
       const dies = (session: number, minute: number) => isIn(150, session, minute + 1)
       const paper = played(plan, market, { orders, dies })
@@ -100,6 +107,45 @@ describe('a strategy on paper', PATIENCE, () => {
     expect(differ).toBeGreaterThan(5)
   })
 
+  describe('whose stop is set by hand', () => {
+    const premium = (minute: number) => (minute < 60 ? 100 : minute < 70 ? 90 : 120)
+    const market = anInMemoryMarket([aDay({ contracts: { '21700 CE': premium } })])
+    const setAt = (minute: number, levels: { stop?: number | null; target?: number | null }) =>
+      played(compilePlan(aStrategy(aLongCall({ stop: percent(50) })), market), market, {
+        orders: (_, at) => (at === minute ? { kind: 'levels', leg: 0, ...levels } : undefined),
+      })
+    const exitOf = ({ trades }: ReturnType<typeof played>) =>
+      trades.map(({ trade }) => `${trade.exitTime} ${trade.exitPrice} ${trade.exitReason}`)
+
+    it('leaves at the open of the bar from which the level counts, if it opens beyond', () => {
+      expect(exitOf(setAt(30, { stop: 10_500 }))).toEqual(['09:45 100 Stop Loss (by hand)'])
+    })
+
+    it('leaves later at the open of the first bar beyond the level', () => {
+      expect(exitOf(setAt(30, { stop: 9500 }))).toEqual(['10:15 90 Stop Loss (by hand)'])
+      expect(exitOf(setAt(30, { target: 11_000 }))).toEqual(['10:25 120 Take Profit (by hand)'])
+    })
+
+    it('has no stop once it was removed, and keeps its own until then', () => {
+      expect(exitOf(setAt(30, { stop: null }))).toEqual(['15:15 120 Square Off'])
+    })
+
+    it('logs the order and then the new level', () => {
+      const { log } = setAt(30, { stop: 9500 })
+      const told = log.map(({ minute, event }) => `${minute} ${event.what}`)
+      expect(told.slice(told.indexOf('30 ordered'), told.indexOf('30 ordered') + 2)).toEqual([
+        '30 ordered',
+        '31 levels',
+      ])
+      expect(log.find(({ event }) => event.what === 'exited')?.event).toMatchObject({
+        trigger: 'leg-rule',
+        unit: 'hand',
+        rule: 'stop',
+        level: 95,
+      })
+    })
+  })
+
   it('stores the premium that a leg waits for, and the profits of the day at which all legs exit', () => {
     const waits: Leg = {
       ...aLongCall(),
@@ -109,11 +155,14 @@ describe('a strategy on paper', PATIENCE, () => {
       aDay({ contracts: { '21700 CE': { '09:15': 100, '09:40': [104, 112, 103, 111] } } }),
     ])
     const request = aStrategy(waits, { overall: { stop: rupees(1000), target: rupees(2000) } })
-    const { legs, log } = played(compilePlan(request, market), market)
-    const at = (minute: number) => legs[minute]?.map(({ awaited, bar }) => [awaited, bar?.[3]])
-    expect([at(10), at(26)]).toEqual([[[11_000, 10_000]], [[undefined, 11_100]]])
-    expect(log.flatMap(({ levels }) => levels ?? [])).toMatchObject([
-      { key: ALL_TOGETHER, stop: -100_000, target: 200_000 },
+    const { log } = played(compilePlan(request, market), market)
+    const spans = legSpans(log, { booked: [], date: '2024-01-02', openMinute: 555, until: 375 })
+    expect(spans.map(({ from, to, awaited }) => [from, to, awaited])).toEqual([
+      [5, 24, 110],
+      [25, 360, undefined],
+    ])
+    expect(log.flatMap(({ event }) => (event.what === 'overall-levels' ? event : []))).toMatchObject([
+      { stop: -1000, target: 2000, booked: 0 },
     ])
   })
 
@@ -124,8 +173,7 @@ describe('a strategy on paper', PATIENCE, () => {
     }
     const market = anInMemoryMarket([aDay({ contracts: { '21700 CE': 100 } })])
     const { log } = played(compilePlan(aStrategy(waits, {}), market), market)
-    const told = log.map(({ text }) => text)
-    expect(told.filter((text) => text.startsWith('Waits for'))).toHaveLength(1)
-    expect(told.filter((text) => text.startsWith('Lapsed: waited for'))).toHaveLength(1)
+    const events = log.map(({ event }) => event.what)
+    expect(events).toEqual(['opened', 'waits', 'lapsed', 'not-traded', 'closed'])
   })
 })

@@ -1,12 +1,4 @@
-import {
-  formatCount,
-  formatSignedRupees,
-  type DayLimits,
-  type DeploymentEvent,
-  type DeploymentOrder,
-  type DeploymentState,
-  type Trade,
-} from '#domain'
+import type { DayLimits, DeploymentOrder, DeploymentState, FeedReport, Happening, Trade } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import {
@@ -18,6 +10,7 @@ import {
   PlanSessions,
   RuleClock,
   TradeTable,
+  type CycleOutcome,
   type Fill,
   type Plan,
   type SeriesCache,
@@ -27,6 +20,7 @@ import { LiveReader } from '#market-data'
 import { CycleNotes } from './cycle-notes.ts'
 import {
   openLegsOf,
+  stateHash,
   type RunView,
   type GrowingDay,
   type LogEntry,
@@ -34,12 +28,9 @@ import {
   type SessionState,
 } from './run-state.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import { heldLegs } from './held-legs.ts'
-import { orderWords } from '../runs/backtests/order-words.ts'
-import type { HeldLeg, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { liveStatusOf } from './live-status.ts'
-import { RunLog } from './run-log.ts'
-import { dateWords } from './words.ts'
+import { logEntry, RunLog } from './run-log.ts'
 
 /** Result of one processed minute. */
 export interface MinuteReport {
@@ -48,11 +39,7 @@ export interface MinuteReport {
   /** Clock minute up to which bars are processed now; 0 when the session opens. */
   readonly minute: ClockMinute
   /** The processed bar; null when the session opens. */
-  readonly bar: {
-    readonly profit: Paise
-    readonly index: Paise | null
-    readonly legs: readonly HeldLeg[]
-  } | null
+  readonly bar: { readonly profit: Paise; readonly hash: number } | null
   readonly log: readonly LogEntry[]
   readonly trades: readonly Trade[]
   /** The order given by the day's limits, if any. */
@@ -71,9 +58,6 @@ export interface EarlierResults {
 
 export const NO_RESULTS: EarlierResults = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
 
-/** Orders by limits, whose own log line replaces that of the order. */
-const BY_LIMIT: ReadonlySet<DeploymentOrder> = new Set(['loss-limit', 'trade-limit'])
-
 /** Source of a run's days and series. */
 export interface RunSource {
   /** Has every session; future ones with at least hours and contracts. */
@@ -82,8 +66,8 @@ export interface RunSource {
   day(date: IsoDate): GrowingDay
   /** Indicator series up to a session in progress. */
   series(date: IsoDate): SeriesCache
-  /** The feed's notes about a minute, as sentences. */
-  notes?(date: IsoDate, minute: ClockMinute): readonly string[]
+  /** What the feed reports about a minute. */
+  reports?(date: IsoDate, minute: ClockMinute): readonly FeedReport[]
 }
 
 export interface RunTerms {
@@ -106,7 +90,7 @@ export class DeploymentRun {
   readonly #allDates: readonly IsoDate[]
   readonly #trades: TradeTable
   readonly #about: RunView
-  readonly #teller: RunLog
+  readonly #log: RunLog
   readonly #before: { trades: number; pnl: Paise; net: Paise; byEntryDate: Map<IsoDate, number> }
   #running: RunningCycle[] = []
   #today: SessionState | undefined
@@ -127,8 +111,9 @@ export class DeploymentRun {
       manualOrders: terms.manualOrders,
       dates: this.#allDates,
       dayOf: this.#dayOf,
+      today: () => this.#today,
     }
-    this.#teller = new RunLog(this.#about)
+    this.#log = new RunLog(this.#about)
     this.#before = { ...made, byEntryDate: new Map(made.byEntryDate) }
   }
 
@@ -155,8 +140,45 @@ export class DeploymentRun {
     this.#isSilent = false
   }
 
+  /** Hash of the state after the last processed minute. */
+  get hash(): number {
+    return this.#today ? stateHash(this.#running, this.#today) : 0
+  }
+
+  /** Logs with the next minute that the prices before it are not those that were traded on. */
+  noteChangedPrices(): void {
+    this.#note({ what: 'feed', report: { fault: 'changed' } })
+  }
+
+  /**
+   * The line that logs an order just taken, and the session whose log it belongs to: the current one, or before
+   * the first session that one.
+   */
+  lineOf({ kind, leg, date, stop, target }: TakenOrder): {
+    readonly session: number
+    readonly line: LogEntry
+  } {
+    const today = this.#today
+    const session = today?.session ?? this.#finishedSessions
+    const isLater = !today || today.day.date !== date
+    const minute = today ? Math.max(0, today.minute) : 0
+    const legId = leg === undefined ? null : this.terms.plan.legs[leg].id
+    const levels = {
+      ...(stop !== undefined && { stop: stop === null ? null : inRupees(stop) }),
+      ...(target !== undefined && { target: target === null ? null : inRupees(target) }),
+    }
+    return {
+      session,
+      line: logEntry(
+        { what: 'ordered', order: kind, ...levels, ...(isLater && { from: date }) },
+        minute,
+        legId,
+      ),
+    }
+  }
+
   /** Takes an order at the current minute, or at the open of the next session. */
-  take(order: Pick<TakenOrder, 'kind' | 'leg'>): TakenOrder {
+  take(order: Omit<TakenOrder, 'date' | 'minute'>): TakenOrder {
     const today = this.#today
     const isOpen = today !== undefined && today.minute < today.day.session.minutes
     const next =
@@ -205,28 +227,28 @@ export class DeploymentRun {
     const c = ++today.minute
     const { session } = today
     if (c === 0) {
-      this.#note('session', `The session of ${dateWords(today.day.date)} opens`)
-      return { session, minute: c, bar: null, log: this.#teller.told(), trades: [], ordered: null }
+      this.#note({ what: 'opened' })
+      for (const running of this.#running) this.#log.noteCarried(running)
+      return { session, minute: c, bar: null, log: this.#log.taken(), trades: [], ordered: null }
     }
     today.day.growTo(c)
-    this.#tellOrders(today, c - 1)
-    for (const text of this.#source.notes?.(today.day.date, c - 1) ?? []) this.#note('feed', text)
+    for (const report of this.#source.reports?.(today.day.date, c - 1) ?? [])
+      this.#note({ what: 'feed', report })
     if (!today.isDecided) this.#decide(today)
     for (const { replay } of this.#running) replay.advanceTo(today.number, c)
     const trades = this.#book(today)
     const profit = this.#profitOf(today)
-    for (const cycle of this.#running) this.#teller.tell(cycle, today, profit)
+    for (const cycle of this.#running) this.#log.noteCycle(cycle, today, profit)
     today.profits.push(profit)
     const ordered = this.#limitReached(today, profit)
     if (ordered) this.#obeyLimit(ordered, profit)
-    const index = today.day.field(0, 'close')[c - 1]
-    const legs = heldLegs(this.#about, this.#running, today)
+    const hash = stateHash(this.#running, today)
     if (c === today.day.session.minutes) this.#close(today, profit)
     return {
       session,
       minute: c,
-      bar: { profit, index: index || null, legs },
-      log: this.#teller.told(),
+      bar: { profit, hash },
+      log: this.#log.taken(),
       trades,
       ordered,
     }
@@ -238,12 +260,12 @@ export class DeploymentRun {
     const { plan } = this.terms
     const sessions = new PlanSessions(plan, this.#reader)
     const planned = sessions.cycleFrom(today.number)
-    if (!planned) return void this.#note('stayed-out', 'No position is planned to begin in this session')
+    if (!planned) return void this.#note({ what: 'not-traded', reason: 'no-cycle' })
     const filter =
       plan.filters && new DayFilter(plan, plan.filters, { reader: this.#reader, days: this.#dayOf })
     const reason = filter?.reason(today.number)
     if (reason !== undefined)
-      return void this.#note('stayed-out', `Not traded today: the strategy leaves this day out (${reason})`)
+      return void this.#note({ what: 'not-traded', reason: 'filtered', filter: reason })
     const clock =
       plan.rules.length > 0
         ? new RuleClock(plan.rules, plan.legs, this.#source.series(today.day.date))
@@ -312,54 +334,38 @@ export class DeploymentRun {
     const { loss, trades } = this.terms.limits
     this.take({ kind })
     this.#note(
-      'limit',
       kind === 'loss-limit'
-        ? `The day stands at ${formatSignedRupees(inRupees(profit))}, and its limit is a loss of ₹${loss}: everything is squared off`
-        : `${formatCount(trades ?? 0, 'leg')} entered, as many as the day's limit allows: nothing more is entered`,
+        ? {
+            what: 'limit',
+            limit: 'loss',
+            allowed: loss ?? 0,
+            profit: inRupees(profit - (this.#today?.charges ?? 0)),
+          }
+        : { what: 'limit', limit: 'trades', allowed: trades ?? 0 },
     )
   }
 
   #close(today: SessionState, profit: Paise): void {
     for (const cycle of this.#running)
-      if (cycle.cycle.last <= today.number) this.#teller.tellLapses(cycle, today.minute)
+      if (cycle.cycle.last <= today.number) this.#log.noteLapses(cycle, today.minute)
     for (const { replay, notes, cycle } of this.#running) {
       if (notes.hasEntered || cycle.entry !== today.number) continue
       const { outcome } = replay.finish()
-      if (outcome === 'session')
-        this.#note('stayed-out', 'Not traded today: the session is shorter than the strategy needs')
-      else this.#note('stayed-out', this.#whyNot(outcome))
+      this.#note(this.#whyNot(outcome))
     }
     this.#running = this.#running.filter(({ cycle }) => cycle.last > today.number)
-    const open = openLegsOf(this.#running).length
-    const held = open > 0 ? `, ${formatCount(open, 'leg')} held over the night` : ''
-    this.#note('session', `The session is over: ${formatSignedRupees(inRupees(profit))}${held}`)
+    this.#note({ what: 'closed', profit: inRupees(profit), held: openLegsOf(this.#running).length })
   }
 
-  #whyNot(outcome: string): string {
+  #whyNot(outcome: CycleOutcome): Happening {
     const { entryStart, entryEnd, rules } = this.terms.plan
-    const window = `between ${clockTime(entryStart)} and ${clockTime(entryEnd)}`
-    if (outcome === 'no-price') return `Not entered: a leg had no contract or no price ${window}`
-    return rules.length > 0
-      ? `Not entered: the rules did not hold together ${window}`
-      : `Not entered ${window}`
+    const reason = outcome === 'session' || outcome === 'no-price' ? outcome : 'no-signal'
+    const window = { entryStart: clockTime(entryStart), entryEnd: clockTime(entryEnd) }
+    return { what: 'not-traded', reason, window, hasRules: rules.length > 0 }
   }
 
-  /**
-   * Logs the user's orders of a minute. They are read from the book, so that a resumed run logs them, too.
-   */
-  #tellOrders({ day }: SessionState, minute: ClockMinute): void {
-    const { manualOrders, plan } = this.terms
-    for (const order of manualOrders.on(day.date))
-      if (order.minute === minute && !BY_LIMIT.has(order.kind))
-        this.#teller.note(
-          'order',
-          orderWords(order, (leg) => plan.legs[leg].id),
-          minute,
-        )
-  }
-
-  #note(kind: DeploymentEvent, text: string): void {
-    this.#teller.note(kind, text, this.#today?.minute ?? 0)
+  #note(event: Happening): void {
+    this.#log.note(event, this.#today?.minute ?? 0)
   }
 
   /** Whether anything is open, or a cycle may still enter. */

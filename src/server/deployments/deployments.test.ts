@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployment } from '#api'
-import type { Deployment } from '#domain'
+import { describeLogLine, type Deployment, type DeploymentLogLine } from '#domain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { aShortCall, aShortPut, aStrategy, percent } from '#engine/replay/fixtures'
 import type { DayExplainer } from '../runs/backtests/day-explainer.ts'
 import { explainedDay } from '../runs/backtests/explained-day.ts'
 import { createLog } from '../kernel/log.ts'
@@ -18,6 +20,7 @@ import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-
 import type { TestServer, TestUser } from '../fixtures/test-server.ts'
 import { DeploymentDriver } from './deployment-driver.ts'
 import { aHost } from './fixtures/a-host.ts'
+import { unpacked } from './minute-figures.ts'
 
 // 2 January 2024 is a Tuesday; the call loses a rupee a minute from 11:00 on.
 const DATES = ['2024-01-02', '2024-01-03', '2024-01-04']
@@ -91,6 +94,14 @@ const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
 const upTo = (time: string) => (deployment: Deployment) => (deployment.time ?? '') >= time
 const session = async (id: string, date = '2024-01-02') =>
   (await call(server, routes.deploymentSession, { params: { id, date } })).data
+const NAMES = { underlying: 'NIFTY', legNames: {} }
+const wordsOf = (log: readonly DeploymentLogLine[]) =>
+  log.map((line) => `${line.time} ${describeLogLine(line, NAMES)}`)
+/** Number of the stored minutes of all deployments. */
+const minutesStored = async () => {
+  const rows = await server.database.db.select().from(deploymentMinutes)
+  return rows.reduce((sum, { figures }) => sum + unpacked(figures).length, 0)
+}
 
 describe('a deployment', () => {
   it('enters, holds and exits as the backtest does, and logs it', async () => {
@@ -120,11 +131,12 @@ describe('a deployment', () => {
       },
     ])
     expect(booked).toMatchObject([{ entryTime: '09:16', exitTime: '15:15', exitPrice: 72.5 }])
-    expect(log.map(({ time, text }) => `${time} ${text}`)).toEqual([
-      '09:15 The session of 2 Jan 2024 opens',
-      '09:16 Sold 50 21700 CE of 4 Jan 2024 at 200.00',
-      '15:15 Bought back 50 21700 CE of 4 Jan 2024 at 72.50: the square-off time, +₹6,375',
-      '15:30 The session is over: +₹6,375',
+    expect(wordsOf(log)).toEqual([
+      '09:15 The session opens',
+      '09:16 Sold 50 NIFTY 21700 CE of 4 Jan 2024 at 200.00',
+      '15:15 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 72.50: square-off, +₹6,375 before charges',
+      '15:30 The session is over: +₹6,375 before charges',
+      '15:30 Finished: 1 session traded',
     ])
   })
 
@@ -175,6 +187,39 @@ describe('a deployment', () => {
     ])
   })
 
+  it('exits at a stop set by hand, which Explain replays and the comparison prices', async () => {
+    const { id } = (await deploy()).data
+    atMinute(200)
+    const { now: shown } = await once(id, upTo('12:35'))
+    const leg = shown.legs[0]?.legId ?? ''
+    const set = await call(server, routes.setDeploymentLevels, {
+      params: { id },
+      body: { leg, stop: 150.02 },
+    })
+    expect(set.status).toBe(200)
+    const wrong = await call(server, routes.setDeploymentLevels, { params: { id }, body: { leg } })
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Give a stop or a target; null removes one'])
+    atMinute(380)
+    await once(id, ({ state }) => state === 'finished')
+    // The call stands at 152.50 at 12:35 and falls: a short call is stopped at once by a stop of 150.
+    const { log } = await session(id)
+    expect(wordsOf(log)).toContain('12:35 You set the stop of single to 150.00')
+    expect(wordsOf(log)).toContain(
+      '12:35 Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 152.50: Stop Loss (by hand), +₹2,375 before charges',
+    )
+    const { data } = await call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
+    expect(data.words).toMatch(/differ; by hand: −₹[\d,]+ net$/)
+    expect(data.differences[0]?.because).toEqual(['You set the stop of single to 150.00 at 12:35'])
+    const { runId } = await read(id)
+    const query = { date: '2024-01-02' }
+    const explained = await call(server, routes.explainBacktestDay, { params: { id: runId ?? '' }, query })
+    expect(explained.data).toMatchObject({
+      positions: [
+        { trigger: { kind: 'leg-rule', rule: 'stop', level: 150 }, exit: { time: '12:35', basis: 'gap' } },
+      ],
+    })
+  })
+
   it('doesn’t enter while it is paused, and enters after it is resumed', async () => {
     const { id } = (await deploy()).data
     const paused = await call(server, routes.pauseDeployment, { params: { id } })
@@ -186,11 +231,8 @@ describe('a deployment', () => {
     const [leg] = (await once(id, ({ openLegs }) => openLegs === 1)).now.legs
     expect(leg?.entryTime).toBe('10:15')
     const { log } = await session(id)
-    expect(log.map(({ kind, time, text }) => `${kind} ${time} ${text}`)).toEqual(
-      expect.arrayContaining([
-        'order 09:15 You paused the deployment',
-        'order 10:15 You let the deployment enter again',
-      ]),
+    expect(wordsOf(log)).toEqual(
+      expect.arrayContaining(['09:15 You paused the deployment', '10:15 You let the deployment enter again']),
     )
     expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).sort())
   })
@@ -217,8 +259,8 @@ describe('a deployment', () => {
     atMinute(380)
     const { profit } = await once(id, ({ state }) => state === 'finished')
     expect(profit.day).toBeGreaterThan(-1200)
-    const texts = (await session(id)).log.map(({ text }) => text)
-    expect(texts.some((text) => text.includes('its limit is a loss of ₹1000'))).toBe(true)
+    const texts = (await session(id)).log.map((line) => describeLogLine(line, NAMES))
+    expect(texts.some((text) => text.includes('its limit is a loss of ₹1,000'))).toBe(true)
     expect(texts.some((text) => text.includes('the loss limit of the day'))).toBe(true)
     const told = (await call(server, routes.listNotifications)).data
     expect(JSON.stringify(told)).toContain('Short call on paper')
@@ -254,10 +296,7 @@ describe('a deployment', () => {
     await once(id, upTo('15:30'))
     await other.close()
     await once(id, ({ state }) => state === 'finished')
-    const rows = await database.db.select().from(deploymentMinutes)
-    expect(rows.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 375 }, (_, i) => i),
-    )
+    expect(await minutesStored()).toBe(375)
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
   })
 
@@ -266,23 +305,50 @@ describe('a deployment', () => {
     const { id } = (await deploy()).data
     atMinute(50)
     await once(id, upTo('10:05'))
-    const minutes = async () => {
-      const rows = await database.db.select().from(deploymentMinutes)
-      return rows.map(({ minute }) => minute).sort((a, b) => a - b)
-    }
-    const before = await minutes()
+    const before = await minutesStored()
     now -= HOUR
     // Its own driver gives way, so that each turn is known to be over.
     await database.db.update(deployments).set({ heldUntil: new Date(0) })
     const other = aDriver()
     for (let turns = 0; turns < 3; turns++) await other.turn()
-    expect([(await read(id)).state, await minutes()]).toEqual(['in-position', before])
+    expect([(await read(id)).state, await minutesStored()]).toEqual(['in-position', before])
     now += 2 * HOUR
     for (let turns = 0; turns < 12; turns++) await other.turn()
     await other.close()
     await once(id, ({ state }) => state === 'finished')
-    expect(await minutes()).toEqual(Array.from({ length: 375 }, (_, i) => i))
+    expect(await minutesStored()).toBe(375)
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('stores at most 60 bytes a minute with a trailed stop, log, trades and indexes included', async () => {
+    const { db } = server.database
+    const request = aStrategy([
+      aShortCall({ stop: percent(40), target: percent(60), trailingBy: 10 }),
+      aShortPut({ stop: percent(40), target: percent(60) }),
+    ])
+    const dates = { startDate: '2024-01-02', endDate: '2024-01-31' }
+    const made = []
+    for (let i = 0; i < 20; i++) made.push(await deploy({ request: { ...request, ...dates } }))
+    expect(made.map(({ status, error }) => [status, error?.message])).toEqual(
+      made.map(() => [201, undefined]),
+    )
+    atMinute(380)
+    for (const { data } of made) await once(data.id, ({ state }) => state === 'finished')
+    let bytes = 0
+    for (const table of [
+      'deployment_minutes',
+      'deployment_log',
+      'deployment_orders',
+      'deployment_trades',
+      'deployment_days',
+    ]) {
+      await db.execute(sql.raw(`vacuum full ${table}`))
+      const { rows } = await db.execute<{ size: string }>(
+        sql`select pg_total_relation_size(${table}) as size`,
+      )
+      bytes += Number(rows[0]?.size)
+    }
+    expect(bytes / 20 / 375).toBeLessThan(60)
   })
 
   it('ends with a reason when its user’s storage quota is full', async () => {
@@ -290,7 +356,7 @@ describe('a deployment', () => {
     atMinute(50)
     await once(id, upTo('10:05'))
     const { db } = server.database
-    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 5_000_000_000 } as const
+    const full = { userId: server.owner.id, kind: 'results', slot: 0, bytes: 6_000_000_000 } as const
     await db
       .insert(storageUsed)
       .values(full)

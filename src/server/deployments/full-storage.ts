@@ -20,7 +20,7 @@ export async function endWithoutRoom(
 ): Promise<string[]> {
   if (!quota) return []
   const full = await quota.overQuota([...new Set(rows.map(({ userId }) => userId))])
-  const end = { state: 'stopped', reason: quota.words } as const
+  const end = { state: 'stopped', why: quota.words } as const
   const ended: string[] = []
   for (const row of rows)
     if (full.has(row.userId) && (await endDeployment(db, outbox, row, end))) ended.push(row.id)

@@ -10,10 +10,19 @@ import {
   type Leg,
 } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import type { IsoDate } from '#engine/exchange'
+import { dayNumber, type IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
-import { compilePlan, PlanError, requiredDates, SeriesCache, type Plan } from '#engine/replay'
+import {
+  compilePlan,
+  NO_CONTRACT,
+  PlanError,
+  requiredDates,
+  rowOf,
+  SeriesCache,
+  type Plan,
+} from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
+import { inPaise } from '#engine/units'
 import { RevealedDay } from '#market-data'
 import { encodeResult } from '../runs/backtests/result-encoding.ts'
 import { brokenData } from '../kernel/data-fault.ts'
@@ -21,6 +30,8 @@ import { compareDay } from './comparison.ts'
 import type {
   AdvanceOutcome,
   AdvanceTask,
+  BarsQuestion,
+  SessionBars,
   DatasetToday,
   PendingOrder,
   PlanOutcome,
@@ -33,6 +44,7 @@ import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
+import { levelsIn } from './run-state.ts'
 import {
   addTo,
   quotedReader,
@@ -189,9 +201,10 @@ export class LocalHost {
     const reader = await this.#readerOfFeed(taken)
     const plan = planOf(request, dates.at(-1)!, reader)
     const manualOrders = new ManualOrderBook(orders)
-    const source = { ...this.#sourceOf(plan, reader, taken), ...this.#notesOf(taken) }
+    const source = { ...this.#sourceOf(plan, reader, taken), ...this.#reportsOf(taken) }
     const run = new DeploymentRun({ plan, dates, limits: taken.limits, manualOrders }, source, made)
     run.resume(at.session, at.minute)
+    if (taken.hash !== undefined && taken.hash !== run.hash) run.noteChangedPrices()
     return run
   }
 
@@ -255,7 +268,40 @@ export class LocalHost {
     }
   }
 
-  async #readerOfFeed(taken: StoredRun): Promise<MarketReader> {
+  async bars(question: BarsQuestion): Promise<SessionBars> {
+    const { date, contracts, from, to, request, quotes } = question
+    const underlying = request.instrument
+    try {
+      const reader = quotes
+        ? recordedMarket(quotes, feedTermsOf(question))
+        : await this.#readerOfFeed(question)
+      await reader.prepare(underlying, { from: date, to: date })
+      const day = reader.day(underlying, date)
+      const cut = (column: ArrayLike<number>) =>
+        Array.from({ length: to - from }, (_, i) => column[from + i] ?? 0)
+      return {
+        index: cut(day.field(0, 'close')),
+        contracts: contracts.map(({ strike, optionType, expiry_date }) => {
+          const contract = {
+            strike: inPaise(strike),
+            isCall: optionType === 'CALL',
+            expiry: dayNumber(expiry_date),
+          }
+          const row = rowOf(day, contract)
+          if (row === NO_CONTRACT) return { open: [], high: [], low: [], close: [] }
+          const { open, high, low, close } = day.bars(row)
+          return { open: cut(open), high: cut(high), low: cut(low), close: cut(close) }
+        }),
+      }
+    } catch (error) {
+      if (failureWords(error) === undefined) throw error
+      return { index: [], contracts: [] }
+    }
+  }
+
+  async #readerOfFeed(
+    taken: Pick<StoredRun, 'terms' | 'request' | 'dates' | 'quotes'>,
+  ): Promise<MarketReader> {
     const { feed } = taken.terms
     if (feed.kind === 'replay') return this.#readerOf(feed.dataset)
     const sessions = this.#sessionsOf(taken.quotes)
@@ -277,10 +323,10 @@ export class LocalHost {
     return true
   }
 
-  #notesOf({ quotes }: StoredRun): Pick<RunSource, 'notes'> {
+  #reportsOf({ quotes }: StoredRun): Pick<RunSource, 'reports'> {
     if (!quotes) return {}
     const sessions = this.#sessionsOf(quotes)
-    return { notes: (date, minute) => sessions.get(date)?.notes[minute] ?? [] }
+    return { reports: (date, minute) => sessions.get(date)?.reports[minute] ?? [] }
   }
 }
 
@@ -304,7 +350,11 @@ function checkedRequest(
   return { request: traded }
 }
 
-function feedTermsOf({ terms: { feed }, request, dates }: StoredRun): QuotedTerms {
+function feedTermsOf({
+  terms: { feed },
+  request,
+  dates,
+}: Pick<StoredRun, 'terms' | 'request' | 'dates'>): QuotedTerms {
   if (feed.kind === 'replay') throw new TypeError(`a replay of ${feed.dataset} has no quotes`)
   return { broker: feed.broker, underlying: request.instrument, dates }
 }
@@ -351,11 +401,11 @@ function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader
   return { ...compilePlan(request, reader), endDate }
 }
 
-function takeOrder(run: DeploymentRun, { id, kind, leg }: PendingOrder) {
+function takeOrder(run: DeploymentRun, { id, kind, leg, details }: PendingOrder) {
   const { plan, dates } = run.terms
   const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
-  const { date, minute } = run.take({ kind, leg: index })
-  return { id, session: dates.indexOf(date), minute }
+  const taken = run.take({ kind, leg: index, ...levelsIn(details) })
+  return { id, session: dates.indexOf(taken.date), minute: taken.minute, logged: run.lineOf(taken) }
 }
 
 /** Why a deployment can't continue, for its user; undefined if the error is a fault of the program. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { hasEnded, strategyInShort, type DeployedMinute, type Deployment, type DeploymentDay } from '#domain'
+import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
@@ -13,7 +13,12 @@ import {
   deploymentTrades,
 } from '../kernel/db/schema/index.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import { ALL_TOGETHER, type HeldLeg } from '../kernel/db/schema/deployment-json.ts'
+import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
+import type { At, DeploymentHost } from './deployment-host.ts'
+import { unpacked, type MinuteFigures } from './minute-figures.ts'
+import { contractKey, legsAt, legSpans } from './session-legs.ts'
+import { quoteFeedOf } from './quotes/quote-days.ts'
+import { levelsIn } from './run-state.ts'
 import type { EarlierResults } from './deployment-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -90,6 +95,8 @@ export function toDeployment(row: DeploymentRow): Deployment {
     openLegs,
     spark: [...spark],
     feedProblem,
+    minutesBehind: hasEnded(row.state) ? 0 : (shown.minutesBehind ?? 0),
+    next: hasEnded(row.state) ? null : shown.now.next,
     revision: row.revision,
     runId: row.runId,
     createdAt: row.createdAt.toISOString(),
@@ -143,28 +150,18 @@ interface Since {
   readonly from: string | undefined
 }
 
-/** The record of a session. */
+/** The record of a session. Its prices are those of the feed, read again by the host. */
 export async function readSession(
-  db: Db,
-  { schedule }: DeploymentRow,
+  { db, host }: { readonly db: Db; readonly host: DeploymentHost },
+  row: DeploymentRow,
   day: DayRow,
   { after, from }: Since,
 ): Promise<DeploymentSession> {
-  const { deploymentId: id, session } = day
+  const { schedule } = row
+  const { deploymentId: id, session, date } = day
   const open = schedule[session]?.openMinute ?? 0
-  const fromMinute = from === undefined ? 0 : minuteOf(from) - open
-  const [minutes, log, trades] = await Promise.all([
-    db
-      .select()
-      .from(deploymentMinutes)
-      .where(
-        and(
-          eq(deploymentMinutes.deploymentId, id),
-          eq(deploymentMinutes.session, session),
-          gte(deploymentMinutes.minute, fromMinute),
-        ),
-      )
-      .orderBy(asc(deploymentMinutes.minute)),
+  const [figures, log, trades] = await Promise.all([
+    figuresOf(db, id, session),
     db
       .select()
       .from(deploymentLog)
@@ -173,53 +170,84 @@ export async function readSession(
     tradesOf(db, id, session),
   ])
   const timeOf = (minute: number) => clockTime(open + minute)
+  const to = figures.length
+  const first = from === undefined ? 0 : Math.min(to, Math.max(0, minuteOf(from) - open))
+  const spans = legSpans(log, { booked: trades, date, openMinute: open, until: to })
+  const contracts = [...new Map(spans.map(({ contract }) => [contractKey(contract), contract])).values()]
+  const prices = await host.bars({
+    ...{ request: row.request, terms: row.terms, date, contracts, from: first, to },
+    dates: schedule.map((one) => one.date),
+    quotes: await quotesOf(db, row, { date, to }),
+  })
+  const bars = new Map(
+    contracts.flatMap((contract, i) => {
+      const own = prices.contracts[i]
+      return own ? [[contractKey(contract), own] as const] : []
+    }),
+  )
   return {
     ...toDay(day),
-    minutes: minutes.map(({ minute, profit, index, legs }) => ({
-      time: timeOf(minute),
+    minutes: figures.slice(first).map(({ profit }, i) => ({
+      time: timeOf(first + i),
       profit: inRupees(profit),
-      index: inRupeesOrNull(index),
-      legs: legs.map(toMinuteLeg),
+      index: inRupeesOrNull(prices.index[i] || null),
+      legs: legsAt(first + i, spans, { bars, first }),
     })),
-    levels: log.flatMap((line) => levelsOf(line, timeOf(line.minute))),
-    overallLevels: log.flatMap((line) => overallLevelsOf(line, timeOf(line.minute))),
+    levels: log.flatMap(({ event, legId, minute }) =>
+      event?.what === 'levels'
+        ? [{ ...levelsOf(event), legId: legId ?? event.key, time: timeOf(minute) }]
+        : [],
+    ),
+    overallLevels: log.flatMap(({ event, minute }) =>
+      event?.what === 'overall-levels' ? [{ ...overallLevelsOf(event), time: timeOf(minute) }] : [],
+    ),
     log: log
       .filter(({ seq }) => after === undefined || seq > after)
-      .map(({ seq, minute, kind, legId, text }) => ({
-        seq,
-        date: day.date,
-        time: timeOf(minute),
-        kind,
-        legId,
-        text,
+      .map(({ seq, minute, kind, legId, event, text }) => ({
+        ...{ seq, date, time: timeOf(minute), kind, legId, event, text },
       })),
     booked: trades,
   }
 }
 
-function toMinuteLeg(leg: HeldLeg): DeployedMinute['legs'][number] {
-  const { key, legId, isCall, strike, expiry, bar, awaited } = leg
-  const optionType = isCall ? 'CALL' : 'PUT'
-  const [open, high, low, close] = (bar ?? []).map(inRupees)
-  const prices = bar && { open: open!, high: high!, low: low!, close: close! }
-  return {
-    ...{ key, legId, optionType, strike: inRupees(strike), expiry, bar: prices },
-    ...(awaited !== undefined && { awaited: inRupeesOrNull(awaited) }),
-  }
+/** The processed minutes of a session, in order. */
+async function figuresOf(db: Db, id: string, session: number): Promise<MinuteFigures[]> {
+  const rows = await db
+    .select({ figures: deploymentMinutes.figures })
+    .from(deploymentMinutes)
+    .where(and(eq(deploymentMinutes.deploymentId, id), eq(deploymentMinutes.session, session)))
+    .orderBy(asc(deploymentMinutes.part))
+  return rows.flatMap(({ figures }) => unpacked(figures))
 }
 
-function levelsOf({ levels, legId }: typeof deploymentLog.$inferSelect, time: string) {
-  if (!levels || levels.key === ALL_TOGETHER) return []
-  const { key, stop, target, isTrail } = levels
-  return [
-    { key, legId: legId ?? key, time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), isTrail },
-  ]
+/** Hash of a deployment's state after a minute of a session; undefined if it is unknown. */
+export async function hashAt(db: Db, id: string, { session, minute }: At): Promise<number | undefined> {
+  if (minute < 1) return undefined
+  const figures = await figuresOf(db, id, session)
+  return figures[minute - 1]?.hash || undefined
 }
 
-function overallLevelsOf({ levels }: typeof deploymentLog.$inferSelect, time: string) {
-  if (levels?.key !== ALL_TOGETHER) return []
-  const { stop, target, lock = null } = levels
-  return [{ time, stop: inRupeesOrNull(stop), target: inRupeesOrNull(target), lock: inRupeesOrNull(lock) }]
+/** The recorded quotes of a day up to a minute, for a deployment fed by quotes. */
+async function quotesOf(
+  db: Db,
+  row: DeploymentRow,
+  { date, to }: { readonly date: IsoDate; readonly to: number },
+): Promise<GivenQuotes | undefined> {
+  const feed = quoteFeedOf(row)
+  if (!feed) return undefined
+  const day = await readGivenDay(db, { ...feed, date }, { from: 0, to })
+  return { feed: feedName(feed), days: day ? [day] : [] }
+}
+
+type Levels = Extract<Happening, { what: 'levels' }>
+
+function levelsOf({ key, stop, target, isTrail }: Levels) {
+  return { key, stop, target, isTrail }
+}
+
+function overallLevelsOf({ stop, target, lock, booked }: Extract<Happening, { what: 'overall-levels' }>) {
+  const ofDay = (level: number | null) => (level === null ? null : Math.round((level + booked) * 100) / 100)
+  return { stop: ofDay(stop), target: ofDay(target), lock: ofDay(lock) }
 }
 
 function minuteOf(time: string): number {
@@ -296,11 +324,12 @@ export async function takenOrders(
     .from(deploymentOrders)
     .where(and(eq(deploymentOrders.deploymentId, row.id), isNotNull(deploymentOrders.session)))
     .orderBy(asc(deploymentOrders.session), asc(deploymentOrders.minute), asc(deploymentOrders.id))
-  return rows.map(({ kind, leg, session, minute }) => ({
+  return rows.map(({ kind, leg, details, session, minute }) => ({
     kind,
     leg: leg === null ? undefined : legIds.indexOf(leg),
     date: row.schedule[session ?? 0]?.date ?? '',
     minute: minute ?? 0,
+    ...levelsIn(details),
   }))
 }
 

@@ -1,5 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { DEPLOYMENT_STATE_NAMES, formatSignedRupees, type DeploymentState } from '#domain'
+import {
+  DEPLOYMENT_STATE_NAMES,
+  describeEnd,
+  describeHappening,
+  formatSignedRupees,
+  legNamesOf,
+  type DeploymentAlert,
+  type DeploymentState,
+  type Happening,
+  type OrderDetails,
+} from '#domain'
 import { clockTime } from '#engine/exchange'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
@@ -13,6 +23,8 @@ import {
 } from '../kernel/db/schema/index.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { announceDeployments } from './changes.ts'
+import { byRow } from './minute-figures.ts'
+import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, At } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import type { MinuteReport } from './deployment-run.ts'
@@ -37,7 +49,8 @@ export interface Step {
 }
 
 /**
- * Stores the results of minutes in one transaction, for each deployment whose fencing token is still current.
+ * Stores the results of minutes in one transaction, for each deployment whose fencing token is still current and
+ * which stands where the step began, so that no minute is stored twice.
  * Nothing is displayed before it is stored.
  * @returns the ids that were stored; other processes have taken over the rest
  */
@@ -62,9 +75,11 @@ export async function storeSteps(
 }
 
 async function updateRows(tx: Db, steps: readonly Step[]): Promise<Set<string>> {
-  const values = steps.map(({ driven: { row }, outcome: { at, isPaused, shown }, state }) => ({
+  const values = steps.map(({ driven: { row, at: from }, outcome: { at, isPaused, shown }, state }) => ({
     id: row.id,
     fence: row.fence,
+    from_session: from.session,
+    from_minute: from.minute,
     session: at.session,
     minute: at.minute,
     state,
@@ -77,8 +92,9 @@ async function updateRows(tx: Db, steps: readonly Step[]): Promise<Set<string>> 
         shown = n.shown, revision = d.revision + 1,
         minute_at = case when (d.session, d.minute) = (n.session, n.minute) then d.minute_at else now() end
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n(
-      id uuid, fence int, session int, minute int, state text, is_paused boolean, shown jsonb)
+      id uuid, fence int, from_session int, from_minute int, session int, minute int, state text, is_paused boolean, shown jsonb)
     where d.id = n.id and d.fence = n.fence and d.ended_at is null
+      and (d.session, d.minute) = (n.from_session, n.from_minute)
     returning d.id`)
   return new Set(rows.map(({ id }) => id))
 }
@@ -96,38 +112,50 @@ async function inBatches<Row>(
 
 async function insertMinutes(tx: Db, steps: readonly Step[]): Promise<void> {
   const rows = steps.flatMap(({ driven: { row }, outcome: { reports } }) =>
-    reports.flatMap(({ session, minute, bar }) =>
-      bar === null
-        ? []
-        : [
-            {
-              deploymentId: row.id,
-              userId: row.userId,
-              session,
-              minute: minute - 1,
-              fence: row.fence,
-              profit: bar.profit,
-              index: bar.index,
-              legs: [...bar.legs],
-            },
-          ],
-    ),
+    [...bySession(reports)].flatMap(([session, own]) => {
+      const bars = own.flatMap(({ bar, minute }) => (bar === null ? [] : [{ minute: minute - 1, ...bar }]))
+      const [first] = bars
+      if (!first) return []
+      const { id: deploymentId, userId } = row
+      return byRow(first.minute, bars).map((part) => ({ deploymentId, userId, session, ...part }))
+    }),
   )
-  await inBatches(rows, (batch) => tx.insert(deploymentMinutes).values(batch))
+  await inBatches(rows, (batch) =>
+    tx
+      .insert(deploymentMinutes)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [deploymentMinutes.deploymentId, deploymentMinutes.session, deploymentMinutes.part],
+        set: { figures: sql`${deploymentMinutes.figures} || excluded.figures` },
+      }),
+  )
+}
+
+function bySession(reports: readonly MinuteReport[]): Map<number, MinuteReport[]> {
+  const sessions = new Map<number, MinuteReport[]>()
+  for (const report of reports)
+    sessions.set(report.session, [...(sessions.get(report.session) ?? []), report])
+  return sessions
+}
+
+/** Lines of a step in the order of events: orders are taken before its minutes are processed. */
+function linesOf({ orders, reports }: Advanced) {
+  return [
+    ...orders.map(({ logged: { session, line } }) => ({ session, ...line })),
+    ...reports.flatMap(({ session, log }) => log.map((line) => ({ session, ...line }))),
+  ]
 }
 
 async function insertLines(tx: Db, steps: readonly Step[]): Promise<void> {
-  const told = steps.filter(({ outcome: { reports } }) => reports.some(({ log }) => log.length > 0))
+  const logged = steps.filter(({ outcome }) => linesOf(outcome).length > 0)
   const last = await lastLines(
     tx,
-    told.map(({ driven }) => driven.row.id),
+    logged.map(({ driven }) => driven.row.id),
   )
-  const rows = told.flatMap(({ driven, outcome: { reports } }) => {
+  const rows = logged.flatMap(({ driven, outcome }) => {
     const { id: deploymentId, userId } = driven.row
     const before = last.get(deploymentId) ?? 0
-    return reports
-      .flatMap(({ session, log }) => log.map((line) => ({ session, ...line })))
-      .map((line, i) => ({ ...line, deploymentId, userId, seq: before + i + 1 }))
+    return linesOf(outcome).map((line, i) => ({ ...line, deploymentId, userId, seq: before + i + 1 }))
   })
   await inBatches(rows, (batch) => tx.insert(deploymentLog).values(batch))
 }
@@ -157,10 +185,7 @@ async function insertOrders(tx: Db, steps: readonly Step[]): Promise<void> {
 async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<void> {
   const rows = steps.flatMap(({ driven: { row }, outcome }) => {
     const { reports, shown, isStopped } = outcome
-    const sessions = new Map<number, MinuteReport[]>()
-    for (const report of reports)
-      sessions.set(report.session, [...(sessions.get(report.session) ?? []), report])
-    return [...sessions].flatMap(([session, own]) => {
+    return [...bySession(reports)].flatMap(([session, own]) => {
       const scheduled = row.schedule[session]
       const last = own.at(-1)
       if (!scheduled || !last) return []
@@ -196,43 +221,64 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
     })
 }
 
-/** Kinds of log lines that notify the user. */
-const TOLD = new Set(['entry', 'exit', 'limit', 'feed', 'end'])
+/** The alert that an event gives; undefined for one that is only logged. */
+function alertOf(event: Happening): DeploymentAlert | undefined {
+  switch (event.what) {
+    case 'entered':
+      return 'entered'
+    case 'exited':
+      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
+    case 'limit':
+      return 'limit'
+    case 'feed':
+      return 'feed'
+    case 'closed':
+      return 'day'
+    default:
+      return undefined
+  }
+}
 
 async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
   if (!row.terms.notify) return
-  const lines = outcome.reports.flatMap(({ session, log }) =>
-    log
-      .filter(({ kind }) => TOLD.has(kind))
-      .map(({ minute, text }) => {
-        const open = row.schedule[session]?.openMinute ?? 0
-        return `${clockTime(open + minute)} ${text}`
-      }),
+  const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
+  const told = outcome.reports.flatMap(({ session, log }) =>
+    log.flatMap(({ minute, event, legId }) => {
+      const alert = alertOf(event)
+      const open = row.schedule[session]?.openMinute ?? 0
+      return alert === undefined
+        ? []
+        : [{ alert, words: `${clockTime(open + minute)} ${describeHappening(event, legId, names)}` }]
+    }),
   )
-  if (lines.length === 0) return
-  const made = formatSignedRupees(outcome.shown.profit.day)
+  if (told.length === 0) return
+  const made = formatSignedRupees(outcome.shown.profit.netDay)
   await outbox.tell(tx, {
     userId: row.userId,
     kind: 'trade',
-    title: `${row.name} on paper: ${made} in the session`,
-    body: lines.join('\n'),
+    title: `${row.name} on paper: ${made} net in the session`,
+    body: told.map(({ words }) => words).join('\n'),
     link: linkTo(row.id),
+    alerts: [...new Set(told.map(({ alert }) => alert))],
   })
 }
 
 export const linkTo = (id: string) => `/app/live/${id}`
 
-/** Ends a deployment that can't continue or is complete. */
+/** Ends a deployment that can't continue or is complete, and logs it. */
 export async function endDeployment(
   db: Db,
   outbox: Outbox,
-  { id, fence, userId, name, terms }: DeploymentRow,
-  { state, reason }: { readonly state: DeploymentState; readonly reason: string },
+  { id, fence, userId, name, terms, schedule }: DeploymentRow,
+  end: Omit<Extract<Happening, { what: 'ended' }>, 'what'>,
 ): Promise<boolean> {
+  const event = { what: 'ended', ...end } as const
+  const { state } = end
+  const reason = describeEnd(event)
   return db.transaction(async (tx) => {
     const words = (shown: LiveStatus) => ({ ...shown, stateWords: reason })
     const [row] = await tx
-      .select({ shown: deployments.shown })
+      .select({ shown: deployments.shown, session: deployments.session, minute: deployments.minute })
       .from(deployments)
       .where(and(eq(deployments.id, id), eq(deployments.fence, fence)))
       .for('update')
@@ -247,6 +293,10 @@ export async function endDeployment(
         revision: sql`${deployments.revision} + 1`,
       })
       .where(eq(deployments.id, id))
+    const session = Math.min(row.session, schedule.length - 1)
+    const seq = ((await lastLines(tx, [id])).get(id) ?? 0) + 1
+    const line = logEntry(event, Math.max(0, row.minute))
+    await tx.insert(deploymentLog).values({ ...line, deploymentId: id, userId, session, seq })
     if (terms.notify)
       await outbox.tell(tx, {
         userId,
@@ -265,7 +315,11 @@ export async function endDeployment(
 export async function giveOrders(
   db: Db,
   rows: readonly Pick<DeploymentRow, 'id' | 'userId'>[],
-  order: { readonly kind: typeof deploymentOrders.$inferInsert.kind; readonly leg?: string | undefined },
+  order: {
+    readonly kind: typeof deploymentOrders.$inferInsert.kind
+    readonly leg?: string | undefined
+    readonly details?: OrderDetails | undefined
+  },
 ): Promise<number[]> {
   if (rows.length === 0) return []
   return db.transaction(async (tx) => {
@@ -277,6 +331,7 @@ export async function giveOrders(
           userId,
           kind: order.kind,
           leg: order.leg ?? null,
+          details: order.details ?? null,
         })),
       )
       .returning({ id: deploymentOrders.id })

@@ -14,8 +14,11 @@ import {
   MOST_DEPLOYMENTS,
   strategyInShort,
   type Deployment,
+  type OrderDetails,
 } from '#domain'
+import { inPaise, inRupees, TICK } from '#engine/units'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import { unknownWords } from '../data/datasets/ownership.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { deployments, strategies } from '../kernel/db/schema/index.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
@@ -71,6 +74,7 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
   })
   const plan = async (userId: string, body: NewDeployment) => {
     await requireQuotes(options, userId, body)
+    await requireReadableFeed(options, userId, body)
     return share.run(userId, () => planned(options, body))
   }
   handle(app, routes.listDeployments, async ({ user }) => ({ data: await listDeployments(db, user.id) }))
@@ -94,11 +98,11 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
     await db.delete(deployments).where(eq(deployments.id, row.id))
     return { data: { id } }
   })
-  sessionRoutes(app, db)
+  sessionRoutes(app, options)
   orderRoutes(app, db)
 }
 
-function sessionRoutes(app: FastifyInstance, db: Db): void {
+function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptions): void {
   const dayOf = async (key: DeploymentKey, date: string) => {
     const row = found(await findDeployment(db, key))
     const day = await findDay(db, row.id, date)
@@ -107,7 +111,7 @@ function sessionRoutes(app: FastifyInstance, db: Db): void {
   }
   handle(app, routes.deploymentSession, async ({ params: { id, date }, query, user }) => {
     const { row, day } = await dayOf({ userId: user.id, id }, date)
-    return { data: await readSession(db, row, day, { after: query.after, from: query.from }) }
+    return { data: await readSession({ db, host }, row, day, { after: query.after, from: query.from }) }
   })
   handle(app, routes.compareDeploymentDay, async ({ params: { id, date }, user }) => {
     const { day } = await dayOf({ userId: user.id, id }, date)
@@ -130,13 +134,14 @@ function sessionRoutes(app: FastifyInstance, db: Db): void {
 function orderRoutes(app: FastifyInstance, db: Db): void {
   const order = async (
     key: DeploymentKey,
-    kind: 'pause' | 'resume' | 'stop' | 'square-off',
+    kind: 'pause' | 'resume' | 'stop' | 'square-off' | 'levels',
     leg?: string,
+    details?: OrderDetails,
   ) => {
     const row = found(await findDeployment(db, key))
     if (hasEnded(row.state)) throw new HttpError('conflict', `'${row.name}' has ended`)
-    if (kind === 'square-off') requireOpen(row, leg)
-    await taken(db, await giveOrders(db, [row], { kind, leg }))
+    if (kind === 'square-off' || kind === 'levels') requireOpen(row, leg)
+    await taken(db, await giveOrders(db, [row], { kind, leg, details }))
     return { data: toDeployment(found(await findDeployment(db, key))) }
   }
   const keyOf = ({ params: { id }, user }: { params: { id: string }; user: { id: string } }) => ({
@@ -147,6 +152,10 @@ function orderRoutes(app: FastifyInstance, db: Db): void {
   handle(app, routes.resumeDeployment, (call) => order(keyOf(call), 'resume'))
   handle(app, routes.stopDeployment, (call) => order(keyOf(call), 'stop'))
   handle(app, routes.squareOffDeployment, (call) => order(keyOf(call), 'square-off', call.body.leg))
+  handle(app, routes.setDeploymentLevels, (call) => {
+    const { leg, ...levels } = call.body
+    return order(keyOf(call), 'levels', leg, inTicks(levels))
+  })
   handle(app, routes.killDeployments, async ({ user }) => {
     const rows = await db
       .select({ id: deployments.id, userId: deployments.userId })
@@ -155,6 +164,16 @@ function orderRoutes(app: FastifyInstance, db: Db): void {
     await taken(db, await giveOrders(db, rows, { kind: 'kill' }))
     return { data: await listDeployments(db, user.id) }
   })
+}
+
+/** Levels rounded to the nearest tick, at least one. */
+function inTicks({ stop, target }: OrderDetails): OrderDetails {
+  const rounded = (level: number | null) =>
+    level === null ? null : inRupees(Math.max(TICK, Math.round(inPaise(level) / TICK) * TICK))
+  return {
+    ...(stop !== undefined && { stop: rounded(stop) }),
+    ...(target !== undefined && { target: rounded(target) }),
+  }
 }
 
 /**
@@ -214,6 +233,16 @@ async function requireQuotes(
     'conflict',
     `${broker.name} gives an account one stream of quotes, and '${name}' follows ${traded.instrument} with it; deploy on ${request.instrument} once that has ended`,
   )
+}
+
+/** Refuses a replay of a dataset that the user may not see. */
+async function requireReadableFeed(
+  { datasets }: DeploymentRoutesOptions,
+  userId: string,
+  { feed }: NewDeployment,
+): Promise<void> {
+  if (feed.kind === 'replay' && !(await datasets.mayRead(userId, feed.dataset)))
+    throw invalidRequest([{ path: 'feed.dataset', message: unknownWords(feed.dataset) }])
 }
 
 /** Every broker, and whether the user can follow its quotes. */
@@ -347,7 +376,7 @@ function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Plann
 
 async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
   const { datasets, host, now } = options
-  const known = (await datasets.list()).filter(({ damage }) => damage === undefined)
+  const known = (await datasets.list(userId)).filter(({ damage }) => damage === undefined)
   const todays = await host.today(
     known.map(({ id }) => id),
     now(),

@@ -1,30 +1,59 @@
-import type { DeploymentEvent } from '#domain'
-import type { MarketDay } from '#engine/market'
+import type { DeploymentEvent, DeploymentOrder, Happening } from '#domain'
+import type { Contract } from '#engine/chain'
+import { clockTime, isoDate } from '#engine/exchange'
+import { CAUSE_NAMES, exitCauseName } from '#engine/exit-reason'
+import { kindOfWait, operandText } from '#engine/explain'
 import {
+  BasketEntry,
   cursorHolds,
+  grossProfit,
   inOrderOfExit,
   valueAt,
   type Cycle,
+  type CycleState,
   type Fill,
   type LegPosition,
   type LegSlot,
   type RuleClock,
-  type CycleState,
+  type WaitingEntry,
 } from '#engine/replay'
-import type { ClockMinute, LegIndex, Paise } from '#engine/units'
-import type { CycleNotes } from './cycle-notes.ts'
+import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
+import type { CycleNotes, LoggedWait } from './cycle-notes.ts'
 import {
   keyOf,
   shortNumber,
-  type RunView,
   type LogEntry,
   type RunningCycle,
+  type RunView,
   type SessionState,
 } from './run-state.ts'
-import { ALL_TOGETHER } from '../kernel/db/schema/deployment-json.ts'
-import { contractWords, entryWords, exitWords, levelsWords, ruleWords, waitWords } from './words.ts'
 
-/** Writes a run's log, minute by minute. */
+/** The group of each kind of event, by which a log is read. */
+const GROUPS: Readonly<Record<Happening['what'], DeploymentEvent>> = {
+  opened: 'session',
+  closed: 'session',
+  held: 'session',
+  entered: 'entry',
+  exited: 'exit',
+  levels: 'level',
+  'overall-levels': 'level',
+  waits: 'wait',
+  rule: 'wait',
+  lapsed: 'stayed-out',
+  'stayed-out': 'stayed-out',
+  'not-traded': 'stayed-out',
+  ordered: 'order',
+  limit: 'limit',
+  feed: 'feed',
+  ended: 'end',
+}
+
+/** A line of a log. */
+export function logEntry(event: Happening, minute: ClockMinute, legId: string | null = null): LogEntry {
+  return { minute, kind: GROUPS[event.what], legId, event }
+}
+
+/** Writes a run's log as events, minute by minute. */
 export class RunLog {
   readonly #about: RunView
   #lines: LogEntry[] = []
@@ -34,109 +63,215 @@ export class RunLog {
   }
 
   /** Returns the log lines since the last call, by minute. */
-  told(): LogEntry[] {
+  taken(): LogEntry[] {
     const lines = this.#lines
     this.#lines = []
     return lines.sort((a, b) => a.minute - b.minute)
   }
 
-  note(kind: DeploymentEvent, text: string, minute: ClockMinute, legId: string | null = null): void {
-    this.#lines.push({ minute, kind, legId, text })
+  note(event: Happening, minute: ClockMinute, leg?: LegIndex): void {
+    this.#lines.push(logEntry(event, minute, this.#legId(leg)))
+  }
+
+  /** Logs the positions and waits that a session begins with, so that its log is complete on its own. */
+  noteCarried({ replay, notes, cycle }: RunningCycle): void {
+    replay.state.legs.forEach(({ position, waiting }, leg) => {
+      if (position.isOpen) {
+        const { entrySession, entryMinute, entryPrice } = position
+        const { date, session } = this.#about.dayOf(entrySession)
+        const entered = { date, time: clockTime(session.openMinute + entryMinute) }
+        const held = { ...this.#position(position, { leg, cycle }), price: inRupees(entryPrice), entered }
+        this.note({ what: 'held', ...held }, 0, leg)
+      } else if (waiting) this.#noteWait({ minute: 0, leg, waiting }, { notes, cycle, minute: 0 })
+    })
   }
 
   /**
    * Logs what a cycle did in the last processed minute.
    * @param profit of the day at the minute's close
    */
-  tell({ replay, clock, notes, seen, cycle }: RunningCycle, today: SessionState, profit: Paise): void {
-    const { number, minute: c, day } = today
-    this.#tellWaits(notes)
-    for (const out of notes.newStayOuts()) this.note('stayed-out', out.text, out.minute, this.#legId(out.leg))
-    const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
+  noteCycle(running: RunningCycle, today: SessionState, profit: Paise): void {
+    const { replay, clock, notes, cycle } = running
+    const { minute: c } = today
+    for (const wait of notes.newWaits()) this.#noteWait(wait, { notes, cycle, minute: c })
+    this.#noteNewLevelsOfWaits(running, c)
+    for (const { reason, minute, leg } of notes.newStayOuts())
+      this.note({ what: 'stayed-out', reason }, minute, leg)
     const state = replay.state
+    this.#noteFills(running, today)
+    this.#noteLevels(state.legs, { notes, cycle, minute: c })
+    if (state.overall && state.stage === 'held' && state.legs.some(({ position }) => position.isOpen))
+      this.#noteOverall(state, { notes, minute: c, profit })
+    if (clock && state.stage === 'before-entry') this.#noteRules(clock, notes, c)
+  }
+
+  #noteFills({ replay, notes, seen, cycle }: RunningCycle, today: SessionState): void {
+    const { number, day } = today
+    const left = [...seen].filter((fill) => fill.exitSession === number && notes.isNewExit(fill))
     const entered = [
       ...left.filter((fill) => notes.isNewEntry(fill.leg, fill.entrySession, fill.entryMinute)),
-      ...state.legs.flatMap(({ position }, leg) =>
+      ...replay.state.legs.flatMap(({ position }, leg) =>
         position.isOpen && notes.isNewEntry(leg, position.entrySession, position.entryMinute)
           ? [{ ...openingOf(position), leg }]
           : [],
       ),
     ]
+    const isBrief = (fill: Fill) => fill.entrySession === number && fill.entryMinute === fill.exitMinute
+    const logExit = (fill: Fill) =>
+      this.note(this.#exited(fill, { cycle, notes, date: day.date }), fill.exitMinute, fill.leg)
+    left.sort(inOrderOfExit)
+    // Within a minute exits come before entries, as they fill; that of a position entered in it comes after.
+    for (const fill of left) if (!isBrief(fill)) logExit(fill)
     for (const entry of entered) {
       today.entered++
-      this.note('entry', entryWords(entry), entry.entryMinute, this.#legId(entry.leg))
-      notes.waitingFor.delete(entry.leg)
+      this.note(this.#entered(entry, cycle), entry.entryMinute, entry.leg)
+      notes.logged.delete(entry.leg)
     }
-    this.#tellEndedWaits(notes, state, c - 1)
-    for (const fill of left.sort(inOrderOfExit))
-      this.note('exit', exitWords(fill, this.#byHand(fill, day)), fill.exitMinute, this.#legId(fill.leg))
-    this.#tellLevels(state.legs, { notes, cycle, minute: c })
-    if (state.overall && state.stage === 'held' && state.legs.some(({ position }) => position.isOpen))
-      this.#tellOverall(state, { notes, minute: c, profit })
-    if (clock && state.stage === 'before-entry') this.#tellRules(clock, notes, c)
+    for (const fill of left) if (isBrief(fill)) logExit(fill)
+    this.#noteEndedWaits(notes, replay.state, today.minute - 1)
   }
 
-  #tellWaits(notes: CycleNotes): void {
-    for (const { leg, minute, waiting } of notes.newWaits()) {
-      const words = waitWords(waiting, this.#about.plan)
-      this.note('wait', `Waits for ${words}`, minute, this.#legId(leg))
-      if (leg !== undefined) notes.waitingFor.set(leg, words)
+  #position(
+    { side, contract, quantity }: Pick<Fill, 'side' | 'contract' | 'quantity'>,
+    { leg, cycle }: { leg: LegIndex; cycle: Cycle },
+  ) {
+    const key = keyOf(this.#about, leg, cycle)
+    return { key, side: side === 1 ? 'BUY' : 'SELL', contract: namedContract(contract), quantity } as const
+  }
+
+  #entered(
+    entry: Pick<Fill, 'leg' | 'side' | 'contract' | 'entryPrice' | 'quantity' | 'reEntry'>,
+    cycle: Cycle,
+  ): Happening {
+    const { leg, entryPrice, reEntry } = entry
+    return {
+      what: 'entered',
+      ...this.#position(entry, { leg, cycle }),
+      price: inRupees(entryPrice),
+      ...(reEntry && { reEntry: this.#reEntry(reEntry) }),
     }
+  }
+
+  #reEntry({ scope, number, cause, by }: NonNullable<Fill['reEntry']>) {
+    return {
+      scope,
+      number,
+      cause: CAUSE_NAMES[cause],
+      ...(by !== undefined && { by: this.#about.plan.legs[by].id }),
+    }
+  }
+
+  #exited(fill: Fill, { cycle, notes, date }: { cycle: Cycle; notes: CycleNotes; date: string }): Happening {
+    const { leg, exitPrice, reason } = fill
+    const order = this.#orderBehind(fill, date)
+    const level = notes.levelBefore(fill)
+    return {
+      what: 'exited',
+      ...this.#position(fill, { leg, cycle }),
+      price: inRupees(exitPrice),
+      trigger: order === undefined ? triggerOf(fill) : 'ordered',
+      cause: exitCauseName(reason),
+      ...('unit' in reason && { unit: reason.unit }),
+      ...(level && { rule: level.rule, level: inRupees(level.price) }),
+      ...(order !== undefined && { order }),
+      profit: inRupees(grossProfit(fill)),
+    }
+  }
+
+  #noteWait(
+    {
+      minute,
+      leg,
+      waiting,
+    }: { minute: ClockMinute; leg: LegIndex | undefined; waiting: WaitingEntry | BasketEntry },
+    { notes, cycle, minute: now }: { notes: CycleNotes; cycle: Cycle; minute: ClockMinute },
+  ): void {
+    const wait = this.#waitOf(waiting, { leg, cycle, minute })
+    this.note({ what: 'waits', ...wait }, Math.min(minute, now), leg)
+    if (leg !== undefined) notes.logged.set(leg, wait)
+  }
+
+  #waitOf(
+    waiting: WaitingEntry | BasketEntry,
+    { leg, cycle, minute }: { leg: LegIndex | undefined; cycle: Cycle; minute: ClockMinute },
+  ): LoggedWait {
+    const { plan } = this.#about
+    const openMinute = this.#openMinute
+    const isKnown = !Number.isNaN(waiting.level) && waiting.level !== 0
+    const common = {
+      isUp: waiting.isUp,
+      level: isKnown ? inRupees(Math.round(waiting.level)) : null,
+      from: clockTime(openMinute + minute),
+    }
+    if (waiting instanceof BasketEntry || leg === undefined)
+      return { ...common, kind: 'together', of: 'premium' }
+    const own = plan.legs[leg].entry
+    const kind = kindOfWait(waiting)
+    return {
+      ...common,
+      key: keyOf(this.#about, leg, cycle),
+      kind,
+      of: waiting.ofPremium ? 'premium' : 'underlying',
+      contract: namedContract(waiting.contract),
+      ...(kind === 'breakout' && own?.kind === 'breakout' && { rangeEnd: clockTime(own.rangeEnd) }),
+    }
+  }
+
+  /** Logs the level of a range once the range is over. */
+  #noteNewLevelsOfWaits({ replay, notes, cycle }: RunningCycle, c: ClockMinute): void {
+    replay.state.legs.forEach(({ waiting }, leg) => {
+      const logged = notes.logged.get(leg)
+      if (!waiting || !logged || logged.level !== null) return
+      const { from, ...wait } = this.#waitOf(waiting, { leg, cycle, minute: c - 1 })
+      if (wait.level === null) return
+      const known = { ...wait, from: logged.from }
+      notes.logged.set(leg, known)
+      this.note({ what: 'waits', ...known }, c - 1, leg)
+    })
   }
 
   /** Logs legs that stopped waiting without an entry. */
-  #tellEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
-    for (const [leg, words] of notes.waitingFor) {
+  #noteEndedWaits(notes: CycleNotes, { legs }: CycleState, minute: ClockMinute): void {
+    for (const [leg, wait] of notes.logged) {
       const slot = legs[leg]
       const goesOn = slot?.waiting ?? slot?.pending ?? slot?.position.isOpen
-      if (!goesOn) this.#lapse(notes, leg, { words, minute })
+      if (!goesOn) this.#lapse(notes, leg, { wait, minute })
     }
   }
 
   /** Logs waits that are still open when their last session is over. */
-  tellLapses({ notes }: RunningCycle, minute: ClockMinute): void {
-    for (const [leg, words] of notes.waitingFor) this.#lapse(notes, leg, { words, minute })
+  noteLapses({ notes }: RunningCycle, minute: ClockMinute): void {
+    for (const [leg, wait] of notes.logged) this.#lapse(notes, leg, { wait, minute })
   }
 
-  #lapse(notes: CycleNotes, leg: LegIndex, { words, minute }: { words: string; minute: ClockMinute }): void {
-    notes.waitingFor.delete(leg)
-    this.note(
-      'stayed-out',
-      `Lapsed: waited for ${words}, and it did not come in time`,
-      minute,
-      this.#legId(leg),
-    )
+  #lapse(
+    notes: CycleNotes,
+    leg: LegIndex,
+    { wait, minute }: { wait: LoggedWait; minute: ClockMinute },
+  ): void {
+    notes.logged.delete(leg)
+    this.note({ what: 'lapsed', ...wait }, minute, leg)
   }
 
   /**
-   * Logs levels of the combined profit. They are stored relative to the day's profit, which differs from the
-   * cycle's if the cycle isn't the day's first or began earlier.
+   * Logs levels of the combined profit with the rest of the day's profit, which is not zero if the cycle isn't
+   * the day's first or began earlier.
    */
-  #tellOverall(
+  #noteOverall(
     { overall, legs, realised }: CycleState,
     { notes, minute, profit }: { notes: CycleNotes; minute: ClockMinute; profit: Paise },
   ): void {
     if (!overall) return
     const open = legs.reduce((sum, { position }) => sum + (position.isOpen ? position.openProfit() : 0), 0)
-    const base = profit - open - realised
-    const levels = overall.levels()
-    const text = notes.newOverall(levels, base)
-    if (text === undefined) return
-    const ofDay = (level: Paise | undefined) =>
-      level === undefined || !Number.isFinite(level) ? null : Math.round(level + base)
-    this.#lines.push({
-      ...{ minute, kind: 'level', legId: null, text },
-      levels: {
-        key: ALL_TOGETHER,
-        stop: ofDay(levels.stop),
-        target: ofDay(levels.target),
-        isTrail: false,
-        lock: ofDay(levels.lock),
-      },
-    })
+    const booked = profit - open - realised
+    const { stop, target, lock } = overall.levels()
+    const levels = { stop: rupeesOf(stop), target: rupeesOf(target), lock: rupeesOf(lock) }
+    if (levels.stop === null && levels.target === null && levels.lock === null) return
+    const event = { what: 'overall-levels', ...levels, booked: inRupees(booked) } as const
+    if (notes.isNewOverall(event)) this.note(event, minute)
   }
 
-  #tellLevels(
+  #noteLevels(
     legs: readonly LegSlot[],
     { notes, cycle, minute }: { notes: CycleNotes; cycle: Cycle; minute: ClockMinute },
   ): void {
@@ -144,54 +279,52 @@ export class RunLog {
       if (!position.isOpen || !position.hasRules) return
       const levels = position.levels()
       if (!notes.isNewLevel(i, position, levels)) return
-      const { stop = null, target = null, isTrail } = levels
-      this.#lines.push({
+      const { stop, target, isTrail } = levels
+      const contract = namedContract(position.contract)
+      const key = keyOf(this.#about, i, cycle)
+      this.note(
+        { what: 'levels', key, contract, stop: rupeesOf(stop), target: rupeesOf(target), isTrail },
         minute,
-        kind: 'level',
-        legId: this.#legId(i),
-        text: `${contractWords(position.contract)}: ${levelsWords(levels)}`,
-        levels: { key: keyOf(this.#about, i, cycle), stop, target, isTrail },
-      })
+        i,
+      )
     })
   }
 
   /** Logs when a rule starts or stops holding. */
-  #tellRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
+  #noteRules(clock: RuleClock, notes: CycleNotes, c: ClockMinute): void {
     for (const [i, cursor] of clock.cursors.entries()) {
-      const holds = cursorHolds(cursor, c - 1)
-      if (!notes.isNewRuleState(i, holds)) continue
-      const newest = cursor.next - 1
-      const value = valueAt(cursor.rule.left, cursor.left, newest)
-      const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
-      const words = ruleWords(cursor, this.#about.plan)
-      this.note('wait', holds ? `${words} holds${now}` : `${words} does not hold${now}`, c - 1)
+      const held = cursorHolds(cursor, c - 1)
+      if (!notes.isNewRuleState(i, held)) continue
+      const { rule, symbol } = cursor
+      const value = valueAt(rule.left, cursor.left, cursor.next - 1)
+      const of = symbol.kind === 'leg' ? ` of ${this.#about.plan.legs[symbol.leg].id}` : ''
+      this.note(
+        {
+          what: 'rule',
+          left: `${operandText(rule.left)}${of}`,
+          value: Number.isNaN(value) ? null : shortNumber(value),
+          condition: rule.condition,
+          right: operandText(rule.right),
+          held,
+        },
+        c - 1,
+      )
     }
   }
 
-  /** Describes the order that caused an exit; undefined without one. */
-  #byHand({ exitMinute, leg, reason }: Fill, { date }: MarketDay): string | undefined {
+  /** The order that caused an exit; undefined without one. */
+  #orderBehind({ exitMinute, leg, reason }: Fill, date: string): DeploymentOrder | undefined {
     if (reason.scope !== 'square-off') return undefined
-    const order = this.#about.manualOrders
+    return this.#about.manualOrders
       .on(date)
       .findLast(
         (one) =>
-          one.minute === exitMinute &&
-          one.kind !== 'pause' &&
-          one.kind !== 'resume' &&
-          (one.leg === undefined || one.leg === leg),
-      )
-    switch (order?.kind) {
-      case 'square-off':
-        return 'squared off by hand'
-      case 'stop':
-        return 'the deployment was stopped'
-      case 'kill':
-        return 'the kill switch'
-      case 'loss-limit':
-        return 'the loss limit of the day'
-      default:
-        return undefined
-    }
+          one.minute === exitMinute && CLOSING.has(one.kind) && (one.leg === undefined || one.leg === leg),
+      )?.kind
+  }
+
+  get #openMinute(): number {
+    return this.#about.today()?.day.session.openMinute ?? 0
   }
 
   #legId(leg: LegIndex | undefined): string | null {
@@ -199,7 +332,33 @@ export class RunLog {
   }
 }
 
+const CLOSING: ReadonlySet<DeploymentOrder> = new Set(['square-off', 'stop', 'kill', 'loss-limit'])
+
+function triggerOf({ reason }: Fill): Extract<Happening, { what: 'exited' }>['trigger'] {
+  switch (reason.scope) {
+    case 'expiry':
+      return 'settlement'
+    case 'overall':
+      return 'overall-rule'
+    case 'leg':
+      return reason.unit.startsWith('underlying') ? 'index-rule' : 'leg-rule'
+    default:
+      return reason.scope
+  }
+}
+
+function namedContract({ strike, isCall, expiry }: Contract) {
+  return {
+    strike: inRupees(strike),
+    optionType: isCall ? 'CALL' : 'PUT',
+    expiry_date: isoDate(expiry),
+  } as const
+}
+
 /** The log data of an entry. */
 function openingOf({ side, contract, entryPrice, quantity, reEntry, entryMinute }: LegPosition) {
   return { side, contract, entryPrice, quantity, reEntry, entryMinute }
 }
+
+const rupeesOf = (level: Paise | undefined) =>
+  level === undefined || !Number.isFinite(level) ? null : inRupees(Math.round(level))

@@ -1,11 +1,10 @@
-import type { DeploymentEvent } from '#domain'
+import type { DeploymentEvent, Happening, OrderDetails } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
-import type { ClockMinute, LegIndex, Paise, SessionNumber } from '#engine/units'
+import { inPaise, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
-import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import type { LoggedLevels } from '../kernel/db/schema/deployment-json.ts'
+import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
 /** A log line without its sequence number. */
 export interface LogEntry {
@@ -13,8 +12,7 @@ export interface LogEntry {
   readonly minute: ClockMinute
   readonly kind: DeploymentEvent
   readonly legId: string | null
-  readonly text: string
-  readonly levels?: LoggedLevels
+  readonly event: Happening
 }
 
 /** A market day that grows as its feed delivers minutes. */
@@ -55,6 +53,8 @@ export interface RunView {
   /** Sessions of the dataset. */
   readonly dates: readonly IsoDate[]
   readonly dayOf: (session: SessionNumber) => MarketDay
+  /** The current session; undefined before the first. */
+  readonly today: () => SessionState | undefined
 }
 
 /** The open positions of cycles. */
@@ -72,3 +72,55 @@ export function keyOf({ plan, dates }: RunView, leg: LegIndex, { entry }: Cycle)
 
 /** Rounds an indicator's value for display. */
 export const shortNumber = (value: number) => Math.round(value * 100) / 100
+
+/**
+ * A hash of everything that decides what a run does next: two runs with the same hash after a minute are in the
+ * same state. 32 bits, unsigned.
+ */
+export function stateHash(running: readonly RunningCycle[], { booked, net }: SessionState): number {
+  let hash = 0x811c_9dc5
+  const add = (value: number | undefined) => {
+    const number = value === undefined || !Number.isFinite(value) ? -1 : Math.round(value)
+    for (const part of [number | 0, Math.trunc(number / 0x1_0000_0000)])
+      hash = Math.imul(hash ^ part, 0x0100_0193)
+  }
+  add(booked)
+  add(net)
+  for (const { replay, cycle } of running) {
+    const { stage, legs, realised, overall, isLeaving } = replay.state
+    const { stop, target, lock } = overall?.levels() ?? {}
+    for (const value of [cycle.entry, stage.length, realised, Number(isLeaving), stop, target, lock])
+      add(value)
+    for (const { position, waiting, pending, activation } of legs) {
+      add(
+        Number(position.isOpen) +
+          2 * Number(waiting !== null) +
+          4 * Number(pending !== null) +
+          8 * Number(activation !== null),
+      )
+      add(waiting?.level)
+      if (!position.isOpen) continue
+      const { contract, entrySession, entryMinute, entryPrice, quantity, orderedOut, last } = position
+      const levels = position.levels()
+      for (const value of [
+        contract.strike,
+        Number(contract.isCall),
+        contract.expiry,
+        entrySession,
+        entryMinute,
+      ])
+        add(value)
+      for (const value of [entryPrice, quantity, orderedOut, last, levels.stop, levels.target]) add(value)
+    }
+  }
+  return hash >>> 0
+}
+
+/** The levels of an order, in paise. */
+export function levelsIn(details: OrderDetails | null): Pick<TakenOrder, 'stop' | 'target'> {
+  const { stop, target } = details ?? {}
+  return {
+    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
+    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
+  }
+}

@@ -1,7 +1,7 @@
 import { tradedLegs } from '#domain'
 import type { Db } from '../kernel/db/database.ts'
 import type { At, StoredRun } from './deployment-host.ts'
-import { madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
+import { hashAt, madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 
@@ -9,13 +9,14 @@ import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorde
 export async function readStoredRun(db: Db, row: DeploymentRow, at: At): Promise<StoredRun> {
   const { id, request, terms, schedule } = row
   const legIds = tradedLegs(request).map((leg) => leg.id)
-  const [orders, made, quotes] = await Promise.all([
+  const [orders, made, quotes, hash] = await Promise.all([
     takenOrders(db, row, legIds),
     madeBefore(db, id, at.session),
     recordedUpTo(db, row, at),
+    hashAt(db, id, at),
   ])
   const dates = schedule.map(({ date }) => date)
-  return { id, request, terms, dates, limits: terms.limits, orders, made, at, quotes }
+  return { id, request, terms, dates, limits: terms.limits, orders, made, at, hash, quotes }
 }
 
 /** Quotes of the previous sessions, and of the current one up to its stored progress. */

@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { createPost, type Mailer, type Post } from './outbox/mailer.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { Pusher } from './outbox/pusher.ts'
+import { createWebhookPoster, type WebhookPoster } from './outbox/webhook.ts'
 
 /** What every floor of a server or worker process may use. */
 export interface Kernel {
@@ -24,6 +25,7 @@ export interface Kernel {
   readonly post: Post
   readonly mailer: Mailer | undefined
   readonly pusher: Pusher | undefined
+  readonly webhooks: WebhookPoster
   /** Queues the jobs that a worker conducts. */
   readonly job: JobDefinition
   /** Clock of deployments, milliseconds since 1970. */
@@ -34,6 +36,8 @@ export interface KernelOptions {
   readonly log: Logger
   readonly mailer?: Mailer | undefined
   readonly pusher?: Pusher | undefined
+  /** Only tests replace it. */
+  readonly webhooks?: WebhookPoster | undefined
   /** Only tests trade durability for speed. */
   readonly durable?: boolean
   readonly now?: () => number
@@ -50,7 +54,18 @@ export interface KernelOptions {
 export async function openKernel(
   opened: AsyncDisposableStack,
   config: Config,
-  { log, mailer, pusher, durable, now = Date.now, job, queued, channels, signal }: KernelOptions,
+  {
+    log,
+    mailer,
+    pusher,
+    webhooks = createWebhookPoster(),
+    durable,
+    now = Date.now,
+    job,
+    queued,
+    channels,
+    signal,
+  }: KernelOptions,
 ): Promise<Kernel> {
   const { dataFolder, databaseUrl } = config
   const database = await openDatabase({
@@ -73,7 +88,7 @@ export async function openKernel(
   signal?.throwIfAborted()
   const { db } = database
   return {
-    ...{ config, log, database, db, queue, notifications, mailer, pusher, job, now },
+    ...{ config, log, database, db, queue, notifications, mailer, pusher, webhooks, job, now },
     metrics: createMetrics(),
     quota: quotaOf(config, db),
     outbox: createOutbox(queue, { email: mailer !== undefined, push: pusher !== undefined }),

@@ -11,6 +11,7 @@ interface ConfirmOrderProps {
   onConfirm: () => Promise<boolean>
   onClose: () => void
   children?: ReactNode
+  isDisabled?: boolean
 }
 
 /** Asks before an exit or end that cannot be undone. */
@@ -21,6 +22,7 @@ export function ConfirmOrder({
   onConfirm,
   onClose,
   children,
+  isDisabled = false,
 }: ConfirmOrderProps) {
   const [isSending, setSending] = useState(false)
   const send = async () => {
@@ -38,7 +40,7 @@ export function ConfirmOrder({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={isSending} onClick={() => void send()}>
+          <Button variant="danger" busy={isSending} disabled={isDisabled} onClick={() => void send()}>
             {confirm}
           </Button>
         </>

@@ -104,6 +104,11 @@ export function useDeploymentOrders() {
           const body = leg === undefined ? {} : { leg }
           return [await apiClient.call(routes.squareOffDeployment, { ...of(id), body })]
         }),
+      /** Sets the stop or target of a leg; null removes one. */
+      setLevels: (id: string, body: { leg: string; stop?: number | null; target?: number | null }) =>
+        order('The levels stay.', async () => [
+          await apiClient.call(routes.setDeploymentLevels, { ...of(id), body }),
+        ]),
       stop: (id: string) =>
         order('It was not stopped.', async () => [await apiClient.call(routes.stopDeployment, of(id))]),
       /** Squares off and pauses every deployment of the user. */

@@ -9,6 +9,7 @@ const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
   underlyingPoints: ['idxpts', 'idxpoints', 'underlyingpoints'],
   underlyingPercentage: ['idx%', 'idxpercent', 'underlyingpercentage'],
   cost: ['cost'],
+  hand: ['byhand'],
 }
 
 interface KnownReason {

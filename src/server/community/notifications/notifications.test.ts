@@ -15,6 +15,7 @@ import {
 } from '../../fixtures/test-server.ts'
 import type { Mail } from '../../kernel/outbox/mailer.ts'
 import { createOutbox } from '../../kernel/outbox/outbox.ts'
+import { WebhookError } from '../../kernel/outbox/webhook.ts'
 import { isPushService } from '../../kernel/outbox/pusher.ts'
 import { sendWeeklyReports, weekToReport } from './weekly-report.ts'
 
@@ -22,6 +23,8 @@ let server: TestServer
 const mails: Mail[] = []
 const pushed: { endpoint: string; message: object }[] = []
 let browserIsGone = false
+const posted: { url: string; secret: string; message: object }[] = []
+let hookAnswers = 200
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -32,6 +35,12 @@ beforeAll(async () => {
       push: async ({ endpoint }, message) => {
         pushed.push({ endpoint, message })
         return !browserIsGone
+      },
+    },
+    webhooks: {
+      post: async ({ url, secret }, message) => {
+        posted.push({ url, secret, message })
+        if (hookAnswers !== 200) throw new WebhookError(`It answered with status ${hookAnswers}`)
       },
     },
   })
@@ -199,5 +208,48 @@ describe('the weekly summary', () => {
     const week = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000), name: 'out' }
     await sendWeeklyReports(db, outbox(), week)
     expect(mails.filter(({ to }) => to === 'out@example.com' && to.includes('week'))).toEqual([])
+  })
+})
+
+describe('a webhook of one’s own', () => {
+  const url = 'https://hooks.example.com/delta'
+  const settings = async (as: { cookie: string }) =>
+    (await call(server, routes.notificationSettings, { as })).data
+
+  it('gets the alerts that its user has chosen, signed with the secret answered once', async () => {
+    const asha = await signUp(server, 'asha-hook@example.com')
+    const { data } = await call(server, routes.saveWebhook, { as: asha, body: { url } })
+    await call(server, routes.saveAlerts, { as: asha, body: { alerts: ['stopped'] } })
+    const tell = (title: string, alerts: readonly ('entered' | 'stopped')[]) =>
+      outbox().tell(server.database.db, { userId: asha.id, kind: 'trade', title, body: 'Text', alerts })
+    await tell('Entered', ['entered'])
+    await tell('Stopped', ['entered', 'stopped'])
+    const first = await eventually(() => posted.find((one) => one.url === url))
+    expect(first).toMatchObject({ secret: data.secret, message: { title: 'Stopped', body: 'Text' } })
+    expect(posted).toHaveLength(1)
+    expect((await inApp(asha)).notifications.map(({ title }) => title)).toEqual(['Stopped', 'Entered'])
+    await eventually(async () => (await settings(asha)).webhook?.lastResult === 'delivered' || undefined)
+  })
+
+  it('shows why its last delivery failed, and stays in the queue to be tried again', async () => {
+    const bina = await signUp(server, 'bina-hook@example.com')
+    await call(server, routes.saveWebhook, { as: bina, body: { url: `${url}/bina` } })
+    hookAnswers = 503
+    await call(server, routes.testWebhook, { as: bina })
+    const failed = await eventually(async () => {
+      const { webhook } = await settings(bina)
+      return webhook?.lastResult === null ? undefined : webhook
+    })
+    hookAnswers = 200
+    expect(failed?.lastResult).toBe('It answered with status 503')
+    const unsent = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, bina.id))
+    expect(unsent.filter(({ channel, sentAt }) => channel === 'webhook' && sentAt === null)).toHaveLength(1)
+  })
+
+  it('is refused at a private address, with the field', async () => {
+    const body = { url: 'https://192.168.1.5/hook' }
+    const { status, error } = await call(server, routes.saveWebhook, { body })
+    expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'url'])
+    expect((await call(server, routes.testWebhook)).status).toBe(409)
   })
 })

@@ -1,16 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type NotificationSettings } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
-import { notificationChoices, notifications, pushSubscriptions } from '../../kernel/db/schema/index.ts'
+import {
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+  webhooks,
+} from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
-import { choicesOf } from '../../kernel/outbox/outbox.ts'
+import { choicesOf, chosenAlerts, type Outbox } from '../../kernel/outbox/outbox.ts'
 import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
+import { wrongWebhook } from '../../kernel/outbox/webhook.ts'
 
 export interface NotificationParts {
   readonly db: Db
+  readonly outbox: Outbox
   /** Whether this server sends mail. */
   readonly sendsMail: boolean
   readonly pusher: Pusher | undefined
@@ -32,6 +39,7 @@ export function notificationRoutes(app: FastifyInstance, parts: NotificationPart
   listRoutes(app, parts)
   settingsRoutes(app, parts)
   pushRoutes(app, parts)
+  webhookRoutes(app, parts)
 }
 
 function listRoutes(app: FastifyInstance, { db }: NotificationParts): void {
@@ -76,6 +84,46 @@ function settingsRoutes(app: FastifyInstance, parts: NotificationParts): void {
   })
 }
 
+function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
+  const { db, outbox } = parts
+  handle(app, routes.saveAlerts, async ({ body, user }) => {
+    const alerts = [...new Set(body.alerts)]
+    await db
+      .insert(notificationChoices)
+      .values({ userId: user.id, alerts })
+      .onConflictDoUpdate({ target: notificationChoices.userId, set: { alerts } })
+    return { data: await settingsOf(parts, user.id), message: 'Alerts saved' }
+  })
+  handle(app, routes.saveWebhook, async ({ body: { url }, user }) => {
+    const message = wrongWebhook(url)
+    if (message !== undefined) throw invalidRequest([{ path: 'url', message }])
+    const set = { url, secret: randomBytes(32).toString('base64url'), lastResult: null, lastAt: null }
+    await db
+      .insert(webhooks)
+      .values({ userId: user.id, ...set })
+      .onConflictDoUpdate({ target: webhooks.userId, set })
+    return { data: { secret: set.secret }, message: 'Webhook saved' }
+  })
+  handle(app, routes.removeWebhook, async ({ user }) => {
+    await db.delete(webhooks).where(eq(webhooks.userId, user.id))
+    return { data: {}, message: 'Webhook removed' }
+  })
+  handle(app, routes.testWebhook, async ({ user }) => {
+    if ((await db.$count(webhooks, eq(webhooks.userId, user.id))) === 0)
+      throw new HttpError('conflict', 'You have no webhook; save its address first')
+    const title = 'A test of your notifications'
+    const body = 'You asked for it under Settings, Notifications.'
+    await outbox.tell(db, {
+      userId: user.id,
+      kind: 'account',
+      title,
+      body,
+      link: '/app/settings/notifications',
+    })
+    return { data: {}, message: 'A test is on its way' }
+  })
+}
+
 async function settingsOf(
   { db, sendsMail, pusher }: NotificationParts,
   userId: string,
@@ -87,9 +135,16 @@ async function settingsOf(
       push: pusher ? null : MISSING.push,
       whatsapp: MISSING.whatsapp,
     },
+    alerts: [...(await chosenAlerts(db, userId))],
+    webhook: await webhookOf(db, userId),
     pushKey: pusher?.publicKey ?? null,
     browsers: await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
   }
+}
+
+async function webhookOf(db: Db, userId: string): Promise<NotificationSettings['webhook']> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.userId, userId))
+  return row ? { url: row.url, lastResult: row.lastResult, lastAt: row.lastAt?.toISOString() ?? null } : null
 }
 
 function pushRoutes(app: FastifyInstance, { db, pusher }: NotificationParts): void {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import type { BacktestRequest, BrokerId, Underlying } from '#domain'
+import type { BacktestRequest, BrokerId, FeedReport, Underlying } from '#domain'
 import { instrumentOf, tradingDates, type IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { QuotedContract } from '#market-data'
@@ -23,7 +23,7 @@ export interface QuoteKey extends QuoteFeed {
 export interface RecordedMinute {
   readonly minute: ClockMinute
   readonly bars: readonly number[]
-  readonly notes: readonly string[]
+  readonly notes: readonly (FeedReport | string)[]
 }
 
 /** A recorded day for the desk. */

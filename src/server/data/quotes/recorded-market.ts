@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { BROKER_IDS, brokerName, type BrokerId, type Underlying } from '#domain'
+import { BROKER_IDS, brokerName, type BrokerId, type FeedReport, type Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { QuotedDay, QuotedReader } from '#market-data'
 import type { GivenDay, GivenQuotes } from './recorded-days.ts'
 
-/** A day of quotes with the feed's notes for each minute. */
+/** A day of quotes with the feed's reports of each minute. */
 export interface QuotedSession {
   readonly day: QuotedDay
-  readonly notes: (readonly string[])[]
+  readonly reports: (readonly FeedReport[])[]
 }
 
 /** Broker, underlying and dates of quotes. */
@@ -32,15 +32,16 @@ export function addTo(sessions: Map<IsoDate, QuotedSession>, given: GivenDay, fe
   let session = sessions.get(date)
   if (!session) {
     const underlying = feed.split(' ').at(-1) as Underlying
-    session = { day: new QuotedDay(underlying, date, contracts), notes: [] }
+    session = { day: new QuotedDay(underlying, date, contracts), reports: [] }
     sessions.set(date, session)
   }
-  const { day, notes } = session
-  for (const { minute, bars, notes: told } of minutes) {
+  const { day, reports } = session
+  for (const { minute, bars, notes } of minutes) {
     if (minute > day.complete) return false
     if (minute < day.complete) continue
     day.add(minute, bars)
-    notes[minute] = told
+    // Days of an older version have sentences, which are in the logs already.
+    reports[minute] = notes.filter((note) => typeof note !== 'string')
   }
   return true
 }

@@ -1,37 +1,41 @@
 import { describe, expect, it } from 'vitest'
+import { describeFeedReport } from '#domain'
 import { FeedFaults } from './feed-faults.ts'
 
 const aDay = (empty = 0) => new FeedFaults({ broker: 'Upstox', openMinute: 555, minutes: 375, empty })
 
-describe('the feed’s notes in the log of a deployment', () => {
+const sentences = (faults: FeedFaults, minute: number, hasBars: boolean) =>
+  faults.reportsOf(minute, hasBars).map(describeFeedReport)
+
+describe('the feed’s reports in the log of a deployment', () => {
   it('are empty without a fault', () => {
     const faults = aDay()
     faults.took('taken')
-    expect([faults.notesOf(0, true), faults.problem]).toEqual([[], null])
+    expect([sentences(faults, 0, true), faults.problem]).toEqual([[], null])
   })
 
   it('report a gap when it begins and when it ends, with its duration', () => {
     const faults = aDay()
-    faults.notesOf(59, true)
-    expect(faults.notesOf(60, false)).toEqual([
+    sentences(faults, 59, true)
+    expect(sentences(faults, 60, false)).toEqual([
       'No quote came at 10:15. Nothing is entered and no stop or target is seen until quotes come again; no price is made up',
     ])
-    for (let minute = 61; minute < 70; minute++) expect(faults.notesOf(minute, false)).toEqual([])
+    for (let minute = 61; minute < 70; minute++) expect(sentences(faults, minute, false)).toEqual([])
     expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
-    expect(faults.notesOf(70, true)).toEqual([
+    expect(sentences(faults, 70, true)).toEqual([
       'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. Levels reached meanwhile were not traded',
     ])
     expect(faults.problem).toBeNull()
   })
 
   it('continue a gap whose recording began in another process', () => {
-    expect(aDay(10).notesOf(70, true)[0]).toContain('after 10 minutes without any from 10:15 on')
+    expect(sentences(aDay(10), 70, true)[0]).toContain('after 10 minutes without any from 10:15 on')
   })
 
   it('give the reason of a stop once, however often the stream is retried', () => {
     const faults = aDay()
     for (let tries = 0; tries < 3; tries++) faults.stopped('Upstox: the connection was cut')
-    expect(faults.notesOf(5, true)).toEqual([
+    expect(sentences(faults, 5, true)).toEqual([
       'The quotes stopped. Upstox: the connection was cut. Delta goes on trying',
     ])
     expect(faults.problem).toBe('Upstox: the connection was cut')
@@ -44,11 +48,11 @@ describe('the feed’s notes in the log of a deployment', () => {
     faults.clock(4_000)
     faults.clock(180_000)
     faults.clock(181_000)
-    expect(faults.notesOf(0, true)).toEqual([
+    expect(sentences(faults, 0, true)).toEqual([
       'The clock of this server is 180 seconds behind that of Upstox, and minutes are cut by the latter. Set the clock',
     ])
     faults.clock(0)
-    expect(faults.notesOf(1, true)).toEqual(['The clock of this server is right again'])
+    expect(sentences(faults, 1, true)).toEqual(['The clock of this server is right again'])
   })
 
   it.each([
@@ -63,8 +67,8 @@ describe('the feed’s notes in the log of a deployment', () => {
   ] as const)('says what becomes of a quote that is %s, once, and counts at the close', (fate, words) => {
     const faults = aDay()
     for (let count = 0; count < 7; count++) faults.took(fate)
-    expect(faults.notesOf(3, true)).toEqual([words])
-    const atClose = faults.notesOf(374, true)
+    expect(sentences(faults, 3, true)).toEqual([words])
+    const atClose = sentences(faults, 374, true)
     expect(atClose.map((one) => one.slice(0, 19))).toEqual(fate === 'again' ? [] : ['7 quotes of the day'])
   })
 })

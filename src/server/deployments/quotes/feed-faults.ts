@@ -1,35 +1,23 @@
 import type { TickFate } from '#brokers'
-import { formatCount } from '#domain'
+import { formatCount, REPORTED_QUOTES, type FeedReport } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 
 /** A larger difference between the clocks is reported. */
 export const CLOCK_OFF_MILLISECONDS = 5_000
 
-/** Faults counted over a day: the noun, and the sentence about them. */
-const COUNTED = {
-  late: {
-    what: 'quote',
-    says: 'came after its minute was over, and is left out: a minute that was traded on does not change',
-  },
-  'out-of-order': {
-    what: 'quote',
-    says: 'came after later ones, and has the place in its minute at which it was traded',
-  },
-  ahead: { what: 'quote', says: 'was dated in the future, and is left out' },
-  'no-price': { what: 'quote', says: 'came without a price, and is left out' },
-} as const satisfies Partial<Record<TickFate, { readonly what: string; readonly says: string }>>
-type Counted = keyof typeof COUNTED
+type Counted = FeedReport & { fault: 'quotes' }
 
-const isCounted = (fate: TickFate): fate is Counted => fate in COUNTED
+const isReported = (fate: TickFate): fate is Counted['fate'] =>
+  (REPORTED_QUOTES as readonly string[]).includes(fate)
 
-/** Describes the faults of a day's quotes: each one when it begins and ends, and the counts at the close. */
+/** Reports the faults of a day's quotes: each one when it begins and ends, and the counts at the close. */
 export class FeedFaults {
   readonly #openMinute: number
   readonly #minutes: number
   readonly #broker: string
   readonly #counts = new Map<TickFate, number>()
-  #pending: string[] = []
+  #pending: FeedReport[] = []
   #stop: string | undefined
   #clock = 0
   /** Number of consecutive minutes without a bar up to now. */
@@ -57,16 +45,14 @@ export class FeedFaults {
   took(fate: TickFate): void {
     const count = (this.#counts.get(fate) ?? 0) + 1
     this.#counts.set(fate, count)
-    if (isCounted(fate) && count === 1) this.#pending.push(`A quote ${COUNTED[fate].says}`)
-    if (fate === 'again' && count === 1)
-      this.#pending.push('A quote came twice, and counts once; this is usual, and told once a day')
+    if (isReported(fate) && count === 1) this.#pending.push({ fault: 'quotes', fate })
   }
 
   /** Call it when the stream has stopped, or couldn't be opened. */
   stopped(why: string): void {
     if (this.#stop === why) return
     this.#stop = why
-    this.#pending.push(`The quotes stopped. ${why}. Delta goes on trying`)
+    this.#pending.push({ fault: 'stopped', why })
   }
 
   /** Call it when the stream is open. */
@@ -79,11 +65,11 @@ export class FeedFaults {
     const isOff = Math.abs(ahead) >= CLOCK_OFF_MILLISECONDS
     if (isOff === (this.#clock !== 0)) return
     this.#clock = isOff ? ahead : 0
-    const seconds = formatCount(Math.round(Math.abs(ahead) / 1000), 'second')
+    const seconds = Math.round(Math.abs(ahead) / 1000)
     this.#pending.push(
       isOff
-        ? `The clock of this server is ${seconds} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${this.#broker}, and minutes are cut by the latter. Set the clock`
-        : `The clock of this server is right again`,
+        ? { fault: 'clock', seconds, isBehind: ahead > 0, broker: this.#broker }
+        : { fault: 'clock-right' },
     )
   }
 
@@ -94,41 +80,33 @@ export class FeedFaults {
     return null
   }
 
-  /** Drops the notes for the next minute, because they were delivered in another way. */
-  forgetNotes(): void {
+  /** Drops the reports for the next minute, because they were delivered in another way. */
+  forgetReports(): void {
     this.#pending = []
   }
 
-  /** Returns the notes for a complete minute. */
-  notesOf(minute: ClockMinute, hasBars: boolean): string[] {
-    const notes = this.#pending
+  /** Returns the reports for a complete minute. */
+  reportsOf(minute: ClockMinute, hasBars: boolean): FeedReport[] {
+    const reports = this.#pending
     this.#pending = []
-    if (!hasBars && this.#empty++ === 0)
-      notes.push(
-        `No quote came at ${this.#time(minute)}. Nothing is entered and no stop or target is seen until quotes come again; no price is made up`,
-      )
+    if (!hasBars && this.#empty++ === 0) reports.push({ fault: 'lost', from: this.#time(minute) })
     if (hasBars && this.#empty > 0) {
       const from = this.#time(minute - this.#empty)
-      notes.push(
-        `Quotes came again at ${this.#time(minute)}, after ${formatCount(this.#empty, 'minute')} without any from ${from} on. Levels reached meanwhile were not traded`,
-      )
+      reports.push({ fault: 'back', from, to: this.#time(minute), minutes: this.#empty })
       this.#empty = 0
     }
-    if (minute === this.#minutes - 1) notes.push(...this.#sums())
-    return notes
+    if (minute === this.#minutes - 1) reports.push(...this.#sums())
+    return reports
   }
 
   #time(minute: ClockMinute): string {
     return clockTime(this.#openMinute + minute)
   }
 
-  #sums(): string[] {
-    const sums = Object.entries(COUNTED).flatMap(([fate, { what, says }]) => {
-      const count = this.#counts.get(fate as Counted) ?? 0
-      return count > 1
-        ? [`${formatCount(count, what)} of the day: ${says.replace(/^(came|was)/, 'each $1')}`]
-        : []
+  #sums(): FeedReport[] {
+    return REPORTED_QUOTES.flatMap((fate) => {
+      const count = this.#counts.get(fate) ?? 0
+      return count > 1 && fate !== 'again' ? [{ fault: 'quotes' as const, fate, count }] : []
     })
-    return sums
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { Brokers } from '#brokers'
 import { aMarket, startUpstoxEmulator, UPSTOX_TOKEN, type EmulatedBroker } from '#brokers/fixtures'
-import type { Deployment } from '#domain'
+import { describeLogLine, type Deployment } from '#domain'
 import type { DayAnswer, DayQuestion, WholeQuestion } from '../../runs/backtests/day-explainer.ts'
 import { runTask } from '../../runs/backtests/explain-day.thread.ts'
 import { deploymentMinutes, deployments, quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
@@ -12,6 +12,7 @@ import { eventually } from '../../fixtures/scripted-runner.ts'
 import { call, signUp, startTestServer, stopTestServer } from '../../fixtures/test-server.ts'
 import type { TestServer, TestUser } from '../../fixtures/test-server.ts'
 import { createLog } from '../../kernel/log.ts'
+import { unpacked } from '../minute-figures.ts'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { aHost } from '../fixtures/a-host.ts'
 import { startRecorder } from './recorder.ts'
@@ -83,9 +84,10 @@ const once = (id: string, wanted: (deployment: Deployment) => boolean) =>
     return wanted(data) ? data : undefined
   }, 60)
 const upTo = (time: string) => (deployment: Deployment) => (deployment.time ?? '') >= time
+const NAMES = { underlying: 'NIFTY', legNames: {} }
 const logOf = async (id: string) =>
   (await call(server, routes.deploymentSession, { params: { id, date: DATE }, as: asha })).data.log.map(
-    ({ time, text }) => `${time} ${text}`,
+    (line) => `${line.time} ${describeLogLine(line, NAMES)}`,
   )
 
 /** A deployment whose stream opens before the market does. */
@@ -174,8 +176,8 @@ describe('a deployment on quotes of a broker', () => {
     expect(over.days).toMatchObject([{ date: DATE, isOver: true, trades: 1, isAsBacktest: true }])
     const log = await logOf(id)
     expect(log.filter((line) => line.includes('Sold') || line.includes('Bought'))).toEqual([
-      '09:16 Sold 75 23000 CE of 24 Apr 2025 at 200.00',
-      '15:15 Bought back 75 23000 CE of 24 Apr 2025 at 150.00: the square-off time, +₹3,750',
+      '09:16 Sold 75 NIFTY 23000 CE of 24 Apr 2025 at 200.00',
+      '15:15 Bought back 75 NIFTY 23000 CE of 24 Apr 2025 at 150.00: square-off, +₹3,750 before charges',
     ])
     const { runs } = (await call(server, routes.listRuns, { as: asha })).data
     expect(runs).toMatchObject([{ kind: 'paper', status: 'completed' }])
@@ -298,7 +300,7 @@ describe('a deployment on quotes of a broker', () => {
     await other.close()
     await once(id, upTo('09:21'))
     const worked = await db.select().from(deploymentMinutes)
-    expect(worked.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(range(0, 6))
+    expect(worked.map(({ figures }) => unpacked(figures).length)).toEqual([6])
     const recorded = await db.select().from(quoteMinutes)
     expect(recorded.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(range(0, 6))
   })

@@ -237,7 +237,7 @@ export class Recording {
         ])
         .sort((a, b) => a[0]! - b[0]!)
         .flat()
-      this.#unstored.push({ minute, bars: flat, notes: this.#faults.notesOf(minute, bars.length > 0) })
+      this.#unstored.push({ minute, bars: flat, notes: this.#faults.reportsOf(minute, bars.length > 0) })
     }
     if (this.#unstored.length === 0) return true
     const minutes = [...this.#unstored]
@@ -259,16 +259,16 @@ export class Recording {
   }
 
   /**
-   * While the listed contracts are unknown, no minute can carry the notes, so the fault is reported directly.
+   * While the listed contracts are unknown, no minute can carry the reports, so the fault is reported directly.
    */
   #toldAtOnce(problem: string | null) {
     if (problem === null || this.#contracts) return undefined
-    this.#faults.forgetNotes()
+    this.#faults.forgetReports()
     const { date, opensAt } = this.#row
     const minute = Math.floor((this.#now() - opensAt) / 60_000)
-    const text = `There are no quotes yet. ${problem}. Delta goes on trying`
+    const report = { fault: 'not-begun', why: problem } as const
     return (tx: Db, rows: readonly DeploymentRow[]) =>
-      tellAtOnce(tx, this.#options.outbox, rows, { date, minute, text })
+      tellAtOnce(tx, this.#options.outbox, rows, { date, minute, report })
   }
 
   get #day(): HeldDay {

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { describeFeedReport, type FeedReport } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { Db } from '../../kernel/db/database.ts'
@@ -11,7 +12,7 @@ interface News {
   readonly date: IsoDate
   /** Negative before the open. */
   readonly minute: ClockMinute
-  readonly text: string
+  readonly report: FeedReport
 }
 
 /**
@@ -23,7 +24,7 @@ export async function tellAtOnce(
   tx: Db,
   outbox: Outbox,
   rows: readonly DeploymentRow[],
-  { date, minute, text }: News,
+  { date, minute, report }: News,
 ): Promise<void> {
   const last = await lastLines(
     tx,
@@ -32,9 +33,14 @@ export async function tellAtOnce(
   for (const { id: deploymentId, userId, name, schedule, terms } of rows) {
     const session = schedule.findIndex((one) => one.date === date)
     if (session < 0) continue
-    const line = { deploymentId, session, kind: 'feed', text } as const
-    const { deploymentId: ofDeployment, session: inSession, text: says } = deploymentLog
-    const isTold = and(eq(ofDeployment, deploymentId), eq(inSession, session), eq(says, text))
+    const event = { what: 'feed', report } as const
+    const line = { deploymentId, session, kind: 'feed', event } as const
+    const { deploymentId: ofDeployment, session: inSession, event: logged } = deploymentLog
+    const isTold = and(
+      eq(ofDeployment, deploymentId),
+      eq(inSession, session),
+      sql`${logged} = ${JSON.stringify(event)}::jsonb`,
+    )
     const told = await tx.select({ seq: deploymentLog.seq }).from(deploymentLog).where(isTold).limit(1)
     if (told.length > 0) continue
     await tx
@@ -44,6 +50,13 @@ export async function tellAtOnce(
     await tx.insert(deploymentLog).values({ ...line, userId, minute, seq: (last.get(deploymentId) ?? 0) + 1 })
     if (!terms.notify) continue
     const title = `${name} on paper: no quotes yet`
-    await outbox.tell(tx, { userId, kind: 'trade', title, body: text, link: linkTo(deploymentId) })
+    await outbox.tell(tx, {
+      userId,
+      kind: 'trade',
+      title,
+      body: describeFeedReport(report),
+      link: linkTo(deploymentId),
+      alerts: ['feed'],
+    })
   }
 }

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { unpacked } from '../../deployments/minute-figures.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
 
@@ -97,6 +98,58 @@ describe('a database of an older version', () => {
       { id: 'unknown', portfolio: 'weekly', performance: { basis: 'gross', totalReturn: 900 } },
       { id: 'untested', portfolio: null, performance: null },
     ])
+    await database.close()
+  })
+
+  it('has the minutes of its deployments packed, and their old logs kept as text with the levels as events', async () => {
+    const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
+    const pool = aPool(old.connection)
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(28) })
+    await pool.query("insert into users (id, name, email) values ('u1', 'Asha', 'asha@example.com')")
+    const id = '00000000-0000-4000-8000-000000000001'
+    await pool.query(
+      'insert into deployments (id, user_id, name, request, terms, feed_name, is_simulated, schedule, state, shown) ' +
+        "values ($1, 'u1', 'Straddle', '{}', '{}', 'Replay', true, '[]', 'waiting', '{}')",
+      [id],
+    )
+    for (const minute of [0, 1, 30])
+      await pool.query(
+        'insert into deployment_minutes (deployment_id, session, minute, user_id, fence, profit) ' +
+          "values ($1, 0, $2, 'u1', 1, $3)",
+        [id, minute, -100 * (minute + 1)],
+      )
+    const levels = { key: 'leg_1', stop: 12_000, target: null, isTrail: true }
+    await pool.query(
+      'insert into deployment_log (deployment_id, seq, user_id, session, minute, kind, leg_id, text, levels) ' +
+        "values ($1, 1, 'u1', 0, 5, 'level', 'leg_1', 'trailed stop 120.00', $2)",
+      [id, levels],
+    )
+    await pool.end()
+    await old.stop()
+
+    const database = await open()
+    const minutes = await database.pool.query('select part, figures from deployment_minutes order by part')
+    expect(minutes.rows.map(({ part, figures }) => [part, unpacked(figures)])).toEqual([
+      [
+        0,
+        [
+          { profit: -100, hash: 0 },
+          { profit: -200, hash: 0 },
+        ],
+      ],
+      [1, [{ profit: -3100, hash: 0 }]],
+    ])
+    const lines = await database.pool.query('select text, event from deployment_log')
+    expect(lines.rows).toEqual([
+      {
+        text: 'trailed stop 120.00',
+        event: { what: 'levels', key: 'leg_1', stop: 120, target: null, isTrail: true },
+      },
+    ])
+    const counted = await database.pool.query(
+      "select sum(bytes)::int as bytes from storage_used where kind = 'deployments'",
+    )
+    expect(counted.rows[0].bytes).toBeGreaterThan(300)
     await database.close()
   })
 })

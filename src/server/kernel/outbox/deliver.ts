@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { BRAND } from '#domain'
 import type { Db } from '../db/database.ts'
-import { deliveries, notifications, pushSubscriptions, users } from '../db/schema/index.ts'
+import { deliveries, notifications, pushSubscriptions, users, webhooks } from '../db/schema/index.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { deliverJob } from './deliver.job.ts'
 import type { Mailer } from './mailer.ts'
 import type { Pusher } from './pusher.ts'
+import { WebhookError, type WebhookPoster } from './webhook.ts'
 
 export interface DeliveryParts {
   readonly db: Db
   readonly mailer: Mailer | undefined
   readonly pusher: Pusher | undefined
+  readonly webhooks: WebhookPoster
   /** Base URL of this installation. */
   readonly origin: string
 }
@@ -30,10 +32,11 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
     .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
     .innerJoin(users, eq(users.id, deliveries.userId))
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
+    .leftJoin(webhooks, eq(webhooks.userId, deliveries.userId))
     .where(eq(deliveries.id, id))
   // Sent already, or its user or browser was deleted.
   if (!row || row.deliveries.sentAt) return
-  const { notifications: told, users: user, push_subscriptions: subscription } = row
+  const { notifications: told, users: user, push_subscriptions: subscription, webhooks: webhook } = row
   const link = told.link === null ? '' : parts.origin + told.link
   if (row.deliveries.channel === 'email')
     await parts.mailer?.send({
@@ -41,7 +44,10 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
       subject: `${BRAND.product}: ${told.title}`,
       text: [told.body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
     })
-  else if (subscription) {
+  else if (row.deliveries.channel === 'webhook') {
+    if (webhook)
+      await postTo(parts, webhook, { id: told.id, kind: told.kind, title: told.title, body: told.body, link })
+  } else if (subscription) {
     const message = { id: told.id, title: told.title, body: told.body, link: told.link }
     const isTaken = await parts.pusher?.push(subscription, message)
     if (isTaken === false) {
@@ -50,6 +56,32 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
     }
   }
   await db.update(deliveries).set({ sentAt: new Date() }).where(eq(deliveries.id, id))
+}
+
+/** Posts to a user's webhook and keeps the result for its settings. */
+async function postTo(
+  { db, webhooks: poster }: DeliveryParts,
+  { userId, url, secret }: typeof webhooks.$inferSelect,
+  message: {
+    readonly id: string
+    readonly kind: string
+    readonly title: string
+    readonly body: string
+    readonly link: string
+  },
+): Promise<void> {
+  const keep = (lastResult: string) =>
+    db
+      .update(webhooks)
+      .set({ lastResult, lastAt: new Date() })
+      .where(and(eq(webhooks.userId, userId), eq(webhooks.url, url)))
+  try {
+    await poster.post({ url, secret }, message)
+    await keep('delivered')
+  } catch (error) {
+    if (error instanceof WebhookError) await keep(error.message)
+    throw error
+  }
 }
 
 const MAIL_FOOT = (origin: string) =>

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { DEFAULT_NOTIFICATION_CHOICES, type NotificationChoices, type NotificationKind } from '#domain'
+import {
+  DEFAULT_NOTIFICATION_CHOICES,
+  DEPLOYMENT_ALERTS,
+  type DeploymentAlert,
+  type NotificationChoices,
+  type NotificationKind,
+} from '#domain'
 import type { Db } from '../db/database.ts'
-import { deliveries, notificationChoices, notifications, pushSubscriptions } from '../db/schema/index.ts'
+import {
+  deliveries,
+  notificationChoices,
+  notifications,
+  pushSubscriptions,
+  webhooks,
+} from '../db/schema/index.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { deliverJob } from './deliver.job.ts'
 
@@ -14,6 +26,8 @@ export interface Told {
   readonly body: string
   /** Path of the page it links to. */
   readonly link?: string
+  /** Events of a deployment that it announces; one chosen by the user suffices to send it. Absent: always. */
+  readonly alerts?: readonly DeploymentAlert[]
   /** Deduplication key: a second notification with the same key is dropped. */
   readonly once?: string
 }
@@ -37,15 +51,16 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
   return {
     tell: (db, told) =>
       db.transaction(async (tx) => {
-        const { link = null, once = null } = told
+        const { link = null, once = null, alerts, ...fields } = told
         const [stored] = await tx
           .insert(notifications)
-          .values({ ...told, id: randomUUID(), link, once })
+          .values({ ...fields, id: randomUUID(), link, once })
           .onConflictDoNothing()
           .returning({ id: notifications.id })
         if (!stored) return false
         const choices = await choicesOf(tx, told.userId)
         if (!isWanted(told.kind, choices)) return true
+        if (alerts && !(await chosenAlerts(tx, told.userId)).some((one) => alerts.includes(one))) return true
         const { userId } = told
         const rows = (await addressesOf(tx, userId, choices, channels)).map((address) => ({
           ...address,
@@ -69,6 +84,15 @@ export async function choicesOf(db: Db, userId: string): Promise<NotificationCho
   return { email, push, trades, reports, whatsapp }
 }
 
+/** The events of deployments that a user wants to hear of outside the app. */
+export async function chosenAlerts(db: Db, userId: string): Promise<readonly DeploymentAlert[]> {
+  const [row] = await db
+    .select({ alerts: notificationChoices.alerts })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  return row?.alerts ?? DEPLOYMENT_ALERTS
+}
+
 /**
  * Whether the user's settings allow sending a notification out of the app; account notifications are always
  * sent.
@@ -78,7 +102,7 @@ function isWanted(kind: NotificationKind, { trades, reports }: NotificationChoic
 }
 
 interface Address {
-  readonly channel: 'email' | 'push'
+  readonly channel: 'email' | 'push' | 'webhook'
   readonly subscriptionId?: string
 }
 
@@ -95,7 +119,9 @@ async function addressesOf(
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.userId, userId))
       : []
+  const hooks = await tx.$count(webhooks, eq(webhooks.userId, userId))
   return [
+    ...(hooks > 0 ? [{ channel: 'webhook' } as const] : []),
     ...(choices.email && channels.email ? [{ channel: 'email' } as const] : []),
     ...browsers.map(({ id }) => ({ channel: 'push', subscriptionId: id }) as const),
   ]

@@ -3,7 +3,7 @@ import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
 import { ManualOrderBook } from './manual-order-book.ts'
-import { orderTime, orderWords } from './order-words.ts'
+import { describeOrder, orderTime } from './order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
 /** Explains a day on the reader's data; `orders` are executed as they were on paper. */
@@ -24,7 +24,7 @@ export async function explainedDay(
   const manualOrders = orders && orders.length > 0 ? new ManualOrderBook(orders) : undefined
   const ordered = manualOrders?.on(date).map((order) => ({
     time: orderTime(order),
-    text: orderWords(order, (leg) => names[plan.legs[leg].id]),
+    text: describeOrder(order, (leg) => names[plan.legs[leg].id]),
   }))
   const day: DayExplanation = {
     ...explainDay(plan, reader, date, manualOrders),

@@ -1,13 +1,16 @@
 import type { DeploymentOrder } from '#domain'
 import type { IsoDate } from '#engine/exchange'
-import { ALL_LEGS, type ManualOrders } from '#engine/replay'
-import type { ClockMinute, LegIndex } from '#engine/units'
+import { ALL_LEGS, type LevelOrder, type ManualOrders } from '#engine/replay'
+import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 
 /** An order and the minute at which it was taken. */
 export interface TakenOrder {
   readonly kind: DeploymentOrder
-  /** The leg to square off; undefined: all legs. */
+  /** The leg to square off or whose levels are set; undefined: all legs. */
   readonly leg?: LegIndex | undefined
+  /** For `levels`: as in `LevelOrder`. */
+  readonly stop?: Paise | null | undefined
+  readonly target?: Paise | null | undefined
   readonly date: IsoDate
   readonly minute: ClockMinute
 }
@@ -79,6 +82,14 @@ export class ManualOrderBook implements ManualOrders {
     if (due.length === 0) return NOTHING
     if (due.some(({ leg }) => leg === undefined)) return ALL_LEGS
     return due.map(({ leg }) => leg as LegIndex)
+  }
+
+  levels(date: IsoDate, c: ClockMinute): readonly LevelOrder[] {
+    return this.#orders.flatMap(({ kind, leg, stop, target, ...at }) =>
+      kind === 'levels' && leg !== undefined && at.date === date && at.minute === c
+        ? [{ leg, stop, target }]
+        : [],
+    )
   }
 
   /** The orders of the sessions in a date range. */

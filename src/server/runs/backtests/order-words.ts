@@ -1,5 +1,6 @@
+import { orderWords } from '#domain'
 import { clockTime, tradingSession } from '#engine/exchange'
-import type { LegIndex } from '#engine/units'
+import { inRupees, type LegIndex, type Paise } from '#engine/units'
 import type { TakenOrder } from './manual-order-book.ts'
 
 /** The time at which an order was taken, `12:35`. */
@@ -7,20 +8,15 @@ export function orderTime({ date, minute }: TakenOrder): string {
   return clockTime((tradingSession(date)?.openMinute ?? 0) + minute)
 }
 
+const rupees = (level: Paise | null | undefined) => (typeof level === 'number' ? inRupees(level) : level)
+
 /** Describes an order: `You squared off everything`. */
-export function orderWords(
-  { kind, leg }: Pick<TakenOrder, 'kind' | 'leg'>,
+export function describeOrder(
+  { kind, leg, stop, target }: Pick<TakenOrder, 'kind' | 'leg' | 'stop' | 'target'>,
   nameOf: (leg: LegIndex) => string | undefined,
 ): string {
-  return ORDER_WORDS[kind](leg === undefined ? 'everything' : (nameOf(leg) ?? 'a leg'))
-}
-
-const ORDER_WORDS: Readonly<Record<TakenOrder['kind'], (leg: string) => string>> = {
-  'square-off': (leg) => `You squared off ${leg}`,
-  pause: () => 'You paused the deployment',
-  resume: () => 'You let the deployment enter again',
-  stop: () => 'You stopped the deployment',
-  kill: () => 'You used the kill switch',
-  'loss-limit': () => "The day's loss limit squared everything off",
-  'trade-limit': () => "The day's limit of trades let nothing more in",
+  return orderWords(kind, leg === undefined ? undefined : (nameOf(leg) ?? 'a leg'), {
+    stop: rupees(stop),
+    target: rupees(target),
+  })
 }

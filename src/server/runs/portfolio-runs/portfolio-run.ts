@@ -40,7 +40,7 @@ export function portfolioRunHandler(db: Db, runner: BacktestRunner): JobHandler 
       const share = (percent: number) => (100 * (done + percent / 100)) / strategyIds.length
       const { part, write } = await runPart(
         { db, runner, userId, strategyId, period: { startDate, endDate, dataset } },
-        { onProgress: (percent) => context.progress(share(percent)), signal: context.signal },
+        { userId, onProgress: (percent) => context.progress(share(percent)), signal: context.signal },
       )
       parts = [...parts, part]
       await context.save({ parts }, share(100), write)

@@ -6,6 +6,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
 import type { User } from '../../kernel/http/user.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import { unknownWords } from '../../data/datasets/ownership.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
@@ -31,14 +32,14 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
     if (!row) throw notFound('Search not found')
     return row
   }
-  handle(app, routes.estimateSweep, async ({ body }) => {
-    await requireRunnable(datasets, body)
+  handle(app, routes.estimateSweep, async ({ body, user }) => {
+    await requireRunnable(datasets, body, user.id)
     const variants = variantCount(body)
     const { milliseconds } = await measured(sweeper, body, variants)
     return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
   })
   handle(app, routes.startSweep, async ({ body, user }) => {
-    await requireRunnable(datasets, body)
+    await requireRunnable(datasets, body, user.id)
     return {
       data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
       message: 'Search started',
@@ -139,11 +140,15 @@ async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
 }
 
 /** Refuses a path that doesn't exist in the request once, before any variant runs. */
-async function requireRunnable(datasets: DatasetCatalog, search: Search): Promise<void> {
+async function requireRunnable(datasets: DatasetCatalog, search: Search, userId: string): Promise<void> {
+  const { dataset } = search.request
+  // The data of all variants, whatever the varied paths say.
+  if (typeof dataset === 'string' && !(await datasets.mayRead(userId, dataset)))
+    throw invalidRequest([{ path: 'request.dataset', message: unknownWords(dataset) }])
   const first = backtestRequestSchema.safeParse(firstVariant(search))
   // Errors of a single variant are reported in its row; only the dataset's are the same for all.
   if (!first.success) return
-  const problems = (await datasets.check(first.data)).filter(({ path }) => path === 'dataset')
+  const problems = (await datasets.check(first.data, userId)).filter(({ path }) => path === 'dataset')
   if (problems.length > 0)
     throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
 }

@@ -22,6 +22,7 @@ import {
 import type { Queue } from '../../kernel/jobs/queue.ts'
 import { sendSteps, storeStep, type StepHandler } from '../../kernel/jobs/steps.ts'
 import type { Chunk } from './chunk.ts'
+import { requireOwnersData } from './owners-data.ts'
 import type { RanVariants, Sweeper } from './sweeper.ts'
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()])
@@ -107,6 +108,7 @@ export function sweepSteps(db: Db, sweeper: Sweeper): StepHandler {
       const variants = variantCount(payload)
       const first = chunk * CHUNK
       const size = Math.min(CHUNK, variants - first)
+      await requireOwnersData(db, job.userId, payload.request)
       const ran = await sweeper.variants({ sweep: payload, first, count: size }, signal)
       signal.throwIfAborted()
       const write = (tx: Db) => store(tx, { jobId: job.id, userId: job.userId, chunk, payload }, ran)

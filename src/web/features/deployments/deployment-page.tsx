@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { ApiError } from '#api/client'
-import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames } from '#domain'
+import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames, legNamesOf, type EventNames } from '#domain'
 import { DataBadge } from '../../deployments/data-badge.tsx'
 import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'
 import { PAPER_TRADING, toneOf } from '../../deployments/deployment-words.ts'
@@ -22,7 +22,7 @@ import { DayTable } from './views/day-table.tsx'
 import { DecisionLog } from './views/decision-log.tsx'
 import { Freshness } from './views/freshness.tsx'
 import { DeploymentFigures } from './views/deployment-figures.tsx'
-import { LegList } from './views/leg-list.tsx'
+import { LegTable } from './views/leg-table.tsx'
 import { OrderButtons } from './views/order-buttons.tsx'
 import { RuleTable } from './views/rule-table.tsx'
 import { LegChart, ProfitChart } from './views/session-charts.tsx'
@@ -157,18 +157,20 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   return (
     <>
       <DeploymentFigures deployment={deployment} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
           {shown !== null && (
             <SessionCard
               {...{ date: shown, session, nameOf, underlying }}
               entries={shown === current ? now.legs : NOTHING_OPEN}
             />
           )}
+          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {session.data && <SessionBook session={session.data} underlying={deployment.underlying} />}
+          {session.data && (
+            <SessionBook session={session.data} names={{ underlying, legNames: legNamesOf(request) }} />
+          )}
         </div>
       </div>
       {days.length > 0 && (
@@ -204,7 +206,7 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
         {now.legs.length === 0 ? (
           <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (
-          <LegList legs={now.legs} underlying={underlying} deploymentId={id} />
+          <LegTable legs={now.legs} underlying={underlying} deploymentId={id} />
         )}
       </Card>
       {now.rules.length > 0 && (
@@ -217,16 +219,16 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
 }
 
 /** Decisions and booked trades of a session. */
-function SessionBook({ session, underlying }: { session: DeploymentSession; underlying: string }) {
+function SessionBook({ session, names }: { session: DeploymentSession; names: EventNames }) {
   const { date, log, booked } = session
   return (
     <>
       <Card title="Log of decisions" description={formatDate(date)}>
-        <DecisionLog lines={log} />
+        <DecisionLog lines={log} names={names} />
       </Card>
       {booked.length > 0 && (
         <Card title="Trades of the session">
-          <BookedTrades trades={booked} underlying={underlying} />
+          <BookedTrades trades={booked} underlying={names.underlying} />
         </Card>
       )}
     </>
@@ -246,7 +248,7 @@ function SessionCard({ date, session: { data, error, refetch }, ...legs }: Sessi
   return (
     <Card
       title="Profit by the minute"
-      description={`${formatDate(date)}, before charges, the index behind it`}
+      description={`${formatDate(date)}, net of the charges so far, with the index`}
     >
       {error && !data && (
         <ErrorBox

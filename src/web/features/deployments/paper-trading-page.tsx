@@ -9,9 +9,9 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
-import { DeploymentCard } from './views/deployment-card.tsx'
+import { DeploymentRow } from './views/deployment-row.tsx'
 
-/** The user's deployments as cards. */
+/** The user's deployments, one line each. */
 export function PaperTradingPage() {
   const { data, error, dataUpdatedAt, refetch } = useDeployments()
   const running = data?.filter(({ state }) => !hasEnded(state)) ?? []
@@ -39,22 +39,25 @@ export function PaperTradingPage() {
         )}
         {!data && !error && <Skeleton className="h-72" />}
         {data?.length === 0 && <NothingDeployed />}
-        <Cards title="Running" deployments={running} />
-        <Cards title="Ended" deployments={ended} />
+        <Rows title="Running" deployments={running} />
+        <Rows title="Ended" deployments={ended} />
       </div>
     </>
   )
 }
 
-function Cards({ title, deployments }: { title: string; deployments: readonly Deployment[] }) {
-  const walk = useRowWalk({ count: deployments.length, isGrid: true })
+function Rows({ title, deployments }: { title: string; deployments: readonly Deployment[] }) {
+  const walk = useRowWalk({ count: deployments.length })
   if (deployments.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3" {...walk.list}>
+      <div
+        className="grid grid-cols-1 divide-y divide-border rounded-lg border border-border bg-surface shadow-card"
+        {...walk.list}
+      >
         {deployments.map((deployment, i) => (
-          <DeploymentCard key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
+          <DeploymentRow key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
         ))}
       </div>
     </section>

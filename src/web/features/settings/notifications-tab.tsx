@@ -7,8 +7,10 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { AlertsCard } from './alerts-card.tsx'
 import { pushToThisBrowser, stopPushing } from './push-subscription.ts'
 import { useAccountChange, useAccountQuery } from './queries.ts'
+import { WebhookCard } from './webhook-card.tsx'
 
 /** Which notifications the user gets, and how. A switch is saved at once. */
 export function NotificationsTab() {
@@ -76,6 +78,8 @@ function Switches({ settings }: { settings: NotificationSettings }) {
           {row('reports', SUBJECTS.reports.label, SUBJECTS.reports.words)}
         </div>
       </Card>
+      <AlertsCard settings={settings} />
+      <WebhookCard settings={settings} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import {
   closingSide,
   contractName,
+  describeReEntryNote,
+  MISSED_WORDS,
+  ORDER_DONE,
   type DayExplanation,
   type MissedEntry,
   type PositionExplanation,
@@ -48,11 +51,10 @@ export function diaryOf(day: DayExplanation): DiaryLine[] {
 const ORDER: Readonly<Record<DiaryLine['kind'], number>> = { exit: 0, note: 1, entry: 2 }
 /** Rank of an exit in the bar of its entry. */
 const AFTER_ITS_ENTRY = 3
-const DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
 function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplanation): DiaryLine {
   const what = `${counted(trade.lots, 'lot')} (${trade.quantity}) ${contractName(day.underlying, trade)}`
-  const again = trade.reEntry ? `, ${describeReEntry(trade.reEntry)}` : ''
+  const again = trade.reEntry ? `, ${describeReEntryNote(trade.reEntry)}` : ''
   const { stop = null, target = null } = levels[0] ?? {}
   const risk = [
     ...(stop === null ? [] : [`stop ${formatPrice(stop)}`]),
@@ -63,20 +65,9 @@ function entryLine({ trade, entry, levels }: PositionExplanation, day: DayExplan
     kind: 'entry',
     tradeId: trade.id,
     text:
-      `${DONE[trade.type]} ${what} at ${formatPrice(trade.entryPrice)}${again}: ${describeEntryPrice(entry)}.` +
+      `${ORDER_DONE[trade.type]} ${what} at ${formatPrice(trade.entryPrice)}${again}: ${describeEntryPrice(entry)}.` +
       (risk.length > 0 ? ` ${capitalised(risk.join(', '))}.` : ''),
   }
-}
-
-function describeReEntry({
-  scope,
-  number,
-  cause,
-  by,
-}: NonNullable<PositionExplanation['trade']['reEntry']>): string {
-  return scope === 'activated'
-    ? `activated by ${by ?? 'another leg'} after its ${cause}`
-    : `re-entry ${number} of the ${scope} after ${cause}`
 }
 
 /** The opening gap, on days with overnight positions or a filter. */
@@ -123,7 +114,7 @@ function waitLines(wait: WaitExplanation, day: DayExplanation): DiaryLine[] {
 
 function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine {
   const { trade, trigger, levels } = position
-  const done = trigger.kind === 'settlement' ? 'Settled' : DONE[closingSide(trade.type)]
+  const done = trigger.kind === 'settlement' ? 'Settled' : ORDER_DONE[closingSide(trade.type)]
   const moves = levels.length - 1
   const moved = moves > 0 ? ` Its stop had moved ${moves === 1 ? 'once' : `${moves} times`}.` : ''
   return {
@@ -133,14 +124,6 @@ function exitLine(position: PositionExplanation, day: DayExplanation): DiaryLine
     pnl: position.dayPnl,
     text: `${done} ${contractName(day.underlying, trade)} at ${formatPrice(trade.exitPrice)}: ${describeExit(position)}.${moved}`,
   }
-}
-
-const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
-  'no-contract': 'no contract fitted what was asked for',
-  'no-price': 'the contract had no price of the last five minutes',
-  'count-used-up': 'its re-entries were used up',
-  'window-over': 'the entry window was over',
-  'overall-exit': 'the whole position was ordered out',
 }
 
 function missedLine(

@@ -1,4 +1,10 @@
-import { contractName, eventNames, type DayExplanation, type WaitExplanation } from '#domain'
+import {
+  contractName,
+  describeWaitedFor,
+  eventNames,
+  type DayExplanation,
+  type WaitExplanation,
+} from '#domain'
 import { formatNumber, formatPrice } from '../../ui/format.ts'
 import { momentText } from './held.ts'
 
@@ -8,27 +14,13 @@ export function describeWait(wait: WaitExplanation, day: DayExplanation): string
   const who = waiterOf(legId, day)
   const name = contract ? contractName(day.underlying, contract) : ''
   const what = contract ? ` to trade ${name}` : ''
-  return `${who} waited${what}: ${wantedOf(wait)}.`
+  const wanted = describeWaitedFor(wait)
+  const noBar = wait.kind === 'breakout' && wait.level === null ? ', which had no bar' : ''
+  return `${who} waited${what}: ${wanted}${noBar}.`
 }
 
 function waiterOf(legId: string | undefined, { legNames = {} }: DayExplanation): string {
   return legId === undefined ? 'The strategy' : (legNames[legId] ?? legId)
-}
-
-function wantedOf(wait: WaitExplanation): string {
-  const { kind, level, isUp } = wait
-  const of = wait.of === 'premium' ? 'its premium' : 'the index'
-  const reached = level === null ? undefined : formatPrice(level)
-  if (kind === 'breakout') return describeBreakout(wait, of)
-  if (kind === 'cost')
-    return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
-  const subject = kind === 'together' ? 'all premiums together' : of
-  return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
-}
-
-function describeBreakout({ level, isUp, from, rangeEnd }: WaitExplanation, of: string): string {
-  const range = `${of} had to break the ${isUp ? 'high' : 'low'} of the range from ${from} to ${rangeEnd ?? '…'}`
-  return level === null ? `${range}, which had no bar` : `${range}, at ${formatPrice(level)}`
 }
 
 /** Outcome of a wait on the day; undefined if the entry states it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   foreignKey,
   index,
   integer,
@@ -20,16 +21,13 @@ import {
   UNDERLYINGS,
   type BacktestRequest,
   type DeploymentTerms,
+  type FeedReport,
+  type Happening,
+  type OrderDetails,
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type {
-  HeldLeg,
-  LoggedLevels,
-  RecordedContract,
-  ScheduledSession,
-  LiveStatus,
-} from './deployment-json.ts'
+import type { RecordedContract, ScheduledSession, LiveStatus } from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -37,6 +35,7 @@ const owner = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const paise = (name: string) => bigint(name, { mode: 'number' })
 
 /** Strategies that run on paper. This row has the progress of each; its results are in the tables below. */
@@ -103,6 +102,8 @@ export const deploymentOrders = pgTable(
     /** Id of the leg to square off; null: all legs. */
     leg: text('leg'),
     givenAt: instant('given_at').notNull().defaultNow(),
+    /** What an order of a position says besides its kind and leg. */
+    details: jsonb('details').$type<OrderDetails>(),
     /** Null until it is taken. */
     session: integer('session'),
     minute: integer('minute'),
@@ -131,27 +132,28 @@ export const deploymentDays = pgTable(
   (table) => [primaryKey({ columns: [table.deploymentId, table.session] })],
 )
 
-/** Processed minutes, once each: the primary key prevents a second process from writing the same minute. */
+/** Minutes in a row of `deployment_minutes`. */
+export const MINUTES_A_ROW = 30
+
+/**
+ * Processed minutes, appended in order. A minute keeps what its list and its chart show and what a later replay
+ * is checked with; the prices are read from the feed again.
+ */
 export const deploymentMinutes = pgTable(
   'deployment_minutes',
   {
     deploymentId: deploymentId(),
     session: integer('session').notNull(),
-    minute: integer('minute').notNull(),
+    /** The minutes from `part * MINUTES_A_ROW` on. */
+    part: integer('part').notNull(),
     userId: owner(),
-    /** Fencing token of the process that processed it. */
-    fence: integer('fence').notNull(),
-    /** Profit of the day at the minute's close. */
-    profit: paise('profit').notNull(),
-    /** Close of the index; null without a bar. */
-    index: integer('index'),
-    /** The open legs in the minute, with their bars. */
-    legs: jsonb('legs').$type<HeldLeg[]>().notNull().default([]),
+    /** Ten bytes a minute, see `minute-figures.ts`. */
+    figures: bytes('figures').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.minute] })],
+  (table) => [primaryKey({ columns: [table.deploymentId, table.session, table.part] })],
 )
 
-/** Log of events, as sentences. */
+/** What happened in deployments. */
 export const deploymentLog = pgTable(
   'deployment_log',
   {
@@ -163,9 +165,9 @@ export const deploymentLog = pgTable(
     minute: integer('minute').notNull(),
     kind: text('kind', { enum: DEPLOYMENT_EVENTS }).notNull(),
     legId: text('leg_id'),
-    text: text('text').notNull(),
-    /** For log lines about levels: the position, and the levels in paise. */
-    levels: jsonb('levels').$type<LoggedLevels>(),
+    event: jsonb('event').$type<Happening>(),
+    /** The sentence that an older version stored; null for a line with only an event. */
+    text: text('text'),
   },
   (table) => [
     primaryKey({ columns: [table.deploymentId, table.seq] }),
@@ -227,8 +229,8 @@ export const quoteMinutes = pgTable(
     minute: integer('minute').notNull(),
     /** In the format of `QuotedBars`. */
     bars: jsonb('bars').$type<number[]>().notNull(),
-    /** Notes of the feed about the minute, as sentences. */
-    notes: jsonb('notes').$type<string[]>().notNull(),
+    /** What the feed reported about the minute; sentences in days recorded by an older version. */
+    notes: jsonb('notes').$type<(FeedReport | string)[]>().notNull(),
   },
   (table) => {
     const { userId, broker, underlying, date, minute } = table

@@ -14,6 +14,7 @@ export {
   deploymentDays,
   deploymentLog,
   deploymentMinutes,
+  MINUTES_A_ROW,
   deploymentOrders,
   deployments,
   deploymentTrades,
@@ -32,7 +33,7 @@ export {
   teamMembers,
   teams,
 } from './issues.ts'
-export { datasetImports, userPreferences } from './market-data.ts'
+export { datasetImports, ownedDatasets, userPreferences } from './market-data.ts'
 export {
   billingRecords,
   deliveries,
@@ -40,6 +41,7 @@ export {
   notificationChoices,
   notifications,
   pushSubscriptions,
+  webhooks,
   securityEvents,
   twoFactors,
 } from './settings.ts'

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { BILLING_PERIODS, DEFAULT_NOTIFICATION_CHOICES, NOTIFICATION_KINDS, PLAN_IDS } from '#domain'
-import type { SecurityEventKind } from '#domain'
+import type { DeploymentAlert, SecurityEventKind } from '#domain'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -36,6 +46,20 @@ export const notificationChoices = pgTable('notification_choices', {
   trades: choice('trades'),
   reports: choice('reports'),
   whatsapp: choice('whatsapp'),
+  /** Events of deployments that are announced; null for all of them. */
+  alerts: jsonb('alerts').$type<DeploymentAlert[]>(),
+})
+
+/** The webhook of a user, to which notifications are posted. */
+export const webhooks = pgTable('webhooks', {
+  userId: owner().primaryKey(),
+  url: text('url').notNull(),
+  /** Key of the signatures, shown once. */
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Result of the last delivery: null before the first, otherwise `delivered` or the reason of the failure. */
+  lastResult: text('last_result'),
+  lastAt: instant('last_at'),
 })
 
 /** Notifications of a user. The row is the message in the app. */
@@ -71,7 +95,7 @@ export const deliveries = pgTable(
     notificationId: uuid('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: ['email', 'push'] }).notNull(),
+    channel: text('channel', { enum: ['email', 'push', 'webhook'] }).notNull(),
     /** The browser it is pushed to; null for email. */
     subscriptionId: uuid('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     sentAt: instant('sent_at'),

@@ -17,8 +17,13 @@ describe('the newest minute of a deployment', () => {
   })
 
   it("is stale once the next one is overdue, by the feed's speed", () => {
-    expect([after(11, bySpeed(60))?.isStale, after(12, bySpeed(60))?.isStale]).toEqual([false, true])
-    expect([after(70, bySpeed(1))?.isStale, after(71, bySpeed(1))?.isStale]).toEqual([false, true])
+    expect([after(31, bySpeed(60))?.isStale, after(32, bySpeed(60))?.isStale]).toEqual([false, true])
+    expect([after(90, bySpeed(1))?.isStale, after(91, bySpeed(1))?.isStale]).toEqual([false, true])
+  })
+
+  it('says how far behind the feed it is while it catches up', () => {
+    expect(after(1, { minutesBehind: 5 })?.behind).toBeUndefined()
+    expect(after(1, { minutesBehind: 120 })?.behind).toBe('catching up, 120 minutes behind')
   })
 
   it('has no age outside a session', () => {

@@ -1,8 +1,10 @@
 import { hasEnded, type Deployment } from '#domain'
 
 const MINUTE_MILLISECONDS = 60_000
-/** Allowed delay of a minute beyond its own length: feed, server and network. */
-const LATE_MILLISECONDS = 10_000
+/** Allowed delay of a minute beyond its own length: at the clock's speed a minute is stale after 90 s. */
+const LATE_MILLISECONDS = 30_000
+/** A replay at high speed is always a few minutes behind. */
+const USUALLY_BEHIND = 30
 
 /** Age of a deployment's newest prices. */
 export interface Freshness {
@@ -10,6 +12,8 @@ export interface Freshness {
   readonly words: string
   /** Whether the next minute is overdue. */
   readonly isStale: boolean
+  /** `catching up, 120 minutes behind`; absent while it keeps up. */
+  readonly behind?: string
 }
 
 /**
@@ -17,12 +21,16 @@ export interface Freshness {
  * @param now milliseconds since 1970
  */
 export function freshnessOf(deployment: Deployment, now: number): Freshness | undefined {
-  const { state, time, nextSessionAt, minuteAt, feed } = deployment
+  const { state, time, nextSessionAt, minuteAt, feed, minutesBehind } = deployment
   if (hasEnded(state) || time === null || nextSessionAt !== null || minuteAt === null) return undefined
   // Clocks differ slightly.
   const age = Math.max(0, now - Date.parse(minuteAt))
   const length = MINUTE_MILLISECONDS / (feed.kind === 'replay' ? feed.speed : 1)
-  return { words: `last minute ${agoText(age)} ago`, isStale: age > length + LATE_MILLISECONDS }
+  return {
+    words: `last minute ${agoText(age)} ago`,
+    isStale: age > length + LATE_MILLISECONDS,
+    ...(minutesBehind > USUALLY_BEHIND && { behind: `catching up, ${minutesBehind} minutes behind` }),
+  }
 }
 
 function agoText(milliseconds: number): string {

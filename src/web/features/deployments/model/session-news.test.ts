@@ -4,7 +4,7 @@ import { clockOf, knownUpTo, minuteOf, withNews } from './session-news.ts'
 
 const minute = (time: string, profit: number) => ({ time, profit, index: 24_000, legs: [] })
 const line = (seq: number, text: string) =>
-  ({ seq, text, date: '2024-06-05', time: '10:00', kind: 'entry', legId: null }) as const
+  ({ seq, text, date: '2024-06-05', time: '10:00', kind: 'entry', legId: null, event: null }) as const
 
 describe('updates of a session', () => {
   it('are requested from the last known minute and log line on', () => {

@@ -17,6 +17,12 @@ export function Freshness({ deployment }: { deployment: Deployment }) {
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted tabular">
       {freshness.words}
+      {deployment.feedProblem !== null && (
+        <Badge tone="warning" title={deployment.feedProblem}>
+          feed lost
+        </Badge>
+      )}
+      {freshness.behind !== undefined && <Badge tone="accent">{freshness.behind}</Badge>}
       {freshness.isStale && (
         <Badge tone="warning" title="A minute that should have come has not; figures may be out of date">
           stale

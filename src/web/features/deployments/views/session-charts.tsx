@@ -3,59 +3,36 @@ import type { DeploymentSession } from '#api'
 import { legendOf } from '../../../strategy/leg-lines.ts'
 import { PaneFigure } from '../../../strategy/pane-figure.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
-import type { ChartSeries } from '../../../ui/charts/chart-options.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { legPane, overallLines, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { legPane, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { profitPane } from '../model/profit-pane.ts'
 import { clockOf, minuteOf } from '../model/session-news.ts'
 
 const CROSSHAIR = 'paper-session'
 
-/** Profit of the session by the minute, with the overall exit levels and the index behind it. */
+/** Net profit of the session by the minute, with the index, overall exit levels and marks of what happened. */
 export function ProfitChart({ session }: { session: DeploymentSession }) {
-  const { minutes, overallLevels } = session
+  const { minutes } = session
   const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
-  const levels = useMemo(() => overallLines({ minutes, overallLevels }), [minutes, overallLevels])
-  const series = useMemo<readonly ChartSeries[]>(
-    () => [
-      {
-        label: 'Profit before charges',
-        values: minutes.map(({ profit }) => profit),
-        kind: 'area',
-        color: 'profit',
-        negativeColor: 'loss',
-      },
-      {
-        label: 'Index',
-        values: minutes.map(({ index }) => index),
-        color: 'muted',
-        axis: 'right',
-        joinsGaps: true,
-      },
-      ...levels,
-    ],
-    [minutes, levels],
-  )
+  const series = useMemo(() => profitPane(session), [session])
   const last = minutes.at(-1)
   if (!last || minutes.length < 2)
     return <p className="text-sm text-muted">The curve begins with the second minute of the session.</p>
-  const chart = (
-    <Chart
-      label={`Profit of the session by the minute, at ${last.time} ${formatSignedRupees(last.profit)}`}
-      {...{ x, series }}
-      xKind="minute"
-      formatX={clockOf}
-      formatY={formatCompactRupees}
-      formatReading={formatSignedRupees}
-      formatRight={formatNumber}
-      crosshair={CROSSHAIR}
-      height={240}
-    />
-  )
-  if (levels.length === 0) return chart
+  const now = formatSignedRupees(series[0]?.values.at(-1) ?? 0)
   return (
-    <PaneFigure title="Profit of the session, and the levels at which all legs leave" series={series}>
-      {chart}
+    <PaneFigure title="Profit of the session (left axis), net" series={series}>
+      <Chart
+        label={`Net profit of the session by the minute, at ${last.time} ${now}`}
+        {...{ x, series }}
+        xKind="minute"
+        formatX={clockOf}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        formatRight={formatNumber}
+        crosshair={CROSSHAIR}
+        height={300}
+      />
     </PaneFigure>
   )
 }

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+/** Where a user's notifications are posted. */
+export interface WebhookAddress {
+  readonly url: string
+  /** Key of the signature. */
+  readonly secret: string
+}
+
+/** Posts notifications to addresses of users. */
+export interface WebhookPoster {
+  /**
+   * Posts a signed message once; the queue repeats it if it fails.
+   * @throws WebhookError with the reason, for the user
+   */
+  post(address: WebhookAddress, message: { readonly id: string }): Promise<void>
+}
+
+/** Why a webhook took no message, in words for its user. */
+export class WebhookError extends Error {}
+
+const TIMEOUT_MILLISECONDS = 10_000
+
+/** Networks that a message never goes to: this machine, private, shared, link-local, multicast, reserved. */
+const FORBIDDEN = forbiddenNetworks()
+
+function forbiddenNetworks(): BlockList {
+  const list = new BlockList()
+  const ranges = [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+    ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+    ...['::/128', '::1/128', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+    ...['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  ]
+  for (const range of ranges) {
+    const [network = '', prefix] = range.split('/')
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** Whether an address is not one of the public internet. An IPv4 address inside IPv6 is judged as IPv4. */
+export function isForbiddenAddress(address: string): boolean {
+  return FORBIDDEN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** What is wrong with an address that a user gives; undefined if nothing is known to be. */
+export function wrongWebhook(url: string): string | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol !== 'https:') return 'Enter an address that begins with https://'
+  if (parsed.username || parsed.password || parsed.hash) return 'Enter the address without a user or a hash'
+  const host = hostOf(parsed)
+  if (isIP(host) && isForbiddenAddress(host)) return PRIVATE
+  return undefined
+}
+
+const PRIVATE = 'This address is private: a webhook must be reachable on the public internet'
+
+/** A host as the network knows it: an IPv6 address without its brackets. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * The poster. Every address that a name resolves to is checked at the connection itself, so a name that points
+ * elsewhere later reaches nothing private, and redirects are not followed.
+ */
+export function createWebhookPoster(
+  isForbidden: (address: string) => boolean = isForbiddenAddress,
+): WebhookPoster {
+  return {
+    async post({ url, secret }, message) {
+      const target = new URL(url)
+      const host = hostOf(target)
+      if (isIP(host) && isForbidden(host)) throw new WebhookError(PRIVATE)
+      const body = JSON.stringify(message)
+      const seconds = Math.floor(Date.now() / 1000)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Delta-Webhook',
+        'delta-delivery': message.id,
+        'delta-signature': signatureOf(body, { secret, seconds }),
+      }
+      const status = await send(target, { headers, body, isForbidden })
+      if (status < 200 || status > 299) throw new WebhookError(`It answered with status ${status}`)
+    },
+  }
+}
+
+/** `t=<seconds since 1970>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`. */
+export function signatureOf(
+  body: string,
+  { secret, seconds }: { readonly secret: string; readonly seconds: number },
+): string {
+  const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${hash}`
+}
+
+interface Sent {
+  readonly headers: http.OutgoingHttpHeaders
+  readonly body: string
+  readonly isForbidden: (address: string) => boolean
+}
+
+function send(target: URL, { headers, body, isForbidden }: Sent): Promise<number> {
+  const { request } = target.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const call = request(target, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      agent: false,
+      lookup: checkedLookup(isForbidden) as never,
+    })
+    call.on('response', (answer) => {
+      // Nothing of the answer is read but its status.
+      answer.destroy()
+      resolve(answer.statusCode ?? 0)
+    })
+    call.on('error', (error) =>
+      reject(
+        error instanceof WebhookError
+          ? error
+          : new WebhookError(`It could not be reached: ${reasonOf(error)}`),
+      ),
+    )
+    call.end(body)
+  })
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return `no answer within ${TIMEOUT_MILLISECONDS / 1000} seconds`
+  return 'code' in error ? String(error.code) : error.message
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+/** Resolves a name and refuses it if one of its addresses is forbidden. */
+function checkedLookup(isForbidden: (address: string) => boolean) {
+  return (name: string, options: LookupOptions, found: Found) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, [])
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => isForbidden(address)))
+        return found(new WebhookError(PRIVATE), [])
+      if (options.all === true) return found(null, addresses)
+      return found(null, first.address, first.family)
+    })
+  }
+}
