@@ -5,13 +5,16 @@
  * and is replaced. The same days are then imported from files: all three datasets must have one hash, both
  * backtests the same trades, and no call may be answered twice except those in progress at a kill.
  *
+ * Then 60 sessions of 375 minutes from an emulated Groww and an emulated Dhan, by the command line with three kills each:
+ * every minute must equal the emulator's, and no call may be answered twice except those in progress at a kill.
+ *
  * Data: four sessions of an emulated market of NIFTY, 375 minutes each, three strikes on each side, two
  * expiries.
  * Unit: calls answered, and answered twice; seconds of each case, half a minute of which is the wait after
  * the 429.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -25,6 +28,7 @@ import { signIn } from '../testing/pages/sign-in-page.ts'
 import { startBrowser } from '../testing/browser.ts'
 import { ensureChromium } from '../testing/chromium.ts'
 import { ADMIN } from '../testing/product.ts'
+import { sixtySessions } from './sixty-sessions.ts'
 import { buildWebApp, startDelta, stopAll, type DeltaProcess } from './delta-processes.ts'
 
 const PERIOD = { from: '2025-04-07', to: '2025-04-11' } as const
@@ -60,8 +64,18 @@ try {
   console.log(
     `${hashes.size === 1 ? 'one hash' : `${hashes.size} HASHES`}, trades ${sameTrades ? 'the same' : 'DIFFER'}`,
   )
+  let areExact = true
+  for (const broker of ['groww', 'dhan'] as const) {
+    const { kills, calls, twice: again, rows, missing, wrong, seconds } = await sixtySessions(broker, root)
+    console.log(
+      `${broker}, 60 sessions: ${seconds.toFixed(0)} s, ${kills} kills, ${calls} calls, ${again} of them twice, ` +
+        `${rows} minutes of contracts, ${missing} missing, ${wrong} wrong`,
+    )
+    if (rows === 0 || missing + wrong > 0 || again > kills) areExact = false
+  }
   const twice = [browser.journey, commandLine].some((one) => answeredTwice(one) > one.kills)
-  if (hashes.size > 1 || !sameTrades || commandLine.trades.length === 0 || twice) process.exitCode = 1
+  if (!areExact || hashes.size > 1 || !sameTrades || commandLine.trades.length === 0 || twice)
+    process.exitCode = 1
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
@@ -128,7 +142,7 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     await connect(page, url)
     await download(page, url)
     await replaceToken(page, url)
-    await page.goto(`${url}/app/data`)
+    await page.goto(`${url}/app/data#download`)
     await page.getByRole('button', { name: 'Go on' }).first().click()
     await page.getByText(/^4 sessions, [\d,]+ bars\.$/).waitFor({ timeout: 300_000 })
     await page.getByRole('button', { name: new RegExp(`^${DATASET}`) }).click()
@@ -140,7 +154,7 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     const request = await client.call(routes.backtestRequest, { params: { id } })
     return {
       journey: {
-        hash: datasetManifest(join(folder, 'datasets'), DATASET).contentHash,
+        hash: datasetManifest(join(folder, 'datasets'), ownDataset(folder)).contentHash,
         trades: results.trades,
         kills: kills(),
         answered: answered(),
@@ -155,6 +169,12 @@ async function byBrowser(folder: string): Promise<{ journey: Journey; request: u
     await keptAlive
     await emulator.close()
   }
+}
+
+/** The user's own dataset, whose id ends with the name that was given. */
+function ownDataset(folder: string): string {
+  const ids = readdirSync(join(folder, 'datasets'))
+  return ids.find((id) => id.endsWith(`-${DATASET}`)) ?? DATASET
 }
 
 function startServer(folder: string, port: string, emulator: EmulatedBroker): Promise<DeltaProcess> {
@@ -189,7 +209,7 @@ async function connect(page: Page, url: string): Promise<void> {
 
 /** Starts the download and waits until the token has expired, through all restarts of Delta. */
 async function download(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/app/data`)
+  await page.goto(`${url}/app/data#download`)
   const form = page.getByRole('form', { name: 'Download' })
   await form.getByLabel(/^From/).fill(PERIOD.from)
   await form.getByLabel(/^To/).fill(PERIOD.to)

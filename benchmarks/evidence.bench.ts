@@ -8,8 +8,8 @@
  *
  * Data: the simulated market of NIFTY, 2024-01-01 to 2025-04-30 (generated first if missing); random
  * strategies on random markets. EVIDENCE_VARIANTS, EVIDENCE_FAMILIES and EVIDENCE_TRADES scale it down;
- * EVIDENCE_PART=searches runs only the searches, =stress only the stress tables, =grid only the grid (EVIDENCE_RUNS runs a cell; EVIDENCE_LOG names a log of
- * trades). Unit: seconds, MB, percent.
+ * EVIDENCE_PART=searches runs only the searches, =stress only the stress tables, =attribution only the parts of two
+ * straddles, =grid only the grid (EVIDENCE_RUNS runs a cell; EVIDENCE_LOG names a log of trades). Unit: seconds, MB, percent.
  */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -63,10 +63,12 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 if (PART === undefined || PART === 'grid') process.exitCode = evidenceGrid(show) > 0 ? 1 : 0
 if (PART === undefined || PART === 'searches') searches()
 if (PART === 'stress') await stress()
+if (PART === 'attribution') await attributedStraddles()
 if (PART === undefined) {
   chances()
   noise()
   await attribution()
+  await attributedStraddles()
   await stress()
 }
 
@@ -253,6 +255,29 @@ async function attribution(): Promise<void> {
   show('  its rest, of the sum of sizes', percent(restOf([total])))
   show('  the same by day', percent(restOf(days)))
   if (wrong > 0 || restOf([total]) > 0.05) process.exitCode = 1
+}
+
+/** The parts of a straddle sold in the day and of one held over nights, and how long they take against the run alone. */
+async function attributedStraddles(): Promise<void> {
+  const intraday = straddle()
+  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 3, exitDaysBefore: 0 } as const
+  const held = { ...intraday, strategy: { ...intraday.strategy, holding } }
+  const overnight = { ...intraday.strategy, entryStartTime: '15:15', entryEndTime: '15:20' }
+  const btst = { ...intraday, strategy: { ...overnight, holding: { type: 'btst' } as const } }
+  for (const [name, request] of Object.entries({
+    intraday,
+    'held to its expiry': held,
+    'over a night': btst,
+  })) {
+    const plan = compilePlan(request, reader)
+    attributeRun(plan, reader)
+    const started = performance.now()
+    const { total } = attributeRun(plan, reader)
+    show(`attribution of a straddle ${name}, volatilities known`, seconds(started))
+    const net = PROFIT_PARTS.reduce((sum, part) => sum + total[part], 0)
+    for (const part of PROFIT_PARTS) show(`  ${part}`, total[part].toFixed(0).padStart(9))
+    show('  net', net.toFixed(0).padStart(9))
+  }
 }
 
 function restOf(all: readonly ProfitParts[]): number {

@@ -56,7 +56,9 @@ describe('the rows of a list by keyboard', () => {
   it('of runs: arrow keys move, Space selects, `c` compares, an imported log says why it cannot be selected', async () => {
     for (const name of ['First run', 'Second run']) await own.run(name)
     await own.tradeLog('Log of March')
-    await page.goto(`${product.url}/app/backtesting/runs`)
+    // The short address leads to the runs, too.
+    await page.goto(`${product.url}/app/runs`)
+    await page.waitForURL('**/app/backtesting/runs')
     await page.getByRole('link', { name: 'Log of March' }).focus()
     await page.keyboard.press('Space')
     await page

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
+import { Belongings } from '../testing/belongings.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -83,6 +84,28 @@ describe('My Strategies', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => rowNames(page)).toBe('1')
     expect(errors).toEqual([])
+  })
+
+  it('scrolls a long list by wheel to its last row and no further', async () => {
+    const { page, context } = await browser.open({ width: 1280, height: 800 })
+    const user = await joinProduct()
+    await enter(page, user)
+    const own = new Belongings(context.request, user.url)
+    for (let i = 0; i < 60; i++) await own.strategy(`Strategy ${i}`)
+    await page.goto(`${user.url}/app/strategies`)
+    await page.getByText('Strategy 59', { exact: true }).hover()
+    const last = page.getByText('Strategy 0', { exact: true })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600)
+        return last.isVisible()
+      })
+      .toBe(true)
+    for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 600)
+    // Nothing scrolls away: the list stands on screen, and the page ends below it.
+    await expect.poll(() => last.evaluate((row) => row.getBoundingClientRect().bottom > 0)).toBe(true)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(height).toBeLessThan(2)
   })
 
   it('deletes offline, and tells the server when it is back', async () => {

@@ -61,6 +61,14 @@ describe('the simulator', () => {
       .toMatch(/This position[^]*Straddle/)
     await page.reload()
     await page.getByText('Booked legs (2)').waitFor()
+    // The exits are not saved: opening another simulator asks first.
+    const picker = page.getByRole('combobox', { name: 'Open a simulator' })
+    await picker.focus()
+    await page.keyboard.type('Straddle')
+    const question = page.getByRole('dialog', { name: 'Open Straddle without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).press('Enter')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.getByText('Booked legs (2)').waitFor()
     expect(errors).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { Belongings } from '../testing/belongings.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
@@ -79,6 +80,19 @@ const THINGS: Readonly<Record<string, Thing>> = {
     save: press('Save'),
     stored: async (page, url, id) =>
       (await get<{ note: string }>(page, url + routes.getRun.path.replace('{id}', id))).note,
+  },
+  'the tags of a strategy on its card': {
+    make: async (page, url) => new Belongings(page.request, url).strategy('Tagged'),
+    open: async (page, url) => {
+      await page.goto(`${url}/app/strategies`)
+      await page.getByText('Tagged', { exact: true }).click()
+    },
+    field: (page) => page.getByLabel('New tag'),
+    save: press('Add'),
+    stored: async (page, url, id) => {
+      const saved = await get<{ id: string; tags: string[] }[]>(page, url + routes.listStrategies.path)
+      return saved.find((one) => one.id === id)?.tags.join()
+    },
   },
   'a team': {
     isAdmin: true,

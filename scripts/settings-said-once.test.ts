@@ -5,11 +5,11 @@ import {
   EVENTS,
   EXPIRY_CHOICES,
   expiryName,
+  FORM_FIELDS,
   HOLDINGS,
   LEG_THRESHOLDS,
   MIN_DTE,
   OVERALL_THRESHOLDS,
-  RE_ENTRY_CAUSES,
   RE_ENTRY_MODE_SETTINGS,
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
@@ -35,8 +35,8 @@ const strikeTexts = STRIKE_CRITERIA_TYPES.flatMap((type) => [
   ]),
 ])
 
-/** Names by which the code knows a criterion. */
-const NAMES: ReadonlySet<string> = new Set(STRIKE_CRITERIA_TYPES)
+/** Names by which the code knows a criterion, and the name of an index. */
+const NAMES: ReadonlySet<string> = new Set([...STRIKE_CRITERIA_TYPES, 'India VIX'])
 
 /** Texts of the table that mean nothing else: two words at least. */
 const TEXTS = [
@@ -47,7 +47,7 @@ const TEXTS = [
   ...Object.values(EVENTS).flatMap(({ words, label }) => [words.en, label.en]),
   ...Object.values(HOLDINGS).map(({ en }) => en),
   ...[...Object.values(LEG_THRESHOLDS), ...Object.values(OVERALL_THRESHOLDS)].map(({ field }) => field.en),
-  ...Object.values(RE_ENTRY_CAUSES).map(({ label }) => label.en),
+  ...FORM_FIELDS.flatMap(({ label, hint }) => [label.en, ...(hint ? [hint.en] : [])]),
   ...Object.values(RE_ENTRY_MODE_SETTINGS).map(({ option }) => option.en),
   ...Object.values(TOGETHER).flatMap(({ words, chip }) => [words.en, chip.en]),
 ].filter((text) => /\w \w/.test(text) && !NAMES.has(text))
@@ -59,6 +59,8 @@ function says(source: string, text: string): boolean {
 
 /** Names that another thing shares with a setting. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  // The days on which a run traded.
+  'Trading days': [join('src', 'engine', 'analytics', 'metrics', 'day-metrics.ts')],
   // The nights that a trade was held.
   'Within the day': [join('src', 'engine', 'analytics', 'breakdowns', 'trade-breakdowns.ts')],
 }

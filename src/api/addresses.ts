@@ -69,6 +69,7 @@ export const ADDRESSES = {
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
   acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
+  shareDataset: { method: 'PUT', path: '/api/data/datasets/{id}/sharing' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   listImports: { method: 'GET', path: '/api/data/imports' },
   importStatus: { method: 'GET', path: '/api/data/imports/{id}' },
@@ -157,6 +158,7 @@ export const ADDRESSES = {
   resumeSweep: { method: 'POST', path: '/api/data/sweeps/{id}/resume' },
   sweepRows: { method: 'GET', path: '/api/data/sweeps/{id}/rows' },
   sweepCurves: { method: 'POST', path: '/api/data/sweeps/{id}/curves' },
+  sweepVerdict: { method: 'POST', path: '/api/data/sweeps/{id}/verdict' },
   walkForward: { method: 'POST', path: '/api/data/sweeps/{id}/walk-forward' },
 
   startStress: { method: 'POST', path: '/api/data/stress' },

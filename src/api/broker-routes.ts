@@ -52,6 +52,8 @@ const startDownloadSchema = downloadRequestSchema.extend({
   dataset: z.string({ error: 'Give the dataset an id' }).regex(DATASET_ID, {
     error: 'A dataset id has up to 63 lower-case letters, digits and hyphens',
   }),
+  /** What happens if more than 1 % of the bars that the dataset has too differ; by default the import stops. */
+  conflict: z.enum(['stop', 'keep', 'replace']).optional(),
 })
 
 export const downloadPlanSchema = z.object({
@@ -64,10 +66,40 @@ export const downloadPlanSchema = z.object({
   calls: z.number().int(),
   /** Shortest duration that the broker's documented rate limits allow. */
   seconds: z.number(),
+  /** Size of all answers if every minute of every contract traded. */
+  megabytes: z.number(),
   /** The rate limits as a sentence. */
   limits: z.string(),
+  /** Contract-days out of reach of series that follow the money, all day or at times; null for a broker with contracts. */
+  holes: z
+    .object({ contractDays: z.number().int(), never: z.number().int(), partly: z.number().int() })
+    .nullable(),
 })
 export type DownloadPlanAnswer = z.infer<typeof downloadPlanSchema>
+
+/** What was stitched from series that follow the money, and what proves the expiries. */
+const stitchedSchema = z.object({
+  proofs: z.array(
+    z.object({
+      kind: z.enum(['WEEK', 'MONTH']),
+      isMonthly: z.boolean(),
+      /** Expiry days on which the nearest series held that day's own contract, a later one, or showed neither. */
+      own: z.number().int(),
+      later: z.number().int(),
+      unclear: z.number().int(),
+      /** Time value at the close in percent of the index: the largest of `own`, the smallest of `later`. */
+      ownAtMost: z.number().nullable(),
+      laterAtLeast: z.number().nullable(),
+    }),
+  ),
+  /** Minutes of the wanted contracts: in all, with a bar, out of the series' reach, and silent within it. */
+  minutes: z.number().int(),
+  told: z.number().int(),
+  beyond: z.number().int(),
+  silent: z.number().int(),
+  /** Days that are left out because no series is proven to stand for their expiry. */
+  unproven: z.array(z.object({ day: z.string(), expiry: z.string() })),
+})
 
 /** Outcome of a download that has ended. */
 export const downloadOutcomeSchema = z.object({
@@ -98,6 +130,10 @@ export const downloadOutcomeSchema = z.object({
   otherLots: z
     .array(z.object({ expiry: z.string(), broker: z.number(), rules: z.array(z.number()) }))
     .default([]),
+  /** Days whose open interest was left out because no file of the exchange confirms it. */
+  daysWithoutOpenInterest: z.number().int().default(0),
+  /** Null for a broker with contracts. */
+  stitched: stitchedSchema.nullable().default(null),
 })
 export type DownloadOutcome = z.infer<typeof downloadOutcomeSchema>
 
@@ -113,6 +149,8 @@ export const downloadJobSchema = z.object({
   /** The broker wants no call before then; null while calls are made. */
   waitingUntil: z.string().nullable(),
   error: z.string().nullable(),
+  /** Whether it stopped because its bars differ from the dataset's: choose a `conflict`, or another dataset. */
+  isInConflict: z.boolean().default(false),
   outcome: downloadOutcomeSchema.nullable(),
   submittedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -238,7 +276,7 @@ export const brokerRoutes = {
   }),
   planDownload: defineRoute({
     ...ADDRESSES.planDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Plan a download: the number of calls to the broker, and the time they take by its rate limits',
     tag,
     body: downloadRequestSchema,
@@ -249,8 +287,8 @@ export const brokerRoutes = {
   startDownload: defineRoute({
     ...ADDRESSES.startDownload,
     stores: true,
-    access: 'admin',
-    summary: 'Download history from a broker into a dataset; repeating a download resumes it',
+    access: 'user',
+    summary: 'Download history from a broker into a dataset of your own; repeating a download resumes it',
     tag,
     body: startDownloadSchema,
     output: z.object({ id: z.string() }),
@@ -260,7 +298,7 @@ export const brokerRoutes = {
   }),
   listCaptures: defineRoute({
     ...ADDRESSES.listCaptures,
-    access: 'admin',
+    access: 'user',
     summary: 'Nightly captures through your connections, with the outcome of the last nights',
     tag,
     output: z.array(captureSchema),
@@ -268,7 +306,7 @@ export const brokerRoutes = {
   }),
   saveCapture: defineRoute({
     ...ADDRESSES.saveCapture,
-    access: 'admin',
+    access: 'user',
     summary: 'Configure the capture after each close through a connected broker',
     tag,
     params,
@@ -281,7 +319,7 @@ export const brokerRoutes = {
   }),
   listDownloads: defineRoute({
     ...ADDRESSES.listDownloads,
-    access: 'admin',
+    access: 'user',
     summary: 'Your last downloads, latest first',
     tag,
     output: z.array(downloadJobSchema),
@@ -289,7 +327,7 @@ export const brokerRoutes = {
   }),
   dismissDownload: defineRoute({
     ...ADDRESSES.dismissDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Remove an ended download from the list; its dataset stays, and so do its answers for a resume',
     tag,
     params: byJob,
@@ -298,7 +336,7 @@ export const brokerRoutes = {
   }),
   cancelDownload: defineRoute({
     ...ADDRESSES.cancelDownload,
-    access: 'admin',
+    access: 'user',
     summary: 'Stop a download; its data so far is kept for a resume',
     tag,
     params: byJob,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  BROKER_IDS,
   DATASET_ID,
   FURTHER_YEARS,
   JOB_STATUSES,
@@ -42,6 +43,20 @@ export const datasetSchema = z.object({
   damage: z.string().optional(),
   /** Whether imported data may be believed; absent for simulated data. */
   trust: datasetTrustSchema.shape.state.optional(),
+  /** Whose it is and who else sees it; absent for a dataset that is everybody's. */
+  owned: z
+    .object({
+      isMine: z.boolean(),
+      /** Name of its owner. */
+      owner: z.string(),
+      /** Whether everybody who has an account here may read it. */
+      shared: z.boolean(),
+      /** The broker whose account it came from; such a dataset can't be shared. */
+      account: z.enum(BROKER_IDS).optional(),
+      /** Bytes that count towards its owner's quota. */
+      bytes: z.number(),
+    })
+    .optional(),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
@@ -167,7 +182,7 @@ export const datasetRoutes = {
   listDatasets: defineRoute({
     ...ADDRESSES.listDatasets,
     access: 'public',
-    summary: 'Market data that backtests can run on',
+    summary: 'Market data that you can run backtests on: everybody’s, your own, and what others share',
     tag,
     output: z.array(datasetSchema),
     errors: [],
@@ -202,20 +217,32 @@ export const datasetRoutes = {
   }),
   acceptDataset: defineRoute({
     ...ADDRESSES.acceptDataset,
-    access: 'admin',
-    summary: 'Accept the doubts of a dataset, so that backtests may run on it; results say so',
+    access: 'user',
+    summary:
+      'Accept the doubts of a dataset of your own, or as an administrator of everybody’s, so that backtests may run on it; results say so',
     tag,
     params: byDataset,
     /** The id again, to confirm. */
     body: strictObject({ dataset: datasetIdSchema }),
     output: z.object({ id: z.string() }),
-    errors: ['conflict'],
+    errors: ['not_found', 'conflict'],
     example: { body: { dataset: 'my-data' } },
+  }),
+  shareDataset: defineRoute({
+    ...ADDRESSES.shareDataset,
+    access: 'user',
+    summary: 'Share a dataset of your own with everybody who has an account here, or keep it to yourself',
+    tag,
+    params: byDataset,
+    body: strictObject({ shared: z.boolean() }),
+    output: z.object({ id: z.string(), shared: z.boolean() }),
+    errors: ['not_found', 'conflict'],
+    example: { body: { shared: true } },
   }),
   deleteDataset: defineRoute({
     ...ADDRESSES.deleteDataset,
-    access: 'admin',
-    summary: 'Delete an imported dataset for everybody',
+    access: 'user',
+    summary: 'Delete a dataset of your own, or as an administrator one for everybody',
     tag,
     params: byDataset,
     output: z.object({ id: z.string() }),
@@ -224,12 +251,17 @@ export const datasetRoutes = {
   importDataset: defineRoute({
     ...ADDRESSES.importDataset,
     stores: true,
-    access: 'admin',
+    access: 'user',
     summary: 'Upload files of minute bars and import them into a new or existing dataset',
     tag,
     upload: strictObject({
-      /** Id of the dataset. */
+      /** Name or id of the dataset. */
       dataset: datasetIdSchema,
+      /**
+       * Whose the dataset is: `everybody` needs an administrator and is their default; `me` is a dataset of the caller's
+       * own, and everybody else's default.
+       */
+      audience: z.enum(['everybody', 'me']).optional(),
       /** Display name of a new dataset. */
       name: z.string().trim().min(1).max(80).optional(),
       /** `true` imports the valid rows even if more than 1 % of all rows are rejected. */
@@ -244,12 +276,12 @@ export const datasetRoutes = {
     }),
     output: z.object({ importId: z.string() }),
     status: 202,
-    errors: ['too_large', 'conflict'],
+    errors: ['too_large', 'conflict', 'rate_limited'],
   }),
   listImports: defineRoute({
     ...ADDRESSES.listImports,
-    access: 'admin',
-    summary: 'The last imports, latest first',
+    access: 'user',
+    summary: 'Your last imports, latest first',
     tag,
     output: z.array(datasetImportSchema.omit({ outcome: true })),
     errors: [],
@@ -257,7 +289,7 @@ export const datasetRoutes = {
   importStatus: defineRoute({
     ...ADDRESSES.importStatus,
     isUnmetered: true,
-    access: 'admin',
+    access: 'user',
     summary: 'Progress of an import, and its report once it has ended',
     tag,
     params: byImport,
@@ -266,7 +298,7 @@ export const datasetRoutes = {
   }),
   cancelImport: defineRoute({
     ...ADDRESSES.cancelImport,
-    access: 'admin',
+    access: 'user',
     summary: 'Cancel an import; has no effect if it has ended',
     tag,
     params: byImport,

@@ -137,6 +137,8 @@ export const dayPricesBodySchema = strictObject({
       }),
     )
     .max(MOST_DAY_CONTRACTS),
+  /** Whether the lows and highs of the contracts' minutes are wanted, too. */
+  ranges: z.boolean().optional(),
 })
 export type DayPricesBody = z.infer<typeof dayPricesBodySchema>
 
@@ -154,6 +156,8 @@ export const dayPricesSchema = z.object({
   index: closes,
   /** One entry per requested contract; null for a contract that wasn't listed on the day. */
   contracts: z.array(closes.nullable()),
+  /** Low and high of each minute, by contract as in `contracts`; only if they were asked for. */
+  ranges: z.array(z.object({ low: closes, high: closes }).nullable()).optional(),
 })
 export type DayPrices = z.infer<typeof dayPricesSchema>
 

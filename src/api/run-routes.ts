@@ -55,6 +55,8 @@ const triedSchema = z.object({
   overfitting: z.number().nullable(),
   /** What luck brings among the variants of that search; null without one. */
   luck: luckSchema.nullable(),
+  /** The other ideas that you tried on the run's dataset: their number, and their p-values up to 0.025, ascending. */
+  ideas: z.object({ others: z.number().int(), low: z.array(z.number()) }),
 })
 export type Tried = z.infer<typeof triedSchema>
 
@@ -94,7 +96,7 @@ export const runRoutes = {
     ...ADDRESSES.runTrials,
     access: 'user',
     summary:
-      'Number of variants of a run’s idea that you have tried, and the variance of their Sharpe ratios',
+      'Number of variants of a run’s idea that you have tried, the variance of their Sharpe ratios, and your other ideas on its data',
     tag,
     params,
     output: triedSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
-import { sweepRefusalSchema, sweepRowSchema } from '#domain/schemas'
+import { luckSchema, sweepRefusalSchema, sweepRowSchema, verdictSchema } from '#domain/schemas'
 import { ADDRESSES } from './addresses.ts'
 import { MAX_SEARCHED_VARIANTS } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -53,6 +53,8 @@ const sweepJobSchema = z.object({
   overfitting: z
     .object({ probability: z.number(), lossProbability: z.number(), slope: z.number().nullable() })
     .nullable(),
+  /** Once completed, what luck brings among the variants; null if none has a spread, and for older searches. */
+  luck: luckSchema.nullable(),
   error: z.string().optional(),
   submittedAt: z.string(),
   startedAt: z.string().nullable(),
@@ -203,6 +205,19 @@ export const sweepRoutes = {
     errors: ['not_found'],
     readOnly: true,
     example: { body: { variants: [0, 1] } },
+  }),
+  sweepVerdict: defineRoute({
+    ...ADDRESSES.sweepVerdict,
+    access: 'user',
+    summary:
+      'The verdict on one variant of a completed search, with its own crash loss: the variant is run again in the background',
+    tag,
+    params,
+    body: z.strictObject({ variant: z.number().int().min(0) }),
+    output: verdictSchema,
+    errors: ['not_found', 'conflict'],
+    readOnly: true,
+    example: { body: { variant: 0 } },
   }),
   walkForward: defineRoute({
     ...ADDRESSES.walkForward,

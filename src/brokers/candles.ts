@@ -37,8 +37,12 @@ export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: 
     if (!told) byTime.set(`${date} ${minute}`, [candle])
     else if (!told.some((one) => isSame(one, candle))) told.push(candle)
   }
-  return [...byTime.values()].flat().sort((a, b) => compare(a.date, b.date) || a.minute - b.minute)
+  return [...byTime.values()].flat().sort(inTime)
 }
+
+/** Orders by day and minute. */
+export const inTime = (a: Pick<Candle, 'date' | 'minute'>, b: Pick<Candle, 'date' | 'minute'>): number =>
+  compare(a.date, b.date) || a.minute - b.minute
 
 const VALUES = ['open', 'high', 'low', 'close', 'volume', 'openInterest'] as const
 
@@ -59,7 +63,8 @@ export const toldFirst = (candles: readonly Candle[]): readonly Candle[] =>
     return before?.date !== date || before.minute !== minute
   })
 
-function compare(a: IsoDate, b: IsoDate): number {
+/** Orders dates and other texts. */
+export function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

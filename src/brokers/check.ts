@@ -61,6 +61,7 @@ export async function checkConnection(
   }
   // Without expiries there are no contracts to ask for, so a failure here would say nothing about the broker.
   if (hasExpiries) await step(servesExpired ? 'Expired contracts' : 'Listed contracts', contractsThere)
+  for (const { name, ask } of history.disputes ?? []) await step(name, () => ask(day))
   if (quotes) await step('Live quotes', () => firstQuote(quotes, quotesWithinMilliseconds))
   await step('Trades of today', async () => `${(await account.trades()).length}`)
   await step('Positions', async () => `${(await account.positions()).length}`)

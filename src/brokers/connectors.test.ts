@@ -1,4 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BROKER_FACTS, BROKER_IDS } from '#domain'
 import { checkConnection } from './check.ts'
 import { Brokers, connectorOf } from './connectors.ts'
@@ -20,6 +23,10 @@ function aListener() {
   }
   return Object.assign(told, { listener })
 }
+
+/** A JSON Web Token. */
+const aToken = (sub: string, exp: number) =>
+  `e30.${Buffer.from(JSON.stringify({ sub, exp })).toString('base64url')}.x`
 
 const withoutKeys = (contracts: readonly BrokerContract[]) => contracts.map(({ key: _, ...rest }) => rest)
 const DAY = { from: '2025-04-08', to: '2025-04-08' }
@@ -45,7 +52,8 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     const { session, market } = await account()
     const range = { from: '2025-04-08', to: '2025-04-09' }
     const minutes = session.history.vixMinutes && (await session.history.vixMinutes(range))
-    expect(minutes).toEqual(broker === 'icici' ? undefined : market.vixMinutes(range))
+    const isUnknown = ['icici', 'groww', 'dhan'].includes(broker)
+    expect(minutes).toEqual(isUnknown ? undefined : market.vixMinutes(range))
   })
 
   it('returns the high and low of the index for each day', async () => {
@@ -89,9 +97,11 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(withoutKeys(contracts)).toEqual(expect.arrayContaining(withoutKeys(wanted)))
     expect(new Set(contracts.map((one) => one.expiry))).toEqual(new Set([expiry]))
     expect(new Set(contracts.map(({ key }) => key)).size).toBe(contracts.length)
-    const one = contracts.find(({ strike, type }) => strike === wanted[4]!.strike && type === wanted[4]!.type)
+    // One broker tells only strikes near the money.
+    const near = wanted.find(({ strike, type }) => strike === 2_300_000 && type === 'PE')!
+    const one = contracts.find(({ strike, type }) => strike === near.strike && type === near.type)
     const range = { from: '2025-04-15', to: '2025-04-16' }
-    expect(await session.history.minutes(one!, range)).toEqual(market.minutes(wanted[4]!, range))
+    expect(await session.history.minutes(one!, range)).toEqual(market.minutes(near, range))
   })
 
   it('returns an empty list for days without a trade', async () => {
@@ -184,6 +194,24 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
     })
   },
 )
+
+it.each([
+  ['the same token', 'token-of-asha', 'token-of-asha'],
+  ['another token of the same account', aToken('AB1234', 1), aToken('AB1234', 2)],
+])('calls through the server and on the command line share the limits by %s', async (_, first, second) => {
+  const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { emulator, connector, clock } = await EMULATED.find(({ broker }) => broker === 'upstox')!.account()
+  const ask = async (owner: string, accessToken: string) => {
+    emulator.setToken(accessToken)
+    const brokers = new Brokers({ addresses: { upstox: emulator.address }, clock, paceFolder: folder })
+    await brokers.open(connector, { owner, credentials: { accessToken } }).account.funds()
+  }
+  for (let call = 0; call < 4; call++) await ask('user-1', first)
+  const before = clock.slept.length
+  await ask('command-line', second)
+  expect(clock.slept.length).toBeGreaterThan(before)
+})
 
 it('OpenAlgo is called at the user’s own address, and has quotes only if a stream address is given', async () => {
   const { emulator, connector, clock, whose } = await EMULATED.find(

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { BROKER_FACTS, tokenField, type BrokerId } from '#domain'
+import { BROKER_FACTS, mayAsk, tokenField, type BrokerId } from '#domain'
 import { callsInFile, type CallLog } from './call-log.ts'
+import { DHAN } from './dhan/dhan.ts'
+import { GROWW } from './groww/groww.ts'
 import { ICICI } from './icici/icici.ts'
 import { OPENALGO } from './openalgo/openalgo.ts'
 import type { Clock } from './pace.ts'
 import { Pacer, SYSTEM_CLOCK } from './pace.ts'
 import type { BrokerSession, Connector, Credentials } from './port.ts'
+import { subjectOf } from './token-end.ts'
 import { UPSTOX } from './upstox/upstox.ts'
 import { openWire, type Wire } from './wire.ts'
 import { ZERODHA } from './zerodha/zerodha.ts'
 
-const CONNECTORS: readonly Connector[] = [UPSTOX, ICICI, ZERODHA, OPENALGO]
+const CONNECTORS: readonly Connector[] = [UPSTOX, ICICI, ZERODHA, OPENALGO, GROWW, DHAN]
 
 /** The connector of a broker; undefined if Delta has none. */
 export function connectorOf(broker: BrokerId): Connector | undefined {
@@ -35,7 +38,7 @@ export function credentialsOf(
     return value ? [[id, value] as const] : []
   })
   const credentials = Object.fromEntries(given)
-  return credentials[tokenField(broker)] ? credentials : undefined
+  return mayAsk(broker, (field) => field in credentials) ? credentials : undefined
 }
 
 /** Replaces the brokers' own addresses, for tests and emulators. */
@@ -95,8 +98,9 @@ export class Brokers {
 }
 
 /** A name of an account that reveals nothing about it: two users of one account share its limits. */
-function accountKey(broker: BrokerId, { clientId, apiKey }: Credentials, owner: string): string {
-  const account = clientId ?? apiKey ?? owner
+function accountKey(broker: BrokerId, credentials: Credentials, owner: string): string {
+  const { clientId, apiKey, accessToken } = credentials
+  const account = clientId ?? subjectOf(accessToken ?? '') ?? apiKey ?? accessToken ?? owner
   return `${broker}-${createHash('sha256').update(`account ${account}`).digest('hex').slice(0, 24)}`
 }
 

@@ -157,6 +157,16 @@ export class BrokerFailure extends Error {
   }
 }
 
+/** Nothing, if the broker doesn't know the contract: some brokers answer so for one that never traded. */
+export async function emptyIfUnknown<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof BrokerFailure && error.kind === 'unknown-contract') return []
+    throw error
+  }
+}
+
 /** Clocks that differ by more make signatures and tokens invalid. */
 const MOST_SECONDS_APART = 120
 

@@ -7,7 +7,9 @@ export {
   type BrokerAddresses,
 } from './connectors.ts'
 export { checkConnection, type CheckStep } from './check.ts'
-export { download, type Downloaded, type DownloadProgress, type FailedCall } from './download/download.ts'
+export { type DownloadProgress, type FailedCall } from './download/calls.ts'
+export { download, type Downloaded } from './download/download.ts'
+export type { Stitched } from './download/rolling-download.ts'
 export { checkDownload, DownloadError, planDownload, type DownloadPlan } from './download/plan.ts'
 export { removeForgottenDownloads, Spool } from './download/spool.ts'
 export { BrokerFailure } from './failure.ts'

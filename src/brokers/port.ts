@@ -51,6 +51,8 @@ export interface BrokerHistory {
   readonly daysPerCall: number
   /** Most sessions in one call, if the broker's limit counts candles. */
   readonly sessionsPerCall?: number
+  /** Size of one minute in an answer, if it differs much from 70 bytes. */
+  readonly bytesPerBar?: number
   indexDays(underlying: Underlying, range: DayRange): Promise<readonly IndexDay[]>
   indexMinutes(underlying: Underlying, range: DayRange): Promise<readonly Candle[]>
   /** Minutes of India VIX, in hundredths of a point; undefined if the broker's symbol for it is unknown. */
@@ -60,6 +62,47 @@ export interface BrokerHistory {
   /** All contracts of an expiry. A contract may appear twice, under two keys. */
   contracts(underlying: Underlying, expiry: IsoDate): Promise<readonly BrokerContract[]>
   minutes(contract: BrokerContract, range: DayRange): Promise<readonly Candle[]>
+  /** `unproven` if the open interest must agree with the exchange's files before it counts. */
+  readonly openInterest?: 'unproven'
+  /** Set if expired contracts come as series that follow the money, and a download stitches the contracts. */
+  readonly rolling?: RollingHistory
+  /** What the broker's documents leave open, for a check to find out. */
+  readonly disputes?: readonly Dispute[]
+}
+
+/** A question on which documents and users disagree. `ask` gives the finding for the user. */
+export interface Dispute {
+  readonly name: string
+  /** @param day a trading day that has ended; @throws BrokerFailure */
+  ask(day: IsoDate): Promise<string>
+}
+
+/** One series of contracts that follow the money: minute by minute the strike, day by day the expiry. */
+export interface RollingSeries {
+  readonly kind: 'WEEK' | 'MONTH'
+  /** 1 is the nearest expiry. */
+  readonly code: number
+  /** Strikes above the money; negative below it. */
+  readonly offset: number
+  readonly type: 'CE' | 'PE'
+}
+
+/** A minute of a series. What it doesn't tell is the expiry. */
+export interface RollingBar extends Candle {
+  /** Paise. */
+  readonly strike: number
+  /** The index at that time, in paise. */
+  readonly spot: number
+}
+
+/** Expired contracts as series that follow the money. */
+export interface RollingHistory {
+  /** Series reach so many strikes to each side of the money. */
+  readonly mostOffset: number
+  /** Most calendar days in one call. */
+  readonly daysPerCall: number
+  /** @throws BrokerFailure */
+  series(underlying: Underlying, series: RollingSeries, range: DayRange): Promise<readonly RollingBar[]>
 }
 
 /** The last trade of the index or of a contract. A broker may send the same trade several times. */

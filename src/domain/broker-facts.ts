@@ -26,6 +26,14 @@ export interface BrokerField {
   readonly optional?: boolean
 }
 
+/** A broker's minutes in short, to choose a source by. What no document confirms says so. */
+export interface HistoryFacts {
+  readonly years: string
+  readonly strikes: string
+  readonly expired: string
+  readonly price: string
+}
+
 /** A broker as its documentation and its users describe it. */
 export interface BrokerFacts {
   readonly can: Readonly<Record<BrokerCapability, { readonly is: BrokerAbility; readonly note?: string }>>
@@ -35,7 +43,11 @@ export interface BrokerFacts {
   readonly steps: readonly string[]
   /** `token`: pasted; `redirect`: by the broker's own sign-in page, which sends the user back. */
   readonly signIn: readonly ('token' | 'redirect')[]
+  /** Whether Delta gets each day's token with the API key and the secret, without the user. */
+  readonly getsTokens?: true
   readonly tokenEnds: string
+  /** What its history gives, and for how much. */
+  readonly gives: HistoryFacts
   /** Why there is no connector; absent if there is one. */
   readonly why?: string
 }
@@ -44,8 +56,12 @@ const none = { is: 'none' } as const
 const unknown = { is: 'unknown' } as const
 const offered = { is: 'offered' } as const
 
+const NOT_CONFIRMED = 'Not confirmed'
+const NOTHING: HistoryFacts = { years: 'None', strikes: 'None', expired: 'No', price: NOT_CONFIRMED }
+const LISTED = 'Those listed today'
+
 /** A broker without a connector: the form has no fields. */
-const unconnected = (about: Pick<BrokerFacts, 'can' | 'why' | 'tokenEnds'>) => ({
+const unconnected = (about: Pick<BrokerFacts, 'can' | 'why' | 'tokenEnds' | 'gives'>) => ({
   ...about,
   fields: [],
   steps: [],
@@ -93,6 +109,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     ],
     signIn: ['redirect', 'token'],
     tokenEnds: 'Every day at 06:00, or when another program signs in with the same app.',
+    gives: {
+      years: 'From the day you start to capture',
+      strikes: LISTED,
+      expired: 'No',
+      price: '₹500 a month, not confirmed',
+    },
   },
   upstox: {
     can: {
@@ -137,6 +159,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     ],
     signIn: ['token', 'redirect'],
     tokenEnds: 'A day’s token ends at 03:30 in the night; an Analytics token after a year.',
+    gives: {
+      years: 'Options since October 2024 as users report, six months documented; index since January 2022',
+      strikes: 'All',
+      expired: 'Yes, with the Plus plan',
+      price: 'Free; the Plus plan takes ₹30 instead of ₹20 an order, not confirmed',
+    },
   },
   angel: unconnected({
     can: {
@@ -146,6 +174,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       account: offered,
     },
     tokenEnds: DAILY,
+    gives: { years: 'From the day you start to capture', strikes: LISTED, expired: 'No', price: 'Free' },
     why: 'It serves no expired contracts. OpenAlgo reaches it for contracts that still trade.',
   }),
   icici: {
@@ -176,6 +205,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     ],
     signIn: ['redirect', 'token'],
     tokenEnds: 'Every day at midnight.',
+    gives: {
+      years: 'NIFTY since 2021 as users report; other indices not confirmed',
+      strikes: 'All, asked for one by one',
+      expired: 'Yes',
+      price: 'Free',
+    },
   },
   hdfc: unconnected({
     can: {
@@ -185,6 +220,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       account: offered,
     },
     tokenEnds: DAILY,
+    gives: { years: 'Not known', strikes: LISTED, expired: 'Not known', price: NOT_CONFIRMED },
     why: 'Its documentation could not be read. OpenAlgo reaches HDFC Sky.',
   }),
   kotak: unconnected({
@@ -195,11 +231,18 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       account: offered,
     },
     tokenEnds: DAILY,
+    gives: {
+      years: 'At most five as users report, without open interest',
+      strikes: LISTED,
+      expired: 'Not known',
+      price: 'Free',
+    },
     why: 'Its history is new, and whether it has expired contracts is not known. OpenAlgo reaches it.',
   }),
   axis: unconnected({
     can: { expiredHistory: unknown, liveHistory: unknown, quotes: unknown, account: unknown },
     tokenEnds: 'Not known.',
+    gives: { years: 'Not known', strikes: 'Not known', expired: 'Not known', price: NOT_CONFIRMED },
     why: 'Its API is opened by the broker for each client, and its description is not public.',
   }),
   sharekhan: unconnected({
@@ -210,16 +253,19 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       account: offered,
     },
     tokenEnds: DAILY,
+    gives: { years: 'Not known', strikes: 'Not known', expired: 'Not known', price: NOT_CONFIRMED },
     why: 'The shapes of its answers are not documented.',
   }),
   iifl: unconnected({
     can: { expiredHistory: unknown, liveHistory: offered, quotes: offered, account: offered },
     tokenEnds: DAILY,
+    gives: { years: 'Not known', strikes: LISTED, expired: 'Not known', price: NOT_CONFIRMED },
     why: 'Whether it has expired contracts is not known. OpenAlgo reaches it.',
   }),
   motilal: unconnected({
     can: { expiredHistory: none, liveHistory: none, quotes: offered, account: offered },
     tokenEnds: DAILY,
+    gives: NOTHING,
     why: 'It serves no minutes at all, only the end of each day.',
   }),
   openalgo: {
@@ -258,6 +304,86 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     ],
     signIn: ['token'],
     tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day, in OpenAlgo.',
+    gives: {
+      years: 'As the broker behind it',
+      strikes: LISTED,
+      expired: 'No',
+      price: 'Free, on a machine of yours',
+    },
+  },
+  groww: {
+    can: {
+      expiredHistory: {
+        is: 'built',
+        note: 'By name, from 2020, 30 days a call, with open interest. Of 2025 and later the open interest is doubted: it counts only once it agrees with the exchange’s daily files.',
+      },
+      liveHistory: { is: 'built', note: 'Minutes from 2020, 30 days a call.' },
+      quotes: { is: 'offered', note: 'Through its own program only.' },
+      account: { is: 'built', note: 'Read by the check only. Executed orders of the current day.' },
+    },
+    fields: [
+      {
+        id: 'accessToken',
+        label: 'Access token',
+        hint: 'Today’s token; or enter the API key and secret',
+        secret: true,
+        optional: true,
+      },
+      {
+        id: 'apiKey',
+        label: 'API key',
+        hint: 'To get each day’s token without you; together with the secret',
+        secret: true,
+        optional: true,
+      },
+      { id: 'apiSecret', label: 'API secret', hint: 'Of the same key', secret: true, optional: true },
+    ],
+    steps: [
+      'Subscribe to the Trading API in your Groww account.',
+      'Make an access token there and paste it, every day; or make an API key and enter it with its secret.',
+      'Approve the key on Groww’s page each day before you download.',
+    ],
+    signIn: ['token'],
+    getsTokens: true,
+    tokenEnds: 'Every day at 06:00.',
+    gives: {
+      years: 'Since 2020, as documented',
+      strikes: 'All',
+      expired: 'Yes',
+      price: '₹499 a month and tax, not confirmed',
+    },
+  },
+  dhan: {
+    can: {
+      expiredHistory: {
+        is: 'built',
+        note: 'As series that follow the money, ten strikes to each side: Delta stitches the contracts. What moves farther away is a hole.',
+      },
+      liveHistory: { is: 'built', note: 'Minutes of five years, 90 days a call.' },
+      quotes: { is: 'offered', note: 'A binary stream, which Delta does not read yet.' },
+      account: { is: 'built', note: 'Read by the check only. Trades of the current day.' },
+    },
+    fields: [
+      { id: 'clientId', label: 'Client id', hint: 'Of your Dhan account', secret: false },
+      {
+        id: 'accessToken',
+        label: 'Access token',
+        hint: 'From web.dhan.co, valid for 24 hours',
+        secret: true,
+      },
+    ],
+    steps: [
+      'Subscribe to the Data API on web.dhan.co: without it minutes are refused (DH-902).',
+      'Make an access token there and paste it with your client id, every day.',
+    ],
+    signIn: ['token'],
+    tokenEnds: 'After 24 hours.',
+    gives: {
+      years: 'The last five',
+      strikes: 'Ten to each side of the money, minute by minute; holes beyond',
+      expired: 'Yes, stitched by Delta',
+      price: '₹499 a month for the Data API, as third parties say',
+    },
   },
 }
 
@@ -267,3 +393,12 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
  */
 export const tokenField = (broker: BrokerId): string =>
   BROKER_FACTS[broker].fields.some(({ id }) => id === 'accessToken') ? 'accessToken' : 'apiKey'
+
+/**
+ * Whether credentials allow calls: they have the token, or the key and secret that get one.
+ * @param has whether a field is filled
+ */
+export function mayAsk(broker: BrokerId, has: (field: string) => boolean): boolean {
+  if (has(tokenField(broker))) return true
+  return BROKER_FACTS[broker].getsTokens === true && has('apiKey') && has('apiSecret')
+}

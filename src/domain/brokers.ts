@@ -1,6 +1,9 @@
 import type { Underlying } from './schemas/underlying.ts'
 
-/** The brokers that an account can be connected to, in the order of the list, and one server that stands before many. */
+/**
+ * The brokers that an account can be connected to, in the order of the list, one server that stands before many, and
+ * sources of history.
+ */
 export const BROKERS = [
   { id: 'zerodha', name: 'Zerodha' },
   { id: 'upstox', name: 'Upstox' },
@@ -13,6 +16,8 @@ export const BROKERS = [
   { id: 'iifl', name: 'IIFL Securities' },
   { id: 'motilal', name: 'Motilal Oswal' },
   { id: 'openalgo', name: 'OpenAlgo' },
+  { id: 'groww', name: 'Groww' },
+  { id: 'dhan', name: 'Dhan' },
 ] as const
 
 export type BrokerId = (typeof BROKERS)[number]['id']

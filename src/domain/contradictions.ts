@@ -3,11 +3,22 @@ import { MESSAGES } from './messages.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
 import type { Strategy } from './schemas/backtest-request.ts'
+import { labelOfField, type FieldKey } from './settings/form-fields.ts'
 
-/** Two settings that exclude each other: their paths and a message that names both. */
+/** Two settings that exclude each other: the path of one, and a message that names both. */
 export interface Contradiction {
   readonly path: readonly (string | number)[]
+  /** With the names of the request's fields. */
   readonly message: string
+  /** The same with the labels of the builder's form. */
+  readonly words: string
+}
+
+type NameOf = (key: FieldKey) => string
+
+/** A message written once, with the request's names and with the form's labels. */
+function said(path: Contradiction['path'], write: (name: NameOf) => string): Contradiction {
+  return { path, message: write((key) => key), words: write(labelOfField) }
 }
 
 type Times = Pick<Strategy, 'entryStartTime' | 'entryEndTime' | 'squareOffTime' | 'holding'>
@@ -15,22 +26,31 @@ type Times = Pick<Strategy, 'entryStartTime' | 'entryEndTime' | 'squareOffTime' 
 /** Contradictions between the square-off time and the holding. */
 export function timeProblems({ holding, ...times }: Times): Contradiction[] {
   const { entryStartTime, entryEndTime, squareOffTime } = times
-  const square = (message: string) => [{ path: ['squareOffTime'], message }]
-  if (holding?.type === 'btst')
-    return squareOffTime <= entryStartTime
-      ? []
-      : square(
-          `squareOffTime ${squareOffTime} is on the next day and must be at or before entryStartTime ${entryStartTime} with holding btst`,
-        )
-  if (holding?.type === 'positional' && holding.enterDaysBefore < holding.exitDaysBefore)
+  if (holding?.type === 'btst') {
+    if (squareOffTime <= entryStartTime) return []
+    const late = (name: NameOf) =>
+      `${name('squareOffTime')} ${squareOffTime} is on the next day and must be at or before ${name('entryStartTime')} ${entryStartTime}`
     return [
       {
-        path: ['holding', 'exitDaysBefore'],
-        message: `exitDaysBefore ${holding.exitDaysBefore} must be at most enterDaysBefore ${holding.enterDaysBefore}`,
+        path: ['squareOffTime'],
+        message: `${late((key) => key)} with holding btst`,
+        words: `${late(labelOfField)} where positions are held overnight`,
       },
     ]
+  }
+  if (holding?.type === 'positional' && holding.enterDaysBefore < holding.exitDaysBefore) {
+    const { enterDaysBefore, exitDaysBefore } = holding
+    return [
+      said(
+        ['holding', 'exitDaysBefore'],
+        (name) =>
+          `${name('exitDaysBefore')} ${exitDaysBefore} must be at most ${name('enterDaysBefore')} ${enterDaysBefore}`,
+      ),
+    ]
+  }
   const isOverDays = holding?.type === 'positional' && holding.enterDaysBefore > holding.exitDaysBefore
-  return isOverDays || squareOffTime >= entryEndTime ? [] : square(MESSAGES.squareOffAfterEntry)
+  if (isOverDays || squareOffTime >= entryEndTime) return []
+  return [said(['squareOffTime'], () => MESSAGES.squareOffAfterEntry)]
 }
 
 /** Settings of a request that contradict each other, each with its counterpart. */
@@ -40,24 +60,29 @@ export function contradictions(
   const { strategy, multiLegStrategy } = request
   if (!isMultiLeg(request))
     return strategy.expiry !== undefined && strategy.minDte !== undefined
-      ? [{ path: ['strategy', 'minDte'], message: MESSAGES.expiryAndMinDte }]
+      ? [
+          {
+            path: ['strategy', 'minDte'],
+            message: MESSAGES.expiryAndMinDte,
+            words: FORM_MESSAGES[MESSAGES.expiryAndMinDte],
+          },
+        ]
       : []
   const all = strategy.legs ?? multiLegStrategy?.legs ?? []
   const at = strategy.legs ? ['strategy', 'legs'] : ['multiLegStrategy', 'legs']
   const enabled = enabledLegs(request)
-  const found = all.flatMap((leg, i) =>
+  const found: Contradiction[] = all.flatMap((leg, i) =>
     leg.enabled
-      ? legProblems(leg, { strategy, enabled }).map(({ path, message }) => ({
+      ? legProblems(leg, { strategy, enabled }).map(({ path, ...texts }) => ({
           path: [...at, i, ...path],
-          message,
+          ...texts,
         }))
       : [],
   )
   if (enabled.length > 0 && enabled.every(({ idle }) => idle))
-    found.push({
-      path: at,
-      message: 'Every leg is idle, so that nothing is entered; switch idle off for one',
-    })
+    found.push(
+      said(at, (name) => `Every leg is idle, so that nothing is entered; switch ${name('idle')} off for one`),
+    )
   return found
 }
 
@@ -83,16 +108,18 @@ function entryProblems({ entry }: Leg, strategy: Strategy): Contradiction[] {
       {
         path: ['entry'],
         message: `A leg's entry and the strategy's entryMomentum contradict each other; remove one of them`,
+        words: `A leg's entry and the move of all premiums contradict each other; remove one of them`,
       },
     ]
   const { entryStartTime, entryEndTime } = strategy
   if (entry.type !== 'breakout') return []
   if (entry.rangeEnd > entryStartTime && entry.rangeEnd < entryEndTime) return []
   return [
-    {
-      path: ['entry', 'rangeEnd'],
-      message: `rangeEnd ${entry.rangeEnd} must be after entryStartTime ${entryStartTime} and before entryEndTime ${entryEndTime}`,
-    },
+    said(
+      ['entry', 'rangeEnd'],
+      (name) =>
+        `${name('rangeEnd')} ${entry.rangeEnd} must be after ${name('entryStartTime')} ${entryStartTime} and before ${name('entryEndTime')} ${entryEndTime}`,
+    ),
   ]
 }
 
@@ -101,21 +128,26 @@ function exitTimeProblems({ exitTime }: Leg, strategy: Strategy): Contradiction[
   const { entryEndTime, squareOffTime, holding = { type: 'intraday' } } = strategy
   const isOverDays = holding.type !== 'intraday'
   if (exitTime < squareOffTime && (isOverDays || exitTime > entryEndTime)) return []
-  const after = isOverDays ? '' : `after entryEndTime ${entryEndTime} and `
   return [
-    {
-      path: ['exitTime'],
-      message: `exitTime ${exitTime} must be ${after}before squareOffTime ${squareOffTime}`,
-    },
+    said(['exitTime'], (name) => {
+      const after = isOverDays ? '' : `after ${name('entryEndTime')} ${entryEndTime} and `
+      return `${name('exitTime')} ${exitTime} must be ${after}before ${name('squareOffTime')} ${squareOffTime}`
+    }),
   ]
 }
 
 function reEntryProblems({ id, entry, riskManagement }: Leg, enabled: readonly Leg[]): Contradiction[] {
   const reEntry = riskManagement?.reEntry
   if (!reEntry?.enabled) return []
-  const at = (field: string, message: string) => [{ path: ['riskManagement', 'reEntry', field], message }]
+  const at = (field: string, message: string, words = message) => [
+    { path: ['riskManagement', 'reEntry', field], message, words },
+  ]
   if (reEntry.mode === 'momentum' && entry?.type !== 'momentum')
-    return at('mode', `mode momentum needs an entry of type momentum on the leg; set entry or another mode`)
+    return at(
+      'mode',
+      'mode momentum needs an entry of type momentum on the leg; set entry or another mode',
+      'The leg has no momentum entry; set one, or choose another re-entry type',
+    )
   const { activates } = reEntry
   if (activates === undefined) return []
   if (activates === id) return at('activates', `Leg '${id}' cannot activate itself; name an idle leg`)
@@ -126,6 +158,7 @@ function reEntryProblems({ id, entry, riskManagement }: Leg, enabled: readonly L
   return at(
     'activates',
     `activates names '${activates}', which is no enabled leg with idle switched on${choose}`,
+    `The activated leg is no enabled leg with Idle switched on${choose}`,
   )
 }
 
@@ -144,9 +177,24 @@ function fromLegProblems({ id, strikeCriteria }: Leg, enabled: readonly Leg[]): 
       ? `choose one of ${earlier.map((leg) => leg.id).join(', ')}`
       : 'there is none before this one'
   return [
-    {
-      path: ['strikeCriteria', 'leg'],
-      message: `The strike of leg '${id}' is measured from '${named}', which must be an earlier, enabled leg that is not idle; ${choose}`,
-    },
+    said(
+      ['strikeCriteria', 'leg'],
+      () =>
+        `The strike of leg '${id}' is measured from '${named}', which must be an earlier, enabled leg that is not idle; ${choose}`,
+    ),
   ]
+}
+
+/** Messages of single schemas that name fields, by the message: the same with the form's labels. */
+export const FORM_MESSAGES: Readonly<Record<string, string>> = {
+  [MESSAGES.expiryAndMinDte]:
+    '“Days to expiry, at least” and a named expiry contradict each other; give one of them',
+  [MESSAGES.indexStopTrails]:
+    'Trailing and a stop on the index contradict each other; switch trailing off or choose another type',
+  [MESSAGES.activatesAlone('mode')]: activating('the re-entry type'),
+  [MESSAGES.activatesAlone('reverse')]: activating('the reverse direction'),
+}
+
+function activating(other: string): string {
+  return `Activating another leg and ${other} contradict each other: the leg that is activated enters by its own settings; remove one of them`
 }

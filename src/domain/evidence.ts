@@ -67,6 +67,8 @@ export interface Verdict {
   readonly isSimulated: boolean
   /** Whether the result is an imported trade log; the number of strategies tried before it is unknown. */
   readonly isLog: boolean
+  /** Whether it is of a portfolio as one record; how many were tried is then not counted. */
+  readonly isBook?: boolean | undefined
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
   readonly trials: number
@@ -103,7 +105,9 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
 }
 
 /** 'You have tried 12 variants of this idea'; for a trade log, that the number is unknown. */
-export function trialsText({ trials, isLog }: Pick<Verdict, 'trials' | 'isLog'>): string {
+export function trialsText({ trials, isLog, isBook }: Pick<Verdict, 'trials' | 'isLog' | 'isBook'>): string {
+  if (isBook)
+    return 'The book is judged as one record; what was tried before it was put together is not counted'
   return isLog
     ? 'How many variants were tried before this log was made is not known here'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
@@ -127,7 +131,16 @@ export function verdictReasons(verdict: Verdict): string[] {
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
     ...figures,
     ...(crash === null ? [isLog ? NO_CRASH_OF_A_LOG : NO_CRASH_LOSS] : []),
+    ...ideasReason(verdict),
     trialsText(verdict),
+  ]
+}
+
+/** What the number of ideas does to the verdict. */
+function ideasReason({ amongIdeas, isSimulated }: Verdict): string[] {
+  if (!amongIdeas || isSimulated) return []
+  return [
+    `You have tried ${formatCount(amongIdeas.ideas, 'idea')} on this data, and the best of many looks good by luck alone: corrected for their number (Holm), this one reads ${VERDICT_NAMES[amongIdeas.level]}`,
   ]
 }
 

@@ -37,6 +37,7 @@ export {
   type MarketEvent,
   type StrategyStatus,
 } from './choices.ts'
+export { datasetLabel, isOwnDataset, LONGEST_OWN_NAME, ownDatasetId } from './own-datasets.ts'
 export * from './settings/index.ts'
 export { FILTER_PRESETS, hasPreset, withoutPreset, withPreset, type FilterPreset } from './filter-presets.ts'
 export {
@@ -162,6 +163,8 @@ export {
   type BrokerAbility,
   type BrokerCapability,
   type BrokerFacts,
+  type HistoryFacts,
+  mayAsk,
   tokenField,
 } from './broker-facts.ts'
 export {
@@ -188,6 +191,7 @@ export {
   NEW_ON_SHELF,
   newStrategyId,
   portfolioTitle,
+  measuredMargin,
   returnOnCapital,
   statusWith,
   strategyConfiguration,
@@ -224,7 +228,15 @@ export type { DatasetIdentity, DatasetKind, ResultData } from './schemas/dataset
 export type { PriceAges } from './schemas/price-ages.ts'
 export type { DatasetTrust, TrustCheck, TrustDay, TrustFile, TrustFinding } from './schemas/trust.ts'
 export type { ExpiryQuality, ExpiryQualityDay, ExpiryQualityFile } from './schemas/expiry-quality.ts'
-export { CAUSE_TEXTS, DIFFERENCE_CAUSES, type DifferenceCause } from './reconciliation.ts'
+export {
+  CAUSE_TEXTS,
+  DIFFERENCE_CAUSES,
+  PAIR_FACT_NAMES,
+  PAIR_FACTS,
+  type DifferenceCause,
+  type PairFact,
+  type PairFactCounts,
+} from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
@@ -233,7 +245,10 @@ export {
   logFieldName,
   MOST_TRADE_LOGS,
   MAX_LOG_BYTES,
+  mappedLegs,
   missingFields,
+  type LegMapping,
+  MOST_LEGS_A_ROW,
   TRADE_LOG_ID,
   type LogField,
   type LogShape,
@@ -295,9 +310,9 @@ export type {
 export type { IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
 export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } from './schemas/holding.ts'
 export type { Leg } from './schemas/leg.ts'
-export type { StrategyBook } from './schemas/portfolio-run.ts'
+export type { BookCrash, StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
-export { contradictions, timeProblems, type Contradiction } from './contradictions.ts'
+export { contradictions, FORM_MESSAGES, timeProblems, type Contradiction } from './contradictions.ts'
 export type {
   LegReEntry,
   LegRisk,

@@ -20,7 +20,7 @@ export const PROFIT_PART_TEXTS: Readonly<
 > = {
   delta: { name: 'Direction', meaning: 'The index moved one way: delta × the move of the forward' },
   gamma: { name: 'Size of moves', meaning: 'The index moved at all: ½ gamma × the move squared' },
-  theta: { name: 'Time', meaning: 'Premium that wore off: theta × the time held' },
+  theta: { name: 'Time', meaning: 'Premium that wore off: theta × the time held, by the trading clock' },
   vega: { name: 'Volatility', meaning: 'Implied volatility changed: vega × the change' },
   rest: {
     name: 'Rest',
@@ -36,6 +36,8 @@ export const PROFIT_PART_TEXTS: Readonly<
  * net profit.
  */
 export interface Attribution {
+  /** The clock of time and volatility: a session counts 0.7 of a day, a night or weekend 0.3. */
+  readonly clock: 'trading'
   readonly total: ProfitParts
   /** Sessions with an open position, ascending. */
   readonly days: readonly (ProfitParts & { readonly date: string })[]

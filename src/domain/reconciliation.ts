@@ -18,3 +18,19 @@ export const CAUSE_TEXTS: Readonly<
   quantity: { name: 'Quantity', means: 'More or fewer units, valued at Delta’s prices.' },
   cost: { name: 'Cost', means: 'Other charges.' },
 }
+
+/** What can differ between the two trades of a pair, whether or not it makes a difference in money. */
+export const PAIR_FACTS = ['strike', 'expiry', 'entryTime', 'exitTime', 'quantity'] as const
+
+export interface PairFact {
+  readonly what: (typeof PAIR_FACTS)[number]
+  /** Delta's. */
+  readonly own: string
+  readonly log: string
+}
+/** Number of pairs that differ in each. */
+export type PairFactCounts = Record<PairFact['what'], number>
+
+export const PAIR_FACT_NAMES: Readonly<Record<PairFact['what'], string>> = {
+  ...{ strike: 'Strike', expiry: 'Expiry', entryTime: 'Entry', exitTime: 'Exit', quantity: 'Quantity' },
+}

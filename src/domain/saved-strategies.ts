@@ -71,6 +71,19 @@ function savedLegs(formData: BacktestRequest): Leg[] {
 }
 
 /**
+ * The highest margin that the last run needed, in rupees; null without a run, or if it is not known because
+ * the capital was larger.
+ * @param initialCapital of the strategy, in rupees
+ */
+export function measuredMargin(
+  performance: Performance | null,
+  initialCapital = DEFAULT_CAPITAL_RUPEES,
+): number | null {
+  const base = performance?.capitalBase ?? 0
+  return base > initialCapital ? base : null
+}
+
+/**
  * The profit of the last run in percent of its base: the larger of capital and peak margin.
  *
  * @param stated base for a run of an older version, which did not store it. Rupees

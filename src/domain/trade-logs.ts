@@ -36,14 +36,52 @@ export function fieldsOf(shape: LogShape): readonly LogField[] {
   return shape === 'trades' ? LOG_FIELDS : LOG_FIELDS.filter((field) => !ONLY_OF_TRADES.includes(field))
 }
 
+/** Most legs that a row of a log may hold. */
+export const MOST_LEGS_A_ROW = 8
+
+/** Where the fields of one leg are: in columns, or the same in every row. */
+export interface LegMapping {
+  readonly columns: LogMapping['columns']
+  readonly constants: NonNullable<LogMapping['constants']>
+}
+
+/** The legs of a row: what the mapping says of all, with what it says of each. One without legs of its own. */
+export function mappedLegs({
+  columns,
+  constants = {},
+  legs,
+}: Pick<LogMapping, 'columns' | 'constants' | 'legs'>): LegMapping[] {
+  if (!legs) return [{ columns, constants }]
+  return legs.map((leg) => {
+    const own = { ...leg.constants }
+    // What a leg has of its own replaces what the row has, column or constant.
+    const columnsOfAll = without(columns, Object.keys(own))
+    const constantsOfAll = without(constants, Object.keys(leg.columns))
+    return { columns: { ...columnsOfAll, ...leg.columns }, constants: { ...constantsOfAll, ...own } }
+  })
+}
+
+function without<Fields extends Partial<Record<LogField, string>>>(
+  fields: Fields,
+  names: readonly string[],
+): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Fields
+}
+
 /** The required fields that a mapping lacks; the contract may be one text, or a strike and a type. */
-export function missingFields({ shape, columns }: Pick<LogMapping, 'shape' | 'columns'>): LogField[] {
-  const wanted = shape === 'trades' ? OF_TRADES : OF_BOTH
-  const named: readonly LogField[] =
-    columns.contract !== undefined || (columns.strike !== undefined && columns.optionType !== undefined)
-      ? []
-      : ['contract']
-  return [...wanted, ...named].filter((field) => columns[field] === undefined)
+export function missingFields(
+  mapping: Pick<LogMapping, 'shape' | 'columns' | 'constants' | 'legs'>,
+): LogField[] {
+  const wanted = mapping.shape === 'trades' ? OF_TRADES : OF_BOTH
+  const missing = new Set(
+    mappedLegs(mapping).flatMap(({ columns, constants }) => {
+      const has = (field: LogField) => columns[field] !== undefined || (constants[field] ?? '').trim() !== ''
+      const named: readonly LogField[] =
+        has('contract') || (has('strike') && has('optionType')) ? [] : ['contract']
+      return [...wanted, ...named].filter((field) => !has(field))
+    }),
+  )
+  return LOG_FIELDS.filter((field) => missing.has(field))
 }
 
 /** Label of a field on screens and in messages. */

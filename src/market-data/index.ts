@@ -40,6 +40,7 @@ export {
 export {
   damagedDatasets,
   damagedFiles,
+  datasetBytes,
   datasetManifest,
   datasetReport,
   deleteDataset,

@@ -1,4 +1,10 @@
-import { FURTHER_YEARS, SIMULATED_DATASET_ID, type DatasetSummary, type Underlying } from '#domain'
+import {
+  FURTHER_YEARS,
+  isOwnDataset,
+  SIMULATED_DATASET_ID,
+  type DatasetSummary,
+  type Underlying,
+} from '#domain'
 import type { MarketReader } from '#engine/market'
 import { BucketReader } from './bucket/bucket-reader.ts'
 import { acceptedDoubts } from './dataset-trust.ts'
@@ -12,7 +18,7 @@ import { GeneratedReader } from './store/generated-reader.ts'
  * In a folder that mirrors a bucket, call `refreshDataset` first to update the list of days.
  * @param dataRoot folder of the datasets
  * @param cacheBytes most bytes of bars that the reader keeps in memory; ignored for a mirror
- * @throws RangeError when there is no such dataset, with the ids that exist
+ * @throws RangeError when there is no such dataset, with the ids of those that are everybody's
  */
 export function openDataset(dataRoot: string, id: string, cacheBytes?: number): MarketReader {
   if (id === SIMULATED_DATASET_ID) return new GeneratedReader(dataRoot, simulatedMarket(), cacheBytes)
@@ -40,7 +46,7 @@ function requireDataset(dataRoot: string, id: string): void {
   const damage = damagedDatasets(dataRoot).find((dataset) => dataset.id === id)
   if (damage) throw new RangeError(damage.reason)
   if (known.some((dataset) => dataset.id === id)) return
-  const ids = known.map((dataset) => dataset.id).join(', ')
+  const ids = known.flatMap(({ id: one }) => (isOwnDataset(one) ? [] : [one])).join(', ')
   throw new RangeError(`Dataset '${id}' is unknown; choose one of ${ids}, or import files under that id`)
 }
 

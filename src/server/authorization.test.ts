@@ -39,7 +39,7 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-/** Market data is shared by all users. */
+/** Market data, most of it everybody’s; `ownership.test.ts` asks every route for somebody else’s. */
 const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
@@ -65,6 +65,10 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   ],
   user: [
     ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
+    ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
+    ...(['listImports', 'importStatus', 'cancelImport'] as const),
+    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
+    ...(['listCaptures', 'saveCapture'] as const),
     ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
     ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
     ...(['optionTermStructure', 'optionDayPrices', 'ruleDay'] as const),
@@ -84,7 +88,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
     ...(['lookAtTradeLog', 'importTradeLog', 'reconcileRun'] as const),
     ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
-    ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'walkForward'] as const),
+    ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'sweepVerdict', 'walkForward'] as const),
     ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),
     ...(['listIssues', 'createIssue', 'updateIssues', 'issueDetails', 'updateIssue', 'deleteIssue'] as const),
     ...(['commentOnIssue', 'addScreenshot', 'screenshot', 'deleteScreenshot'] as const),
@@ -110,16 +114,6 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['externalModel', 'askExternalModel'] as const),
   ],
   admin: [
-    ...([
-      'acceptDataset',
-      'deleteDataset',
-      'importDataset',
-      'listImports',
-      'importStatus',
-      'cancelImport',
-    ] as const),
-    ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
-    ...(['listCaptures', 'saveCapture'] as const),
     ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brokers } from '#brokers'
 import type { NewAdmin } from './accounts/auth/first-admin.ts'
-import type { DatasetCatalog } from './data/datasets/catalog.ts'
+import type { InstalledDatasets } from './data/datasets/catalog.ts'
 import { folderCatalog } from './data/datasets/market-data.ts'
 import { createThreadedHost } from './deployments/threaded-host.ts'
 import type { DeploymentHost } from './deployments/deployment-host.ts'
@@ -21,7 +21,7 @@ import { createSweeper } from './runs/sweeps/sweeper.ts'
 /** Dependencies of a process besides its configuration; tests replace them. */
 export interface Parts extends Runners {
   readonly log: Logger
-  readonly datasets: DatasetCatalog
+  readonly datasets: InstalledDatasets
   /** Undefined on a server that sends no mail; contact messages are then only stored. */
   readonly mailer: Mailer | undefined
   /** Undefined on a server without push notifications. */

@@ -23,7 +23,7 @@ import { StorageQuota } from './kernel/limits/quota.ts'
 
 const ALGOTEST = readFileSync(new URL('../trade-logs/fixtures/ok/algotest.csv', import.meta.url), 'utf8')
 const FULL =
-  'You keep 1 MB, as much as you may (Settings, Plan). Delete runs, imported logs, searches, ended deployments or pictures, then try again'
+  'You keep 1 MB, as much as you may (Settings, Plan). Delete datasets of yours, runs, imported logs, searches, ended deployments or pictures, then try again'
 
 let server: TestServer
 let number = 0

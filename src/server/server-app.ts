@@ -6,6 +6,7 @@ import type { NewAdmin } from './accounts/auth/first-admin.ts'
 import { accountsPlugin, openAccounts } from './accounts/plugin.ts'
 import { communityPlugin } from './community/plugin.ts'
 import type { DownloadParts } from './data/brokers/download-job.ts'
+import { catalogOf } from './data/datasets/catalog.ts'
 import { dataPlugin } from './data/plugin.ts'
 import { doneOtherwise, ordersOfRun } from './deployments/explained-run.ts'
 import { deploymentsPlugin } from './deployments/plugin.ts'
@@ -28,7 +29,8 @@ export async function createServerApp(
   broking: DownloadParts,
 ): Promise<{ readonly app: FastifyInstance; readonly newAdmin: NewAdmin | undefined }> {
   const { config, log, db, queue, quota } = kernel
-  const { datasets, signInMilliseconds } = parts
+  const { datasets: installed, signInMilliseconds } = parts
+  const datasets = catalogOf(db, installed)
   // Accounts export their results, which runs decode.
   const decoders = { head: decodeHead, trades: decodeTrades }
   const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...parts, decoders })
@@ -44,13 +46,18 @@ export async function createServerApp(
   app.decorate('quota', quota)
   // Measures the requests of all floors, so it is on none.
   metricsRoutes(app, kernel.metrics, kernel.database)
-  const health = { db, queue, datasets, dataFolder: config.dataFolder }
+  const health = { db, queue, datasets: installed, dataFolder: config.dataFolder }
   await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
   await app.register(dataPlugin, { kernel, datasets, broking })
-  await app.register(runsPlugin, { ...parts, kernel, deploymentRuns: { ordersOfRun, doneOtherwise } })
+  await app.register(runsPlugin, {
+    ...parts,
+    datasets,
+    kernel,
+    deploymentRuns: { ordersOfRun, doneOtherwise },
+  })
   await app.register(deploymentsPlugin, { kernel, datasets, broking, host: parts.deploymentHost })
   await app.register(communityPlugin, { kernel, accounts, checkHealth: () => checkHealth(health) })
-  await app.register(systemPlugin, { kernel, health })
+  await app.register(systemPlugin, { kernel, health, marketDataFolder: broking.marketDataFolder })
   return { app, newAdmin }
 }
 

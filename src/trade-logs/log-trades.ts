@@ -62,7 +62,7 @@ function bookTrade(trade: LoggedTrade): Booked {
       tradeDay: dayNumber(entry.date),
       exitDay: dayNumber(exit.date),
       ...{ side, quantity, entryPrice, exitPrice },
-      exercised: false,
+      exercised: trade.exercised ?? false,
       expiry: dayNumber(expiry),
     }).total
   const lot = lotSize(contract.underlying, expiry, entry.date)

@@ -1,4 +1,12 @@
-import { logFieldName, missingFields, type LogChoices, type LogField, type LogMapping } from '#domain'
+import {
+  logFieldName,
+  mappedLegs,
+  missingFields,
+  type LegMapping,
+  type LogChoices,
+  type LogField,
+  type LogMapping,
+} from '#domain'
 import { parseOptionSymbol } from '#engine/exchange'
 import {
   readDate,
@@ -11,7 +19,7 @@ import {
   readUnderlying,
 } from './cells.ts'
 import { RowError, TradeLogError } from './log-error.ts'
-import type { LoggedContract, LoggedFill, LoggedTrade, RowReader, Stamp } from './row-reader.ts'
+import type { LoggedContract, LoggedFill, LoggedTrade, ReadRow, RowReader, Stamp } from './row-reader.ts'
 import type { LogRow } from './table.ts'
 
 /**
@@ -24,8 +32,14 @@ export function mappedReader(
   { underlying }: Pick<LogChoices, 'underlying'>,
 ): RowReader {
   checkMapping(mapping, header)
-  const read = new MappedRow(mapping, underlying)
-  return (row) => read.read(row)
+  const legs = mappedLegs(mapping)
+  const readers = legs.map((leg, index) => {
+    const sharesCharges = legs.length > 1 && leg.columns.charges === mapping.columns.charges
+    const share = sharesCharges ? { index, of: legs.length } : undefined
+    return new MappedRow({ ...mapping, ...leg }, { underlying, isLeg: legs.length > 1, share })
+  })
+  const [only] = readers
+  return readers.length === 1 ? (row) => only.read(row) : (row) => readers.map((leg) => leg.read(row))
 }
 
 function checkMapping(mapping: LogMapping, header: readonly string[]): void {
@@ -34,7 +48,8 @@ function checkMapping(mapping: LogMapping, header: readonly string[]): void {
     const names = missing.map((field) => logFieldName(field, mapping.shape)).join(', ')
     throw new TradeLogError(`Say which columns hold: ${names}`, { wanted: 'mapping' })
   }
-  for (const [field, column] of Object.entries(mapping.columns))
+  const columns = mappedLegs(mapping).flatMap((leg) => Object.entries(leg.columns))
+  for (const [field, column] of columns)
     if (!header.includes(column))
       throw new TradeLogError(
         `${logFieldName(field as LogField, mapping.shape)}: the file has no column '${column}'`,
@@ -45,39 +60,47 @@ function checkMapping(mapping: LogMapping, header: readonly string[]): void {
 /** Share options and futures are in every tradebook; only options of the indices are read. */
 const OTHER_CONTRACT = /FUT$|^[A-Z0-9&-]+$/
 
-class MappedRow {
-  readonly #mapping: LogMapping
-  readonly #underlying: LogChoices['underlying']
+interface RowOptions {
+  readonly underlying: LogChoices['underlying']
+  /** Whether the row has further legs. */
+  readonly isLeg: boolean
+  /** Which part of the row's charges this leg has, if they are divided. */
+  readonly share: { readonly index: number; readonly of: number } | undefined
+}
 
-  constructor(mapping: LogMapping, underlying: LogChoices['underlying']) {
+/** Reads one leg of each row. */
+class MappedRow {
+  readonly #mapping: LogMapping & LegMapping
+  readonly #options: RowOptions
+
+  constructor(mapping: LogMapping & LegMapping, options: RowOptions) {
     this.#mapping = mapping
-    this.#underlying = underlying
+    this.#options = options
   }
 
-  read(row: LogRow): ReturnType<RowReader> {
+  read(row: LogRow): ReadRow {
+    if (this.#options.isLeg && this.#text(row, 'price') === '')
+      return { setAside: 'legs without an entry price' }
     const contract = this.#contractOf(row)
     if ('setAside' in contract) return contract
-    const { columns, shape } = this.#mapping
+    const { shape } = this.#mapping
     const order = {
       line: row.line,
       contract,
       side: this.#cell(row, 'side', readSide),
       quantity: this.#cell(row, 'quantity', readQuantity),
-      charges:
-        columns.charges === undefined || row.cell(columns.charges) === ''
-          ? undefined
-          : Math.round(this.#cell(row, 'charges', readNumber) * 100),
+      charges: this.#chargesOf(row),
     }
     const at = this.#stamp(row, 'date', 'time')
     const price = this.#cell(row, 'price', readPrice)
-    return shape === 'fills'
+    // A trade without an exit is open, or was settled when its contract expired.
+    return shape === 'fills' || this.#text(row, 'exitPrice') === ''
       ? ({ ...order, at, price } satisfies LoggedFill)
       : this.#tradeOf(row, { ...order, entry: at, entryPrice: price })
   }
 
   #tradeOf(row: LogRow, order: Omit<LoggedTrade, 'exit' | 'exitPrice' | 'reason'>): LoggedTrade {
-    const { exitDate, reason } = this.#mapping.columns
-    const hasExitDate = exitDate !== undefined && row.cell(exitDate) !== ''
+    const hasExitDate = (this.#text(row, 'exitDate') ?? '') !== ''
     const exit = {
       date: hasExitDate ? this.#dateOf(row, 'exitDate') : order.entry.date,
       seconds: this.#cell(row, 'exitTime', readTime),
@@ -91,21 +114,29 @@ class MappedRow {
       ...order,
       exit,
       exitPrice: this.#cell(row, 'exitPrice', readPrice),
-      reason: reason === undefined ? '' : row.cell(reason).slice(0, 60),
+      reason: (this.#text(row, 'reason') ?? '').slice(0, 60),
     }
+  }
+
+  #chargesOf(row: LogRow): number | undefined {
+    if ((this.#text(row, 'charges') ?? '') === '') return undefined
+    const paise = Math.round(this.#cell(row, 'charges', readNumber) * 100)
+    const { share } = this.#options
+    if (!share) return paise
+    const part = Math.trunc(paise / share.of)
+    return share.index === 0 ? paise - part * (share.of - 1) : part
   }
 
   #contractOf(row: LogRow): LoggedContract | { readonly setAside: string } {
     const { columns } = this.#mapping
-    const expiry =
-      columns.expiry !== undefined && row.cell(columns.expiry) !== ''
-        ? this.#dateOf(row, 'expiry')
-        : undefined
+    const expiry = (this.#text(row, 'expiry') ?? '') === '' ? undefined : this.#dateOf(row, 'expiry')
     if (columns.contract !== undefined) return this.#named(row, columns.contract, expiry)
-    const { strike, optionType } = columns
+    const strike = this.#text(row, 'strike')
+    const optionType = this.#text(row, 'optionType')
     if (strike === undefined || optionType === undefined) throw new RowError('no contract is named')
     // A row of totals stands among the rows of its legs.
-    if (row.cell(strike) === '' && row.cell(optionType) === '') return { setAside: 'rows without a strike' }
+    if (strike === '' && (optionType === '' || columns.optionType === undefined))
+      return { setAside: 'rows without a strike' }
     return {
       underlying: this.#underlyingOf(row),
       type: this.#cell(row, 'optionType', readOptionType),
@@ -136,27 +167,32 @@ class MappedRow {
   }
 
   #underlyingOf(row: LogRow) {
-    const { underlying: column } = this.#mapping.columns
-    if (column !== undefined && row.cell(column) !== '') return readUnderlying(row.cell(column), column)
-    if (this.#underlying !== undefined) return this.#underlying
+    if ((this.#text(row, 'underlying') ?? '') !== '') return this.#cell(row, 'underlying', readUnderlying)
+    const { underlying } = this.#options
+    if (underlying !== undefined) return underlying
     throw new TradeLogError('The file names no index: say which one was traded', { wanted: 'underlying' })
   }
 
   #stamp(row: LogRow, dateField: LogField, timeField: LogField): Stamp {
-    const { columns } = this.#mapping
     const date = this.#dateOf(row, dateField)
     // Without a column for it, the time stands behind the date.
-    const timeColumn = columns[timeField] ?? columns[dateField] ?? ''
-    return { date, seconds: readTime(row.cell(timeColumn), timeColumn) }
+    const field = this.#text(row, timeField) === undefined ? dateField : timeField
+    return { date, seconds: this.#cell(row, field, readTime) }
   }
 
   #dateOf(row: LogRow, field: LogField): string {
-    const column = this.#mapping.columns[field] ?? ''
-    return readDate(row.cell(column), column, this.#mapping.dates)
+    return this.#cell(row, field, (text, column) => readDate(text, column, this.#mapping.dates))
   }
 
   #cell<T>(row: LogRow, field: LogField, read: (text: string, column: string) => T): T {
-    const column = this.#mapping.columns[field] ?? ''
-    return read(row.cell(column), column)
+    const { columns, shape } = this.#mapping
+    return read(this.#text(row, field) ?? '', columns[field] ?? `${logFieldName(field, shape)} of every row`)
+  }
+
+  /** The text of a field: of its column, or what it is in every row; undefined if the mapping has neither. */
+  #text(row: LogRow, field: LogField): string | undefined {
+    const { columns, constants } = this.#mapping
+    const column = columns[field]
+    return column === undefined ? constants[field] : row.cell(column)
   }
 }

@@ -50,7 +50,7 @@ describe('fills paired into trades', () => {
         const { trades, open } = pairFills(fills)
         const units = fills.reduce((sum, { quantity }) => sum + quantity, 0)
         const paired = trades.reduce((sum, { quantity }) => sum + 2 * quantity, 0)
-        expect(paired + open.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units)
+        expect(paired + open.reduce((sum, { left }) => sum + left, 0)).toBe(units)
       }),
     )
   })
@@ -93,6 +93,6 @@ describe('fills paired into trades', () => {
       ['BUY', 50, 200, 300],
       ['SELL', 25, 300, 250],
     ])
-    expect(open).toMatchObject([{ quantity: 25 }])
+    expect(open).toMatchObject([{ left: 25 }])
   })
 })

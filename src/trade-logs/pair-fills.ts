@@ -3,20 +3,18 @@ import type { LoggedContract, LoggedFill, LoggedTrade } from './row-reader.ts'
 /** The trades of a tradebook, and the positions still open at its end. */
 export interface PairedFills {
   readonly trades: readonly LoggedTrade[]
-  readonly open: readonly {
-    readonly contract: LoggedContract
-    readonly quantity: number
-    readonly since: string
-  }[]
+  readonly open: readonly OpenPosition[]
 }
 
 /** A fill that is partly open. */
-interface OpenFill {
+export interface OpenPosition {
   readonly fill: LoggedFill
-  left: number
+  readonly left: number
   /** Remaining charges in paise, not assigned to a trade yet. */
-  charges: number | undefined
+  readonly charges: number | undefined
 }
+
+type OpenFill = { -readonly [Name in keyof OpenPosition]: OpenPosition[Name] }
 
 /**
  * Pairs fills into trades, first in, first out, per contract: a fill of the other side closes the oldest open
@@ -39,12 +37,7 @@ export function pairFills(fills: readonly LoggedFill[]): PairedFills {
     }
     if (closing.left > 0) book.push(closing)
   }
-  const open = [...books.values()].flat().map(({ fill, left }) => ({
-    contract: fill.contract,
-    quantity: left,
-    since: fill.at.date,
-  }))
-  return { trades: joined(trades), open }
+  return { trades: joined(trades), open: [...books.values()].flat() }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

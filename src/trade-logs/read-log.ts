@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { LogChoices, LogMapping, Trade } from '#domain'
-import { expiryChip, formatNumber } from '#domain'
+import { expiryChip, formatCount, formatNumber } from '#domain'
 import { formatOf } from './formats.ts'
 import { RowError, TradeLogError, type LineProblem } from './log-error.ts'
 import { isOddLot, tradesOf } from './log-trades.ts'
 import { mappedReader } from './mapped-reader.ts'
-import { pairFills } from './pair-fills.ts'
-import { resolved } from './resolve-row.ts'
+import { pairFills, type OpenPosition } from './pair-fills.ts'
+import { resolved, type RowTerms } from './resolve-row.ts'
 import {
   isTrade,
   type LoggedFill,
   type LoggedPackage,
   type LoggedTrade,
+  type ReadRow,
   type RowReader,
 } from './row-reader.ts'
+import { settleExpired, type IndexCloses } from './settle-expired.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 import { lookAtTable, readTable, type LogTable } from './table.ts'
 
@@ -67,16 +69,17 @@ const isKnown = (cells: readonly string[]) => formatOf(cells) !== undefined
 /**
  * Reads a log of trades completely, or refuses it.
  * @param text of a CSV file
+ * @param closeOf closes of the indices, at which contracts that expired without a closing fill are settled
  * @throws TradeLogError with the invalid lines and what was expected, or the choice that has to be made first
  */
-export function readLog(text: string, choices: LogChoices): ReadLog {
+export function readLog(text: string, choices: LogChoices, closeOf: IndexCloses = () => undefined): ReadLog {
   const table = readTable(text, isKnown)
   const format = choices.mapping === undefined ? formatOf(table.header) : undefined
   const read = format
     ? format.reader(table.header, choices)
     : mappedReader(mappingOf(choices, table), table.header, choices)
   const { taken, setAside } = readRows(table, read, choices)
-  const { trades, notes } = finished(taken)
+  const { trades, notes } = finished(taken, closeOf)
   if (trades.length === 0)
     throw new TradeLogError(
       `The file has no finished trade of index options: ${formatNumber(table.rows.length)} rows were read${setAside.length > 0 ? `; ${setAside.join('; ')}` : ''}`,
@@ -101,56 +104,76 @@ function mappingOf({ mapping }: LogChoices, { header }: LogTable): LogMapping {
 type Taken = LoggedFill | LoggedTrade | LoggedPackage
 
 function readRows(table: LogTable, read: RowReader, choices: LogChoices) {
-  const taken: Taken[] = []
+  const terms = { expiry: choices.expiry, quantityIn: choices.mapping?.quantity ?? 'units' } as const
+  const legs: ReadRow[] = []
   const problems: LineProblem[] = []
-  const aside = new Map<string, number>()
-  const terms = { expiry: choices.expiry, quantityIn: choices.mapping?.quantity ?? 'units' }
-  let wrong = 0
   for (const row of table.rows) {
     try {
-      const found = read(row)
-      if ('setAside' in found) aside.set(found.setAside, (aside.get(found.setAside) ?? 0) + 1)
-      else taken.push('package' in found ? found : resolved(found, terms))
+      // Resolved first, so that of a row of several legs none is taken if one is wrong.
+      legs.push(...[read(row)].flat().map((leg) => resolvedLeg(leg, terms)))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      wrong++
-      if (problems.length < MOST_PROBLEMS) problems.push({ line: row.line, message: error.message })
+      problems.push({ line: row.line, message: error.message })
     }
   }
-  if (wrong > 0)
+  const taken = legs.filter((leg): leg is Taken => !('setAside' in leg))
+  if (problems.length > 0 && (!choices.skipBad || taken.length === 0))
     throw new TradeLogError(
-      `${formatNumber(wrong)} of ${formatNumber(table.rows.length)} rows cannot be read, and nothing was imported`,
-      { problems },
+      `${formatNumber(problems.length)} of ${formatNumber(table.rows.length)} rows cannot be read, and nothing was imported`,
+      { problems: problems.slice(0, MOST_PROBLEMS) },
     )
-  const setAside = [...aside].map(([what, count]) => `Left out: ${what} (${formatNumber(count)}).`)
-  return { taken, setAside }
+  return { taken, setAside: [...skippedNotes(problems), ...setAsideNotes(legs)] }
+}
+
+function setAsideNotes(legs: readonly ReadRow[]): string[] {
+  const counts = new Map<string, number>()
+  for (const leg of legs) if ('setAside' in leg) counts.set(leg.setAside, (counts.get(leg.setAside) ?? 0) + 1)
+  return [...counts].map(([what, count]) => `Left out: ${what} (${formatNumber(count)}).`)
+}
+
+function resolvedLeg(leg: ReadRow, terms: RowTerms): ReadRow {
+  return 'setAside' in leg || 'package' in leg ? leg : resolved(leg, terms)
+}
+
+const MOST_SKIPPED_NAMED = 20
+
+/** The skipped rows, each with its line and what is wrong with it. */
+function skippedNotes(problems: readonly LineProblem[]): string[] {
+  const wrong = problems.length
+  if (wrong === 0) return []
+  const named = problems.slice(0, MOST_SKIPPED_NAMED)
+  const more = wrong > named.length ? `; and ${formatNumber(wrong - named.length)} more` : ''
+  const lines = named.map(({ line, message }) => `line ${line}: ${message}`).join('; ')
+  return [`Skipped, because they cannot be read: ${formatCount(wrong, 'row')} (${lines}${more}).`]
 }
 
 /** Returns trades unchanged, and fills paired into trades. */
-function finished(taken: readonly Taken[]) {
+function finished(taken: readonly Taken[], closeOf: IndexCloses) {
   const trades = taken.filter((row): row is LoggedTrade | LoggedPackage => 'package' in row || isTrade(row))
   const fills = taken.filter((row): row is LoggedFill => 'at' in row)
   const paired = pairFills(fills)
-  const all = [...trades, ...paired.trades]
+  const settled = settleExpired(paired.open, closeOf)
+  const all = [...trades, ...paired.trades, ...settled.trades]
+  const isPaired = paired.trades.length > 0
   return {
     trades: all,
-    notes: [...openNotes(paired.open), ...tradeNotes(all), ...(fills.length > 0 ? [FIFO] : [])],
+    notes: [...settled.notes, ...openNotes(settled.open), ...tradeNotes(all), ...(isPaired ? [FIFO] : [])],
   }
 }
 
 const FIFO = 'Fills are paired into trades first in, first out, contract by contract.'
 
-function openNotes(open: ReturnType<typeof pairFills>['open']): string[] {
+function openNotes(open: readonly OpenPosition[]): string[] {
   if (open.length === 0) return []
   const named = open
     .slice(0, 3)
     .map(
-      ({ contract: { underlying, strike, type, expiry }, quantity, since }) =>
-        `${formatNumber(quantity)} of ${underlying} ${expiry} ${strike / 100} ${type} since ${since}`,
+      ({ fill: { contract, at }, left }) =>
+        `${formatNumber(left)} of ${contract.underlying} ${contract.expiry} ${contract.strike / 100} ${contract.type} since ${at.date}`,
     )
   const more = open.length > named.length ? ` and ${formatNumber(open.length - named.length)} more` : ''
   return [
-    `Without a closing fill, so not counted, also where the contract expired: ${named.join(', ')}${more}.`,
+    `Without a closing fill, so not counted, and not expired on a day whose close is known: ${named.join(', ')}${more}.`,
   ]
 }
 

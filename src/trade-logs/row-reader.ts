@@ -41,6 +41,8 @@ export interface LoggedTrade extends LoggedOrder {
   readonly exit: Stamp
   readonly exitPrice: number
   readonly reason: string
+  /** Whether it ended by the settlement of its contract. */
+  readonly exercised?: boolean
 }
 
 /** A position other than a single contract of an Indian index; amounts are converted to paise. */
@@ -66,8 +68,8 @@ export interface LoggedPackage extends Omit<LoggedTrade, 'contract'> {
 /** The content of a row, or why it is set aside. */
 export type ReadRow = LoggedFill | LoggedTrade | LoggedPackage | { readonly setAside: string }
 
-/** Reads the rows of one file. @throws RowError */
-export type RowReader = (row: LogRow) => ReadRow
+/** Reads the rows of one file; a row may hold several legs. @throws RowError */
+export type RowReader = (row: LogRow) => ReadRow | readonly ReadRow[]
 
 /** A file format of trades or fills. */
 export interface LogFormat {

@@ -11,7 +11,7 @@ export class DataPage {
   }
 
   static async open(page: Page, url: string): Promise<DataPage> {
-    await page.goto(`${url}/app/data`)
+    await page.goto(`${url}/app/data#file`)
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
     await page.getByLabel('Dataset id').waitFor()
     return new DataPage(page)

@@ -2,27 +2,12 @@ import { z } from 'zod'
 import type { DownloadRequest } from '#domain'
 import { instrumentOf, lotSize, tradingDates, type IsoDate } from '#engine/exchange'
 import { toldFirst } from '../candles.ts'
-import { BrokerFailure, type FailureKind } from '../failure.ts'
-import { withPatience } from '../patience.ts'
-import type { Clock } from '../pace.ts'
-import type { BrokerContract, BrokerHistory, Candle, DayRange } from '../port.ts'
-import { split, type DownloadPlan, type PlannedExpiry } from './plan.ts'
-import { spanName, type Spool, type Subject } from './spool.ts'
-
-export interface DownloadProgress {
-  /** Calls that were answered, in this run or an earlier one. */
-  readonly done: number
-  /** An estimate that becomes exact as the broker lists contracts. */
-  readonly calls: number
-  /** It waits until then, as the broker wants; milliseconds since 1970. */
-  readonly waitingUntil?: number
-}
-
-/** A contract whose minutes couldn't be downloaded, and the reason for the user. */
-export interface FailedCall {
-  readonly what: string
-  readonly message: string
-}
+import type { BrokerContract, Candle, DayRange } from '../port.ts'
+import { Calls, type DownloadOptions, type FailedCall } from './calls.ts'
+import { split, type PlannedExpiry } from './spans.ts'
+import { downloadRolling, type Stitched } from './rolling-download.ts'
+import type { RollingPlan } from './rolling-plan.ts'
+import { spanName, type Subject } from './spool.ts'
 
 /** Result of a download. */
 export interface Downloaded {
@@ -41,6 +26,8 @@ export interface Downloaded {
   readonly disputed: readonly DisputedMinutes[]
   /** Expiries whose contracts have another lot size with the broker than in the rule book. */
   readonly otherLots: readonly OtherLot[]
+  /** What was stitched from series that follow the money; undefined for a broker with contracts. */
+  readonly stitched: Stitched | undefined
 }
 
 /** Minutes of one instrument that were answered twice. */
@@ -57,22 +44,6 @@ export interface OtherLot {
   readonly rules: readonly number[]
 }
 
-export interface DownloadOptions {
-  readonly history: BrokerHistory
-  readonly request: DownloadRequest
-  readonly plan: DownloadPlan
-  readonly spool: Spool
-  readonly clock: Clock
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: DownloadProgress) => void | Promise<void>) | undefined
-}
-
-/** A missing India VIX is a small loss: no refusal of it ends a download. */
-const OF_VIX: ReadonlySet<FailureKind> = new Set(['forbidden', 'plan-missing', 'token-kind'])
-
-/** So many consecutive failures aren't caused by single contracts. */
-const MOST_FAILURES_RUNNING = 5
-
 /**
  * Makes every call whose answer the spool doesn't have yet, one after another. A single failing contract is counted and
  * skipped; a failure of the account, the connection or the broker stops the download and keeps its data so far.
@@ -82,25 +53,25 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
   const run = new Run(options)
   for (const range of options.plan.index) await run.index(range)
   for (const range of options.plan.vix) await run.vix(range)
-  for (const expiry of options.plan.expiries) await run.expiry(expiry)
+  for (const expiry of options.plan.expiries) if (!isRolling(options, expiry)) await run.expiry(expiry)
+  if (options.plan.rolling) await run.rolling(options.plan.rolling)
   return run.result()
 }
 
+const isRolling = ({ plan }: DownloadOptions, expiry: PlannedExpiry) =>
+  plan.rolling?.expiries.includes(expiry) ?? false
+
 class Run {
   readonly #options: DownloadOptions
-  #done = 0
-  #calls: number
-  #failuresRunning = 0
+  readonly #calls: Calls
   #duplicates = 0
-  readonly #empty: string[] = []
-  readonly #failed: FailedCall[] = []
+  #stitched: Stitched | undefined
   readonly #emptyExpiries: IsoDate[] = []
-  readonly #disputed = new Map<string, number>()
   readonly #otherLots: OtherLot[] = []
 
   constructor(options: DownloadOptions) {
     this.#options = options
-    this.#calls = options.plan.calls
+    this.#calls = new Calls(options)
   }
 
   async index(range: DayRange): Promise<void> {
@@ -124,16 +95,23 @@ class Run {
     for (const keys of sameContracts(contracts)) for (const range of ranges) await this.#contract(keys, range)
   }
 
+  /** Contracts of expired expiries, from series that follow the money. */
+  async rolling(plan: RollingPlan): Promise<void> {
+    this.#stitched = await downloadRolling(this.#options, plan, this.#calls)
+  }
+
   result(): Downloaded {
+    const { done, empty, failed, disputed } = this.#calls
     return {
       files: this.#options.spool.files(),
-      calls: this.#done,
-      empty: this.#empty,
-      failed: this.#failed,
+      calls: done,
+      empty,
+      failed,
       duplicates: this.#duplicates,
       emptyExpiries: this.#emptyExpiries,
-      disputed: [...this.#disputed].map(([what, minutes]) => ({ what, minutes })),
+      disputed: [...disputed].map(([what, minutes]) => ({ what, minutes })),
       otherLots: this.#otherLots,
+      stitched: this.#stitched,
     }
   }
 
@@ -150,15 +128,15 @@ class Run {
     const { history, request, spool } = this.#options
     const name = `contracts-${expiry}.json`
     if (!spool.has(name)) {
-      const listed = await this.#ask(() => history.contracts(request.underlying, expiry))
+      const listed = await this.#calls.ask(() => history.contracts(request.underlying, expiry))
       // The broker may have the contracts later, so an empty answer is not stored.
       if (listed.length === 0) {
-        await this.#answered()
+        await this.#calls.answered()
         return []
       }
       spool.writeJson(name, listed)
     }
-    await this.#answered()
+    await this.#calls.answered()
     return contractsSchema.parse(spool.readJson(name)) as readonly BrokerContract[]
   }
 
@@ -178,49 +156,13 @@ class Run {
     const { spool, request } = this.#options
     const what = nameOf(subject, request)
     if (!spool.has(name)) {
-      const candles = await this.#asked({ what, isVix: subject === 'vix' }, call)
+      const candles = await this.#calls.asked({ what, isVix: subject === 'vix' }, call)
       if (!candles) return
       spool.writeMinutes(name, request.underlying, subject, candles)
     }
-    if (spool.isEmpty(name)) this.#empty.push(what)
-    const disputed = spool.disputed(name)
-    if (disputed > 0) this.#disputed.set(what, (this.#disputed.get(what) ?? 0) + disputed)
-    await this.#answered()
-  }
-
-  /** Undefined for a call that failed on its own. */
-  async #asked(
-    { what, isVix }: { readonly what: string; readonly isVix: boolean },
-    call: () => Promise<readonly Candle[]>,
-  ): Promise<readonly Candle[] | undefined> {
-    try {
-      const candles = await this.#ask(call)
-      this.#failuresRunning = 0
-      return candles
-    } catch (error) {
-      if (!(error instanceof BrokerFailure)) throw error
-      const isOfVix = isVix && OF_VIX.has(error.kind)
-      if (error.isOfTheAccount && !isOfVix) throw error
-      if (!isOfVix && ++this.#failuresRunning >= MOST_FAILURES_RUNNING) throw error
-      this.#failed.push({ what, message: error.message })
-      return undefined
-    }
-  }
-
-  #ask<T>(call: () => Promise<T>): Promise<T> {
-    const { clock, signal, plan } = this.#options
-    signal?.throwIfAborted()
-    return withPatience(call, { clock, signal, limits: plan.limits, onWait: (until) => this.#waits(until) })
-  }
-
-  async #waits(waitingUntil: number): Promise<void> {
-    await this.#options.onProgress?.({ done: this.#done, calls: this.#calls, waitingUntil })
-  }
-
-  async #answered(): Promise<void> {
-    this.#done++
-    this.#calls = Math.max(this.#calls, this.#done)
-    await this.#options.onProgress?.({ done: this.#done, calls: this.#calls })
+    if (spool.isEmpty(name)) this.#calls.empty.push(what)
+    this.#calls.dispute(what, spool.disputed(name))
+    await this.#calls.answered()
   }
 }
 

@@ -5,24 +5,16 @@ import {
   instrumentOf,
   isoDate,
   listedExpiries,
+  REGULAR_SESSION,
   strikeStep,
   tradingDates,
   type IsoDate,
 } from '#engine/exchange'
 import { secondsFor, type Window } from '../pace.ts'
 import type { BrokerHistory, DayRange, IndexDay } from '../port.ts'
-
-/**
- * The part of one expiry to download: the sessions on which it is among the nearest expiries, and the strikes around
- * the index in these sessions.
- */
-export interface PlannedExpiry {
-  readonly expiry: IsoDate
-  readonly range: DayRange
-  /** Paise. */
-  readonly lowest: number
-  readonly highest: number
-}
+import { SeriesCalendar } from '../rolling/series-calendar.ts'
+import { split, type PlannedExpiry } from './spans.ts'
+import { callsPerSeries, planRolling, type RollingPlan } from './rolling-plan.ts'
 
 /** The calls that a download will make. */
 export interface DownloadPlan {
@@ -32,12 +24,16 @@ export interface DownloadPlan {
   /** Spans of India VIX minutes, one call each; empty if the broker has no VIX. */
   readonly vix: readonly DayRange[]
   readonly expiries: readonly PlannedExpiry[]
+  /** The part of the expiries that is stitched from series that follow the money, if the broker has only those. */
+  readonly rolling: RollingPlan | undefined
   /** Expiries that were traded but that the broker has no contracts for. */
   readonly missingExpiries: readonly IsoDate[]
   /** An estimate until the broker has listed the contracts. */
   readonly calls: number
   /** Shortest duration that the documented rate limits allow. */
   readonly seconds: number
+  /** Size of all answers if every minute of every contract traded. */
+  readonly megabytes: number
   /** The limits. */
   readonly limits: readonly Window[]
 }
@@ -50,15 +46,22 @@ export class DownloadError extends Error {
 /** Calls made by the planning itself: the index by day, expired and listed expiries. */
 const PLANNING_CALLS = 3
 
+export interface PlanOptions {
+  /** The last day that has ended. */
+  readonly lastDay: IsoDate
+  readonly limits: readonly Window[]
+  /** Contracts of earlier expiries have expired; by default the day after the last. */
+  readonly today?: IsoDate | undefined
+}
+
 /**
  * Plans a download with few calls to the broker: the index by day, and its expiries.
- * @param lastDay the last day that has ended
  * @throws DownloadError if the range has no session; BrokerFailure
  */
 export async function planDownload(
   history: BrokerHistory,
   request: DownloadRequest,
-  { lastDay, limits }: { readonly lastDay: IsoDate; readonly limits: readonly Window[] },
+  { lastDay, limits, today = isoDate(dayNumber(lastDay) + 1) }: PlanOptions,
 ): Promise<DownloadPlan> {
   const { underlying, from } = request
   const to = request.to < lastDay ? request.to : lastDay
@@ -74,18 +77,62 @@ export async function planDownload(
     .flatMap(([expiry, window]) => planned({ expiry, window, days, request }))
   const index = split(underlying, range, history)
   const vix = history.vixMinutes && request.vix !== false ? index : []
-  const calls =
-    PLANNING_CALLS + index.length + vix.length + sum(expiries.map((one) => callsOf(request, one, history)))
+  const rolling = rollingPart(history, { underlying, expiries, days, today })
+  const single = expiries.filter((one) => !rolling?.expiries.includes(one))
+  const ofContracts = sum(single.map((one) => callsOf(request, one, history)))
+  const calls = PLANNING_CALLS + index.length + vix.length + ofContracts + (rolling?.calls ?? 0)
   return {
     sessions,
     index,
     vix,
     expiries,
+    rolling,
     missingExpiries: [...windows.keys()].filter((expiry) => !offered.has(expiry)),
     calls,
     seconds: secondsFor(calls, limits),
+    megabytes: megabytesOf({ request, single, sessions, rolling }, history),
     limits,
   }
+}
+
+interface RollingPart {
+  readonly underlying: Underlying
+  readonly expiries: readonly PlannedExpiry[]
+  readonly days: readonly IndexDay[]
+  readonly today: IsoDate
+}
+
+/** Contracts that still trade are asked for one by one. */
+function rollingPart(
+  { rolling }: BrokerHistory,
+  { underlying, expiries, days, today }: RollingPart,
+): RollingPlan | undefined {
+  if (!rolling) return undefined
+  const over = expiries.filter(({ expiry }) => expiry < today)
+  if (over.length === 0) return undefined
+  return planRolling({ underlying, expiries: over, days, rolling, calendar: new SeriesCalendar(underlying) })
+}
+
+/** Of one minute in an answer. */
+const BYTES_PER_BAR = 70
+const BYTES_PER_MEGABYTE = 1_000_000
+
+interface Extent {
+  readonly request: DownloadRequest
+  readonly single: readonly PlannedExpiry[]
+  readonly sessions: readonly IsoDate[]
+  readonly rolling: RollingPlan | undefined
+}
+
+function megabytesOf({ request, single, sessions, rolling }: Extent, history: BrokerHistory): number {
+  const { underlying } = request
+  const { exchange } = instrumentOf(underlying)
+  const sessionsIn = ({ from, to }: DayRange) => tradingDates(from, to, exchange).length
+  const ofContracts = sum(single.map((one) => 2 * strikesOf(underlying, one) * sessionsIn(one.range)))
+  const perSeries = history.rolling ? callsPerSeries(history.rolling) : 0
+  const ofSeries = sum((rolling?.series ?? []).map(({ range }) => perSeries * sessionsIn(range)))
+  const bars = (2 * sessions.length + ofContracts + ofSeries) * REGULAR_SESSION.minutes
+  return Math.ceil((bars * (history.bytesPerBar ?? BYTES_PER_BAR)) / BYTES_PER_MEGABYTE)
 }
 
 function sessionsOf(underlying: Underlying, { from, to }: DayRange, lastDay: IsoDate): readonly IsoDate[] {
@@ -138,30 +185,11 @@ function planned({ expiry, window, days, request }: Planning): PlannedExpiry[] {
 }
 
 function callsOf({ underlying }: DownloadRequest, one: PlannedExpiry, history: BrokerHistory): number {
-  const strikes = (one.highest - one.lowest) / strikeStep(underlying) + 1
-  return 1 + 2 * strikes * split(underlying, one.range, history).length
+  return 1 + 2 * strikesOf(underlying, one) * split(underlying, one.range, history).length
 }
 
-/** Splits a date range into the ranges of single calls. */
-export function split(
-  underlying: Underlying,
-  { from, to }: DayRange,
-  { daysPerCall, sessionsPerCall }: Pick<BrokerHistory, 'daysPerCall' | 'sessionsPerCall'>,
-): DayRange[] {
-  const pieces: DayRange[] = []
-  if (sessionsPerCall !== undefined) {
-    const sessions = tradingDates(from, to, instrumentOf(underlying).exchange)
-    for (let first = 0; first < sessions.length; first += sessionsPerCall) {
-      const last = Math.min(sessions.length, first + sessionsPerCall) - 1
-      pieces.push({ from: sessions[first], to: sessions[last] })
-    }
-    return pieces
-  }
-  const last = dayNumber(to)
-  for (let first = dayNumber(from); first <= last; first += daysPerCall)
-    pieces.push({ from: isoDate(first), to: isoDate(Math.min(last, first + daysPerCall - 1)) })
-  return pieces
-}
+const strikesOf = (underlying: Underlying, { highest, lowest }: PlannedExpiry) =>
+  (highest - lowest) / strikeStep(underlying) + 1
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

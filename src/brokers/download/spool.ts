@@ -62,14 +62,7 @@ export class Spool {
       typeof subject === 'string'
         ? [subject === 'vix' ? 'INDIAVIX' : underlying, '', '', 'IDX']
         : [underlying, subject.expiry, rupees(subject.strike), subject.type]
-    const rows = candles.map(({ date, minute, open, high, low, close, volume, openInterest }) =>
-      [
-        `${date} ${clock(minute)}`,
-        ...instrument,
-        ...[open, high, low, close].map(rupees),
-        ...[volume, openInterest],
-      ].join(','),
-    )
+    const rows = candles.map((candle) => rowText(candle, instrument))
     const disputed = countDisputed(candles)
     if (disputed > 0) this.writeJson(`${name}${DISPUTED}`, disputed)
     this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
@@ -82,7 +75,12 @@ export class Spool {
 
   /** Whether a call was answered without any minutes. */
   isEmpty(name: string): boolean {
-    return statSync(join(this.folder, name)).size === 0
+    return this.size(name) === 0
+  }
+
+  /** Bytes of a stored answer. */
+  size(name: string): number {
+    return statSync(join(this.folder, name)).size
   }
 
   /** Paths of all files that hold minutes, sorted. */
@@ -91,6 +89,18 @@ export class Spool {
       .filter((name) => name.endsWith('.csv') && !this.isEmpty(name))
       .sort()
       .map((name) => join(this.folder, name))
+  }
+
+  /** Stores minutes of many contracts of one underlying in one file, replacing an older one. */
+  writeContracts(name: string, underlying: string, bars: readonly ContractMinute[]): void {
+    const rows = bars.map((bar) => rowText(bar, [underlying, bar.expiry, rupees(bar.strike), bar.type]))
+    this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
+  }
+
+  /** Deletes the files whose names begin so. */
+  forget(beginning: string): void {
+    for (const name of readdirSync(this.folder))
+      if (name.startsWith(beginning)) rmSync(join(this.folder, name), { force: true })
   }
 
   /** Deletes the download's files. */
@@ -103,6 +113,19 @@ export class Spool {
     writeFileSync(unfinished, text, { mode: 0o600, flush: true })
     renameSync(unfinished, join(this.folder, name))
   }
+}
+
+/** A minute and the contract it belongs to. */
+export type ContractMinute = Candle & Pick<BrokerContract, 'expiry' | 'strike' | 'type'>
+
+function rowText(candle: Candle, instrument: readonly string[]): string {
+  const { date, minute, open, high, low, close, volume, openInterest } = candle
+  return [
+    `${date} ${clock(minute)}`,
+    ...instrument,
+    ...[open, high, low, close].map(rupees),
+    ...[volume, openInterest],
+  ].join(',')
 }
 
 const PAISE = 100

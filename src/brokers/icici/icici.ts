@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Underlying } from '#domain'
-import {
-  dayNumber,
-  expiries as settledExpiries,
-  finalExpiry,
-  instrumentOf,
-  isoDate,
-  listedExpiries,
-  lotSize,
-  namesOf,
-  publishedLevel,
-  strikeStep,
-  type IsoDate,
-} from '#engine/exchange'
+import { dayNumber, instrumentOf, isoDate, namesOf } from '#engine/exchange'
 import { candlesOf, paise } from '../candles.ts'
 import { BrokerFailure } from '../failure.ts'
 import type {
   BrokerAccount,
-  BrokerContract,
   BrokerHistory,
   BrokerSession,
   Candle,
@@ -26,6 +13,7 @@ import type {
   Credentials,
   DayRange,
 } from '../port.ts'
+import { calendarOf, gridOf } from '../rule-book.ts'
 import { indianClock, nextIndianMinute } from '../stamp.ts'
 import type { Wire, WireAnswer } from '../wire.ts'
 import {
@@ -42,8 +30,6 @@ import { isRefusal, refusal, saysNothing } from './refusal.ts'
 /** A call returns at most 1,000 candles, and a session has 375 minutes. */
 const SESSIONS_PER_CALL = 2
 const CANDLES_PER_CALL = 1000
-/** Strikes are requested between these multiples of the approximate index level, in the exchange's steps. */
-const STRIKES = { from: 0.6, to: 1.4 } as const
 
 const V1 = '/breezeapi/api/v1'
 
@@ -173,6 +159,7 @@ function history(breeze: Breeze, wire: Wire): BrokerHistory {
   return {
     daysPerCall: SESSIONS_PER_CALL,
     sessionsPerCall: SESSIONS_PER_CALL,
+    bytesPerBar: 260,
     async indexDays(underlying, range) {
       const about = `days of ${underlying}`
       const days: Candle[] = []
@@ -220,31 +207,6 @@ const span = ({ from, to }: DayRange) => ({
   from_date: `${from}T00:00:00.000Z`,
   to_date: `${to}T23:59:59.000Z`,
 })
-
-/** Every expired expiry of the rule book and the expiries listed today, by settlement date. */
-function calendarOf(underlying: Underlying, today: IsoDate): readonly IsoDate[] {
-  const { knownFrom } = instrumentOf(underlying)
-  const over = settledExpiries(underlying, isoDate(knownFrom), today).map(({ date }) => date)
-  const listed = listedExpiries(underlying, today).map(({ date }) => finalExpiry(underlying, date, today))
-  return [...new Set([...over, ...listed])].sort()
-}
-
-/** Strikes around the index level. They may never have been listed; those have no minutes. */
-function gridOf(underlying: Underlying, expiry: IsoDate, today: IsoDate): readonly BrokerContract[] {
-  if (!calendarOf(underlying, today).includes(expiry)) return []
-  const day = expiry < today ? expiry : today
-  const level = paise(publishedLevel(underlying, dayNumber(day)))
-  const step = strikeStep(underlying)
-  const units = lotSize(underlying, expiry, day)
-  const contracts: BrokerContract[] = []
-  const last = Math.ceil((level * STRIKES.to) / step) * step
-  for (let strike = Math.floor((level * STRIKES.from) / step) * step; strike <= last; strike += step)
-    for (const type of ['CE', 'PE'] as const) {
-      const key = `${expiry} ${strike / 100} ${type}`
-      contracts.push({ underlying, expiry, strike, type, lotSize: units, key })
-    }
-  return contracts
-}
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 

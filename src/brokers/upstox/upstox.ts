@@ -13,6 +13,7 @@ import type {
   DayRange,
 } from '../port.ts'
 import { indianClock, indianStamp, nextIndianMinute } from '../stamp.ts'
+import { endOfToken } from '../token-end.ts'
 import type { Wire } from '../wire.ts'
 import {
   candlesAnswer,
@@ -90,18 +91,6 @@ export const UPSTOX: Connector = {
       account: account(ask),
     }
   },
-}
-
-/** Expiry in a JSON Web Token; undefined if it has none. */
-function endOfToken(token: string): Date | undefined {
-  try {
-    const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-      exp?: unknown
-    }
-    return typeof said.exp === 'number' ? new Date(said.exp * 1000) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Calls a path and returns the `data` of the answer. */

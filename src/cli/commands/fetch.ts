@@ -31,6 +31,8 @@ interface FetchOptions {
   readonly user?: string
   readonly plan?: boolean
   readonly vix: boolean
+  readonly conflict: 'stop' | 'keep' | 'replace'
+  readonly bhavcopy?: readonly string[]
 }
 
 const wholeNumber = (value: string): number => {
@@ -62,6 +64,15 @@ export function fetchCommand(command: Command): Command {
     .addOption(dataRootOption())
     .addOption(userOption())
     .option('--no-vix', 'leave India VIX out')
+    .addOption(
+      new Option('--conflict <choice>', 'when more than 1 % of the bars that the dataset has too differ')
+        .choices(['stop', 'keep', 'replace'])
+        .default('stop'),
+    )
+    .option(
+      '--bhavcopy <paths...>',
+      'daily files of the exchange: bars are checked against them, and doubted open interest counts where they confirm it',
+    )
     .option('--plan', 'only say what would be asked and how long it takes')
     .action(fetchHistory)
 }
@@ -84,10 +95,17 @@ async function fetchHistory(options: FetchOptions): Promise<void> {
       )
     if (error instanceof DownloadError) throw new InputError(error.message)
     if (error instanceof ImportError && !(error instanceof ImportInterruptedError))
-      throw new InputError(`The download did not pass the checks of an import: ${error.message}`)
+      throw new InputError(
+        `The download did not pass the checks of an import: ${error.message}${wayOut(error)}`,
+      )
     throw error
   }
 }
+
+const wayOut = ({ remedy }: ImportError) =>
+  remedy?.kind === 'conflict'
+    ? '. Nothing is asked for again if you pass another --dataset, --conflict keep to keep what the dataset has, or --conflict replace to replace its days'
+    : ''
 
 async function run(request: DownloadRequest, options: FetchOptions, signal: AbortSignal): Promise<void> {
   checkDownload(request)
@@ -111,10 +129,11 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
       waitingUntil === undefined ? progress.update((100 * done) / calls) : tellWait(waitingUntil),
   })
   progress.done()
-  const { dataset, dataRoot } = options
+  const { dataset, dataRoot, conflict, bhavcopy = [] } = options
   const report = await importFiles({
-    ...{ paths: got.files, dataset, dataRoot, signal },
+    ...{ paths: [...got.files, ...bhavcopy], dataset, dataRoot, signal, conflict },
     source: brokerName(request.broker),
+    openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
   })
   const { files: _, failed, ...told } = got
   const { missingExpiries } = plan
@@ -139,12 +158,18 @@ const SECONDS_PER_MINUTE = 60
 
 /** Announces the download on standard error. */
 function describe({ broker, underlying }: DownloadRequest, plan: DownloadPlan): void {
-  const { sessions, expiries, missingExpiries, calls, seconds } = plan
+  const { sessions, expiries, missingExpiries, calls, seconds, megabytes, rolling } = plan
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))
   console.error(
     `${underlying} from ${brokerName(broker)}: ${sessions.length} sessions from ${sessions[0]} to ${sessions.at(-1)}, ` +
-      `${expiries.length} expiries, about ${calls} calls, at least ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by its limits`,
+      `${expiries.length} expiries, about ${calls} calls, at least ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by its limits, at most ${megabytes} MB`,
   )
+  if (rolling) {
+    const { contractDays, never, partly } = rolling.holes
+    console.error(
+      `Its series follow the money: of ${contractDays} contract-days ${never} are out of their reach all day and ${partly} at times. Those minutes stay holes`,
+    )
+  }
   if (missingExpiries.length > 0)
     console.error(`It has no contracts of the expiries ${missingExpiries.join(', ')}: those stay holes`)
 }

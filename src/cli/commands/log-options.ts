@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { EXPIRY_CHOICES, MAX_LOG_BYTES, UNDERLYINGS, type BacktestBundle, type LogChoices } from '#domain'
 import { logChoicesSchema, logMappingSchema } from '#domain/schemas'
-import { logBundle, readLog, TradeLogError } from '#trade-logs'
+import { realPrices } from '#market-data'
+import { logBundle, readLog, TradeLogError, type IndexCloses } from '#trade-logs'
 import { describeIssues, InputError } from '../input-error.ts'
 import { readRequest } from '../read-request.ts'
 
@@ -14,6 +15,7 @@ export interface LogOptions {
   readonly expiry?: LogChoices['expiry']
   readonly rupeesPerDollar?: number
   readonly capital?: number
+  readonly skipBad?: boolean
   /** A file. */
   readonly mapping?: string
 }
@@ -32,6 +34,7 @@ export function withLogOptions(command: Command): Command {
     .addOption(
       new Option('--capital <rupees>', 'what returns are counted on').argParser((value) => numberOf(value)),
     )
+    .option('--skip-bad', 'leave out rows that cannot be read, and list them, instead of refusing the file')
     .option('--source <name>', 'where the trades are from, of a file of no known format')
     .option('--mapping <file>', 'JSON that says which column holds what, for such a file')
     .addHelpText(
@@ -41,9 +44,14 @@ Known by their header: AlgoTest, Option Omega, tradebooks of Zerodha. For any ot
   --source StockMock --mapping mapping.json, with
   {"shape": "trades", "quantity": "units", "dates": "day-first", "columns": {"date": "Entry Date", "time": "Entry Time",
    "exitTime": "Exit Time", "contract": "Symbol", "side": "B/S", "quantity": "Qty", "price": "Entry", "exitPrice": "Exit"}}
+What no column says, and is the same in every row: "constants": {"side": "Sell", "quantity": "75"}. Rows of a call and a put:
+  "legs": [{"constants": {"optionType": "CE"}, "columns": {"price": "CE Entry", "exitPrice": "CE Exit"}},
+           {"constants": {"optionType": "PE"}, "columns": {"price": "PE Entry", "exitPrice": "PE Exit"}}]
 A "shape" of "fills" has one price a row; fills are paired first in, first out (docs/trade-logs.md).`,
     )
 }
+
+const publishedClose: IndexCloses = (underlying, date) => realPrices(underlying, date)?.close
 
 function numberOf(value: string): number {
   const number = Number(value)
@@ -52,10 +60,11 @@ function numberOf(value: string): number {
 }
 
 /** @throws InputError for an invalid option */
-export function logChoices({ mapping, capital, ...options }: LogOptions): LogChoices {
+export function logChoices({ mapping, capital, skipBad, ...options }: LogOptions): LogChoices {
   const { source, underlying, expiry, rupeesPerDollar } = options
   const given = {
     ...{ source, underlying, expiry, rupeesPerDollar, initialCapital: capital },
+    ...(skipBad !== undefined && { skipBad }),
     ...(mapping !== undefined && { mapping: readRequest(mapping, logMappingSchema) }),
   }
   const checked = logChoicesSchema.safeParse(given)
@@ -84,7 +93,10 @@ export function readLogBundle(path: string, options: LogOptions): BacktestBundle
   const choices = logChoices(options)
   try {
     const { initialCapital } = choices
-    return logBundle(readLog(readLogFile(path), choices), { file: basename(path), initialCapital })
+    return logBundle(readLog(readLogFile(path), choices, publishedClose), {
+      file: basename(path),
+      initialCapital,
+    })
   } catch (error) {
     if (!(error instanceof TradeLogError)) throw error
     const lines = error.problems.map(({ line, message }) => `${path}:${line}: ${message}`)

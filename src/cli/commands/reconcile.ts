@@ -104,8 +104,10 @@ function pairLine({
   logTrade,
   difference,
   parts,
+  facts,
 }: ReturnType<typeof reconcileDay>[number]): string {
-  return `Delta ${tradeText(ownTrade)} | log ${tradeText(logTrade)} | ${formatSignedRupees(difference)} ${partsText(parts)}`
+  const told = facts.map(({ what, own, log }) => `${what} ${own}, log ${log}`).join('; ')
+  return `Delta ${tradeText(ownTrade)} | log ${tradeText(logTrade)} | ${formatSignedRupees(difference)} ${partsText(parts)}${told && ` (${told})`}`
 }
 
 function tradeText(trade: Trade | null): string {

@@ -100,10 +100,11 @@ export {
   strikeLabelSchema,
   tradeTypeSchema,
 } from './strike.ts'
+export { verdictSchema } from './evidence.ts'
 export { crashLossSchema, luckSchema, stressRowSchema } from './stress.ts'
 export { sweepRefusalSchema, sweepRequestSchema, sweepRowSchema } from './sweep.ts'
 export { clockTimeSchema, isoDateSchema } from './time.ts'
 export { reEntryNoteSchema, tradeSchema } from './trade.ts'
 export { underlyingSchema } from './underlying.ts'
 export { strictObject } from './strict-object.ts'
-export { strategyBookSchema } from './portfolio-run.ts'
+export { bookCrashSchema, strategyBookSchema } from './portfolio-run.ts'

@@ -1,5 +1,20 @@
 import { z } from 'zod'
+import { STRESS_CASES } from '../stress.ts'
 import { datasetIdentitySchema } from './dataset.ts'
+
+/** A strategy, or a book, on one crash day of stress: the median cycle at the sizes held. Rupees. */
+export const bookCrashSchema = z.object({
+  case: z.enum(STRESS_CASES),
+  /** Entry day of the cycle. */
+  date: z.string(),
+  /** Net of charges. */
+  net: z.number(),
+  /** The largest margin needed. */
+  margin: z.number(),
+  /** The lowest profit at a minute, booked and open, before charges. */
+  lowest: z.number(),
+})
+export type BookCrash = z.infer<typeof bookCrashSchema>
 
 /**
  * A strategy's part of a portfolio: parallel columns over the sessions of its period. Rupees; columns named
@@ -19,6 +34,8 @@ export const strategyBookSchema = z.object({
   margin: z.array(z.array(z.tuple([z.number().int(), z.number()]))),
   /** Positions in `dates` of the sessions that opened with a position from the day before. */
   carried: z.array(z.number().int()),
+  /** Its crash days, those only that touch it; absent in books of older versions. */
+  crashes: z.array(bookCrashSchema).optional(),
   dataset: datasetIdentitySchema,
   engineVersion: z.string(),
 })

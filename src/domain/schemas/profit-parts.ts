@@ -27,6 +27,8 @@ export const sessionFactsSchema = z.object({
 
 /** The parts of a backtest's profit in total, by day and by trade. */
 export const attributionSchema = z.object({
+  /** The clock of time and volatility: a session counts 0.7 of a day, a night or weekend 0.3. */
+  clock: z.literal('trading'),
   total: profitPartsSchema,
   days: z.array(profitPartsSchema.extend({ date: z.string() })),
   trades: z.array(profitPartsSchema.extend({ id: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFERENCE_CAUSES } from '../reconciliation.ts'
+import { DIFFERENCE_CAUSES, PAIR_FACTS } from '../reconciliation.ts'
 import { tradeSchema } from './trade.ts'
 
 const causeSchema = z.enum(DIFFERENCE_CAUSES)
@@ -26,6 +26,8 @@ export const tradePairSchema = comparedSchema.extend({
   differs: z.array(causeSchema),
   /** Null if the log gives no reason, or a side is missing. */
   sameReason: z.boolean().nullable(),
+  /** Strike, expiry, minutes and quantity that differ, as each side has them, also where the money agrees. */
+  facts: z.array(z.object({ what: z.enum(PAIR_FACTS), own: z.string(), log: z.string() })),
 })
 export type TradePair = z.infer<typeof tradePairSchema>
 
@@ -49,6 +51,8 @@ export const reconciliationSchema = comparedSchema.extend({
   /** Of those, the pairs that agree in everything except costs. */
   alike: z.number().int(),
   otherReasons: z.number().int(),
+  /** Number of pairs that differ in each fact, also where the money agrees. */
+  facts: z.record(z.enum(PAIR_FACTS), z.number().int()),
   /** Trades on days that only one of the two covers; they are not compared. */
   outside: z.object({ own: z.number().int(), log: z.number().int() }),
 })

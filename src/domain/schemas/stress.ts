@@ -49,4 +49,6 @@ export const luckSchema = z.object({
   resamples: z.number().int(),
   /** The greatest studentised means of the resamples, descending. */
   top: z.array(z.number()).readonly(),
+  /** The greatest studentised mean of a variant; absent in searches of older versions. */
+  best: z.number().optional(),
 })

@@ -54,6 +54,8 @@ export const sweepRowSchema = z.object({
   /** Estimated peak margin. */
   margin: z.number(),
   skippedDays: z.number().int(),
+  /** Mean of the net profit per session over its standard error; null without a spread, absent in older searches. */
+  studentised: z.number().nullable().optional(),
 })
 export type SweepRow = z.infer<typeof sweepRowSchema>
 

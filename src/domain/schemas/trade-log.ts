@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { EXPIRY_CHOICES } from '../settings/expiry.ts'
 import { LIMITS } from '../limits.ts'
-import { LOG_FIELDS, LOG_SHAPES } from '../trade-logs.ts'
+import { LOG_FIELDS, LOG_SHAPES, MOST_LEGS_A_ROW } from '../trade-logs.ts'
 import { strictObject } from './strict-object.ts'
 import { underlyingSchema } from './underlying.ts'
 
 const columnSchema = z.string().min(1).max(200)
+const columnsSchema = z.partialRecord(z.enum(LOG_FIELDS), columnSchema)
+/** What a field is in every row, where no column says it: `Sell`, `75`. */
+const constantsSchema = z.partialRecord(z.enum(LOG_FIELDS), z.string().trim().min(1).max(100))
 
 /** Which column of a log says what. */
 export const logMappingSchema = strictObject({
   shape: z.enum(LOG_SHAPES),
-  columns: z.partialRecord(z.enum(LOG_FIELDS), columnSchema),
+  columns: columnsSchema,
+  constants: constantsSchema.optional(),
+  /**
+   * Legs of a row that holds several, such as the call and the put of a straddle: what differs between them. Each is a
+   * trade of its own; charges of the row are divided among them.
+   */
+  legs: z
+    .array(strictObject({ columns: columnsSchema, constants: constantsSchema.optional() }))
+    .min(2)
+    .max(MOST_LEGS_A_ROW)
+    .optional(),
   /** Unit of the quantity column. */
   quantity: z.enum(['units', 'lots']).default('units'),
   /** How dates are written that do not begin with the year. */
@@ -30,6 +43,8 @@ export const logChoicesSchema = z.object({
   rupeesPerDollar: z.number().min(1).max(1000).optional(),
   /** Rupees that returns are counted on. */
   initialCapital: z.number().min(LIMITS.initialCapital.min).max(LIMITS.initialCapital.max).optional(),
+  /** Leaves out rows that cannot be read, and lists them, instead of refusing the file. */
+  skipBad: z.boolean().optional(),
   /** For files of no known format. */
   mapping: logMappingSchema.optional(),
 })

@@ -35,6 +35,14 @@ export {
   type ExpiryFields,
   type ExpiryOption,
 } from './expiry.ts'
+export {
+  FORM_FIELDS,
+  formField,
+  formFieldName,
+  labelOfField,
+  type FieldKey,
+  type FormField,
+} from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
 export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
 export { describeLeg, describeLegSettings, LEG_SETTINGS, legSettingChips, type LegSettingKey } from './leg.ts'
@@ -80,4 +88,4 @@ export {
   STRIKES,
   type StrikeCriteriaType,
 } from './strike.ts'
-export { entryMomentumChip, moveText } from './waits.ts'
+export { entryMomentumChip, LEG_WAITS, moveText, WAIT_CHOICES } from './waits.ts'

@@ -5,24 +5,20 @@ import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
 
 const text = textsOf('reEntry')
 
-/** An exit that a re-entry may follow: its field, its words in a sentence, and its label in the form. */
+/** An exit that a re-entry may follow: its words in a sentence. */
 interface CauseSetting {
   readonly words: Texts
-  readonly label: Texts
 }
 
 export const RE_ENTRY_CAUSES = {
   stopLossReEntry: {
     words: text('stop'),
-    label: text('after stop loss'),
   },
   takeProfitReEntry: {
     words: text('target'),
-    label: text('after take profit'),
   },
   trailProfitReEntry: {
     words: text('trail profit'),
-    label: text('after trail profit'),
   },
 } as const satisfies Readonly<Record<string, CauseSetting>>
 export type ReEntryCause = keyof typeof RE_ENTRY_CAUSES

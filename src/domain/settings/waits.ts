@@ -1,5 +1,5 @@
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
-import { same, textsOf, type Language } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, kinds, number, phrase, word } from './phrase.ts'
 
 const text = textsOf('waits')
@@ -20,6 +20,21 @@ const unit = word<'points' | 'percentage'>(MOVE_UNITS)
 const of = word<'premium' | 'underlying'>(WATCHED)
 const ofInShort = word<'premium' | 'underlying'>(WATCHED_IN_SHORT)
 const side = word<'high' | 'low'>(SIDES)
+
+/** How a leg comes in, in the order of the form. */
+export const LEG_WAITS = {
+  none: text('At once'),
+  momentum: text('After a move'),
+  breakout: text('Breakout'),
+} as const satisfies Readonly<Record<LegEntry['type'] | 'none', Texts>>
+
+/** Choices of a wait's fields, in the order of the form. */
+export const WAIT_CHOICES = {
+  of: WATCHED,
+  direction: DIRECTIONS,
+  unit: { points: same('pts'), percentage: same('%') },
+  side: { high: text('its high'), low: text('its low') },
+} as const
 
 /** What a leg waits for before it is entered, read back. */
 export const legEntrySentence = kinds<LegEntry>('type', {

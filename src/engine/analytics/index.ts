@@ -112,6 +112,7 @@ export {
 } from './portfolio/portfolio-figures.ts'
 export { portfolioBook, type PortfolioBook } from './portfolio/portfolio-book.ts'
 export { premiumMisses, type PremiumMiss } from './premium-misses.ts'
+export { findPrice, type MinuteRanges, type PriceFinding } from './reconciliation/pair-facts.ts'
 export { reconcile, reconcileDay, type TradedPeriod } from './reconciliation/reconcile.ts'
 export { type DatedDrawdown, type RiskLevel } from './risk-level.ts'
 export { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'

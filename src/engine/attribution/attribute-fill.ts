@@ -1,8 +1,8 @@
 import type { ProfitParts } from '#domain'
-import { expiryPath, NO_CONTRACT, rowOf } from '#engine/chain'
+import { expiryPath, NO_CONTRACT, rowOf, type ExpiryPath } from '#engine/chain'
 import type { MarketDay } from '#engine/market'
 import { DAYS_PER_YEAR } from '#engine/exchange'
-import { black76Greeks } from '#engine/pricing'
+import { black76Greeks, RISK_FREE_RATE } from '#engine/pricing'
 import { grossProfit, type Fill } from '#engine/replay'
 import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 
@@ -21,9 +21,9 @@ interface FillFacts {
 /**
  * Splits the profit of a trade by session. Each minute contributes `delta·ΔF + ½ gamma·ΔF² + theta·Δt +
  * vega·Δσ + rest`, with forward, volatility and Greeks of the chain at its start (Black-76;
- * docs/semantics.md, section 16); both slippages and the charges are separate parts. A minute without a
- * volatility at its start or end counts wholly as rest. The parts of all sessions add up to the net profit
- * exactly.
+ * docs/semantics.md, section 16) by the trading clock; a night is walked in ten such steps along the straight line from the
+ * close to the open. Both slippages and the charges are separate parts. A minute without a volatility at its start or end
+ * counts wholly as rest. The parts of all sessions add up to the net profit exactly.
  */
 export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionParts[] {
   const { side, quantity, entrySession, exitSession } = fill
@@ -77,10 +77,16 @@ function spanIn(
 /** Forward and volatility of a contract at a moment. */
 interface State {
   readonly forward: Paise
-  /** NaN if unknown. */
+  /** By the trading clock; NaN if unknown. */
   readonly volatility: number
+  /** To expiry by the trading clock. */
   readonly years: number
+  /** The same by the calendar, by which interest accrues. */
+  readonly calendarYears: number
 }
+
+/** Steps from a close to the next open: over a night, a single step leaves too much to the rest. */
+const NIGHT_STEPS = 10
 
 /**
  * Walks along the minutes of a contract and sums the effect of its Greeks, in paise per unit, session by
@@ -99,27 +105,55 @@ class GreekWalk {
     const { contract } = this.#fill
     const sums = [0, 0, 0, 0]
     const path = rowOf(day, contract) === NO_CONTRACT ? undefined : expiryPath(day, contract.expiry)
+    let steps = NIGHT_STEPS
     for (let c = from; c <= to; c++) {
-      const now = path && {
-        forward: path.forward(c),
-        volatility: path.volatility(contract.strike, c),
-        years: path.years(c),
-      }
-      if (now && this.#before) this.#step(this.#before, now, sums)
+      const now = path && this.#stateAt(c, path)
+      if (now && this.#before) this.#walk(this.#before, now, steps, sums)
       this.#before = now
+      steps = 1
     }
     return sums
   }
 
-  #step(a: State, b: State, sums: number[]): void {
+  #stateAt(c: ClockMinute, path: ExpiryPath): State {
+    const calendarYears = path.years(c)
+    const years = path.tradingYears(c)
+    // The price fixes σ√T, so the other clock's volatility needs no second search.
+    const volatility = path.volatility(this.#fill.contract.strike, c) * Math.sqrt(calendarYears / years)
+    return { forward: path.forward(c), volatility, years, calendarYears }
+  }
+
+  #walk(a: State, b: State, steps: number, sums: number[]): void {
     if (!(a.volatility > 0 && b.volatility > 0)) return
+    let from = a
+    for (let step = 1; step <= steps; step++) {
+      const to = step === steps ? b : between(a, b, step / steps)
+      this.#step(from, to, sums)
+      from = to
+    }
+  }
+
+  #step(a: State, b: State, sums: number[]): void {
     const { isCall, strike } = this.#fill.contract
     const option = { type: isCall ? 'CALL' : 'PUT', strike, yearsToExpiry: a.years } as const
-    const { delta, gamma, thetaPerDay, vegaPerPoint } = black76Greeks(option, a)
+    const rate = (RISK_FREE_RATE * a.calendarYears) / a.years
+    const { forward, volatility } = a
+    const { delta, gamma, thetaPerDay, vegaPerPoint } = black76Greeks(option, { forward, volatility, rate })
     const move = b.forward - a.forward
     sums[0] += delta * move
     sums[1] += (gamma * move * move) / 2
     sums[2] += thetaPerDay * DAYS_PER_YEAR * (a.years - b.years)
     sums[3] += vegaPerPoint * 100 * (b.volatility - a.volatility)
+  }
+}
+
+/** The state at a share of the straight line between two states. */
+function between(a: State, b: State, share: number): State {
+  const at = (of: (state: State) => number) => of(a) + share * (of(b) - of(a))
+  return {
+    forward: at(({ forward }) => forward),
+    volatility: at(({ volatility }) => volatility),
+    years: at(({ years }) => years),
+    calendarYears: at(({ calendarYears }) => calendarYears),
   }
 }

@@ -1,4 +1,4 @@
-import { isoDate, yearsToExpiry, type DayNumber } from '#engine/exchange'
+import { isoDate, tradingYearsToExpiry, yearsToExpiry, type DayNumber, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import type { ClockMinute, Paise } from '#engine/units'
 import { chainOf } from './chain.ts'
@@ -22,6 +22,8 @@ export class ExpiryPath {
   /** By clock minute; NaN if not computed yet. */
   readonly #forwards: Float64Array
   readonly #years: Float64Array
+  readonly #tradingYears: Float64Array
+  readonly #expiryDate: IsoDate
   readonly #paths = new Map<Paise, StrikePath>()
 
   constructor(day: MarketDay, expiry: DayNumber) {
@@ -29,6 +31,8 @@ export class ExpiryPath {
     this.#expiry = expiry
     this.#forwards = new Float64Array(day.session.minutes + 1).fill(NaN)
     this.#years = this.#forwards.slice()
+    this.#tradingYears = this.#forwards.slice()
+    this.#expiryDate = isoDate(expiry)
   }
 
   /** Years from clock minute `c` to the close of the expiry day; 0 at and after it. */
@@ -36,7 +40,15 @@ export class ExpiryPath {
     const known = this.#years[c]
     if (known >= 0) return known
     const { date, session } = this.#day
-    return (this.#years[c] = yearsToExpiry(date, session.openMinute + c, isoDate(this.#expiry)))
+    return (this.#years[c] = yearsToExpiry(date, session.openMinute + c, this.#expiryDate))
+  }
+
+  /** The same by the trading clock. */
+  tradingYears(c: ClockMinute): number {
+    const known = this.#tradingYears[c]
+    if (known >= 0) return known
+    const { date, session } = this.#day
+    return (this.#tradingYears[c] = tradingYearsToExpiry(date, session.openMinute + c, this.#expiryDate))
   }
 
   /** The forward at clock minute `c`; 0 if no strike has both premiums. */

@@ -1,3 +1,4 @@
+export { bookCrashes, bookCrashLoss } from './book-crash.ts'
 export { seededDraw } from './random.ts'
 export { MEAN_BLOCK, type Bootstrap, ruinProbability } from './resampling.ts'
 export { type GroupRow } from './groups.ts'
@@ -6,13 +7,16 @@ export {
   joinLuck,
   luckOf,
   luckPart,
+  maximumTest,
   studentisedMean,
   type Luck,
   type LuckPart,
 } from './maximum-test.ts'
 export {
   resampledEvidence,
+  sessionProfits,
   verdictOf,
+  verdictOnProfits,
   type EvidentBundle,
   type Finding,
   type ResampledEvidence,

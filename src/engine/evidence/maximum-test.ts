@@ -20,6 +20,8 @@ export interface Luck {
   readonly resamples: number
   /** The greatest maxima, descending: those that decide p-values up to 0.05. */
   readonly top: readonly number[]
+  /** The greatest studentised mean of a variant; absent in searches of older versions. */
+  readonly best?: number | undefined
 }
 
 export interface TestOptions {
@@ -118,6 +120,8 @@ export function maximumTest(
 export interface LuckPart {
   /** Variants with a spread. */
   readonly rows: number
+  /** The greatest studentised mean of them; −∞ without any. */
+  readonly best: number
   /** The greatest studentised mean of each resample, in the order of the resamples. */
   readonly maxima: Float64Array
   /** Sums over the variants of the products of two sessions, each variant with mean 0 and length 1. */
@@ -142,7 +146,11 @@ export function luckPart(
     resampler.next()
     return rows.reduce((most, row) => Math.max(most, resampler.studentised(row, most)), -Infinity)
   })
-  return { rows: rows.length, maxima, products: sessionProducts(rows) }
+  const best = variants.reduce(
+    (most, values) => Math.max(most, studentisedMean(values) ?? -Infinity),
+    -Infinity,
+  )
+  return { rows: rows.length, best, maxima, products: sessionProducts(rows) }
 }
 
 /**
@@ -166,6 +174,7 @@ export function joinLuck(parts: readonly LuckPart[], variants: number): Luck | n
       parts.flatMap((part) => (part.rows > 0 ? [part.products] : [])),
     ),
     resamples,
+    best: Math.max(...parts.map((part) => part.best)),
     top: [...maxima.sort().slice(-deciding).reverse()],
   }
 }

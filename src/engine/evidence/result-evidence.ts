@@ -20,8 +20,8 @@ export interface Finding {
   readonly overfitting: number | null
   /** What luck brings among the variants of that search; null if their days are not known. */
   readonly luck?: Luck | null | undefined
-  /** The p-values of all ideas that the user tried on the same data, and the place of this one; null with one idea. */
-  readonly ideas?: { readonly chances: readonly number[]; readonly own: number } | null | undefined
+  /** The other ideas that the user tried on the same data: their number, and their p-values up to 0.025. */
+  readonly ideas?: { readonly others: number; readonly low: readonly number[] } | undefined
 }
 
 /** The parts of a result that its evidence is computed from; a filter on screen has no effect. */
@@ -32,13 +32,24 @@ export type EvidentBundle = Pick<BacktestBundle, 'results' | 'dataset' | 'instru
  * so.
  */
 export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
+  return verdictOnProfits(sessionProfits(bundle), bundle, finding)
+}
+
+/**
+ * The verdict on a record of daily net profits.
+ * @param profits by session, paise
+ */
+export function verdictOnProfits(
+  profits: Float64Array,
+  { dataset, crash: loss }: Pick<EvidentBundle, 'dataset' | 'crash'>,
+  finding: Finding,
+): Verdict {
   const { trials, overfitting, luck, ideas } = finding
-  const profits = sessionProfits(bundle)
   const evidence = sharpeEvidence(profits)
   const { probabilistic, deflated } = (evidence && deflation(evidence, trials)) ?? UNKNOWN
   const chance = chanceOf(profits, luck)
   const variants = luck?.variants ?? 1
-  const crash = crashOutlook(profits, bundle.crash, luck?.effective)
+  const crash = crashOutlook(profits, loss, luck?.effective)
   const { level, grounds } = ruling({
     chance,
     profit: total(profits),
@@ -50,8 +61,8 @@ export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
   return {
     level,
     grounds,
-    isSimulated: bundle.dataset.kind === 'simulated',
-    isLog: bundle.dataset.kind === 'log',
+    isSimulated: dataset.kind === 'simulated',
+    isLog: dataset.kind === 'log',
     sessions: profits.length,
     trials: trials.count,
     variants,
@@ -61,7 +72,7 @@ export function verdictOf(bundle: EvidentBundle, finding: Finding): Verdict {
     minimumSessions: evidence && minimumTrackRecord(evidence),
     crash,
     overfitting,
-    amongIdeas: amongIdeas(level, ideas),
+    amongIdeas: amongIdeas(level, chance, ideas),
   }
 }
 
@@ -73,9 +84,15 @@ function halvesOf(profits: Float64Array): readonly [number, number] {
   return [total(profits.subarray(0, middle)), total(profits.subarray(middle))]
 }
 
-function amongIdeas(level: VerdictLevel, ideas: Finding['ideas']): Verdict['amongIdeas'] {
-  if (!ideas || ideas.chances.length < 2) return null
-  return { ideas: ideas.chances.length, level: levelAmong(level, ideas.chances, ideas.own) }
+function amongIdeas(
+  level: VerdictLevel,
+  chance: number | null,
+  ideas: Finding['ideas'],
+): Verdict['amongIdeas'] {
+  if (!ideas || ideas.others === 0) return null
+  const { others, low } = ideas
+  const chances = [chance ?? 1, ...low, ...Array.from({ length: others - low.length }, () => 1)]
+  return { ideas: chances.length, level: levelAmong(level, chances, 0) }
 }
 
 function chanceOf(profits: Float64Array, luck: Luck | null | undefined): number | null {

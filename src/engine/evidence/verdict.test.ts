@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { verdictOf, type EvidentBundle } from './result-evidence.ts'
 import { levelAmong, ruling, type Grounds } from './verdict.ts'
 
 /** A profitable record that was not chosen from a search, and pays for the crashes it has not met. */
@@ -68,5 +69,24 @@ describe('the verdict among all ideas of a user', () => {
 
   it('corrects the second best by one idea less', () => {
     expect(levelAmong('fair', [0.0005, 0.0125, 0.5], 1)).toBe('weak')
+  })
+})
+
+describe('a record of 250 sessions among other ideas', () => {
+  // Five sessions a week with 900, 700, −200, 500 and −900 a session, more or less: a steady gain.
+  const days = Array.from({ length: 250 }, (_, i) => ({
+    netPnl: [900, 700, -200, 500, -900][i % 5] + (i % 7),
+  }))
+  const bundle = {
+    dataset: { kind: 'imported' },
+    results: { tradeLog: { dailyLevelAnalysis: { daily_summary: days } } },
+  } as unknown as EvidentBundle
+  const among = (ideas: { others: number; low: readonly number[] }) =>
+    verdictOf(bundle, { trials: { count: 1, variance: null }, overfitting: null, ideas }).amongIdeas
+
+  it('keeps its level beside one, loses it beside five hundred, and says how many there are', () => {
+    expect(among({ others: 0, low: [] })).toBeNull()
+    expect(among({ others: 1, low: [] })).toEqual({ ideas: 2, level: 'strong' })
+    expect(among({ others: 500, low: [0.001] })).toEqual({ ideas: 501, level: 'none' })
   })
 })

@@ -34,4 +34,4 @@ export {
 } from './trading-days.ts'
 export { namesOf, SPOKEN_UNDERLYINGS, underlyingFromName } from './underlying-names.ts'
 export { vixClose } from './vix-levels.ts'
-export { DAYS_PER_YEAR, TRADING_DAYS_PER_YEAR, yearsToExpiry } from './year.ts'
+export { DAYS_PER_YEAR, TRADING_DAYS_PER_YEAR, tradingYearsToExpiry, yearsToExpiry } from './year.ts'

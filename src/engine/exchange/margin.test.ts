@@ -94,6 +94,39 @@ describe('exposure on the expiry day', () => {
   })
 })
 
+describe('exposure far out of the money', () => {
+  const tradeDay = dayNumber('2025-01-20')
+  const far: MarginContext = { underlying: 'NIFTY', spot: 2_300_000, tradeDay }
+  const exposureOf = (text: string, changes: Partial<MarginContext> = {}) =>
+    estimateMargin([leg(text, 10)], { ...far, ...changes }).exposure / (75 * 2_300_000)
+
+  it('is 5 %: a NIFTY 20250 put sold with the index at 23,000 needs about ₹1,25,300 a lot', () => {
+    const { exposure, total } = estimateMargin([leg('SELL 20250 PE', 10)], far)
+    expect(exposure).toBe(0.05 * 2_300_000 * 75)
+    expect(Math.abs(rupees(total) / 125_300 - 1)).toBeLessThan(0.005)
+  })
+
+  it.each([
+    ['a put 10 % below', 'SELL 20700 PE', 0.02],
+    ['a put 10.2 % below', 'SELL 20650 PE', 0.05],
+    ['a call 10.2 % above', 'SELL 25350 CE', 0.05],
+    ['a put 10.2 % above, which is in the money', 'SELL 25350 PE', 0.02],
+    ['a bought put', 'BUY 20250 PE', 0],
+  ])('is counted from the strike: %s', (_, text, ...[fraction]) => {
+    expect(exposureOf(text)).toBeCloseTo(fraction, 9)
+  })
+
+  it('is measured from the previous close, not from where the index has moved to', () => {
+    expect(exposureOf('SELL 20250 PE', { previousClose: 2_240_000 })).toBeCloseTo(0.02, 9)
+    expect(exposureOf('SELL 20800 PE', { previousClose: 2_320_000 })).toBeCloseTo(0.05, 9)
+  })
+
+  it('adds to that of the expiry day', () => {
+    const today = { ...leg('SELL 20250 PE', 1), expiry: tradeDay }
+    expect(estimateMargin([today], far).exposure).toBeCloseTo(0.07 * 2_300_000 * 75, 0)
+  })
+})
+
 describe('a calendar spread on the expiry day of its short leg', () => {
   const spreadOn = (tradeDate: string) => {
     const tradeDay = dayNumber(tradeDate)

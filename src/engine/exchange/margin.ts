@@ -20,6 +20,8 @@ export interface MarginContext {
   readonly underlying: Underlying
   /** Paise. */
   readonly spot: number
+  /** The index at the previous session's close, paise; absent or 0 where it is not known: `spot` counts instead. */
+  readonly previousClose?: number
   readonly tradeDay: DayNumber
   /** The day whose rules apply, if not those of the trade day. */
   readonly rulesDay?: DayNumber
@@ -29,7 +31,10 @@ export interface MarginContext {
 export interface Margin {
   /** Cost of closing the positions after the worst move of the scan, less the proceeds of the longs. */
   readonly span: number
-  /** On every short option and every future, hedged or not; higher on the expiry day of a short option. */
+  /**
+   * On every short option and every future, hedged or not; higher on the expiry day of a short option, and far out of the
+   * money.
+   */
   readonly exposure: number
   /** Net premium to pay, if the longs cost more than the shorts bring. */
   readonly premium: number
@@ -46,6 +51,12 @@ const EXPOSURE = 0.02
 /** Added for short legs on their expiry day (NCL/CMPT/64639). */
 const EXPIRY_DAY_EXPOSURE = { fraction: 0.02, from: dayNumber('2024-11-20') }
 
+/**
+ * Added for short options whose strike is out of the money by more than this percent of the previous close. Brokers' support pages
+ * and posts of 2023 have it; the day on which it began was not found, so it counts on every day.
+ */
+const FAR_EXPOSURE = { fraction: 0.03, beyondPercent: 10 }
+
 /** From this day on, legs that expire today are not offset by later ones (SEBI, October 2024). */
 const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
 
@@ -56,6 +67,7 @@ const NO_CALENDAR_BENEFIT_FROM = dayNumber('2025-02-01')
  * SPAN is the highest of three costs of closing the positions: now, at the premiums; over index moves within
  * the scan range, with options at intrinsic value; and 35 % of the loss at twice the range. So a short
  * straddle needs the margin of its worse side, and a spread at most its width. A future moves with the index.
+ * Exposure is 2 % of the index, 2 % more on the expiry day, and 3 % more for strikes over 10 % out of the money.
  * Time value and volatility after a move are left out: near the money they hardly matter, but far out of the
  * money, months away and for calendar spreads the estimate is rougher.
  *
@@ -195,11 +207,16 @@ function premiumOf({ kind, premium }: MarginPosition): number {
 }
 
 function exposureFraction(
-  { kind, expiry }: MarginPosition,
-  { tradeDay, rulesDay = tradeDay }: MarginContext,
+  { kind, expiry, strike }: MarginPosition,
+  { tradeDay, rulesDay = tradeDay, spot, previousClose }: MarginContext,
 ): number {
-  const isDearer = kind !== 'FUT' && expiry === tradeDay && rulesDay >= EXPIRY_DAY_EXPOSURE.from
-  return isDearer ? EXPOSURE + EXPIRY_DAY_EXPOSURE.fraction : EXPOSURE
+  if (kind === 'FUT') return EXPOSURE
+  const close = previousClose || spot
+  const outOfTheMoney = kind === 'CE' ? strike - close : close - strike
+  let fraction = EXPOSURE
+  if (expiry === tradeDay && rulesDay >= EXPIRY_DAY_EXPOSURE.from) fraction += EXPIRY_DAY_EXPOSURE.fraction
+  if (100 * outOfTheMoney > FAR_EXPOSURE.beyondPercent * close) fraction += FAR_EXPOSURE.fraction
+  return fraction
 }
 
 /** Positive for a short position. */

@@ -1,4 +1,4 @@
-import { dayNumber, type IsoDate } from './date.ts'
+import { dayNumber, type DayNumber, type IsoDate } from './date.ts'
 import { regularSessionOn, sessionOn } from './trading-days.ts'
 
 /** NSE sessions in an average year; annualises daily volatility and Sharpe ratios. */
@@ -19,4 +19,44 @@ export function yearsToExpiry(date: IsoDate, minuteOfDay: number, expiry: IsoDat
   const minutes =
     (expiryDay - dayNumber(date)) * MINUTES_PER_DAY + session.openMinute + session.minutes - minuteOfDay
   return Math.max(0, minutes) / (DAYS_PER_YEAR * MINUTES_PER_DAY)
+}
+
+/** Shares of a trading day: a full session, by its minutes, and the night before it, however many days it lasts. */
+const [SESSION_SHARE, NIGHT_SHARE] = [0.7, 0.3]
+
+/**
+ * Years from a minute of a date (minutes after midnight IST) to the close of the expiry day by the trading clock: a session
+ * counts 0.7 of a day, spread evenly over its minutes, and the night, weekend or holidays before a session 0.3; 252 such days
+ * are a year. A shorter session counts by its minutes. Zero once the close has passed. An expiry on which the exchange is closed
+ * counts as a session.
+ *
+ * Premiums lose value mostly while the market trades. By the even clock of `yearsToExpiry` that shows as implied volatility
+ * that falls in each session and rises each night.
+ */
+export function tradingYearsToExpiry(date: IsoDate, minute: number, expiry: IsoDate): number {
+  const day = dayNumber(date)
+  const expiryDay = dayNumber(expiry)
+  if (day > expiryDay) return 0
+  return (sessionLeft(day, minute) + daysAfter(day, expiryDay)) / TRADING_DAYS_PER_YEAR
+}
+
+/** The share of a day that is left of a session after a minute. */
+function sessionLeft(day: DayNumber, minute: number): number {
+  const regular = regularSessionOn(day)
+  const { openMinute, minutes } = sessionOn(day) ?? regular
+  const left = Math.min(minutes, Math.max(0, openMinute + minutes - minute))
+  return (SESSION_SHARE * Math.min(left, regular.minutes)) / regular.minutes
+}
+
+/** The last request, because a day is asked for at each of its minutes. */
+let newest: { readonly day: DayNumber; readonly expiry: DayNumber; readonly days: number } | undefined
+
+/** Trading days after a day, to the close of the expiry. */
+function daysAfter(day: DayNumber, expiry: DayNumber): number {
+  if (newest?.day === day && newest.expiry === expiry) return newest.days
+  let days = 0
+  for (let next = day + 1; next <= expiry; next++)
+    if (next === expiry || sessionOn(next)) days += NIGHT_SHARE + sessionLeft(next, 0)
+  newest = { day, expiry, days }
+  return days
 }

@@ -15,7 +15,7 @@ import {
   type Plan,
   type RuleClock,
 } from '#engine/replay'
-import type { SessionNumber } from '#engine/units'
+import type { Paise, SessionNumber } from '#engine/units'
 import { DayWitness } from './day-witness.ts'
 import type { ReplayedDay } from './fill-price.ts'
 import type { HeldDay } from './profit-path.ts'
@@ -55,7 +55,7 @@ export interface DayCycles {
   /** Every cycle that includes the day, by entry day. */
   readonly running: readonly ReplayedCycle[]
   /** The positions that were open at some time of the day. */
-  readonly held: HeldDay
+  readonly held: HeldDay & { readonly closeBefore: Paise }
   /** The same positions in order of exit, with the backtest's trade records. */
   readonly booked: readonly BookedFill[]
 }
@@ -118,7 +118,7 @@ export function cyclesThrough(plan: Plan, reader: MarketReader, question: Questi
     filtered,
     entered: running.find(({ cycle }) => cycle.entry === session),
     running,
-    held: { session, day, fills: booked.map(({ fill }) => fill) },
+    held: { session, day, closeBefore: days.closeBefore(session), fills: booked.map(({ fill }) => fill) },
     booked,
   }
 }

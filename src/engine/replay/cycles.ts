@@ -6,15 +6,16 @@ import {
   type IsoDate,
   type Session,
 } from '#engine/exchange'
+import { lastPrice, NO_PRICE } from '#engine/chain'
 import type { MarketDay, MarketReader } from '#engine/market'
-import type { SessionNumber } from '#engine/units'
+import type { Paise, SessionNumber } from '#engine/units'
 import { SeriesCache } from './candle-series.ts'
 import type { HoldingPlan, Plan } from './plan.ts'
 
 type ExpiryHolding = Extract<HoldingPlan, { kind: 'expiries' }>
 
-/** Increased whenever the same request on the same data may give different trades. */
-export const ENGINE_VERSION = '1.4.0'
+/** Increased whenever the same request on the same data may give different trades or margins. */
+export const ENGINE_VERSION = '1.5.0'
 
 /**
  * A cycle: the sessions from an entry day to the last day on which its positions may be held. Cycles are
@@ -59,6 +60,16 @@ export class PlanSessions {
       this.#newest = session
     }
     return this.#newestDay
+  }
+
+  /**
+   * The index at the close of the session before; `NO_PRICE` for the plan's first session, before which no data may be
+   * loaded.
+   */
+  readonly closeBefore = (session: SessionNumber): Paise => {
+    if (session <= this.first) return NO_PRICE
+    const before = this.#reader.day(this.#plan.underlying, this.#dates[session - 1])
+    return lastPrice(before.field(0, 'close'), before.session.minutes)
   }
 
   /** The first session after a date. */

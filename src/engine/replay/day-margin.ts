@@ -14,14 +14,15 @@ export interface HeldFills {
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly fills: readonly Fill[]
+  /** The index at the previous close; `NO_PRICE` if it is not known: the day's open counts instead. */
+  readonly closeBefore: Paise
 }
 
 /** Peak margin of a session's positions, overnight positions included. */
 export function marginOfDay(held: HeldFills, plan: Plan): Paise {
   const stays = staysOf(held, plan)
   let peak = 0
-  for (const minute of risingMinutes(held))
-    peak = Math.max(peak, marginOf(stays, minute, held.day, plan).total)
+  for (const minute of risingMinutes(held)) peak = Math.max(peak, marginOf(stays, minute, held, plan).total)
   return peak
 }
 
@@ -76,7 +77,7 @@ function releasedAt({ isInsideBar, exitMinute }: Fill): ClockMinute {
 
 /** Estimated margin of the open positions after the orders of a clock minute. */
 export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
-  return marginOf(staysOf(held, plan), minute, held.day, plan)
+  return marginOf(staysOf(held, plan), minute, held, plan)
 }
 
 /**
@@ -105,9 +106,17 @@ function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
 /** Positions open after the orders of a minute; reused. */
 const open: MarginPosition[] = []
 
-function marginOf(stays: readonly Stay[], minute: ClockMinute, day: MarketDay, plan: Plan): Margin {
+function marginOf(stays: readonly Stay[], minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
+  const { day, closeBefore } = held
   const { day: tradeDay, underlying } = day
   open.length = 0
   for (const stay of stays) if (stay.from <= minute && minute < stay.to) open.push(stay)
-  return estimateMargin(open, { spot: spotAt(day, minute), tradeDay, underlying, rulesDay: plan.rulesDay })
+  const previousClose = closeBefore || spotAt(day, 0)
+  return estimateMargin(open, {
+    spot: spotAt(day, minute),
+    previousClose,
+    tradeDay,
+    underlying,
+    rulesDay: plan.rulesDay,
+  })
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest, ProfitParts } from '#domain'
 import { totalOf } from '#engine/attribution'
-import { yearsToExpiry } from '#engine/exchange'
+import { tradingYearsToExpiry, yearsToExpiry } from '#engine/exchange'
 import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import type { MarketReader } from '#engine/market'
-import { black76Price } from '#engine/pricing'
+import { black76Price, RISK_FREE_RATE } from '#engine/pricing'
 import { compilePlan } from '#engine/replay'
 import {
   aMarketOfWeeks,
@@ -62,13 +62,21 @@ describe('the parts of a profit', () => {
   })
 })
 
-const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-04', 555]
+const [DATE, NEXT, EXPIRY, OPEN] = ['2024-01-02', '2024-01-03', '2024-01-04', 555]
 
-/** A straddle sold from 09:20 to 15:15 on a chain priced by Black-76 along a forward and a volatility by minute. */
-function sold(forward: (minute: number) => number, volatility: (minute: number) => number) {
+/** Forward, volatility by the trading clock, and index, by session and minute. */
+type Path = (minute: number, session: number) => number
+
+/** A day of three strikes, priced by Black-76 with a volatility of the trading clock. */
+function aPricedDay(
+  date: string,
+  session: number,
+  { forward, volatility }: Record<'forward' | 'volatility', Path>,
+) {
   const priceOf = (type: 'CALL' | 'PUT', strike: number) => (minute: number) => {
-    const years = yearsToExpiry(DATE, OPEN + minute + 1, EXPIRY)
-    const market = { forward: forward(minute), volatility: volatility(minute) }
+    const years = tradingYearsToExpiry(date, OPEN + minute + 1, EXPIRY)
+    const rate = (RISK_FREE_RATE * yearsToExpiry(date, OPEN + minute + 1, EXPIRY)) / years
+    const market = { forward: forward(minute, session), volatility: volatility(minute, session), rate }
     return Math.round(black76Price({ type, strike, yearsToExpiry: years }, market) * 100) / 100
   }
   const contracts: Record<string, Series> = {}
@@ -76,11 +84,29 @@ function sold(forward: (minute: number) => number, volatility: (minute: number) 
     contracts[`${strike} CE`] = priceOf('CALL', strike)
     contracts[`${strike} PE`] = priceOf('PUT', strike)
   }
-  const market = anInMemoryMarket([aDay({ date: DATE, expiry: EXPIRY, index: forward, contracts })])
-  const request = aStrategy([aShortCall(), aShortPut()], { from: DATE, to: DATE })
-  const { total } = both(request, market).attribution
+  const index = (minute: number) => forward(minute, session)
+  return aDay({ date, expiry: EXPIRY, index, contracts })
+}
+
+function withShare({ total }: ReturnType<typeof both>['attribution']) {
   const size = Object.values(total).reduce((sum, part) => sum + Math.abs(part), 0)
-  return { ...total, restShare: Math.abs(total.rest) / size }
+  const net = Object.values(total).reduce((sum, part) => sum + part, 0)
+  return { ...total, net, restShare: Math.abs(total.rest) / size }
+}
+
+/** A straddle sold from 09:20 to 15:15. */
+function sold(forward: Path, volatility: Path) {
+  const market = anInMemoryMarket([aPricedDay(DATE, 0, { forward, volatility })])
+  return withShare(both(aStrategy([aShortCall(), aShortPut()], { from: DATE, to: DATE }), market).attribution)
+}
+
+/** A straddle sold at 15:15 and bought back at 09:30 of the next session. */
+function soldOverNight(forward: Path, volatility: Path) {
+  const days = [DATE, NEXT].map((date, session) => aPricedDay(date, session, { forward, volatility }))
+  const terms = { from: DATE, to: NEXT, entry: '15:15', entryEnd: '15:20', squareOff: '09:30' }
+  const request = aStrategy([aShortCall(), aShortPut()], terms)
+  const strategy = { ...request.strategy, holding: { type: 'btst' } as const }
+  return withShare(both({ ...request, strategy }, anInMemoryMarket(days)).attribution)
 }
 
 describe('a short straddle on a chain without noise', () => {
@@ -107,6 +133,40 @@ describe('a short straddle on a chain without noise', () => {
     )
     expect(moving.gamma).toBeLessThan(-100)
     expect(moving.restShare).toBeLessThan(0.05)
+  })
+})
+
+it('a short straddle of a day earns from time, loses by the size of moves, and hardly by volatility', () => {
+  const { theta, vega, gamma } = sold(
+    (minute) => 21_700 + 40 * Math.sin(minute / 30),
+    (minute) => 0.14 + minute * 0.000_002,
+  )
+  // By a clock that runs through the night as well it would be 675, and volatility would bring the other half.
+  expect(theta).toBeGreaterThan(1500)
+  expect(vega).toBeLessThan(0)
+  expect(Math.abs(vega)).toBeLessThan(0.05 * theta)
+  expect(gamma).toBeLessThan(0)
+})
+
+describe('a straddle held over a night', () => {
+  it('that nothing moves earns the night’s 0.3 of a day, and the rest is small', () => {
+    const { theta, vega, net, rest } = soldOverNight(
+      () => 21_700,
+      () => 0.14,
+    )
+    expect(theta).toBeGreaterThan(500)
+    expect(Math.abs(vega)).toBeLessThan(0.02 * theta)
+    expect(Math.abs(rest)).toBeLessThan(0.1 * Math.abs(net))
+  })
+
+  it('that a gap of 1 % hits loses by it, with less rest than net', () => {
+    const { delta, gamma, rest, net } = soldOverNight(
+      (_, session) => 21_650 + session * 217,
+      (_, session) => 0.14 + session * 0.01,
+    )
+    expect(net).toBeLessThan(-1000)
+    expect(delta + gamma).toBeLessThan(0)
+    expect(Math.abs(rest)).toBeLessThan(0.1 * Math.abs(net))
   })
 })
 

@@ -45,6 +45,7 @@ export function attributeRun(plan: Plan, reader: MarketReader, options: RunOptio
   })
   const sessions = [...bySession].sort(([a], [b]) => a - b)
   return {
+    clock: 'trading',
     total: partsInRupees(addParts(all)),
     days: sessions.map(([session, parts]) => ({
       date: day(session).date,

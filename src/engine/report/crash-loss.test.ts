@@ -8,6 +8,7 @@ import { aLongCall, aLongPut, aShortCall, aShortPut, aStrategy } from '#engine/r
 import { bundleOf } from './backtest-report.ts'
 import { crashLoss } from './crash-loss.ts'
 import { runBacktest } from './run.ts'
+import { strategyBook } from './strategy-book.ts'
 import { stressRow } from './stress-report.ts'
 
 const DATES = ['2024-01-01', '2024-01-02', '2024-01-03'] as const
@@ -39,6 +40,17 @@ function lossOf(request: BacktestRequest) {
 }
 
 describe('the crash loss', () => {
+  it('of a strategy in a portfolio is the same as of its own backtest', async () => {
+    const straddle = aStrategy([aShortCall(), aShortPut()], period)
+    const { loss, case: worst, date } = lossOf(straddle)!
+    const { crashes = [], ...book } = await strategyBook(straddle, market)
+    const [lowest] = crashes.toSorted((a, b) => a.net - b.net)
+    expect([-lowest.net, lowest.case, lowest.date]).toEqual([loss, worst, date])
+    expect(lowest.lowest).toBeLessThan(0)
+    expect(lowest.margin).toBeGreaterThan(0)
+    expect(book).not.toHaveProperty('entered')
+  })
+
   it('of a naked straddle is the worst of the scenarios for one cycle', async () => {
     const straddle = aStrategy([aShortCall(), aShortPut()], period)
     const { loss, case: worst, date } = lossOf(straddle)!

@@ -1,4 +1,5 @@
-import { CRASH_CASES, type BacktestBundle, type CrashLoss, type StressCase } from '#domain'
+import { CRASH_CASES, type BacktestBundle, type BookCrash, type CrashLoss } from '#domain'
+import type { IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import type { Fill, Plan } from '#engine/replay'
 import { inRupees, type Paise } from '#engine/units'
@@ -19,26 +20,46 @@ export function crashLoss(
   { plan, reader }: { readonly plan: Plan; readonly reader: MarketReader },
   options: CycleOptions = {},
 ): CrashLoss | undefined {
-  const date = medianCycle(results)
+  const { trades, cycles, tradeLog } = results
+  const margins = new Map(tradeLog.dailyLevelAnalysis.daily_summary.map(({ date, margin }) => [date, margin]))
+  const entered = cycles?.map(({ date }) => date) ?? [...new Set(trades.map(({ date }) => date))]
+  const date = medianCycle(entered, margins)
   if (date === undefined) return undefined
+  const days = crashDays(date, { plan, reader }, options)
+  return days && worstOf(days, date)
+}
+
+function worstOf(days: readonly BookCrash[], date: IsoDate): CrashLoss {
+  let worst: BookCrash | undefined
+  for (const day of days) if (!worst || day.net < worst.net) worst = day
+  return { loss: worst ? Math.max(0, -worst.net) : 0, case: worst?.case ?? null, date }
+}
+
+/** What each stress scenario would make of the cycle that enters on a date; those only that touch it. Undefined without a cycle. */
+export function crashDays(
+  date: IsoDate,
+  { plan, reader }: { readonly plan: Plan; readonly reader: MarketReader },
+  options: CycleOptions = {},
+): BookCrash[] | undefined {
   const base = baseCycle(plan, reader, { date, ...options })
   if (!base) return undefined
   const [[, fills]] = base.fills
   const bound = definedLoss(fills)
-  let worst: { readonly net: Paise; readonly case: StressCase } | undefined
-  for (const stress of CRASH_CASES) {
+  return CRASH_CASES.flatMap((stress) => {
     const [cycle] = alteredCycles(stress, base, options)
-    if (!cycle.isTouched) continue
-    const net = bounded(cycle, bound)
-    if (!worst || net < worst.net) worst = { net, case: stress }
-  }
-  return { loss: worst ? inRupees(Math.max(0, -worst.net)) : 0, case: worst?.case ?? null, date }
+    if (!cycle.isTouched) return []
+    const lowest = inRupees(cycle.worstMinute?.profit ?? 0)
+    return [
+      { case: stress, date, net: inRupees(bounded(cycle, bound)), margin: inRupees(cycle.margin), lowest },
+    ]
+  })
 }
 
 /** Entry day of the traded cycle whose peak margin is the median. */
-function medianCycle({ trades, cycles, tradeLog }: BacktestBundle['results']): string | undefined {
-  const margins = new Map(tradeLog.dailyLevelAnalysis.daily_summary.map(({ date, margin }) => [date, margin]))
-  const dates = cycles?.map(({ date }) => date) ?? [...new Set(trades.map(({ date }) => date))]
+export function medianCycle(
+  dates: readonly IsoDate[],
+  margins: ReadonlyMap<IsoDate, number>,
+): IsoDate | undefined {
   const sorted = dates.toSorted((a, b) => (margins.get(a) ?? 0) - (margins.get(b) ?? 0) || (a < b ? -1 : 1))
   return sorted[(sorted.length - 1) >> 1]
 }

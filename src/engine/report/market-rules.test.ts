@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { compilePlan, PlanError } from '#engine/replay'
 import { runBacktest } from '#engine/report'
-import { aLongCall, aShortCall, aStrategy, backtest, exits, percent } from '#engine/replay/fixtures'
+import {
+  aLongCall,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  backtest,
+  exits,
+  percent,
+} from '#engine/replay/fixtures'
 import { chargesFor, dayNumber, estimateMargin, NEWEST_RULES } from '#engine/exchange'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 
@@ -94,4 +102,17 @@ describe('a day before the rules are known', () => {
       'startDate: Lots, expiries and charges of NIFTY are known from 2019-01-01 on, not on 2018-12-27; start on 2019-01-01 or later',
     )
   })
+})
+
+it('a put over 10 % below the previous close is margined as far out of the money, though the index has come nearer', () => {
+  const put = { '21500 PE': 40 }
+  const before = aDay({ date: '2024-01-03', expiry: '2024-01-04', index: 24_000, contracts: put })
+  const day = aDay({ date: '2024-01-04', index: 22_800, contracts: put })
+  const sold = aShortPut({ strike: { type: 'Closest Premium', targetPremium: 40 } })
+  const marginsFrom = (from: string) => {
+    const market = anInMemoryMarket([before, day])
+    return runBacktest(compilePlan(aStrategy(sold, { from, to: '2024-01-04' }), market), market).sessions
+  }
+  const alone = marginsFrom('2024-01-04')[0].margin
+  expect(marginsFrom('2024-01-03')[1].margin - alone).toBe(0.03 * 22_800 * 50)
 })

@@ -290,7 +290,7 @@ export class Run {
       const { outcome, fills: entered } = cycle ? this.replayed(cycle) : NO_CYCLE
       const skipped = outcome === 'session' || outcome === 'no-price' ? outcome : undefined
       const held = open.length > 0 ? [...open, ...entered] : entered
-      const margin = held.length > 0 ? marginOfDay({ session, day, fills: held }, this.#plan) : 0
+      const margin = this.#marginOf(session, day, held)
       let booked = entered
       if (this.#plan.isOverDays) {
         booked = held.filter((fill) => fill.exitSession === session).sort(inOrderOfExit)
@@ -298,6 +298,11 @@ export class Run {
       }
       visit({ session, day, cycle, entered, skipped, filtered, booked, held, margin })
     }
+  }
+
+  #marginOf(session: SessionNumber, day: MarketDay, fills: readonly Fill[]): Paise {
+    if (fills.length === 0) return 0
+    return marginOfDay({ session, day, fills, closeBefore: this.days.closeBefore(session) }, this.#plan)
   }
 
   /** Whether the filters leave a session out as an entry day. */

@@ -73,7 +73,7 @@ export function baseRun(plan: Plan, reader: MarketReader, options: CycleOptions 
     const planned = cycle ?? run.days.cycleFrom(session)
     if (!planned) return
     fills.set(session, entered)
-    cycles.push(outcomeOf(planned, entered, { plan, day: run.days.day }))
+    cycles.push(outcomeOf(planned, entered, { plan, ...placeOf(run) }))
   })
   return { plan, reader, cycles, fills }
 }
@@ -89,7 +89,7 @@ export function baseCycle(
   const cycle = session < 0 ? undefined : run.days.cycleFrom(session)
   if (!cycle) return undefined
   const fills = run.replayed(cycle).fills.slice()
-  const outcome = outcomeOf(cycle, fills, { plan, day: run.days.day })
+  const outcome = outcomeOf(cycle, fills, { plan, ...placeOf(run) })
   return { plan, reader, cycles: [outcome], fills: new Map([[session, fills]]) }
 }
 
@@ -127,18 +127,18 @@ export function alteredCycles(
 
 function alteredOutcome(cycle: Cycle, run: Run, { plan, fills, reader }: BaseRun): StressedCycle {
   const { day } = run.days
+  const place = { plan, ...placeOf(run) }
   const unaltered = (session: SessionNumber) => reader.day(plan.underlying, day(session).date)
   const replayed = run.isFiltered(cycle.entry) ? [] : run.replayed(cycle).fills
   const isUnmoved = isSame(replayed, fills.get(cycle.entry) ?? [])
-  if (isUnmoved && !isAlteredWhileHeld(replayed, day, unaltered))
-    return outcomeOf(cycle, replayed, { plan, day })
+  if (isUnmoved && !isAlteredWhileHeld(replayed, day, unaltered)) return outcomeOf(cycle, replayed, place)
   const fast = fastFills(replayed, day)
   const fastExits = fast.exits.map((exit) => ({
     ...exit,
     date: day(exit.fill.exitSession).date,
     time: timeOf(day(exit.fill.exitSession), exit.fill.exitMinute),
   }))
-  return { ...outcomeOf(cycle, fast.fills, { plan, day }), isTouched: true, fastExits }
+  return { ...outcomeOf(cycle, fast.fills, place), isTouched: true, fastExits }
 }
 
 /** Whether a contract has another close at a minute at which it is held. */
@@ -187,9 +187,13 @@ function given({ cancellation, series }: CycleOptions) {
 interface Place {
   readonly plan: Plan
   readonly day: (session: SessionNumber) => MarketDay
+  readonly closeBefore: (session: SessionNumber) => Paise
 }
 
-function outcomeOf(cycle: Cycle, fills: readonly Fill[], { plan, day }: Place): StressedCycle {
+const placeOf = ({ days: { day, closeBefore } }: Run) => ({ day, closeBefore })
+
+function outcomeOf(cycle: Cycle, fills: readonly Fill[], place: Place): StressedCycle {
+  const { plan, day } = place
   const charges = fills.reduce((sum, fill) => {
     const days = { entry: day(fill.entrySession), exit: day(fill.exitSession) }
     return sum + chargesOf(fill, days, plan)
@@ -204,7 +208,7 @@ function outcomeOf(cycle: Cycle, fills: readonly Fill[], { plan, day }: Place): 
     net: fills.reduce((sum, fill) => sum + grossProfit(fill), 0) - charges,
     charges,
     isTogether: areTogether(fills),
-    margin: marginOf(fills, lowest, { plan, day }),
+    margin: marginOf(fills, lowest, place),
     worstMinute: lowest && {
       date: day(lowest.session).date,
       time: timeOf(day(lowest.session), lowest.minute),
@@ -288,16 +292,16 @@ function isBefore(
 }
 
 /** The largest margin at an entry and at the worst minute, with the index where it stood then. */
-function marginOf(fills: readonly Fill[], lowest: Lowest | undefined, { plan, day }: Place): Paise {
+function marginOf(fills: readonly Fill[], lowest: Lowest | undefined, place: Place): Paise {
+  const { plan, day, closeBefore } = place
   const minutes = fills.map(({ entrySession, entryMinute }) => ({
     session: entrySession,
     minute: entryMinute,
   }))
-  return [...minutes, ...(lowest ? [lowest] : [])].reduce(
-    (peak, { session, minute }) =>
-      Math.max(peak, marginAt(minute, { session, day: day(session), fills }, plan).total),
-    0,
-  )
+  return [...minutes, ...(lowest ? [lowest] : [])].reduce((peak, { session, minute }) => {
+    const held = { session, day: day(session), fills, closeBefore: closeBefore(session) }
+    return Math.max(peak, marginAt(minute, held, plan).total)
+  }, 0)
 }
 
 /** A seeded stationary block bootstrap of the period's sessions. */

@@ -15,7 +15,7 @@ import {
   total,
   winRate,
 } from '#engine/analytics'
-import type { VariantDays } from '#engine/evidence'
+import { studentisedMean, type VariantDays } from '#engine/evidence'
 import type { DayNumber } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, PlanError, requiredDates, seriesFor, type Plan, type SeriesCache } from '#engine/replay'
@@ -68,8 +68,9 @@ export class SweepRunner {
     const { id: dataset, kind } = this.#reader.dataset
     const origin = { dataset, simulated: kind === 'simulated' }
     const tally = tallyRun(plan, this.#reader, this.#seriesOf(plan))
-    const row = { variant, values, ...origin, ...figures(tally) }
-    return { request, row, sessions: tally.sessions, days: daysOf(tally) }
+    const days = daysOf(tally)
+    const row = { variant, values, ...origin, ...figures(tally), studentised: studentisedMean(days.profits) }
+    return { request, row, sessions: tally.sessions, days }
   }
 
   #seriesOf(plan: Plan): SeriesCache | undefined {
@@ -93,7 +94,9 @@ function daysOf({ profits, charges, days, exitDays, sessions }: RunTally): Varia
 }
 
 /** The figures of a row; an undefined figure (a ratio without trades) is 0. */
-function figures(tally: RunTally): Omit<SweepRow, 'variant' | 'values' | 'dataset' | 'simulated'> {
+function figures(
+  tally: RunTally,
+): Omit<SweepRow, 'variant' | 'values' | 'dataset' | 'simulated' | 'studentised'> {
   const gross = Float64Array.from(tally.profits)
   const net = gross.map((profit, i) => profit - tally.charges[i])
   const days = Int32Array.from(tally.bookings.days)

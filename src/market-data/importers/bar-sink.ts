@@ -30,6 +30,7 @@ import { expiryQuality } from './expiry-quality.ts'
 import { Findings } from './findings.ts'
 import { NEAR_MONTH } from './instrument-name.ts'
 import { REFUSALS, WARNINGS, type RefusalKind } from './refusals.ts'
+import { provenKey } from './settlement.ts'
 
 /** A bar and its source; the sink does not keep the object. */
 export interface SourceRow extends SourceBar {
@@ -66,7 +67,9 @@ export class BarSink {
   /** Bars that both the dataset and the files have, and how many of them differ. */
   readonly common = new Map<Underlying, { bars: number; differ: number }>()
   readonly #replacesDays: boolean
+  readonly #provenDays: ReadonlySet<string> | undefined
   #isStored = false
+  #leavesOutOpenInterest = false
   readonly #writer: DatasetWriter
   readonly #files: readonly SinkFile[]
   readonly #officialCloses: Map<string, number>
@@ -82,14 +85,19 @@ export class BarSink {
    * @param officialCloses closing values of the index in paise by `underlying date`; those of written days
    * are removed
    * @param replacesDays whether days that come again replace the stored ones instead of being added to
+   * @param provenDays the days whose open interest counts, by `provenKey`; left out, it counts on all
    */
   constructor(
     writer: DatasetWriter,
     files: readonly SinkFile[],
     officialCloses: Map<string, number>,
-    replacesDays = false,
+    {
+      replacesDays = false,
+      provenDays,
+    }: { readonly replacesDays?: boolean; readonly provenDays?: ReadonlySet<string> | undefined } = {},
   ) {
     this.#replacesDays = replacesDays
+    this.#provenDays = provenDays
     this.#writer = writer
     this.#files = files
     this.#officialCloses = officialCloses
@@ -114,6 +122,7 @@ export class BarSink {
         this.#sample(row, contractText(row, barText(row)), WARNINGS['low-of-one']),
       )
     this.#checkOrder(row)
+    if (this.#leavesOutOpenInterest) row.openInterest = 0
     this.#count(day, row)
   }
 
@@ -172,7 +181,20 @@ export class BarSink {
     const builder = this.#builder
     if (this.#isOpen && builder?.underlying === underlying && builder.day === row.day) return builder
     this.#writeDay()
-    return this.#startDay(underlying, isoDate(row.day))
+    const next = this.#startDay(underlying, isoDate(row.day))
+    if (next) this.#checkOpenInterest(row)
+    return next
+  }
+
+  #checkOpenInterest({ underlying, day }: SourceRow): void {
+    this.#leavesOutOpenInterest =
+      this.#provenDays !== undefined && !this.#provenDays.has(provenKey(underlying, day))
+    if (!this.#leavesOutOpenInterest) return
+    const reason = WARNINGS['open-interest']
+    this.warnings.add('open-interest', () => ({
+      value: `${UNDERLYINGS[underlying]} ${isoDate(day)}`,
+      reason,
+    }))
   }
 
   /** Starts a day with the dataset's existing bars; undefined when the exchange was closed. */

@@ -1,4 +1,4 @@
-import type { DatasetManifest, DayQuality, ImportReport } from '#domain'
+import { formatNumber, type DatasetManifest, type DayQuality, type ImportReport } from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
@@ -37,12 +37,19 @@ export interface ImportOptions {
    * are kept, or the files' days replace the dataset's. Default: `stop`.
    */
   readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
+  /**
+   * `proven`: open interest counts only on days on which daily files of the exchange among the paths confirm it. Default:
+   * it counts as the files say.
+   */
+  readonly openInterest?: 'as-told' | 'proven' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
   /** Origin of the files, if it says more than their formats: `Upstox`. */
   readonly source?: string | undefined
   /** Contracts of files, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
   readonly contracts?: readonly string[] | undefined
+  /** The most bytes that all days of the dataset may have afterwards; by default any number. */
+  readonly mostBytes?: number | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -127,6 +134,7 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
     barFiles,
     isEnough: vix.days > 0 && hasSessions(writer),
   })
+  checkRoom(writer.bytes, options.mostBytes)
   const report = commit(writer, run, { findings, coverage: sink.coverage })
   keepMeasured(options.dataRoot, options.dataset, sink.expiries)
   keepTrustDays(options.dataRoot, options.dataset, sink.trust)
@@ -165,12 +173,13 @@ async function readAll(
   )
   const vixFiles = vix.map(({ file: { name }, format: { timeLike } }) => ({ name, timeLike }))
   const sinkFiles = [...barFiles, ...vixFiles]
-  const sink = new BarSink(
-    writer,
-    sinkFiles,
-    await read.exchange.indexCloses(),
-    options.conflict === 'replace',
-  )
+  const sink = new BarSink(writer, sinkFiles, await read.exchange.indexCloses(), {
+    replacesDays: options.conflict === 'replace',
+    provenDays:
+      options.openInterest === 'proven' && groups.length > 0
+        ? await read.exchange.provenOpenInterest(barQuery(groups))
+        : undefined,
+  })
   const rowsInAll = sum([...read.rowsOf.values()])
   let rows = 0
   if (groups.length > 0)
@@ -183,6 +192,16 @@ async function readAll(
   await read.exchange.checkRules(sink.warnings)
   await read.exchange.checkBars(writer, sink.warnings)
   return sink
+}
+
+const MEGABYTE = 1_000_000
+
+function checkRoom(bytes: number, most: number | undefined): void {
+  if (most === undefined || bytes <= most) return
+  const megabytes = (count: number) => formatNumber(Math.ceil(count / MEGABYTE))
+  throw new ImportError(
+    `the dataset would have ${megabytes(bytes)} MB, and the space that you may use has room for ${megabytes(most)} MB of it: import fewer days or contracts, or delete what you no longer need`,
+  )
 }
 
 type ReportedFile = ImportReport['files'][number]

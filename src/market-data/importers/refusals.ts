@@ -42,6 +42,7 @@ export const WARNINGS = {
   'time-order': 'The rows of an instrument run neither forward nor backward in time',
   'unchecked-expiry': 'The expiry is not in the calendar, which is not verified for that year',
   settlement: 'The exchange file disagrees with the bars or the contract rules',
+  'open-interest': 'The open interest was left out: no daily file of the exchange confirms it',
   redated: 'The exchange moved the expiry after this date',
   'no-bars': 'The exchange file has a closing value for a day without minute bars',
 } as const

@@ -7,6 +7,7 @@ import {
   type IsoDate,
   lotSizeOn,
   instrumentOf,
+  REGULAR_SESSION,
 } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import type { DatasetWriter } from '../store/dataset-writer.ts'
@@ -19,6 +20,15 @@ import type { SourceFile } from './source-file.ts'
 
 const TABLE = 'settlement'
 const KEY_OF_DAY = (underlying: Underlying, date: IsoDate): string => `${underlying} ${date}`
+
+/** Some sources add a row of this minute, which is after the last of the session. */
+const CLOSING_MINUTE = REGULAR_SESSION.openMinute + REGULAR_SESSION.minutes
+/** By which a contract's open interest may differ, and how many of a day's contracts must not differ by more. */
+const OI_SHARE = 0.02
+const AGREEING_SHARE = 0.9
+
+/** Key of a day of an underlying, by its code. */
+export const provenKey = (underlying: number, day: DayNumber) => `${underlying} ${day}`
 
 /**
  * The contracts in the exchange's daily files. Bars are checked against them, and they provide the closing
@@ -37,7 +47,7 @@ export class Settlement {
     files: readonly { readonly file: SourceFile; readonly format: SettlementFormat }[],
   ): Promise<{ settlement: Settlement; rowsOf: Map<string, number> }> {
     await duck.run(
-      `CREATE TEMP TABLE ${TABLE} (underlying INTEGER, day INTEGER, kind INTEGER, expiry INTEGER, strike INTEGER, high INTEGER, low INTEGER, lot INTEGER, index_close INTEGER)`,
+      `CREATE TEMP TABLE ${TABLE} (underlying INTEGER, day INTEGER, kind INTEGER, expiry INTEGER, strike INTEGER, high INTEGER, low INTEGER, lot INTEGER, index_close INTEGER, open_interest BIGINT)`,
     )
     const rowsOf = new Map<string, number>()
     for (const { file, format } of files) {
@@ -45,7 +55,7 @@ export class Settlement {
       const [counted] = await duck.rows(`SELECT count(*) AS rows FROM (${query})`)
       rowsOf.set(file.path, Number(counted['rows']))
       await duck.run(
-        `INSERT INTO ${TABLE} SELECT underlying, day, kind, expiry, strike, high, low, lot, index_close FROM (${query}) WHERE underlying IS NOT NULL AND day IS NOT NULL AND kind IS NOT NULL AND expiry IS NOT NULL AND strike IS NOT NULL`,
+        `INSERT INTO ${TABLE} SELECT underlying, day, kind, expiry, strike, high, low, lot, index_close, open_interest FROM (${query}) WHERE underlying IS NOT NULL AND day IS NOT NULL AND kind IS NOT NULL AND expiry IS NOT NULL AND strike IS NOT NULL`,
       )
     }
     return { settlement: new Settlement(duck), rowsOf }
@@ -62,6 +72,23 @@ export class Settlement {
         Number(row['close']),
       ]),
     )
+  }
+
+  /**
+   * The days on which the bars' last open interest agrees with the exchange's.
+   * @param bars query of the bars, as of `barQuery`
+   * @returns keys of `provenKey`
+   */
+  async provenOpenInterest(bars: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#duck.rows(`
+      SELECT underlying, day FROM (
+        SELECT underlying, day, kind, expiry, strike, arg_max("openInterest", minute) AS told
+        FROM (${bars}) WHERE fault = 0 AND kind <> ${ROW_KIND.index} AND "openInterest" > 0 AND minute <> ${CLOSING_MINUTE} GROUP BY ALL
+      ) JOIN ${TABLE} USING (underlying, day, kind, expiry, strike)
+      WHERE open_interest > 0
+      GROUP BY underlying, day
+      HAVING avg(CASE WHEN abs(told - open_interest) <= ${OI_SHARE} * greatest(told, open_interest) THEN 1 ELSE 0 END) >= ${AGREEING_SHARE}`)
+    return new Set(rows.map((row) => provenKey(Number(row['underlying']), Number(row['day']))))
   }
 
   /** Holds the contracts' expiries and lots against the calendar and the contract rules. */

@@ -46,6 +46,11 @@ export class DatasetWriter {
     this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
   }
 
+  /** Bytes of all days after a commit now. */
+  get bytes(): number {
+    return [...this.#days.values()].reduce((sum, day) => sum + day.bytes, 0)
+  }
+
   /** A day as it would be after a commit now; undefined if the dataset would lack it. */
   storedDay(underlying: Underlying, date: IsoDate): { entry: DatasetDay; day: StoredDay } | undefined {
     const entry = this.#days.get(keyOf(underlying, date))

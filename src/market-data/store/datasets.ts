@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATASET_ID, type DatasetManifest, type DatasetSummary, type ImportReport } from '#domain'
+import {
+  DATASET_ID,
+  isOwnDataset,
+  type DatasetManifest,
+  type DatasetSummary,
+  type ImportReport,
+} from '#domain'
 import { importReportSchema } from '#domain/schemas'
 import { datasetFolder, dayFileName, MANIFEST_FILE, REPORT_FILE, STAGING_PREFIX } from './dataset-paths.ts'
 import { inspectManifest, ManifestFault, readManifest, sha256Of } from './manifest.ts'
@@ -60,16 +66,24 @@ export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: num
 
 /**
  * The manifest of a dataset, with an entry for each of its days.
- * @throws RangeError when there is no such dataset, with the ids that exist, or its manifest is damaged
+ * @throws RangeError when there is no such dataset, with the ids of those that are everybody's, or its manifest is damaged
  */
 export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
   const manifest = DATASET_ID.test(id) ? inspectManifest(datasetFolder(dataRoot, id)) : undefined
   if (manifest instanceof ManifestFault) throw new RangeError(reasonOf(id, manifest))
   if (manifest) return manifest
-  const ids = listDatasets(dataRoot).map((dataset) => dataset.id)
+  const ids = listDatasets(dataRoot).flatMap((dataset) => (isOwnDataset(dataset.id) ? [] : [dataset.id]))
   throw new RangeError(
     `unknown dataset '${id}', expected ${ids.length > 0 ? `one of ${ids.join(', ')}` : 'one that was imported: there is none yet'}`,
   )
+}
+
+/**
+ * Bytes of all days of a dataset.
+ * @throws RangeError when there is no such dataset
+ */
+export function datasetBytes(dataRoot: string, id: string): number {
+  return datasetManifest(dataRoot, id).days.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /**

@@ -44,7 +44,7 @@ export async function dataPlugin(
   options: { readonly kernel: Kernel; readonly datasets: DatasetCatalog; readonly broking: DownloadParts },
 ): Promise<void> {
   const { kernel, datasets, broking } = options
-  const { config, db, log, queue, job, outbox } = kernel
+  const { config, db, log, queue, job, outbox, quota } = kernel
   const { marketDataFolder } = broking
   const marketData = createMarketDataService({ marketDataFolder, threads: ANSWERING_THREADS })
   const admin = createDatasetAdmin(marketDataFolder)
@@ -59,8 +59,8 @@ export async function dataPlugin(
   })
   const readOnly = config.bucket !== undefined
   const mostUploadBytes = config.uploadLimitMegabytes * 1_000_000
-  datasetRoutes(app, { db, datasets, admin, importer, mostUploadBytes, readOnly })
-  marketDataRoutes(app, { marketData, defaultDataset: (user) => defaultDataset(db, user.id) })
+  datasetRoutes(app, { db, quota, datasets, admin, importer, mostUploadBytes, readOnly })
+  marketDataRoutes(app, { marketData, datasets, defaultDataset: (user) => defaultDataset(db, user.id) })
   await postedReturnRoute(app)
   brokerRoutes(app, { ...broking, queue, job, readOnly })
   captureRoutes(app, { ...broking, readOnly })

@@ -28,6 +28,7 @@ import {
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'
+import { endUnshared } from './unshared-data.ts'
 import { readStoredRun } from './stored-run.ts'
 
 export interface DriverOptions {
@@ -161,6 +162,7 @@ export class DeploymentDriver {
     this.#settling ??= (async () => {
       const rows = held.map(({ row }) => row)
       await this.#letGo(await endWithoutRoom(this.#options, rows))
+      await this.#letGo(await endUnshared(this.#options, rows))
       const unsettled = await settleDays(this.#options, rows)
       for (const one of held) if (!unsettled.has(one.row.id)) await this.#endIfDone(one)
     })()

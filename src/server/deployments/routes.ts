@@ -18,6 +18,7 @@ import {
 } from '#domain'
 import { inPaise, inRupees, TICK } from '#engine/units'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import { unknownWords } from '../data/datasets/ownership.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { deployments, strategies } from '../kernel/db/schema/index.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
@@ -73,6 +74,7 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
   })
   const plan = async (userId: string, body: NewDeployment) => {
     await requireQuotes(options, userId, body)
+    await requireReadableFeed(options, userId, body)
     return share.run(userId, () => planned(options, body))
   }
   handle(app, routes.listDeployments, async ({ user }) => ({ data: await listDeployments(db, user.id) }))
@@ -233,6 +235,16 @@ async function requireQuotes(
   )
 }
 
+/** Refuses a replay of a dataset that the user may not see. */
+async function requireReadableFeed(
+  { datasets }: DeploymentRoutesOptions,
+  userId: string,
+  { feed }: NewDeployment,
+): Promise<void> {
+  if (feed.kind === 'replay' && !(await datasets.mayRead(userId, feed.dataset)))
+    throw invalidRequest([{ path: 'feed.dataset', message: unknownWords(feed.dataset) }])
+}
+
 /** Every broker, and whether the user can follow its quotes. */
 async function brokersOf(options: DeploymentRoutesOptions, userId: string) {
   const connections = await options.connections(userId)
@@ -364,7 +376,7 @@ function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Plann
 
 async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
   const { datasets, host, now } = options
-  const known = (await datasets.list()).filter(({ damage }) => damage === undefined)
+  const known = (await datasets.list(userId)).filter(({ damage }) => damage === undefined)
   const todays = await host.today(
     known.map(({ id }) => id),
     now(),

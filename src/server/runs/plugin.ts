@@ -5,6 +5,7 @@ import { runningJobIds } from '../kernel/jobs/record.ts'
 import { lostStepJob, stepJob } from '../kernel/jobs/steps.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { DayExplainer } from './backtests/day-explainer.ts'
+import { guardedRunner } from './backtests/guarded-runner.ts'
 import { explainRoutes, type DeploymentRuns } from './backtests/explain-routes.ts'
 import type { LiveRunner } from './backtests/live-runner.ts'
 import { liveRoutes } from './backtests/live-routes.ts'
@@ -54,18 +55,19 @@ export async function startRuns(
     await queue.reclaim(stepJob, await queue.activeIds(db, stepJob))
   }
   if (!runner) return undefined
+  const guarded = guardedRunner(db, runner)
   const handlers = [
-    batchHandler(db, runner, outbox),
-    portfolioRunHandler(db, runner),
+    batchHandler(db, guarded, outbox),
+    portfolioRunHandler(db, guarded),
     ...otherJobs,
     sweepHandler({ db, queue, notifications, sweeper }),
-    stressHandler(sweeper),
+    stressHandler(db, sweeper),
   ]
   // One slot more than threads, so that a thread never waits for the database.
   const steps = { slots: sweeper.threads + 1, handlers: [sweepSteps(db, sweeper)] }
   const { workerThreads: concurrency, userConcurrentBacktests: userConcurrency } = config
   const base = { db, queue, notifications, log, metrics }
-  return startBacktestWorker({ ...base, runner, concurrency, userConcurrency, handlers, steps })
+  return startBacktestWorker({ ...base, runner: guarded, concurrency, userConcurrency, handlers, steps })
 }
 
 export interface RunsOptions extends Runners {
@@ -83,7 +85,7 @@ export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Pr
   const { config, log, db, queue, notifications, metrics, job } = kernel
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
-  explainRoutes(app, { db, explainer, deploymentRuns })
+  explainRoutes(app, { db, datasets, explainer, deploymentRuns })
   liveRoutes(app, { db, datasets, live })
   runRoutes(app, { db, queue })
   tradeLogRoutes(app, { db })
@@ -91,7 +93,7 @@ export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Pr
   portfolioRunRoutes(app, { db, queue, job })
   sweepRoutes(app, { db, queue, job, sweeper, datasets })
   stressRoutes(app, { db, queue, job })
-  const shortRuns = createShortRuns({ db, runner, log, metrics })
+  const shortRuns = createShortRuns({ db, runner: runner && guardedRunner(db, runner), log, metrics })
   const maxPending = config.userPendingBacktests
   backtestRoutes(app, { db, queue, notifications, datasets, maxPending, shortRuns })
 }

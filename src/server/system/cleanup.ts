@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/db/database.ts'
 import { sessions, verifications } from '../kernel/db/schema/index.ts'
+import { deleteDatasetsOfDeletedUsers } from '../data/datasets/ownership.ts'
 import { removeDeletedRuns } from '../runs/backtests/runs.ts'
 import { removeOldKeys } from '../kernel/http/idempotency.ts'
 import { removeDeletedUsers } from '../accounts/auth/delete-user.ts'
@@ -11,9 +12,9 @@ import { removeOldEvents } from '../accounts/auth/security-log.ts'
 const HOUR_MILLISECONDS = 3_600_000
 
 /** Removes expired rows (sessions, rate-limit counters, deleted runs) every hour while the server runs. */
-export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
+export function removeExpiredHourly(app: FastifyInstance, db: Db, marketDataFolder: string): void {
   const timer = setInterval(() => {
-    removeExpired(db).catch((error: unknown) =>
+    removeExpired(db, marketDataFolder).catch((error: unknown) =>
       app.log.warn({ err: error }, 'what has expired was not removed'),
     )
   }, HOUR_MILLISECONDS)
@@ -23,11 +24,12 @@ export function removeExpiredHourly(app: FastifyInstance, db: Db): void {
 
 /**
  * Removes expired sessions, rate-limit counters, security events and idempotency keys, deleted runs, and
- * accounts whose grace period is over.
+ * accounts whose grace period is over, with their datasets.
  */
-export async function removeExpired(db: Db): Promise<void> {
+export async function removeExpired(db: Db, marketDataFolder: string): Promise<void> {
   await removeOldAttempts(db)
   await removeDeletedRuns(db)
+  await deleteDatasetsOfDeletedUsers(db, marketDataFolder)
   await removeDeletedUsers(db)
   await removeOldEvents(db)
   await removeOldKeys(db)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '#api'
 import { BRAND } from '#domain'
-import type { DatasetCatalog } from '../data/datasets/catalog.ts'
+import type { InstalledDatasets } from '../data/datasets/catalog.ts'
 import type { Db } from '../kernel/db/database.ts'
 import type { Queue } from '../kernel/jobs/queue.ts'
 import { storageFault } from './storage.ts'
@@ -9,7 +9,7 @@ import { storageFault } from './storage.ts'
 export interface HealthSources {
   readonly db: Db
   readonly queue: Queue
-  readonly datasets: DatasetCatalog
+  readonly datasets: InstalledDatasets
   /** Omitted by workers: their data folder may be a read-only share. */
   readonly dataFolder?: string
 }

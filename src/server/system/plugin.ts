@@ -7,8 +7,8 @@ import { systemRoutes } from './routes.ts'
 /** Health and API documentation; removes hourly what has expired. */
 export async function systemPlugin(
   app: FastifyInstance,
-  { kernel, health }: { readonly kernel: Kernel; readonly health: HealthSources },
+  options: { readonly kernel: Kernel; readonly health: HealthSources; readonly marketDataFolder: string },
 ): Promise<void> {
-  systemRoutes(app, health)
-  removeExpiredHourly(app, kernel.db)
+  systemRoutes(app, options.health)
+  removeExpiredHourly(app, options.kernel.db, options.marketDataFolder)
 }

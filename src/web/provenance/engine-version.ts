@@ -1,6 +1,8 @@
-import type { BacktestBundle } from '#domain'
+import type { BacktestBundle, Trade } from '#domain'
 
-type MadeBy = Pick<BacktestBundle, 'engineVersion' | 'strategy'>
+type MadeBy = Pick<BacktestBundle, 'engineVersion' | 'strategy'> & {
+  readonly results?: { readonly trades: readonly Pick<Trade, 'type' | 'strike' | 'underlyingAtEntry'>[] }
+}
 
 /** Whether a stored run was made by an engine older than `major.minor`. */
 export function isOlderThan(engineVersion: string, major: number, minor: number): boolean {
@@ -20,9 +22,38 @@ function usesOldMonthlyRule({ engineVersion, strategy }: MadeBy): boolean {
   )
 }
 
-/** The rule by which a stored run chose its monthly expiries, if that rule has changed since. */
-export function oldMonthlyWords(made: MadeBy): string | undefined {
-  if (!usesOldMonthlyRule(made)) return undefined
+/** The percent of the index beyond which exposure rises. That counts from the previous close, which results do not store. */
+const NEARLY_FAR_PERCENT = 8
+
+/** Whether the run sold an option to which the margin rule since 1.5 may apply: 5 % exposure far out of the money. */
+function usesOldMarginRule({ engineVersion, results }: MadeBy): boolean {
+  return (
+    isOlderThan(engineVersion, 1, 5) &&
+    results?.trades.some(
+      ({ type, strike, underlyingAtEntry: index }) =>
+        type === 'SELL' && index !== null && 100 * Math.abs(strike - index) > NEARLY_FAR_PERCENT * index,
+    ) === true
+  )
+}
+
+/** Each rule by which a stored run was made that has changed since, in a sentence or two. */
+export function oldRuleWords(made: MadeBy): string[] {
+  return [
+    ...(usesOldMonthlyRule(made) ? [oldMonthlyWords(made)] : []),
+    ...(usesOldMarginRule(made)
+      ? [`${oldMarginWords(made.engineVersion)} Run the strategy again for the higher margin.`]
+      : []),
+  ]
+}
+
+function oldMarginWords(engineVersion: string): string {
+  return (
+    `Engine ${engineVersion} counted 2 % exposure margin for every sold option. For strikes more than 10 % from the previous close ` +
+    'it is 5 %, so margins here may be too low and returns on them too high.'
+  )
+}
+
+function oldMonthlyWords(made: MadeBy): string {
   return (
     `Engine ${made.engineVersion} took the last listed expiry of a calendar month for the monthly one, also a weekly that a holiday ` +
     'had moved there (NIFTY on 30 Apr 2025). Run the strategy again to trade the exchange’s monthly contract (24 Apr 2025).'
@@ -31,15 +62,26 @@ export function oldMonthlyWords(made: MadeBy): string | undefined {
 
 /** The engine's version for a cell: `1.4.0`, or `1.3.0 (monthly: last listed of the calendar month)`. */
 export function engineLabel(made: MadeBy): string {
-  return usesOldMonthlyRule(made)
-    ? `${made.engineVersion} (monthly: last listed of the calendar month)`
-    : made.engineVersion
+  const rules = [
+    ...(usesOldMonthlyRule(made) ? ['monthly: last listed of the calendar month'] : []),
+    ...(usesOldMarginRule(made) ? ['margin: 2 % exposure far out of the money'] : []),
+  ]
+  return rules.length > 0 ? `${made.engineVersion} (${rules.join('; ')})` : made.engineVersion
 }
 
-/** The same for a portfolio's run, which does not store its strategies; undefined for engines with today's rule. */
-export function oldMonthlyBookWords(engineVersion: string): string | undefined {
-  return isOlderThan(engineVersion, 1, 4)
-    ? `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one. If a strategy of this book ` +
-        'trades monthly expiries, run the portfolio again to trade the exchange’s monthly contracts.'
-    : undefined
+/** The same for a portfolio's run, which does not store its strategies; empty for engines with today's rules. */
+export function oldBookRuleWords(engineVersion: string): string[] {
+  return [
+    ...(isOlderThan(engineVersion, 1, 4)
+      ? [
+          `Engine ${engineVersion} took the last listed expiry of a calendar month for the monthly one. If a strategy of this book ` +
+            'trades monthly expiries, run the portfolio again to trade the exchange’s monthly contracts.',
+        ]
+      : []),
+    ...(isOlderThan(engineVersion, 1, 5)
+      ? [
+          `${oldMarginWords(engineVersion)} If a strategy of this book sells such options, run the portfolio again.`,
+        ]
+      : []),
+  ]
 }

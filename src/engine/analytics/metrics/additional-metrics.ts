@@ -40,7 +40,8 @@ export const ADDITIONAL_METRICS: readonly Metric[] = [
     label: 'Peak margin',
     group: 'additional',
     unit: 'rupees',
-    explanation: 'The highest estimated margin of any day of the whole run, whatever the filter leaves.',
+    explanation:
+      'The highest estimated margin of any day of the whole run, whatever the filter leaves. A sold option carries 2 % of the index as exposure, 2 % more on its expiry day (from 20 Nov 2024), and 3 % more with a strike over 10 % out of the money from the previous close.',
     formula: 'max(margin of day)',
     computedIn: 'risk-level.ts',
     read: ({ risk }) => risk.peakMargin,

@@ -8,6 +8,7 @@ import {
   isoDate,
   NEWEST_RULES,
   publishedLevel,
+  strikeStep,
   tradingDates,
   vixClose,
   yearsToExpiry,
@@ -16,10 +17,12 @@ import {
 } from '#engine/exchange'
 import { inPaise, inRupees, type Rupees } from '#engine/units'
 import { sketchedPosition } from './payoff-sketch.ts'
-import { assumedMarket } from './sketch-market.ts'
+import { assumedLot, assumedMarket } from './sketch-market.ts'
 
 /** Days of the period that are worked out in full, of those with the most margin and of those with the dearest options. */
 const DAYS_IN_FULL = 4
+/** Volatility at the money as a share of India VIX, which also weighs the dearer wings. */
+const AT_THE_MONEY_SHARE = 0.98
 /** Days after a period in which the nearest expiry of its last session lies. */
 const AHEAD_DAYS = 45
 const NOON = 720
@@ -72,7 +75,7 @@ function weighedDays(request: BacktestRequest): WeighedDay[] {
 function weighedDay(day: IsoDate, expiry: IsoDate, { instrument, execution }: BacktestRequest): WeighedDay {
   const spot = publishedLevel(instrument, dayNumber(day))
   const asToday = execution?.rules === 'as-today'
-  const quantity = assumedMarket(instrument, day, { spot, asToday }).lotSize('current') ?? 0
+  const quantity = assumedLot(instrument, { expiry, day, asToday }) ?? 0
   const option = {
     side: 'SELL',
     strike: inPaise(spot),
@@ -115,10 +118,11 @@ function daysOfCycles(
   return (day) => held.has(day)
 }
 
-/** The margin of the position, entered on a day in the assumed market. */
+/** The margin of the position, entered on a day in the assumed market with the index at a strike. */
 function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
   const { instrument: underlying, execution } = request
-  const spot = publishedLevel(underlying, dayNumber(day))
+  const step = inRupees(strikeStep(underlying))
+  const spot = Math.round(publishedLevel(underlying, dayNumber(day)) / step) * step
   const asToday = execution?.rules === 'as-today'
   const market = assumedMarket(underlying, day, { spot, asToday, volatility: volatilityOn(day, underlying) })
   const positions = sketchedPosition(request, market).map(
@@ -141,9 +145,8 @@ function marginOn(day: IsoDate, request: BacktestRequest): Rupees {
 function volatilityOn(day: IsoDate, underlying: Underlying): number {
   const { volatility } = instrumentOf(underlying).assumed
   const vix = vixClose(day)
-  return vix === undefined
-    ? volatility
-    : (vix / 100) * (volatility / instrumentOf('NIFTY').assumed.volatility)
+  if (vix === undefined) return volatility
+  return AT_THE_MONEY_SHARE * (vix / 100) * (volatility / instrumentOf('NIFTY').assumed.volatility)
 }
 
 interface MarginDay {

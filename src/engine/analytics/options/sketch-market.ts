@@ -98,10 +98,7 @@ export function assumedMarket(
     spot: market.spot,
     lotSize: (choice) => {
       const expiry = expiryFor(choice)
-      if (expiry === undefined) return undefined
-      return asToday
-        ? lotSizeOn(underlying, NEWEST_RULES, NEWEST_RULES)
-        : lotSizeOrNone(underlying, expiry, day)
+      return expiry === undefined ? undefined : assumedLot(underlying, { expiry, day, asToday })
     },
     strikes: (choice, type) => {
       const expiry = expiryFor(choice)
@@ -166,8 +163,16 @@ function listedOn(underlying: Underlying, day: string): DayNumber[] {
   }
 }
 
-/** Undefined before the first known lot size. */
-function lotSizeOrNone(underlying: Underlying, expiry: IsoDate, day: IsoDate): number | undefined {
+interface LotOf {
+  readonly expiry: IsoDate
+  readonly day: string
+  /** Whether to use the newest lot size instead of that of the day. */
+  readonly asToday: boolean
+}
+
+/** Units per lot of an expiry on a day; undefined before the first known lot size. */
+export function assumedLot(underlying: Underlying, { expiry, day, asToday }: LotOf): number | undefined {
+  if (asToday) return lotSizeOn(underlying, NEWEST_RULES, NEWEST_RULES)
   try {
     return lotSize(underlying, expiry, day)
   } catch {

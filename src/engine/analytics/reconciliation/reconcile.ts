@@ -8,6 +8,7 @@ import {
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { inRupees, type Paise } from '#engine/units'
+import { countFacts, pairFacts } from './pair-facts.ts'
 import { pairTrades, type Paired } from './pair-trades.ts'
 import { noParts, splitPair, type PaiseParts, type SplitPair } from './split-difference.ts'
 
@@ -53,6 +54,7 @@ export function reconcile(own: TradedPeriod, log: TradedPeriod): Reconciliation 
     paired: paired.length,
     alike: paired.filter(({ split }) => split.differs.every((cause) => cause === 'cost')).length,
     otherReasons: all.filter(({ split }) => split.sameReason === false).length,
+    facts: countFacts(all.map(({ pair: [ours, theirs] }) => (ours && theirs ? pairFacts(ours, theirs) : []))),
     outside: {
       own: own.trades.length - inside.own.length,
       log: log.trades.length - inside.log.length,
@@ -70,7 +72,8 @@ function tradePair(pair: Paired): TradePair {
   const split = splitPair(pair)
   const [own = null, log = null] = pair
   const { differs, sameReason } = split
-  return { ownTrade: own, logTrade: log, ...summed([split]), differs: [...differs], sameReason }
+  const facts = own && log ? pairFacts(own, log) : []
+  return { ownTrade: own, logTrade: log, ...summed([split]), differs: [...differs], sameReason, facts }
 }
 
 function dayOf(date: IsoDate, splits: readonly SplitPair[]): ReconciledDay {

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config/config.ts'
 import { readBrokerKey } from '../../kernel/config/secret.ts'
 import { marketDataFolder } from '../../kernel/config/market-data-folder.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { quotaOf } from '../../kernel/limits/quota.ts'
 import { sealAgain } from './connections.ts'
 import type { DownloadParts } from './download-job.ts'
 import { createVault } from './vault.ts'
@@ -21,6 +22,7 @@ export async function openBrokers(config: Config, db: Db, brokers?: Brokers): Pr
   removeForgottenDownloads(spoolFolder, opened.clock.now())
   return {
     db,
+    quota: quotaOf(config, db),
     vault,
     brokers: opened,
     allowedServers,

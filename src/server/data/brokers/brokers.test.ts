@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type DownloadJob } from '#api'
+import { BROKER_FACTS } from '#domain'
 import { Brokers } from '#brokers'
 import {
   aFakeClock,
@@ -17,6 +19,8 @@ import {
   writeAnswers,
 } from '#brokers/fixtures'
 import { datasetManifest, importFiles, openDataset } from '#market-data'
+import { ownedDatasets } from '../../kernel/db/schema/index.ts'
+import { ownTarget } from '../datasets/ownership.ts'
 import { runBacktestJob } from '../../runs/backtests/run-backtest.job.ts'
 import { backup, restore } from '../../system/backup/backup.ts'
 import { describeError } from '../../kernel/log.ts'
@@ -251,7 +255,9 @@ async function ended(id: string): Promise<DownloadJob> {
 }
 
 const datasets = () => join(server.dataFolder, 'datasets')
-const hashOf = (dataset: string) => datasetManifest(datasets(), dataset)?.contentHash
+/** A download fills a dataset of its user's own. */
+const own = (name: string) => ownTarget(admin.id, name)
+const hashOf = (name: string) => datasetManifest(datasets(), own(name))?.contentHash
 
 /** The same days, imported from files. */
 async function importedFromFiles(dataset: string, since: number): Promise<string> {
@@ -280,9 +286,24 @@ describe('a download', () => {
       outcome: { sessions: 3, failed: { count: 0 } },
     })
     expect(job.outcome?.contentHash).toBe(hashOf('from-broker'))
-    expect(datasetManifest(datasets(), 'from-broker').source).toBe('Upstox')
+    expect(datasetManifest(datasets(), own('from-broker')).source).toBe('Upstox')
     expect(await importedFromFiles('from-files', since)).toBe(hashOf('from-broker'))
-    expect(openDataset(datasets(), 'from-broker').sessions('NIFTY')).toHaveLength(3)
+    expect(openDataset(datasets(), own('from-broker')).sessions('NIFTY')).toHaveLength(3)
+  })
+
+  it('is its user’s alone, names the broker of the account, and cannot be shared', async () => {
+    const [listed] = await server.database.db
+      .select()
+      .from(ownedDatasets)
+      .where(eq(ownedDatasets.id, own('from-broker')))
+    expect(listed).toMatchObject({ userId: admin.id, shared: false, account: 'upstox' })
+    expect(listed!.bytes).toBeGreaterThan(10_000)
+    const { status, error } = await call(server, routes.shareDataset, {
+      as: admin,
+      params: { id: own('from-broker') },
+      body: { shared: true },
+    })
+    expect([status, error.message]).toEqual([409, expect.stringContaining('gives its data to you alone')])
   })
 
   it('repeated makes no calls for data it has, and changes nothing', async () => {
@@ -294,10 +315,10 @@ describe('a download', () => {
 
   it('of later days creates a new version that keeps unchanged days', async () => {
     const first = await ended((await start('grows', { ...REQUEST, to: '2025-04-09' })).data.id)
-    const days = datasetManifest(datasets(), 'grows')!.days
+    const days = datasetManifest(datasets(), own('grows'))!.days
     const second = await ended((await start('grows', { ...REQUEST, from: '2025-04-11' })).data.id)
     expect(second.outcome?.contentHash).not.toBe(first.outcome?.contentHash)
-    expect(datasetManifest(datasets(), 'grows')!.days.slice(0, 2)).toEqual(days)
+    expect(datasetManifest(datasets(), own('grows'))!.days.slice(0, 2)).toEqual(days)
     expect(hashOf('grows')).toBe(hashOf('from-broker'))
   })
 
@@ -310,7 +331,7 @@ describe('a download', () => {
     expect(failed.status).toBe('failed')
     expect(failed.error).toContain('the access token has ended')
     expect(failed.error).toContain('The downloaded days are kept; start the same download again to continue')
-    expect(readdirSync(datasets())).not.toContain('in-the-middle')
+    expect(readdirSync(datasets())).not.toContain(own('in-the-middle'))
     await connect({ accessToken: 'the-next-token' })
     const asked = emulator.answered.length
     expect((await ended((await start('in-the-middle', request)).data.id)).status).toBe('completed')
@@ -359,6 +380,30 @@ describe('a download', () => {
     expect(hashOf('from-broker')).toBeDefined()
   })
 
+  it('whose bars differ from the dataset’s stops, and ends as chosen without asking again', async () => {
+    await ended((await start('clash', { ...REQUEST, strikes: 5 })).data.id)
+    const before = hashOf('clash')
+    const other = MARKET.indexMinutes(REQUEST).map(({ date, minute, ...bar }) => [
+      `${date}T09:${minute - 9 * 60}:00+05:30`,
+      ...[bar.open, bar.high, bar.low, bar.close].map((price) => price / 100 + 1),
+      ...[0, 0],
+    ])
+    const told = { status: 'success', data: { candles: other } }
+    emulator.fail((response) => send(response, 200, told), { path: /Nifty 50\/minutes/ })
+    const request = { ...REQUEST, strikes: 6 }
+    const stopped = await ended((await start('clash', request)).data.id)
+    expect(stopped).toMatchObject({ status: 'failed', isInConflict: true })
+    expect([stopped.error, hashOf('clash')]).toEqual([expect.stringContaining('more than 1%'), before])
+    const minutes = () => emulator.answered.filter((path) => /1minute|minutes/.test(path)).length
+    const asked = minutes()
+    const kept = await ended((await start('clash', { ...request, conflict: 'keep' })).data.id)
+    expect(kept).toMatchObject({ status: 'completed', isInConflict: false })
+    const replaced = await ended((await start('clash', { ...request, conflict: 'replace' })).data.id)
+    expect([replaced.status, replaced.outcome?.contentHash]).toEqual(['completed', hashOf('clash')])
+    expect(hashOf('clash')).not.toBe(kept.outcome?.contentHash)
+    expect(minutes()).toBe(asked)
+  })
+
   it('reports minutes answered twice and a refused India VIX, and completes', async () => {
     const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
     const told = { status: 'success', data: { candles: [bar(105), bar(106)] } }
@@ -404,8 +449,15 @@ describe('a credential', () => {
     await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
     const secrets = [TOKEN, SECRET]
     for (const [i, { broker: id, credentials, token }] of OTHERS.entries()) {
-      const { apiKey = '', apiSecret = `api-secret-of-asha-at-${id}`, ...rest } = credentials(token)
-      const fields = id === 'openalgo' ? { apiKey, ...rest } : { apiKey, apiSecret, ...rest }
+      const {
+        apiKey = 'api-key-of-asha',
+        apiSecret = `api-secret-of-asha-at-${id}`,
+        ...rest
+      } = credentials(token)
+      const known = BROKER_FACTS[id].fields.map((field) => field.id)
+      const fields = Object.fromEntries(
+        Object.entries({ apiKey, apiSecret, ...rest }).filter(([name]) => known.includes(name)),
+      )
       secrets.push(token, Buffer.from(`ICICI1:${token}`).toString('base64'), apiSecret)
       const { status } = await call(server, routes.connectBroker, {
         as: admin,

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
-import { BROKER_FACTS, tokenField, type BrokerId } from '#domain'
+import { BROKER_FACTS, mayAsk, type BrokerId } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { brokerCaptures, brokerConnections } from '../../kernel/db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
@@ -60,7 +60,7 @@ function connectionOf(vault: Vault, row: Row): BrokerConnection {
   return {
     broker,
     shown,
-    hasToken: tokenField(broker) in shown,
+    hasToken: mayAsk(broker, (field) => field in shown),
     tokenEndsAt: tokenEndsAt?.toISOString() ?? null,
     connectedAt: connectedAt.toISOString(),
     problem: opens(vault, row) ? null : KEY_GONE,

@@ -11,13 +11,14 @@ import {
   type Brokers,
   type Downloaded,
   type DownloadPlan,
+  type Stitched,
 } from '#brokers'
-import { brokerName } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
-import { importDownloaded } from './import-downloaded.ts'
+import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { importOwn } from './import-downloaded.ts'
 
 /** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
@@ -29,6 +30,8 @@ export const DOWNLOAD = {
     outcome: downloadOutcomeSchema.nullable(),
     /** Milliseconds since 1970 before which the broker wants no call. */
     waitingUntil: z.number().nullable().default(null),
+    /** Whether it ended because its bars differ from the dataset's. */
+    isInConflict: z.boolean().default(false),
   }),
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
@@ -36,6 +39,7 @@ export const DOWNLOAD = {
 export type DownloadPayload = z.output<typeof DOWNLOAD.payload>
 
 export interface DownloadParts extends BrokerParts {
+  readonly quota: StorageQuota
   readonly marketDataFolder: string
   /** Folder for answers until they are imported, at most a month. */
   readonly spoolFolder: string
@@ -53,7 +57,7 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       const state = { done: checkpoint?.done ?? 0, calls: checkpoint?.calls ?? 0 }
       let waiting: number | undefined
       const keep = (percent: number) =>
-        save({ ...state, outcome: null, waitingUntil: waiting ?? null }, percent)
+        save({ ...state, outcome: null, waitingUntil: waiting ?? null, isInConflict: false }, percent)
       const percent = () => (state.calls === 0 ? 0 : (PERCENT_OF_CALLS * state.done) / state.calls)
       const waits = async (until: number) => {
         waiting = until
@@ -83,13 +87,16 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
           await keep(percent())
         },
       })
-      const all = { done: got.calls, calls: got.calls, waitingUntil: null }
+      const all = { done: got.calls, calls: got.calls, waitingUntil: null, isInConflict: false }
       await save({ ...all, outcome: null }, PERCENT_OF_CALLS)
-      const { marketDataFolder: dataRoot } = parts
-      const end = await importDownloaded(
-        { paths: got.files, dataset: payload.dataset, dataRoot, source: brokerName(payload.broker) },
-        signal,
+      const { broker, dataset, conflict } = payload
+      const end = await importOwn(
+        parts,
+        { userId, broker },
+        { paths: got.files, dataset, history: session.history, signal, ...(conflict && { conflict }) },
       )
+      if (end.kind === 'refused' && end.isInConflict)
+        await save({ ...all, outcome: null, isInConflict: true }, PERCENT_OF_CALLS)
       const outcome = outcomeOf(end, plan, got)
       await save({ ...all, outcome }, 100)
     } catch (error) {
@@ -108,14 +115,14 @@ function toldToUser(error: unknown): unknown {
 const MOST_NAMED = 100
 
 function outcomeOf(
-  end: Awaited<ReturnType<typeof importDownloaded>>,
+  end: Awaited<ReturnType<typeof importOwn>>,
   { missingExpiries, sessions }: DownloadPlan,
-  { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots }: Downloaded,
+  { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots, stitched }: Downloaded,
 ): DownloadOutcome {
   if (end.kind === 'refused')
     throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
-  const { accepted, contentHash = '', unchanged = false } = end.outcome
+  const { accepted, contentHash = '', unchanged = false, warnings } = end.outcome
   return {
     calls,
     sessions: sessions.length,
@@ -132,6 +139,18 @@ function outcomeOf(
       first: disputed.slice(0, MOST_NAMED),
     },
     otherLots: otherLots.map((lot) => ({ ...lot, rules: [...lot.rules] })),
+    daysWithoutOpenInterest: warnings.find(({ kind }) => kind === 'open-interest')?.count ?? 0,
+    stitched: stitched ? stitchedOf(stitched) : null,
+  }
+}
+
+function stitchedOf({ proofs, unproven, ...minutes }: Stitched): DownloadOutcome['stitched'] {
+  return {
+    ...minutes,
+    proofs: proofs.map(({ ownAtMost = null, laterAtLeast = null, ...proof }) => ({
+      ...{ ...proof, ownAtMost, laterAtLeast },
+    })),
+    unproven: [...unproven],
   }
 }
 
@@ -140,19 +159,23 @@ export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
   return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
 }
 
+const NOTHING_YET = { done: 0, calls: 0, waitingUntil: null, isInConflict: false, outcome: null }
+
 /** Status of a download for the API. */
 export function downloadOf(row: JobRow): DownloadJob {
-  const checkpoint = row.checkpoint === null ? undefined : DOWNLOAD.checkpoint.parse(row.checkpoint)
+  const { done, calls, waitingUntil, isInConflict, outcome } =
+    row.checkpoint === null ? NOTHING_YET : DOWNLOAD.checkpoint.parse(row.checkpoint)
   return {
     id: row.id,
     request: DOWNLOAD.payload.parse(row.payload),
     status: row.status,
     progress: row.progress,
-    done: checkpoint?.done ?? 0,
-    calls: checkpoint?.calls ?? 0,
-    waitingUntil: checkpoint?.waitingUntil ? new Date(checkpoint.waitingUntil).toISOString() : null,
+    done,
+    calls,
+    waitingUntil: waitingUntil === null ? null : new Date(waitingUntil).toISOString(),
     error: row.error,
-    outcome: checkpoint?.outcome ?? null,
+    isInConflict,
+    outcome,
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

@@ -12,7 +12,6 @@ import {
 import { BROKER_FACTS, BROKER_IDS, brokerName, tokenField, type BrokerId } from '#domain'
 import { ownHostOf } from '../../accounts/auth/current-user.ts'
 import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange'
-import { importRefusal } from '#market-data'
 import { AtOnce } from '../../kernel/http/at-once.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
@@ -25,6 +24,7 @@ import {
   submitJob,
   type JobQueue,
 } from '../../kernel/jobs/record.ts'
+import { claimDataset, ownTarget } from '../datasets/ownership.ts'
 import {
   disconnect,
   findConnection,
@@ -43,7 +43,6 @@ import { readState, sealState } from './sign-in-state.ts'
 export interface BrokerRoutesOptions extends BrokerParts, JobQueue {
   /** Whether datasets come from a bucket, which only the command line writes to. */
   readonly readOnly: boolean
-  readonly marketDataFolder: string
 }
 
 const MOST_LISTED = 10
@@ -168,7 +167,7 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
     const plan = await toldToUser(
       planDownload(session.history, body, { lastDay: lastDayOver(brokers), limits }),
     )
-    const { sessions, expiries, missingExpiries, calls, seconds } = plan
+    const { sessions, expiries, missingExpiries, calls, seconds, megabytes, rolling } = plan
     return {
       data: {
         sessions: sessions.length,
@@ -178,7 +177,9 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
         missingExpiries: [...missingExpiries],
         calls,
         seconds,
+        megabytes,
         limits: limitsText(body.broker),
+        holes: rolling?.holes ?? null,
       },
     }
   })
@@ -188,9 +189,9 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
         'conflict',
         'Market data of this installation lies in a bucket: download with `delta fetch` and upload with `delta push`',
       )
-    const refusal = importRefusal(options.marketDataFolder, body.dataset)
-    if (refusal !== undefined) throw invalidRequest([{ path: 'dataset', message: refusal }])
+    const dataset = ownTarget(user.id, body.dataset)
     await toldToUser(openSession(options, { userId: user.id, broker: body.broker }))
+    await claimDataset(db, { id: dataset, userId: user.id, account: body.broker })
     const id = await submitJob(options, DOWNLOAD, { userId: user.id, payload: body })
     return { data: { id }, message: 'Download started' }
   })

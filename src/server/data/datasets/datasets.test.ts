@@ -299,8 +299,9 @@ describe('an upload of minute bars', () => {
     expect(readdirSync(join(server.dataFolder, 'uploads'))).toEqual([])
   })
 
-  it('requires an administrator, and is refused to other websites', async () => {
-    expect((await upload({ as: server.owner })).statusCode).toBe(403)
+  it('for everybody requires an administrator, and is refused to other websites', async () => {
+    const fields = { dataset: 'mine', audience: 'everybody' }
+    expect((await upload({ as: server.owner, fields })).statusCode).toBe(403)
     expect((await upload({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
   })
 })

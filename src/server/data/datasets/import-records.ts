@@ -1,13 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import type { DatasetImport, ImportOutcome } from '#api'
 import type { ImportProgress } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
 import { datasetImports } from '../../kernel/db/schema/index.ts'
+import { HttpError } from '../../kernel/http-error.ts'
 
 type Row = typeof datasetImports.$inferSelect
 
 const UNFINISHED = ['submitted', 'queued', 'running'] as const
 const MOST_LISTED = 20
+const MOST_UNFINISHED_PER_USER = 4
 /** Three missed heartbeats: the importing process is considered dead. */
 const GONE_MILLISECONDS = 60_000
 export const ALIVE_EVERY_MILLISECONDS = 20_000
@@ -54,17 +56,42 @@ export async function recordEnd(
     .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
 }
 
-export async function findImport(db: Db, id: string): Promise<DatasetImport | undefined> {
-  const [row] = await db.select().from(datasetImports).where(eq(datasetImports.id, id))
+/** A user's import; undefined if it doesn't exist or is somebody else's. */
+export async function findImport(
+  db: Db,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<DatasetImport | undefined> {
+  const [row] = await db
+    .select()
+    .from(datasetImports)
+    .where(and(eq(datasetImports.id, id), eq(datasetImports.userId, userId)))
   return row && toImport(row)
 }
 
-/** The latest imports without their outcomes, latest first. */
-export async function listImports(db: Db): Promise<Omit<DatasetImport, 'outcome'>[]> {
+/**
+ * Ensures that a user may start one more import.
+ * @throws HttpError `rate_limited`
+ */
+export async function requireFewImports(db: Db, userId: string): Promise<void> {
+  const alive = gt(datasetImports.aliveAt, new Date(Date.now() - GONE_MILLISECONDS))
+  const unfinished = await db.$count(
+    datasetImports,
+    and(eq(datasetImports.userId, userId), inArray(datasetImports.status, UNFINISHED), alive),
+  )
+  if (unfinished >= MOST_UNFINISHED_PER_USER)
+    throw new HttpError(
+      'rate_limited',
+      `You have ${unfinished} unfinished imports, and ${MOST_UNFINISHED_PER_USER} are allowed; wait for one to finish, or cancel one`,
+    )
+}
+
+/** A user's latest imports without their outcomes, latest first. */
+export async function listImports(db: Db, userId: string): Promise<Omit<DatasetImport, 'outcome'>[]> {
   const { outcome: _, ...columns } = getTableColumns(datasetImports)
   const rows = await db
     .select(columns)
     .from(datasetImports)
+    .where(eq(datasetImports.userId, userId))
     .orderBy(desc(datasetImports.submittedAt))
     .limit(MOST_LISTED)
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ImportOutcome } from '#api'
-import { ImportError, importFiles, type ImportProgress } from '#market-data'
+import { datasetBytes, ImportError, importFiles, type ImportProgress } from '#market-data'
 import { makeWay, NICENESS } from '../../kernel/make-way.ts'
 
 makeWay(NICENESS.background)
@@ -15,15 +15,29 @@ export interface ImportTask {
   readonly source?: string
   readonly allowBad: boolean
   readonly conflict: 'stop' | 'keep' | 'replace'
+  readonly openInterest?: 'as-told' | 'proven'
   readonly contracts: readonly string[]
+  /** The most bytes that the dataset may have afterwards. */
+  readonly mostBytes?: number | undefined
   /** Sends progress; any message back stops the import. */
   readonly port: MessagePort
 }
 
 export type ImportEnd =
-  | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
+  | {
+      readonly kind: 'imported'
+      readonly outcome: ImportOutcome
+      /** Of all days of the dataset. */
+      readonly bytes: number
+    }
   /** The files were refused; nothing was changed. */
-  | { readonly kind: 'refused'; readonly message: string; readonly outcome: ImportOutcome | undefined }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly outcome: ImportOutcome | undefined
+      /** Whether it was for bars that differ from the dataset's. */
+      readonly isInConflict?: boolean
+    }
   | { readonly kind: 'cancelled' }
 
 const REPORT_EVERY_MILLISECONDS = 250
@@ -39,11 +53,14 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
       onProgress: seldom((progress) => port.postMessage(progress)),
     })
     const { coverage: _, ...outcome } = report
-    return { kind: 'imported', outcome }
+    return { kind: 'imported', outcome, bytes: datasetBytes(options.dataRoot, options.dataset) }
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof ImportError)
-      return { kind: 'refused', message: messageOf(error), outcome: error.findings }
+      return {
+        ...{ kind: 'refused', message: messageOf(error), outcome: error.findings },
+        isInConflict: error.remedy?.kind === 'conflict',
+      }
     throw error
   } finally {
     port.close()

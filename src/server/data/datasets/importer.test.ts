@@ -48,9 +48,13 @@ describe('an import whose files cannot be removed afterwards', () => {
         allowBad: false,
         conflict: 'stop' as const,
         contracts: [],
+        mostBytes: undefined,
       }
       const id = await importer.start({ ...wanted, upload, folder })
-      await eventually(async () => ((await findImport(db, id))?.status === 'failed' ? true : undefined), 60)
+      await eventually(
+        async () => ((await findImport(db, { userId: user.id, id }))?.status === 'failed' ? true : undefined),
+        60,
+      )
       await eventually(() => (lines.length > 0 ? true : undefined))
       await importer.close()
     } finally {

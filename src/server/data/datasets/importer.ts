@@ -15,6 +15,7 @@ import {
   recordEnd,
   recordProgress,
 } from './import-records.ts'
+import { recordBytes } from './ownership.ts'
 import { removeForgottenUploads, type Upload } from './uploads.ts'
 
 export interface ImporterOptions {
@@ -31,6 +32,8 @@ export interface NewImport {
   readonly name: string | undefined
   readonly allowBad: boolean
   readonly conflict: 'stop' | 'keep' | 'replace'
+  /** The most bytes that the dataset may have afterwards; undefined for any number. */
+  readonly mostBytes: number | undefined
   /** Contracts of files whose name doesn't say it, `57352=NIFTY:2026-07-21:24000:CE`. */
   readonly contracts: readonly string[]
   readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
@@ -65,8 +68,8 @@ export function createImporter(options: ImporterOptions): Importer {
   )
 
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
-    const { dataset, name, allowBad, conflict, contracts, upload } = wanted
-    const choices = { dataset, name, allowBad, conflict, contracts }
+    const { dataset, name, allowBad, conflict, contracts, mostBytes, upload } = wanted
+    const choices = { dataset, name, allowBad, conflict, contracts, mostBytes }
     const task = { ...choices, paths: upload.paths, dataRoot: marketDataFolder, port }
     return pool.run(task, { transferList: [port] })
   }
@@ -81,6 +84,11 @@ export function createImporter(options: ImporterOptions): Importer {
       const record = lastOnly((progress: ImportProgress) => recordProgress(db, id, progress))
       port1.on('message', record)
       const ended = run(wanted, port2)
+        .then(async (end) => {
+          if (end.kind === 'imported')
+            await whileDatabaseReturns(() => recordBytes(db, dataset, end.bytes), closing.signal)
+          return end
+        })
         .then(endRow, (error: unknown): EndRow => {
           log.error({ err: error, import: id }, 'an import broke')
           return { status: 'failed', error: FAILED }

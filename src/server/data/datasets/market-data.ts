@@ -14,11 +14,11 @@ import {
   type DamagedDataset,
 } from '#market-data'
 import { HttpError } from '../../kernel/http-error.ts'
-import type { DatasetCatalog } from './catalog.ts'
+import type { InstalledDatasets } from './catalog.ts'
 import { currentReader } from './current-reader.ts'
 
 /** The datasets in a folder, and the simulated market. Damaged datasets are logged once. */
-export function folderCatalog(folder: string, log?: Logger): DatasetCatalog {
+export function folderCatalog(folder: string, log?: Logger): InstalledDatasets {
   const logged = new Set<string>()
   return {
     async list() {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { userPreferences } from '../../kernel/db/schema/index.ts'
@@ -20,10 +20,14 @@ export async function setDefaultDataset(db: Db, userId: string, dataset: string)
     .onConflictDoUpdate({ target: userPreferences.userId, set: change })
 }
 
-/** Resets users of a deleted dataset to the simulated market. */
-export async function forgetDefaultDataset(db: Db, dataset: string): Promise<void> {
+/**
+ * Resets users of a dataset that they no longer have to the simulated market.
+ * @param except a user who keeps it
+ */
+export async function forgetDefaultDataset(db: Db, dataset: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(userPreferences.userId, except)
   await db
     .update(userPreferences)
     .set({ defaultDataset: null, updatedAt: new Date() })
-    .where(eq(userPreferences.defaultDataset, dataset))
+    .where(and(eq(userPreferences.defaultDataset, dataset), others))
 }

@@ -23,6 +23,10 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
   const moment = await resolveMoment(reader, asked)
   const { day } = moment
   const { openMinute, minutes } = day.session
+  const rows = asked.contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
+    const contract = { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
+    return type === 'FUTURE' ? futureRow(day, expiry) : rowOf(day, contract)
+  })
   return {
     underlying: asked.underlying,
     ...momentAnswer(reader, moment),
@@ -30,10 +34,13 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
     close: clockTime(openMinute + minutes),
     settlement: settlementAt(moment),
     index: closesOf(moment, INDEX_ROW),
-    contracts: asked.contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
-      const contract = { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
-      const row = type === 'FUTURE' ? futureRow(day, expiry) : rowOf(day, contract)
-      return row === NO_CONTRACT ? null : closesOf(moment, row)
+    contracts: rows.map((row) => (row === NO_CONTRACT ? null : closesOf(moment, row))),
+    ...(asked.ranges && {
+      ranges: rows.map((row) =>
+        row === NO_CONTRACT
+          ? null
+          : { low: closesOf(moment, row, 'low'), high: closesOf(moment, row, 'high') },
+      ),
     }),
   }
 }
@@ -43,7 +50,11 @@ function settlementAt({ day, c }: MarketMoment): number | null {
   return c < minutes || spotAt(day, minutes) === NO_PRICE ? null : rupees(closingIndex(day))
 }
 
-function closesOf({ day, c }: MarketMoment, row: number): (number | null)[] {
-  const known = day.field(row, 'close').subarray(0, c)
+function closesOf(
+  { day, c }: MarketMoment,
+  row: number,
+  price: 'close' | 'low' | 'high' = 'close',
+): (number | null)[] {
+  const known = day.field(row, price).subarray(0, c)
   return Array.from(known, (close) => (close === NO_PRICE ? null : rupees(close)))
 }

@@ -2,21 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import type { User } from '../../kernel/http/user.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import type { DatasetCatalog } from '../datasets/catalog.ts'
+import { unknownDataset } from '../datasets/ownership.ts'
 import { greeksAnswer } from './greeks-answer.ts'
 import type { MarketDataService } from './market-data-service.ts'
 import type { Question } from './question.ts'
 
 export interface MarketDataRoutesOptions {
   readonly marketData: MarketDataService
+  readonly datasets: DatasetCatalog
   /** The user's default dataset, used if a request names none. */
   readonly defaultDataset: (user: User) => Promise<string>
 }
 
 export function marketDataRoutes(app: FastifyInstance, options: MarketDataRoutesOptions): void {
-  const { marketData, defaultDataset } = options
-  const ask = async (user: User, dataset: string | undefined, question: Question) => ({
-    dataJson: await marketData.ask(user.id, dataset ?? (await defaultDataset(user)), question),
-  })
+  const { marketData, datasets, defaultDataset } = options
+  const ask = async (user: User, named: string | undefined, question: Question) => {
+    const dataset = named ?? (await defaultDataset(user))
+    if (!(await datasets.mayRead(user.id, dataset))) throw unknownDataset(dataset)
+    return { dataJson: await marketData.ask(user.id, dataset, question) }
+  }
   handle(app, routes.optionInstruments, ({ user, query }) =>
     ask(user, query.dataset, { kind: 'instruments' }),
   )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { makeWay } from '../make-way.ts'
+import { makeWay, NICENESS } from '../make-way.ts'
 import { isStorable } from './storable-text.ts'
 
-makeWay()
+makeWay(NICENESS.background)
 
 /** A parsed large body. */
 export type ParsedBody =

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { formatNumber } from '#domain'
 import type { Config } from '../config/config.ts'
 import { marketDataFolder } from '../config/market-data-folder.ts'
@@ -37,12 +37,17 @@ export class StorageQuota {
     this.#options = options
   }
 
-  /** Bytes stored for a user: pictures, results, searches, minutes of deployments and quotes. */
+  /** Bytes stored for a user: pictures, results, searches, minutes of deployments and quotes, own datasets. */
   async usedBy(userId: string): Promise<number> {
     return storedBytes(this.#options.db, userId)
   }
 
-  /** Bytes of all users and of the imported datasets. */
+  /** Bytes that a user may still store. */
+  async leftOf(userId: string): Promise<number> {
+    return Math.max(0, this.#options.userMegabytes * MEGABYTE - (await this.usedBy(userId)))
+  }
+
+  /** Bytes of all users and of the imported datasets. Own datasets lie in both, and count once. */
   async usedByAll(): Promise<number> {
     const [users, datasets] = await Promise.all([storedBytes(this.#options.db), this.#datasetBytes()])
     return users + datasets
@@ -105,17 +110,17 @@ export function quotaOf(config: Config, db: Db): StorageQuota {
   })
 }
 
-/** Bytes stored for a user, or for all users without `userId`. */
+/** Bytes stored for a user; without `userId` those of all users outside the folder of the datasets. */
 export async function storedBytes(db: Db, userId?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${storageUsed.bytes}), 0)::float8` })
     .from(storageUsed)
-    .where(userId === undefined ? undefined : eq(storageUsed.userId, userId))
+    .where(userId === undefined ? ne(storageUsed.kind, 'datasets') : eq(storageUsed.userId, userId))
   return row?.bytes ?? 0
 }
 
 const ownWords = (megabytes: number) =>
-  `You keep ${formatNumber(megabytes)} MB, as much as you may (Settings, Plan). Delete runs, imported logs, searches, ended deployments or pictures, then try again`
+  `You keep ${formatNumber(megabytes)} MB, as much as you may (Settings, Plan). Delete datasets of yours, runs, imported logs, searches, ended deployments or pictures, then try again`
 
 async function datasetBytes(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])

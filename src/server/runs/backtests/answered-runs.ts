@@ -7,6 +7,7 @@ import { batched } from '../../kernel/db/batched.ts'
 import type { EncodedResult } from './result-encoding.ts'
 import type { Run } from './run-record.ts'
 import { hashesOf } from './strategy-hashes.ts'
+import { keptChance } from './trials.ts'
 
 /** A completed backtest that isn't stored yet. */
 export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'submittedAt'> {
@@ -36,12 +37,12 @@ export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
  */
 function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: number, count: number]) {
   const { id, userId, name, priority, request, submittedAt, startedAt, result } = run
-  const { summary, performance, tradeCount, datasetVersion, dailySharpe, head, pages } = result
+  const { summary, performance, tradeCount, datasetVersion, dailySharpe, chance, head, pages } = result
   const { dataset = SIMULATED_DATASET_ID } = request
   return {
     ...{ id, name, priority, request, dataset, summary, performance, ...hashesOf(request) },
     ...{ user_id: userId, submitted_at: submittedAt, started_at: startedAt, finished_at: new Date() },
-    ...{ trade_count: tradeCount, dataset_version: datasetVersion, daily_sharpe: dailySharpe },
+    ...{ trade_count: tradeCount, dataset_version: datasetVersion, daily_sharpe: dailySharpe, chance },
     head: place(head),
     pages: pages.map(place),
   }
@@ -70,7 +71,7 @@ const INSERT = sql`
     select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as run (
       id uuid, user_id text, name text, priority text, request jsonb, dataset text, "strategyHash" text,
       "familyHash" text, summary jsonb, performance jsonb, submitted_at timestamptz, started_at timestamptz,
-      finished_at timestamptz, trade_count int, dataset_version text, daily_sharpe real, head int[], pages jsonb
+      finished_at timestamptz, trade_count int, dataset_version text, daily_sharpe real, chance real, head int[], pages jsonb
     )
   ),
   content as materialized (select ${sql.placeholder('bytes')}::bytea as bytes),
@@ -92,7 +93,8 @@ const INSERT = sql`
     select id, user_id, page.number - 1, substr(bytes, (page.place ->> 0)::int, (page.place ->> 1)::int)
     from run, content, jsonb_array_elements(pages) with ordinality as page (place, number)
   )
-  insert into ${trials} (user_id, dataset, strategy_hash, family_hash, daily_sharpe)
-  select distinct on (user_id, "strategyHash", dataset) user_id, dataset, "strategyHash", "familyHash", daily_sharpe
+  insert into ${trials} (user_id, dataset, strategy_hash, family_hash, daily_sharpe, chance)
+  select distinct on (user_id, "strategyHash", dataset) user_id, dataset, "strategyHash", "familyHash", daily_sharpe, chance
   from run order by user_id, "strategyHash", dataset, finished_at desc
-  on conflict (user_id, strategy_hash, dataset) do update set daily_sharpe = excluded.daily_sharpe`
+  on conflict (user_id, strategy_hash, dataset) do update set
+    daily_sharpe = excluded.daily_sharpe, chance = ${keptChance(sql`excluded.chance`)}`

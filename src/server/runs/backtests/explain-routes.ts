@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
-import type { BacktestRequest } from '#domain'
+import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import { unknownDataset } from '../../data/datasets/ownership.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
@@ -33,16 +35,19 @@ export interface DeploymentRuns {
 
 export interface ExplainRoutesOptions {
   readonly db: Db
+  readonly datasets: DatasetCatalog
   readonly explainer: DayExplainer
   readonly deploymentRuns: DeploymentRuns
 }
 
 const MOST_WAITING_PER_USER = 20
+const NO_LONGER_READABLE =
+  'The dataset of this backtest is shared with you no longer, so its days cannot be explained. Run it again on another dataset to explain them.'
 
 /** Routes that explain a day of the user's own backtest, or of a strategy on any day. */
 export function explainRoutes(
   app: FastifyInstance,
-  { db, explainer, deploymentRuns }: ExplainRoutesOptions,
+  { db, datasets, explainer, deploymentRuns }: ExplainRoutesOptions,
 ): void {
   const share = new PerUserLimit({
     what: 'days to be explained',
@@ -82,15 +87,19 @@ export function explainRoutes(
       return explainer.explainWhole({ ...completed, whole: 'price-ages', trades })
     })
   })
-  handle(app, routes.ruleDay, ({ body: { request, date, entry }, user }) =>
-    explained(user.id, () => explainer.explain({ request: onlyOn(date, request, entry), date })),
-  )
+  handle(app, routes.ruleDay, async ({ body: { request, date, entry }, user }) => {
+    const { dataset = SIMULATED_DATASET_ID } = request
+    if (!(await datasets.mayRead(user.id, dataset))) throw unknownDataset(dataset)
+    return explained(user.id, () => explainer.explain({ request: onlyOn(date, request, entry), date }))
+  })
 
   async function completedBacktest(userId: string, id: string): Promise<Completed> {
     const [job, request] = await Promise.all([findJob(db, userId, id), findRequest(db, userId, id)])
     if (!job || !request) throw notFound('Backtest not found')
     const origin = job.status === 'completed' ? await readOrigin(db, id) : undefined
     if (!origin) throw new HttpError('conflict', `This backtest has no days to explain: ${reasonOf(job)}`)
+    if (!(await datasets.mayRead(userId, request.dataset ?? SIMULATED_DATASET_ID)))
+      throw new HttpError('conflict', NO_LONGER_READABLE)
     return { request, origin, quotes: await quotesOfRun(db, userId, request) }
   }
 

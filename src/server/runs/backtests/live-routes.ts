@@ -42,7 +42,7 @@ export function liveRoutes(app: FastifyInstance, { db, datasets, live }: LiveRou
     const over = new AbortController()
     whenOver(reply, () => over.abort())
     const request = { ...body, dataset: body.dataset ?? (await defaultDataset(db, user.id)) }
-    const problems = await datasets.check(request)
+    const problems = await datasets.check(request, user.id)
     if (problems.length > 0) throw invalidRequest(problems)
     const outcome = await share.run(user.id, () => question(request, over.signal))
     switch (outcome.kind) {

@@ -3,6 +3,7 @@ import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { ResultHeadline } from '#api'
 import type { BacktestBundle, Performance, Summary, Trade } from '#domain'
 import { performanceOf, sharpeRatio } from '#engine/analytics'
+import { maximumTest, sessionProfits } from '#engine/evidence'
 import { asText, type JsonPart } from '../../kernel/http/json-parts.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -20,6 +21,8 @@ export interface EncodedResult {
   readonly performance: Performance
   /** Sharpe ratio of net profit per session, not annualised; null if undefined. */
   readonly dailySharpe: number | null
+  /** p-value of the maximum test for the run alone; null if undefined, and on simulated data, which is no evidence. */
+  readonly chance: number | null
   /** Content hash of the dataset. */
   readonly datasetVersion: string
   /**
@@ -46,6 +49,7 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   return {
     ...{ summary, performance, head: encodeHead(bundle), pages, tradeCount: trades.length },
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
+    chance: bundle.dataset.kind === 'simulated' ? null : maximumTest([sessionProfits(bundle)], 0),
     datasetVersion: bundle.dataset.contentHash,
   }
 }

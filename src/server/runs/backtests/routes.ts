@@ -61,7 +61,7 @@ function submissionRoutes(
     const { dataset, unfinished } = await usageOf(user.id)
     refuseMore(unfinished, maxPending)
     const request = { ...body, dataset: body.dataset ?? dataset }
-    const problems = await datasets.check(request)
+    const problems = await datasets.check(request, user.id)
     if (problems.length > 0) throw invalidRequest(problems)
     return { userId: user.id, request, name, priority: 'interactive', maxPending }
   }

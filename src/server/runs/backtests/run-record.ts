@@ -73,7 +73,7 @@ export async function recordProgress(db: Db, run: Run, percent: number): Promise
  * in a transaction took longer than a short run computes.
  */
 export async function completeRun(db: Db, run: Run, result: EncodedResult): Promise<boolean> {
-  const { datasetVersion, dailySharpe } = result
+  const { datasetVersion } = result
   const ended = db
     .update(backtests)
     .set({ status: 'completed', progress: 100, finishedAt: new Date(), datasetVersion })
@@ -82,7 +82,7 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
     .getSQL()
   const { rowCount } = await db.execute(sql`
     with ended as (${ended}), ${resultRows(run.userId, result)},
-    rated as (${ratedTrial(db, run, dailySharpe)} and exists (select from ended))
+    rated as (${ratedTrial(db, run, result)} and exists (select from ended))
     select announced from ended`)
   return rowCount === 1
 }
@@ -118,12 +118,12 @@ export async function storeResult(
   result: EncodedResult,
 ): Promise<void> {
   const { id, userId, request } = run
-  const { summary, performance, head, tradeCount, datasetVersion, dailySharpe } = result
+  const { summary, performance, head, tradeCount, datasetVersion } = result
   await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
   const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
   if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
   await tx.update(backtests).set({ datasetVersion }).where(eq(backtests.id, id))
-  if (request) await rateTrial(tx, { userId, request }, dailySharpe)
+  if (request) await rateTrial(tx, { userId, request }, result)
 }
 
 export interface Failure {

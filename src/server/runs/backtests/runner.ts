@@ -16,6 +16,8 @@ export type BookOutcome =
   | Exclude<RunOutcome, { readonly kind: 'completed' }>
 
 export interface RunOptions {
+  /** Whose run it is. */
+  readonly userId: string
   /** Receives whole percents, a few times a second. */
   readonly onProgress: (percent: number) => void
   readonly signal: AbortSignal

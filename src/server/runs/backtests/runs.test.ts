@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { backtestRequestSchema } from '#domain/schemas'
 import { backtestResults, backtests, trials } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
@@ -13,6 +14,7 @@ import {
   type TestUser,
 } from '../../fixtures/test-server.ts'
 import { removeDeletedRuns } from './runs.ts'
+import { rateSearch, rateTrial } from './trials.ts'
 
 let server: TestServer
 let stranger: TestUser
@@ -188,12 +190,63 @@ describe('trials', () => {
     await db.update(trials).set({ dailySharpe: 0.1 })
     const of = (id: string, as?: TestUser) =>
       call(server, routes.runTrials, { params: { id }, ...(as && { as }) })
-    expect((await of(first)).data).toEqual({ trials: 2, sharpeVariance: 0, overfitting: null, luck: null })
+    expect((await of(first)).data).toEqual({
+      ...{ trials: 2, sharpeVariance: 0, overfitting: null, luck: null },
+      ideas: { others: 1, low: [] },
+    })
     const [row] = await db.select().from(trials)
     await db.update(trials).set({ dailySharpe: 0.3 }).where(eq(trials.id, row.id))
     // The variance of 0.1 and 0.3: (0.1² + 0.1²) / 1.
     expect((await of(second)).data.sharpeVariance).toBeCloseTo(0.02, 6)
     expect((await of(first, stranger)).status).toBe(404)
+  })
+
+  it('of other ideas on the same dataset are reported by their p-values, corrected for their number', async () => {
+    const id = await run()
+    const { db } = server.database
+    const { request } = (await call(server, routes.getRun, { params: { id } })).data
+    const [{ userId }] = await db.select({ userId: backtests.userId }).from(backtests)
+    const others = (familyHash: string, chances: readonly (number | null)[], variants = 1) =>
+      chances.map((chance, i) => ({
+        userId,
+        familyHash,
+        strategyHash: `${familyHash} ${i}`,
+        dataset: request?.dataset ?? 'simulated',
+        chance,
+        variants,
+      }))
+    await db
+      .insert(trials)
+      .values([
+        ...others('one run', [0.004]),
+        ...others('the best of two runs', [0.01, 0.8]),
+        ...others('a search', [0.02], 100),
+        ...others('a run beside a search', [0.001]),
+        ...others('never measured', [null]),
+      ])
+    await db
+      .insert(trials)
+      .values({ ...others('a run beside a search', [0.5], 40)[0], strategyHash: 'searched' })
+    await db.insert(trials).values({ ...others('elsewhere', [0.001])[0], dataset: 'other' })
+    await db.insert(trials).values({ ...others('of a stranger', [0.001])[0], userId: stranger.id })
+    const { ideas } = (await call(server, routes.runTrials, { params: { id } })).data
+    expect(ideas.others).toBe(5)
+    expect(ideas.low.map((chance) => Math.round(chance * 1e5) / 1e5)).toEqual([0.004, 0.0199, 0.02])
+  })
+
+  it('keep the p-value of a search when its best variant is run alone, and otherwise that of the latest run', async () => {
+    await run()
+    const { db } = server.database
+    const [{ userId }] = await tried()
+    const trial = { userId, request: backtestRequestSchema.parse(aRequest()) }
+    const chance = async () => (await tried())[0].chance
+    expect(await chance()).toBeNull()
+    await rateTrial(db, trial, { dailySharpe: 0.1, chance: 0.25 })
+    await rateTrial(db, trial, { dailySharpe: 0.2, chance: 0.5 })
+    expect(await chance()).toBe(0.5)
+    await rateSearch(db, trial, { chance: 0.125, variants: 100 })
+    await rateTrial(db, trial, { dailySharpe: 0.3, chance: 0.001 })
+    expect(await tried()).toMatchObject([{ chance: 0.125, variants: 100 }])
   })
 
   it('stay when the run is deleted permanently', async () => {

@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tried } from '#api'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
@@ -16,12 +16,17 @@ export async function addTrial(tx: Db, userId: string, request: BacktestRequest)
   return hashes
 }
 
+/** The figures of a trial's run: Sharpe ratio per session, and p-value of the maximum test (null if not computed). */
+export interface TrialFigures {
+  readonly dailySharpe: number | null
+  readonly chance: number | null
+}
+
 /**
- * Stores the Sharpe ratio of a trial. The latest run counts, because dates and capital aren't part of a
- * trial.
+ * Stores the figures of a trial. The latest run counts, because dates and capital aren't part of a trial.
  */
-export async function rateTrial(tx: Db, trial: TrialOf, dailySharpe: number | null): Promise<void> {
-  await tx.execute(ratedTrial(tx, trial, dailySharpe))
+export async function rateTrial(tx: Db, trial: TrialOf, figures: TrialFigures): Promise<void> {
+  await tx.execute(ratedTrial(tx, trial, figures))
 }
 
 interface TrialOf {
@@ -30,14 +35,32 @@ interface TrialOf {
 }
 
 /** The update of `rateTrial`, to which a condition may be appended. */
-export function ratedTrial(db: Db, { userId, request }: TrialOf, dailySharpe: number | null): SQL {
+export function ratedTrial(db: Db, { userId, request }: TrialOf, { dailySharpe, chance }: TrialFigures): SQL {
   const { dataset = SIMULATED_DATASET_ID } = request
   const { strategyHash } = hashesOf(request)
   return db
     .update(trials)
-    .set({ dailySharpe })
+    .set({ dailySharpe, chance: keptChance(sql`${chance}::real`) })
     .where(and(eq(trials.userId, userId), eq(trials.strategyHash, strategyHash), eq(trials.dataset, dataset)))
     .getSQL()
+}
+
+/** The p-value to keep: that of a search stands, because running its best variant alone is no new idea. */
+export const keptChance = (chance: SQL): SQL =>
+  sql`case when ${trials.variants} > 1 or ${chance} is null then ${trials.chance} else ${chance} end`
+
+/** Stores the p-value of the best variant of a search, on the trial of one of its variants. */
+export async function rateSearch(
+  db: Db,
+  { userId, request }: TrialOf,
+  { chance, variants }: { readonly chance: number; readonly variants: number },
+): Promise<void> {
+  const { dataset = SIMULATED_DATASET_ID } = request
+  const { strategyHash } = hashesOf(request)
+  await db
+    .update(trials)
+    .set({ chance, variants })
+    .where(and(eq(trials.userId, userId), eq(trials.strategyHash, strategyHash), eq(trials.dataset, dataset)))
 }
 
 /** Records the variants of a sweep as trials, each at most once, with their Sharpe ratios. */
@@ -75,8 +98,42 @@ export async function triedOf(db: Db, userId: string, request: BacktestRequest):
   return {
     trials: Math.max(1, row?.trials ?? 0),
     sharpeVariance: row?.sharpeVariance ?? null,
+    ideas: await otherIdeas(db, { userId, dataset, familyHash }),
     ...(await searchOf(db, userId, familyHash)),
   }
+}
+
+/** Largest p-value that may change a verdict. */
+const DECIDING = 0.025
+
+/**
+ * The ideas (families) that a user tried on a dataset besides one. The p-value of an idea is the least of its runs, corrected
+ * for their number by Šidák's rule, or that of its best search, which tests its variants together; 1 if none is known.
+ */
+async function otherIdeas(
+  db: Db,
+  { userId, dataset, familyHash }: { userId: string; dataset: string; familyHash: string },
+): Promise<Tried['ideas']> {
+  const alone = sql`${trials.variants} = 1`
+  const tests = sql`(count(${trials.chance}) filter (where ${alone}) + coalesce(max(${trials.variants}) filter (where not ${alone}), 0))`
+  const chance = sql<number>`least(
+    1 - power(1 - min(${trials.chance}) filter (where ${alone}), ${tests}),
+    min(${trials.chance}) filter (where not ${alone}), 1)::float8`
+  const ideas = db
+    .select({ chance: chance.as('chance') })
+    .from(trials)
+    .where(and(eq(trials.userId, userId), eq(trials.dataset, dataset), ne(trials.familyHash, familyHash)))
+    .groupBy(trials.familyHash)
+    .as('ideas')
+  const [row] = await db
+    .select({
+      others: sql<number>`count(*)::int`,
+      low: sql<
+        number[]
+      >`coalesce(array_agg(${ideas.chance} order by ${ideas.chance}) filter (where ${ideas.chance} <= ${DECIDING}), '{}')`,
+    })
+    .from(ideas)
+  return { others: row?.others ?? 0, low: row?.low ?? [] }
 }
 
 /** Probability of overfitting and luck of the user's latest sweep of a family; null without one. */

@@ -152,7 +152,7 @@ interface Ending {
 async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
   const progress = throttle((percent) => recordProgress(db, run, percent))
   try {
-    const outcome = await runner.run(run.request, { onProgress: progress.take, signal })
+    const outcome = await runner.run(run.request, { userId: run.userId, onProgress: progress.take, signal })
     if (outcome.kind === 'completed')
       return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
     if (outcome.kind === 'broken') {

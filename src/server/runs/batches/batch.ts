@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_BATCH_STRATEGIES, type BatchResult } from '#api'
 import type { BacktestRequest } from '#domain'
-import type { BacktestRunner, RunOutcome } from '../backtests/runner.ts'
+import type { BacktestRunner, RunOptions, RunOutcome } from '../backtests/runner.ts'
 import { storeResult } from '../backtests/run-record.ts'
 import { addTrial } from '../backtests/trials.ts'
 import { brokenData } from '../../kernel/data-fault.ts'
@@ -116,7 +116,7 @@ async function testStrategy(
   const { formData } = strategy
   const request = { ...formData, dataset: formData.dataset ?? (await defaultDataset(db, userId)) }
   const startedAt = new Date()
-  const outcome = await run(runner, request, { onProgress, signal })
+  const outcome = await run(runner, request, { userId, onProgress, signal })
   return record({ strategy, request, startedAt, outcome })
 }
 
@@ -127,7 +127,7 @@ async function testStrategy(
 async function run(
   runner: BacktestRunner,
   request: BacktestRequest,
-  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+  options: RunOptions,
 ): Promise<RunOutcome> {
   try {
     return await runner.run(request, options)

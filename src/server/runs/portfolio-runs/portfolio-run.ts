@@ -40,7 +40,7 @@ export function portfolioRunHandler(db: Db, runner: BacktestRunner): JobHandler 
       const share = (percent: number) => (100 * (done + percent / 100)) / strategyIds.length
       const { part, write } = await runPart(
         { db, runner, userId, strategyId, period: { startDate, endDate, dataset } },
-        { onProgress: (percent) => context.progress(share(percent)), signal: context.signal },
+        { userId, onProgress: (percent) => context.progress(share(percent)), signal: context.signal },
       )
       parts = [...parts, part]
       await context.save({ parts }, share(100), write)
@@ -74,7 +74,11 @@ async function runPart(
   const write = async (tx: Db) => {
     await addTrial(tx, userId, request)
     if (outcome.kind === 'completed')
-      await rateTrial(tx, { userId, request }, sharpeRatio(outcome.book.netPnl))
+      await rateTrial(
+        tx,
+        { userId, request },
+        { dailySharpe: sharpeRatio(outcome.book.netPnl), chance: null },
+      )
   }
   if (outcome.kind === 'completed') return { part: { ...named, book: outcome.book }, write }
   const error =

@@ -132,6 +132,12 @@ async function ensureNameFree(db: Db, { userId, name, id }: { userId: string; na
     throw new HttpError('conflict', MESSAGES.portfolioExists(name))
 }
 
+/** The name of a user's portfolio; null without one. */
+export async function nameOfPortfolio(db: Db, userId: string, id: string): Promise<string | null> {
+  const [row] = await db.select({ name: portfolios.name }).from(portfolios).where(is({ userId, id }))
+  return row?.name ?? null
+}
+
 /**
  * The id of the portfolio with a name, created if needed; null for the default one. Call it within a
  * transaction after `oneAtATime`.

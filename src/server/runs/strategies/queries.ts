@@ -18,11 +18,10 @@ import type { Db } from '../../kernel/db/database.ts'
 import { strategies } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit, refuseRevival } from '../../kernel/http/edits.ts'
 import { HttpError } from '../../kernel/http-error.ts'
-import { oneAtATime, portfolioOfName } from './portfolios.ts'
+import { nameOfPortfolio, oneAtATime, portfolioOfName } from './portfolios.ts'
 import { keepRevision } from './revisions.ts'
 import {
   findRow,
-  findStrategy,
   isStrategy,
   savedStrategy,
   shelvedStrategies,
@@ -57,9 +56,10 @@ export async function listStrategiesJson(db: Db, userId: string): Promise<string
   return `[${parts.join(',')}]`
 }
 
-/** Reads a strategy that the transaction has just written. */
-async function written(db: Db, key: StrategyKey): Promise<SavedStrategy> {
-  return (await findStrategy(db, key)) as SavedStrategy
+/** The strategy of a row that the transaction has just written. */
+async function written(db: Db, [row]: readonly StrategyRow[]): Promise<SavedStrategy> {
+  const portfolio = row.portfolioId === null ? null : await nameOfPortfolio(db, row.userId, row.portfolioId)
+  return savedStrategy({ row, portfolio })
 }
 
 /**
@@ -98,15 +98,14 @@ export async function saveStrategy(db: Db, userId: string, strategy: StrategyToS
       summary: strategySummary(formData),
       updatedAt: now,
     }
-    if (!existing) await tx.insert(strategies).values({ userId, id: strategy.id, ...values })
-    else if (strategyText(existing.formData) === strategyText(formData))
-      await tx.update(strategies).set(values).where(isStrategy(existing))
-    else {
-      await keepRevision(tx, existing)
-      const revised = { ...values, revision: existing.revision + 1, revisedAt: now }
-      await tx.update(strategies).set(revised).where(isStrategy(existing))
+    if (!existing) {
+      const added = { userId, id: strategy.id, ...values }
+      return written(tx, await tx.insert(strategies).values(added).returning())
     }
-    return written(tx, { userId, id: strategy.id })
+    const isRevised = strategyText(existing.formData) !== strategyText(formData)
+    if (isRevised) await keepRevision(tx, existing)
+    const changed = isRevised ? { ...values, revision: existing.revision + 1, revisedAt: now } : values
+    return written(tx, await tx.update(strategies).set(changed).where(isStrategy(existing)).returning())
   })
 }
 
@@ -141,10 +140,8 @@ export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrat
     const now = new Date()
     const id = newStrategyId(now.getTime(), Math.random())
     const name = await freeName(tx, key.userId, original.name)
-    await tx
-      .insert(strategies)
-      .values({ ...original, id, name, revision: 1, revisedAt: now, createdAt: now, updatedAt: now })
-    return written(tx, { userId: key.userId, id })
+    const copy = { ...original, id, name, revision: 1, revisedAt: now, createdAt: now, updatedAt: now }
+    return written(tx, await tx.insert(strategies).values(copy).returning())
   })
 }
 
@@ -177,15 +174,15 @@ export async function changeStrategy(
     await oneAtATime(tx, key.userId)
     const existing = await findRow(tx, key)
     if (!existing) return undefined
-    const { status, tags, description, portfolioName } = changes
-    const portfolio = portfolioName && (await written(tx, key)).configuration.portfolioName
+    const { status, tags, description, portfolioName: name } = changes
+    const portfolio = name && (await written(tx, [existing])).configuration.portfolioName
     refuseOutdatedEdit(edited(existing), {
       what: `The strategy “${existing.name}”`,
       startedFrom,
       differences: () =>
         fieldDifferences(
           { ...existing, portfolioName: portfolio },
-          { tags, description, portfolioName, status: storedStatus(existing, status) },
+          { tags, description, portfolioName: name, status: storedStatus(existing, status) },
         ),
     })
     const values = {
@@ -194,12 +191,9 @@ export async function changeStrategy(
       ...(status === 'active' && { status: statusWith(existing.performance, 'draft') }),
       ...(tags && { tags }),
       ...(description !== undefined && { description }),
-      ...(portfolioName !== undefined && {
-        portfolioId: await portfolioOfName(tx, key.userId, portfolioName),
-      }),
+      ...(name !== undefined && { portfolioId: await portfolioOfName(tx, key.userId, name) }),
     }
-    await tx.update(strategies).set(values).where(isStrategy(key))
-    return written(tx, key)
+    return written(tx, await tx.update(strategies).set(values).where(isStrategy(key)).returning())
   })
 }
 
@@ -214,8 +208,8 @@ export async function attachPerformance(
     const existing = await findRow(tx, key)
     if (!existing) return undefined
     const status = statusOf({ performance, status: 'tested', was: existing.status })
-    await tx.update(strategies).set({ performance, status, updatedAt: new Date() }).where(isStrategy(key))
-    return written(tx, key)
+    const values = { performance, status, updatedAt: new Date() }
+    return written(tx, await tx.update(strategies).set(values).where(isStrategy(key)).returning())
   })
 }
 

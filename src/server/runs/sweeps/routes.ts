@@ -6,6 +6,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
 import type { User } from '../../kernel/http/user.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
+import { unknownWords } from '../../data/datasets/ownership.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
@@ -31,14 +32,14 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
     if (!row) throw notFound('Search not found')
     return row
   }
-  handle(app, routes.estimateSweep, async ({ body }) => {
-    await requireRunnable(datasets, body)
+  handle(app, routes.estimateSweep, async ({ body, user }) => {
+    await requireRunnable(datasets, body, user.id)
     const variants = variantCount(body)
     const { milliseconds } = await measured(sweeper, body, variants)
     return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
   })
   handle(app, routes.startSweep, async ({ body, user }) => {
-    await requireRunnable(datasets, body)
+    await requireRunnable(datasets, body, user.id)
     return {
       data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
       message: 'Search started',
@@ -83,6 +84,29 @@ function analysisRoutes(
     })
     return { data: { dates, curves } }
   })
+  handle(app, routes.sweepVerdict, async ({ params: { id }, body: { variant }, user }) => {
+    const row = await find(user, id)
+    const { payload, checkpoint } = stored(row)
+    if (row.status !== 'completed')
+      throw new HttpError(
+        'conflict',
+        `The search is ${row.status}; its variants are judged once it is completed`,
+      )
+    if (variant >= variantCount(payload))
+      throw notFound(`Variant ${variant} not found: the search has ${variantCount(payload)}, counted from 0`)
+    const values = variantValues(payload, variant)
+    const request = backtestRequestSchema.safeParse(variantRequest(payload.request, values))
+    if (!request.success) throw new HttpError('conflict', `Variant ${variant} cannot be run`)
+    const { luck, overfitting } = checkpoint
+    const judged = await sweeper.judge({
+      request: request.data,
+      variants: luck?.variants ?? variantCount(payload),
+      luck,
+      overfitting: overfitting?.probability ?? null,
+    })
+    if (judged.kind === 'refused') throw new HttpError('conflict', judged.reason)
+    return { data: judged.verdict }
+  })
   handle(app, routes.walkForward, async ({ params: { id }, body, user }) => {
     const row = await find(user, id)
     if (row.status !== 'completed')
@@ -116,11 +140,15 @@ async function measured(sweeper: Sweeper, sweep: Search, variants: number) {
 }
 
 /** Refuses a path that doesn't exist in the request once, before any variant runs. */
-async function requireRunnable(datasets: DatasetCatalog, search: Search): Promise<void> {
+async function requireRunnable(datasets: DatasetCatalog, search: Search, userId: string): Promise<void> {
+  const { dataset } = search.request
+  // The data of all variants, whatever the varied paths say.
+  if (typeof dataset === 'string' && !(await datasets.mayRead(userId, dataset)))
+    throw invalidRequest([{ path: 'request.dataset', message: unknownWords(dataset) }])
   const first = backtestRequestSchema.safeParse(firstVariant(search))
   // Errors of a single variant are reported in its row; only the dataset's are the same for all.
   if (!first.success) return
-  const problems = (await datasets.check(first.data)).filter(({ path }) => path === 'dataset')
+  const problems = (await datasets.check(first.data, userId)).filter(({ path }) => path === 'dataset')
   if (problems.length > 0)
     throw invalidRequest(problems.map((problem) => ({ ...problem, path: 'request.dataset' })))
 }
@@ -168,6 +196,7 @@ function sweepJob(row: JobRow): SweepJob {
     done: checkpoint.done,
     search,
     overfitting: checkpoint.overfitting,
+    luck: checkpoint.luck,
     ...(row.error !== null && { error: row.error }),
     submittedAt: row.submittedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

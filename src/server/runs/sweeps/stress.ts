@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { STRESS_CASES, type StressRow } from '#domain'
 import { backtestRequestSchema, stressRowSchema } from '#domain/schemas'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { requireOwnersData } from './owners-data.ts'
 import type { Sweeper } from './sweeper.ts'
 
 /** A backtest replayed on altered markets. */
@@ -13,8 +15,9 @@ export const STRESS = {
 } satisfies JobKind
 
 /** Runs stress tests on all threads. After a crash it resumes with the first missing market. */
-export function stressHandler(sweeper: Sweeper): JobHandler {
-  return defineHandler(STRESS, async ({ payload: { request } }, context) => {
+export function stressHandler(db: Db, sweeper: Sweeper): JobHandler {
+  return defineHandler(STRESS, async ({ userId, payload: { request } }, context) => {
+    await requireOwnersData(db, userId, request)
     let rows: StressRow[] = context.checkpoint?.rows ?? []
     const done = new Set(rows.map((row) => row.case))
     const waiting = STRESS_CASES.filter((stress) => !done.has(stress)).map((stress) => {

@@ -1,8 +1,9 @@
 import { SIMULATED_DATASET_ID, type SweepRefusal } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { sharpeRatio } from '#engine/analytics'
+import { verdictOf } from '#engine/evidence'
 import { PlanError } from '#engine/replay'
-import { stressRow, SweepRunner, type VariantRun } from '#engine/report'
+import { judgedReport, stressRow, SweepRunner, type VariantRun } from '#engine/report'
 import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
@@ -10,7 +11,16 @@ import { currentReader } from '../../data/datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../../kernel/data-fault.ts'
 import { analyse, blocksOf, overfit } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
-import type { RanVariants, Stressed, StressTask, SweepAnswer, SweepTask, VariantsTask } from './sweeper.ts'
+import type {
+  Judged,
+  JudgeTask,
+  RanVariants,
+  Stressed,
+  StressTask,
+  SweepAnswer,
+  SweepTask,
+  VariantsTask,
+} from './sweeper.ts'
 import { makeWay, NICENESS } from '../../kernel/make-way.ts'
 
 makeWay(NICENESS.background)
@@ -33,6 +43,8 @@ export async function runTask(task: SweepTask): Promise<SweepAnswer> {
       return await runVariants(task)
     case 'stress':
       return await runStress(task)
+    case 'judge':
+      return await judge(task)
     case 'blocks':
       return blocksOf(task)
     case 'overfitting':
@@ -42,12 +54,30 @@ export async function runTask(task: SweepTask): Promise<SweepAnswer> {
   }
 }
 
-async function runStress({ marketDataFolder, request, stress }: StressTask): Promise<Stressed> {
+function runStress({ stress, ...task }: StressTask): Promise<Stressed> {
+  return orRefused(task, async (request, reader) => ({
+    kind: 'stressed',
+    row: await stressRow(request, reader, stress),
+  }))
+}
+
+function judge({ variants, luck, overfitting, ...task }: JudgeTask): Promise<Judged> {
+  return orRefused(task, async (request, reader) => {
+    const bundle = await judgedReport(request, reader)
+    const trials = { count: variants, variance: null }
+    return { kind: 'judged', verdict: verdictOf(bundle, { trials, luck, overfitting }) }
+  })
+}
+
+/** Runs on the task's dataset; refused if the data or the request can't be used. */
+async function orRefused<Answer>(
+  { marketDataFolder, request }: Pick<StressTask, 'marketDataFolder' | 'request'>,
+  run: (request: StressTask['request'], reader: MarketReader) => Promise<Answer>,
+): Promise<Answer | { readonly kind: 'refused'; readonly reason: string }> {
   const dataset = request.dataset ?? SIMULATED_DATASET_ID
   try {
     await refreshDataset(marketDataFolder, dataset)
-    const reader = currentReader(marketDataFolder, dataset, CACHE_BYTES)
-    return { kind: 'stressed', row: await stressRow(request, reader, stress) }
+    return await run(request, currentReader(marketDataFolder, dataset, CACHE_BYTES))
   } catch (error) {
     const broken = brokenData(error)
     if (broken) return { kind: 'refused', reason: broken.message }

@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { SIMULATED_DATASET_ID, variantRequest } from '#domain'
+import { SIMULATED_DATASET_ID, variantRequest, type BacktestRequest } from '#domain'
 import { backtestRequestSchema, isoDateSchema, luckSchema } from '#domain/schemas'
+import { chanceAmong } from '#engine/evidence'
 import { dayNumber, isoDate } from '#engine/exchange'
 import { variantCount, variantValues } from '#engine/report'
 import { onChange } from '../../kernel/jobs/changes.ts'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
-import { addTrials } from '../backtests/trials.ts'
+import { addTrials, rateSearch } from '../backtests/trials.ts'
 import { whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
@@ -21,6 +22,7 @@ import {
 import type { Queue } from '../../kernel/jobs/queue.ts'
 import { sendSteps, storeStep, type StepHandler } from '../../kernel/jobs/steps.ts'
 import type { Chunk } from './chunk.ts'
+import { requireOwnersData } from './owners-data.ts'
 import type { RanVariants, Sweeper } from './sweeper.ts'
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()])
@@ -106,6 +108,7 @@ export function sweepSteps(db: Db, sweeper: Sweeper): StepHandler {
       const variants = variantCount(payload)
       const first = chunk * CHUNK
       const size = Math.min(CHUNK, variants - first)
+      await requireOwnersData(db, job.userId, payload.request)
       const ran = await sweeper.variants({ sweep: payload, first, count: size }, signal)
       signal.throwIfAborted()
       const write = (tx: Db) => store(tx, { jobId: job.id, userId: job.userId, chunk, payload }, ran)
@@ -212,7 +215,7 @@ async function store(
 async function concluded(
   db: Db,
   sweeper: Sweeper,
-  { id, payload }: { readonly id: string; readonly payload: Payload },
+  { id, userId, payload }: { readonly id: string; readonly userId: string; readonly payload: Payload },
 ): Promise<Checkpoint | undefined> {
   const [row] = await db.select({ checkpoint: jobs.checkpoint }).from(jobs).where(eq(jobs.id, id))
   const checkpoint = checkpointOf(row?.checkpoint ?? null)
@@ -222,12 +225,19 @@ async function concluded(
     sessions: checkpoint.sessions.length,
     variants: variantCount(payload),
   })
-  return { ...checkpoint, familyHash: first === null ? null : familyOf(payload, first), overfitting, luck }
+  if (first === null) return { ...checkpoint, familyHash: null, overfitting, luck }
+  const request = requestOf(payload, first)
+  if (luck?.best !== undefined && request.dataset !== undefined && request.dataset !== SIMULATED_DATASET_ID)
+    await rateSearch(
+      db,
+      { userId, request },
+      { chance: chanceAmong(luck, luck.best), variants: luck.variants },
+    )
+  return { ...checkpoint, familyHash: hashesOf(request).familyHash, overfitting, luck }
 }
 
-function familyOf(payload: Payload, variant: number): string {
-  const request = variantRequest(payload.request, variantValues(payload, variant))
-  return hashesOf(backtestRequestSchema.parse(request)).familyHash
+function requestOf(payload: Payload, variant: number): BacktestRequest {
+  return backtestRequestSchema.parse(variantRequest(payload.request, variantValues(payload, variant)))
 }
 
 /**

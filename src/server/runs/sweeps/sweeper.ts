@@ -1,4 +1,4 @@
-import type { BacktestRequest, StressCase, StressRow, SweepRequest } from '#domain'
+import type { BacktestRequest, StressCase, StressRow, SweepRequest, Verdict } from '#domain'
 import {
   joinLuck,
   type Luck,
@@ -96,8 +96,25 @@ export type Stressed =
   /** The strategy can't be traded on that data, or the data can't be used. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-export type SweepTask = VariantsTask | AnalysisTask | BlocksTask | OverfittingTask | StressTask
-export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | Stressed
+/** A variant to judge: it runs again, with its crash loss. */
+export interface JudgeTask {
+  readonly kind: 'judge'
+  readonly marketDataFolder: string
+  readonly request: BacktestRequest
+  /** Number of variants of the search. */
+  readonly variants: number
+  readonly luck: Luck | null
+  /** Probability of overfitting of the search, 0–1. */
+  readonly overfitting: number | null
+}
+
+export type Judged =
+  | { readonly kind: 'judged'; readonly verdict: Verdict }
+  /** As for `Stressed`. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type SweepTask = JudgeTask | VariantsTask | AnalysisTask | BlocksTask | OverfittingTask | StressTask
+export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | Stressed | Judged
 
 /**
  * The probability of overfitting, null if it can't be computed, and the first variant that wasn't refused.
@@ -129,6 +146,7 @@ export interface Sweeper {
    * @param portions all chunks in order
    */
   conclude(portions: AsyncIterable<readonly Chunk[]>, size: SweepSize): Promise<Conclusion>
+  judge(task: Omit<JudgeTask, 'kind' | 'marketDataFolder'>): Promise<Judged>
   stress(task: Pick<StressTask, 'request' | 'stress'>, signal?: AbortSignal): Promise<Stressed>
   close(): Promise<void>
 }
@@ -164,6 +182,7 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
           overfitting: (task) => pool.run(task) as Promise<OverfittingAnswer>,
         },
       ),
+    judge: (task) => pool.run({ kind: 'judge', marketDataFolder, ...task }) as Promise<Judged>,
     stress: (task, signal) =>
       pool.run(
         { kind: 'stress', marketDataFolder, ...task },
@@ -209,6 +228,7 @@ function added(some: LuckPart | undefined, more: LuckPart): LuckPart {
   if (more.rows === 0) return some
   return {
     rows: some.rows + more.rows,
+    best: Math.max(some.best, more.best),
     maxima: some.maxima.map((most, path) => Math.max(most, more.maxima[path])),
     products: some.products.map((sum, i) => sum + more.products[i]),
   }

@@ -102,6 +102,18 @@ describe('a search', () => {
     expect(data.overfitting).toBe(sweep.overfitting?.probability)
   })
 
+  it('judges one of its variants once it is completed', async () => {
+    const id = await start(25)
+    await ended(id)
+    const judge = (variant: number, as?: TestUser) =>
+      call(server, routes.sweepVerdict, { params: { id }, body: { variant }, ...(as && { as }) })
+    expect((await judge(7)).data).toMatchObject({ level: 'weak', trials: 25, variants: 25 })
+    expect((await judge(25)).error.error.message).toBe(
+      'Variant 25 not found: the search has 25, counted from 0',
+    )
+    expect((await judge(7, stranger)).status).toBe(404)
+  })
+
   it('estimates the number of variants and the duration before it starts', async () => {
     const { data } = await call(server, routes.estimateSweep, { body: search(50) })
     expect(data).toEqual({ variants: 50, seconds: 0.5 })

@@ -2,9 +2,10 @@ import { logBundle, lookAtLog, readLog, TradeLogError } from '#trade-logs'
 import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
 import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
 import type { LogTask, StoredTrades } from './log-reader.ts'
-import { makeWay } from '../../kernel/make-way.ts'
+import { publishedClose } from './published-close.ts'
+import { makeWay, NICENESS } from '../../kernel/make-way.ts'
 
-makeWay()
+makeWay(NICENESS.background)
 
 /** Reads one log in this thread, or compares two. */
 export function runTask(task: LogTask): unknown {
@@ -19,7 +20,7 @@ export function runTask(task: LogTask): unknown {
 }
 
 function read({ text, file, choices }: Extract<LogTask, { kind: 'read' }>) {
-  const log = readLog(text, choices)
+  const log = readLog(text, choices, publishedClose)
   const bundle = logBundle(log, { file, initialCapital: choices.initialCapital })
   const { source, instrument, notes } = log
   const headerHash = choices.mapping && lookAtLog(text).headerHash

@@ -224,7 +224,7 @@ describe('the command palette', () => {
   it.each([
     ['Run a new backtest', '/app/backtesting'],
     ['New strategy', '/app/backtesting'],
-    ['Import market data', '/app/data'],
+    ['Import market data', '/app/data#file'],
   ])('%s leads to %s', async (name, path) => {
     const page = showPalette()
 

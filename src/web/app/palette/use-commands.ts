@@ -169,7 +169,7 @@ function useActions(navigate: NavigateFunction): Command[] {
       label: 'Import market data',
       icon: Upload,
       keywords: ['upload', 'dataset', 'csv', 'parquet'],
-      run: () => navigate('/app/data'),
+      run: () => navigate('/app/data#file'),
     },
     ...helpCommands(navigate),
     {

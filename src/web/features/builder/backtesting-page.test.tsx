@@ -239,15 +239,19 @@ describe('legs', () => {
     expect(await lots()).toEqual(['2 lots', '3 lots', '1 lot'])
   })
 
-  it('are restored by Ctrl+Z after they were duplicated, moved or deleted', async () => {
+  it('are restored by Ctrl+Z after they were deleted, and deleted again by Ctrl+Shift+Z or Ctrl+Y', async () => {
     const { user } = await showBuilder({ multiLegStrategy: three() })
     await legs()
     await user.click(screen.getByRole('button', { name: 'Delete leg 2' }))
     expect(await lots()).toEqual(['1 lot', '3 lots'])
     await user.keyboard('{Control>}z{/Control}')
     expect(await lots()).toEqual(['1 lot', '2 lots', '3 lots'])
-    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    expect(await lots()).toEqual(['1 lot', '3 lots'])
+    for (const again of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
+      await user.keyboard(again)
+      expect(await lots()).toEqual(['1 lot', '3 lots'])
+      await user.keyboard('{Control>}z{/Control}')
+      expect(await lots()).toEqual(['1 lot', '2 lots', '3 lots'])
+    }
   })
 
   it('offer each strike criterion, which starts with its defaults when chosen', async () => {

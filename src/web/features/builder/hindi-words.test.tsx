@@ -19,7 +19,9 @@ const near65 = legsOf({ strikeCriteria: { type: 'Closest Premium', targetPremium
 async function showBuilder(language?: 'en' | 'hi') {
   saveDraft(someFormValues({ multiLegStrategy: near65 }), aUser.id)
   const shown = showBench(<BacktestingPage />, { user: { ...aUser, ...(language && { language }) } })
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Strategy Name/).disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/Strategy Name|रणनीति का नाम/).disabled).toBe(false),
+  )
   return shown
 }
 

@@ -72,6 +72,13 @@ describe('the standalone backtest page', () => {
     expect(await screen.findByText('Ready to Backtest')).toBeTruthy()
   })
 
+  it('says that a run did not start if the server breaks on it', async () => {
+    const broken = answers(routes.runBacktestNow, () => ({ status: 500, message: 'Error' }))
+    showBench(<StandalonePage />, { at: '/legacy-app', routes: [broken] })
+    await runIt()
+    expect(await screen.findByText('Failed to start backtest')).toBeTruthy()
+  })
+
   it('says why a run failed, and offers a retry', async () => {
     stubEvents({ breaks: true })
     const failed = { status: 'failed', progress: 10, error: 'The worker ran out of memory' }

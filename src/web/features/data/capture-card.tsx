@@ -168,7 +168,7 @@ function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
       </div>
       <FormField
         label="Nights go into"
-        hint="Id of a dataset: new, or one that is listed"
+        hint="A dataset of yours, new or listed; it stays yours alone"
         error={isWrongId ? 'Up to 63 lower-case letters, digits and hyphens' : wrong('dataset')}
         required
       >

@@ -140,6 +140,8 @@ interface World {
   upload?: UploadFiles
   /** Consecutive lists of scenarios; the last one repeats. */
   scenarios?: ScenarioJob[][]
+  /** The way to add data that the address opens. */
+  way?: 'file' | 'download' | 'years' | 'scenario'
 }
 
 /** Shows the screen; the server has these datasets. Gives the requests made. */
@@ -149,6 +151,7 @@ function showData({
   jobs = [aJob()],
   upload,
   scenarios = [[]],
+  way,
 }: World = {}) {
   const asked: string[] = []
   const left = [...jobs]
@@ -177,7 +180,7 @@ function showData({
         </TooltipProvider>
       </AuthProvider>
     </QueryClientProvider>,
-    { at: '/app/data' },
+    { at: way ? `/app/data#${way}` : '/app/data' },
   )
   return { ...page, asked }
 }
@@ -235,7 +238,69 @@ describe('the list of datasets', () => {
     showData({ role: 'user' })
     await entry('My days')
     expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
-    expect(screen.getByText(/Only an administrator may import/)).toBeDefined()
+  })
+
+  it('says who sees each, and offers its owner to share it, unless it came from a broker’s account', async () => {
+    const owned = { isMine: true, owner: 'Asha', shared: false, bytes: 1 }
+    const own: Dataset = { ...MINE, owned }
+    const { user, asked, unmount } = showData({ role: 'user', datasets: [SIMULATED, own] })
+    expect((await entry('My days')).textContent).toContain('Only you')
+    expect(await screen.findByRole('button', { name: 'Delete My days' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Share My days with everybody here' }))
+    expect(asked).toContain('PUT /api/data/datasets/mine/sharing {"shared":true}')
+    unmount()
+    const nights: Dataset = { ...MINE, owned: { ...owned, account: 'upstox' } }
+    const { unmount: next } = showData({ role: 'user', datasets: [SIMULATED, nights] })
+    expect((await entry('My days')).textContent).toContain(
+      'Only you: from your account at Upstox, which allows no sharing',
+    )
+    expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull()
+    next()
+    showData({ datasets: [SIMULATED, { ...MINE, owned: { ...owned, isMine: false, shared: true } }] })
+    expect((await entry('My days')).textContent).toContain('Shared by Asha')
+    expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
+  })
+})
+
+describe('adding data', () => {
+  it('begins with one click, and each further way is one more; none stands below the datasets', async () => {
+    const { user, address } = showData()
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    await user.click(await screen.findByRole('link', { name: 'Add data' }))
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDefined()
+    const ways = within(screen.getByRole('navigation', { name: 'Ways to add data' }))
+    expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
+      [...['A file', 'A broker', 'More years', 'A scenario', 'A trade log']],
+    )
+    await user.click(ways.getByRole('link', { name: /^A scenario/ }))
+    expect(await screen.findByRole('form', { name: 'Scenario' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Close' }))
+    expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
+    expect(address()).toBe('/app/data')
+  })
+
+  it('offers users what they may add for themselves', async () => {
+    showData({ role: 'user', way: 'file' })
+    const ways = within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
+    expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
+      [...['A file', 'A broker', 'A trade log']],
+    )
+    expect(screen.queryByLabelText('Who may use it')).toBeNull()
+  })
+})
+
+describe('a dataset’s card', () => {
+  it('says how many of the exchange’s days it has, and whether it is trusted', async () => {
+    // 1 to 31 January 2024 has 22 sessions; the 20th was a Saturday on which the exchange traded.
+    const month: Dataset = {
+      ...MINE,
+      ...{ firstDate: '2024-01-01', lastDate: '2024-01-31', sessions: { NIFTY: 11 }, trust: 'trusted' },
+    }
+    showData({ datasets: [SIMULATED, month] })
+    const card = await entry('My days')
+    expect(card.textContent).toMatch(/NIFTY 11 of 2\d days/)
+    expect(within(card).getByText('Trusted')).toBeDefined()
   })
 })
 
@@ -312,7 +377,7 @@ describe('an import', () => {
   }
 
   it('needs files and a valid id', async () => {
-    const { user } = showData()
+    const { user } = showData({ way: 'file' })
     const button = await screen.findByRole('button', { name: 'Import' })
     expect(button).toHaveProperty('disabled', true)
     await user.upload(screen.getByLabelText(/^Files/), new File(['x'], 'bars.csv'))
@@ -323,7 +388,7 @@ describe('an import', () => {
 
   it('shows its progress, and then the new dataset', async () => {
     const running = aJob({ status: 'running', progress: 40, rows: 400 })
-    const { user } = showData({ jobs: [running, aJob()], upload: () => Promise.resolve('job') })
+    const { user } = showData({ way: 'file', jobs: [running, aJob()], upload: () => Promise.resolve('job') })
     await send(user)
     expect(await screen.findByText('Checking 400 of 1,000 rows, 3 days')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('40')
@@ -337,7 +402,7 @@ describe('an import', () => {
         onProgress(30)
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       })
-    const { user } = showData({ upload })
+    const { user } = showData({ upload, way: 'file' })
     await send(user)
     expect(await screen.findByText('Uploading, 30%')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -351,7 +416,7 @@ describe('an import', () => {
       if (keys.length === 1) return Promise.reject(new Error('The server could not be reached.'))
       return Promise.reject(new ApiError(400, '{"success":false,"error":{"message":"No bars"}}'))
     }
-    const { user } = showData({ upload })
+    const { user } = showData({ upload, way: 'file' })
     await send(user)
     for (const sent of [2, 3]) {
       await user.click(await screen.findByRole('button', { name: 'Import' }))
@@ -363,7 +428,7 @@ describe('an import', () => {
 
   it('explains a refusal by kind, with file and line', async () => {
     const failed = aJob({ status: 'failed', error: '60 of 1000 rows are refused', outcome: OUTCOME })
-    const { user } = showData({ jobs: [failed], upload: () => Promise.resolve('job') })
+    const { user } = showData({ way: 'file', jobs: [failed], upload: () => Promise.resolve('job') })
     await send(user)
     expect((await screen.findByRole('alert')).textContent).toContain('60 of 1000 rows are refused')
     expect(screen.getByText('bars.csv:4')).toBeDefined()
@@ -375,7 +440,7 @@ describe('an import', () => {
       error: { code: 'invalid_request', fields: [{ path: 'dataset', message: 'Choose another id' }] },
     }
     const upload = () => Promise.reject(new ApiError(400, JSON.stringify(body)))
-    const { user } = showData({ upload })
+    const { user } = showData({ upload, way: 'file' })
     await send(user)
     expect(await screen.findByText('Choose another id')).toBeDefined()
     expect(screen.getByLabelText(/^Dataset id/)).toHaveProperty('value', 'mine')
@@ -391,7 +456,7 @@ describe('a scenario', () => {
   }
 
   it('is chosen by name, describes what happens, and becomes a dataset of that name', async () => {
-    const { user, asked } = showData()
+    const { user, asked } = showData({ way: 'scenario' })
     const form = within(await screen.findByRole('form', { name: 'Scenario' }))
     await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
     expect(form.getByText(/by 13 % on one day/)).toBeDefined()
@@ -403,7 +468,7 @@ describe('a scenario', () => {
 
   it('shows its progress, then the dataset, marked as simulated', async () => {
     const running = aScenario({ status: 'running', progress: 30, contentHash: null })
-    showData({ datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
+    showData({ way: 'scenario', datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
     const bar = await screen.findByRole('progressbar', { name: 'Making crash' })
     expect(bar.getAttribute('aria-valuenow')).toBe('30')
     expect(
@@ -416,7 +481,7 @@ describe('a scenario', () => {
     const { unmount } = showData({ datasets: [SIMULATED, CRASH] })
     expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
     unmount()
-    showData({ role: 'user' })
+    showData({ role: 'user', way: 'scenario' })
     await entry('My days')
     expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
   })
@@ -430,7 +495,7 @@ describe('more years', () => {
       progress: 20,
       contentHash: null,
     })
-    const { user, asked } = showData({ scenarios: [[running]] })
+    const { user, asked } = showData({ way: 'years', scenarios: [[running]] })
     const form = within(await screen.findByRole('form', { name: 'More years' }))
     await user.selectOptions(form.getByLabelText('First year'), '2019')
     expect(

@@ -1,73 +1,79 @@
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Dataset } from '#api'
 import { useAuth } from '../../session/auth/auth-context.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { CaptureCard } from './capture-card.tsx'
+import { AddData, useWay } from './add-data.tsx'
 import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
-import { DownloadCard } from './download-card.tsx'
-import { ImportCard } from './import-card.tsx'
-import { useScenarios } from './requests/use-scenarios.ts'
-import { ScenarioCard } from './scenario-card.tsx'
-import { YearsCard } from './years-card.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
+import { UnderWay } from './under-way.tsx'
 
-/** Market data: datasets, their quality, and imports. */
+/** Market data: the datasets with the details of one beside them, and one way to add more. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const list = useDatasetList()
   const [chosen, setChosen] = useState<string>()
+  const details = useRef<HTMLDivElement>(null)
   const { user } = useAuth()
-  const mayChange = user?.role === 'admin'
+  const isAdmin = user?.role === 'admin'
+  const way = useWay(isAdmin)
   const shown = list.data && shownDataset(list.data, chosen)
+  const show = (id: string) => {
+    setChosen(id)
+    bringIntoView(details.current)
+  }
   return (
     <>
-      <header className="mb-5">
-        <h1 className="text-2xl font-semibold">Data</h1>
-        <p className="mt-1 text-muted">The market data that backtests and option analysis run on</p>
-      </header>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          {list.isError && (
-            <ErrorBox
-              title="The datasets could not be loaded"
-              message={list.error.message}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {list.isPending && <Skeleton className="h-40" />}
-          {list.data && (
-            <DatasetList datasets={list.data} shown={shown?.id} mayDelete={mayChange} onShow={setChosen} />
-          )}
-          {mayChange && <DownloadCard />}
-          {mayChange && <CaptureCard />}
-          <ImportCard mayImport={mayChange} upload={upload} onImported={setChosen} />
-          <p className="px-1 text-sm text-muted">
-            Trades rather than market data?{' '}
-            <Link className="text-accent underline underline-offset-2" to="/app/backtesting/trade-logs">
-              Bring a trade log
-            </Link>{' '}
-            of another tool or of your broker.
-          </p>
-          {mayChange && <MakingCards onMade={setChosen} />}
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">Data</h1>
+          <p className="mt-1 text-muted">The market data that backtests and option analysis run on</p>
         </div>
-        {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
+        {user && way === undefined && (
+          <Link to={{ hash: 'file' }} className={buttonClass('primary')}>
+            <Plus aria-hidden className="size-4" />
+            Add data
+          </Link>
+        )}
+      </header>
+      {user && <AddData way={way} isAdmin={isAdmin} upload={upload} onAdded={setChosen} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          <ListState list={list} />
+          {list.data && (
+            <DatasetList datasets={list.data} shown={shown?.id} isAdmin={isAdmin} onShow={show} />
+          )}
+          {user && way !== 'download' && <UnderWay />}
+        </div>
+        <div ref={details} className="min-w-0 scroll-mt-20">
+          {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}
+        </div>
       </div>
     </>
   )
 }
 
-/** Datasets that administrators can make: further years of the simulated market, and scenarios. */
-function MakingCards({ onMade }: { onMade: (dataset: string) => void }) {
-  const jobs = useScenarios(onMade).data ?? []
+/** The list of datasets while it is fetched, or why it could not be. */
+function ListState({ list }: { list: ReturnType<typeof useDatasetList> }) {
+  if (list.isPending) return <Skeleton className="h-40" />
+  if (!list.isError) return null
   return (
-    <>
-      <YearsCard jobs={jobs} />
-      <ScenarioCard jobs={jobs} />
-    </>
+    <ErrorBox
+      title="The datasets could not be loaded"
+      message={list.error.message}
+      onRetry={() => void list.refetch()}
+    />
   )
+}
+
+/** Where details stand below the list, as on a phone, brings them up; beside the list they stay. */
+function bringIntoView(element: HTMLElement | null): void {
+  if (element && element.getBoundingClientRect().top > window.innerHeight / 2)
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'start' }))
 }
 
 /** The chosen dataset while it exists, else the default. */

@@ -52,7 +52,7 @@ function SoundDataset({ dataset }: { dataset: Dataset }) {
           onRetry={() => void details.refetch()}
         />
       )}
-      {details.data && <Details details={details.data} />}
+      {details.data && <Details details={details.data} owned={dataset.owned} />}
     </Card>
   )
 }
@@ -76,7 +76,7 @@ function hasNoOptions(days: DatasetDetails['days']): boolean {
   return days.length > 0 && days.every(({ contracts }) => contracts === 0)
 }
 
-function Details({ details }: { details: DatasetDetails }) {
+function Details({ details, owned }: { details: DatasetDetails; owned: Dataset['owned'] }) {
   const { days, report, underlyings } = details
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -90,7 +90,7 @@ function Details({ details }: { details: DatasetDetails }) {
           Good for trying strategies out, no evidence of what they would have earned.
         </Notice>
       )}
-      {details.trust && <TrustView id={details.id} trust={details.trust} />}
+      {details.trust && <TrustView id={details.id} owned={owned} trust={details.trust} />}
       {hasNoOptions(days) && (
         <Notice tone="warning" title="An index without its options">
           Indicators and index charts can be read from it. Legs find no contract, so every day of a backtest

@@ -1,51 +1,56 @@
-import { Database, Star, Trash2, TriangleAlert } from 'lucide-react'
+import { Database, Lock, ShieldCheck, Star, Trash2, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
-import { hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedSays } from '#domain'
+import { brokerName, hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedSays } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
+import { QualityGlance } from './quality-glance.tsx'
 import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
-import { useSetDefault } from './requests/queries.ts'
+import { useSetDefault, useShareDataset } from './requests/queries.ts'
 
 interface DatasetListProps {
   datasets: readonly Dataset[]
   /** Id of the dataset with open details. */
   shown: string | undefined
-  mayDelete: boolean
+  isAdmin: boolean
   onShow: (id: string) => void
 }
 
-/** Datasets: show details, choose the default, delete. */
-export function DatasetList({ datasets, shown, mayDelete, onShow }: DatasetListProps) {
+/** Datasets as cards: quality at a glance and who sees them; show details, choose the default, share, delete. */
+export function DatasetList({ datasets, shown, isAdmin, onShow }: DatasetListProps) {
   const [doomed, setDoomed] = useState<Dataset>()
   return (
-    <Card title="Datasets" flush>
-      <ul className="border-t border-border">
+    <section aria-label="Datasets">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {datasets.map((dataset) => (
           <li
             key={dataset.id}
             className={classNames(
-              'border-b border-border px-4 py-3 last:border-0',
-              dataset.id === shown && 'bg-accent-soft/60',
+              'rounded-lg border px-4 py-3 shadow-card',
+              dataset.id === shown ? 'border-accent bg-accent-soft/60' : 'border-border bg-surface',
             )}
           >
             <DatasetEntry dataset={dataset} isShown={dataset.id === shown} onShow={onShow} />
             <DatasetActions
               dataset={dataset}
               onDelete={
-                mayDelete && dataset.id !== SIMULATED_DATASET_ID ? () => setDoomed(dataset) : undefined
+                mayChange(dataset, isAdmin) && dataset.id !== SIMULATED_DATASET_ID
+                  ? () => setDoomed(dataset)
+                  : undefined
               }
             />
           </li>
         ))}
       </ul>
       <DeleteDatasetDialog dataset={doomed} onClose={() => setDoomed(undefined)} />
-    </Card>
+    </section>
   )
 }
+
+/** Everybody's datasets are the administrators', the others their owners'. */
+const mayChange = ({ owned }: Dataset, isAdmin: boolean) => (owned ? owned.isMine : isAdmin)
 
 interface DatasetEntryProps {
   dataset: Dataset
@@ -54,7 +59,7 @@ interface DatasetEntryProps {
 }
 
 function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
-  const { id, name, underlyings, firstDate, lastDate, sessions, damage } = dataset
+  const { id, name, firstDate, lastDate, damage } = dataset
   return (
     <button
       type="button"
@@ -73,13 +78,19 @@ function DatasetEntry({ dataset, isShown, onShow }: DatasetEntryProps) {
       ) : (
         <span className="mt-1 block text-sm text-muted">Nothing can run on it until it is restored</span>
       )}
-      <span className="block text-sm text-muted">
-        {underlyings
-          .map((underlying) => `${underlying} ${formatCount(sessions[underlying] ?? 0, 'day')}`)
-          .join(' · ')}
-      </span>
+      {damage === undefined && <QualityGlance dataset={dataset} />}
+      <span className="mt-1.5 block text-sm text-muted">{whoSees(dataset)}</span>
     </button>
   )
+}
+
+/** Who may see a dataset, and why not more. */
+function whoSees({ kind, owned }: Dataset): string {
+  if (!owned) return kind === 'simulated' ? 'For everybody' : 'For everybody here'
+  if (!owned.isMine) return `Shared by ${owned.owner}`
+  if (owned.account !== undefined)
+    return `Only you: from your account at ${brokerName(owned.account)}, which allows no sharing`
+  return owned.shared ? 'Yours, shared with everybody here' : 'Only you'
 }
 
 /** Badges: kind of data, and whether it is the user's default. */
@@ -105,6 +116,11 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
           {dataset.trust === 'refused' ? 'Refused' : 'Doubtful'}
         </Badge>
       )}
+      {dataset.trust === 'trusted' && (
+        <Badge tone="profit" icon={ShieldCheck}>
+          Trusted
+        </Badge>
+      )}
       {dataset.isDefault && (
         <Badge tone="neutral" icon={Star}>
           Default
@@ -116,8 +132,10 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
 
 function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (() => void) | undefined }) {
   const setDefault = useSetDefault()
+  const { owned } = dataset
+  const mayShare = owned?.isMine === true && owned.account === undefined
   const mayBeDefault = !dataset.isDefault && dataset.damage === undefined
-  if (!mayBeDefault && !onDelete) return null
+  if (!mayBeDefault && !onDelete && !mayShare) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {mayBeDefault && (
@@ -131,6 +149,7 @@ function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (()
           Set as default
         </Button>
       )}
+      {mayShare && <ShareButton dataset={dataset} isShared={owned.shared} />}
       {onDelete && (
         <Button
           size="sm"
@@ -143,5 +162,20 @@ function DatasetActions({ dataset, onDelete }: { dataset: Dataset; onDelete: (()
         </Button>
       )}
     </div>
+  )
+}
+
+function ShareButton({ dataset: { id, name }, isShared }: { dataset: Dataset; isShared: boolean }) {
+  const share = useShareDataset()
+  return (
+    <Button
+      size="sm"
+      icon={isShared ? Lock : Users}
+      busy={share.isPending}
+      aria-label={isShared ? `Keep ${name} to yourself` : `Share ${name} with everybody here`}
+      onClick={() => share.mutate({ id, shared: !isShared })}
+    >
+      {isShared ? 'Keep to yourself' : 'Share'}
+    </Button>
   )
 }

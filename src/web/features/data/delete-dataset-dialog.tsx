@@ -17,7 +17,7 @@ export function DeleteDatasetDialog({
       open={dataset !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${dataset?.name ?? ''}?`}
-      description="Its days are deleted for everybody who uses this installation. Results of backtests that ran on it stay. This action cannot be undone."
+      description={`Its days are deleted ${dataset?.owned && !dataset.owned.shared ? 'from this installation' : 'for everybody who uses this installation'}. Results of backtests that ran on it stay. This action cannot be undone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

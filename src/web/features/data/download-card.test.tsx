@@ -26,6 +26,8 @@ const PLAN: DownloadPlanAnswer = {
   missingExpiries: ['2025-04-09'],
   calls: 1200,
   seconds: 120,
+  megabytes: 85,
+  holes: null,
   limits: '2000 calls in 30 minutes',
 }
 const JOB: DownloadJob = {
@@ -45,6 +47,7 @@ const JOB: DownloadJob = {
   calls: 1200,
   waitingUntil: null,
   error: null,
+  isInConflict: false,
   outcome: null,
   submittedAt: '2025-05-01T06:00:00Z',
   finishedAt: null,
@@ -63,6 +66,8 @@ const OUTCOME: DownloadOutcome = {
   emptyExpiries: [],
   disputed: { minutes: 0, first: [] },
   otherLots: [],
+  daysWithoutOpenInterest: 0,
+  stitched: null,
 }
 
 function showCard(jobs: DownloadJob[] = [], connections = [UPSTOX], ...more: AnsweredRoute[]) {
@@ -90,7 +95,7 @@ describe('a download', () => {
     await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
     expect(screen.queryByRole('button', { name: 'Start download' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Plan' }))
-    expect(await screen.findByText('About 1,200 calls, at least 2 min')).toBeTruthy()
+    expect(await screen.findByText('About 1,200 calls, at least 2 min, at most 85 MB')).toBeTruthy()
     expect(screen.getByText(/Allowed are 2000 calls in 30 minutes/)).toBeTruthy()
     expect(screen.getByText(/no contracts of 09 Apr 2025/)).toBeTruthy()
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
@@ -128,6 +133,74 @@ describe('a download', () => {
     const before = asked.length
     await user.click(screen.getByRole('button', { name: 'Go on' }))
     expect(asked.slice(before)).toContain('/api/data/downloads')
+  })
+
+  it('whose bars differ from the dataset’s can keep, replace, or go elsewhere', async () => {
+    const bodies: unknown[] = []
+    const again = answers(routes.startDownload, (_, body) => {
+      bodies.push(body)
+      return { data: { id: 'next' } }
+    })
+    const error = 'Upstox: 2 of 60 bars differ'
+    const { user } = showCard([{ ...JOB, status: 'failed', error, isInConflict: true }], [UPSTOX], again)
+    await user.click(await screen.findByRole('button', { name: 'Keep the dataset’s bars' }))
+    await user.click(screen.getByRole('button', { name: 'Replace the dataset’s days' }))
+    await user.type(screen.getByRole('textbox', { name: 'Another dataset' }), 'second')
+    await user.click(screen.getByRole('button', { name: 'Import there' }))
+    await waitFor(() => expect(bodies).toHaveLength(3))
+    expect(bodies).toEqual([
+      { ...JOB.request, conflict: 'keep' },
+      { ...JOB.request, conflict: 'replace' },
+      { ...JOB.request, dataset: 'second', conflict: 'stop' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  })
+
+  it('of series says what they do not reach before, and what proves their expiries after', async () => {
+    const stitched = {
+      proofs: [
+        ...[
+          {
+            kind: 'WEEK',
+            isMonthly: false,
+            own: 8,
+            later: 0,
+            unclear: 1,
+            ownAtMost: 0.08,
+            laterAtLeast: null,
+          },
+        ],
+      ],
+      ...{ minutes: 90_000, told: 80_000, beyond: 7_500, silent: 2_500 },
+      unproven: [{ day: '2025-04-17', expiry: '2025-04-17' }],
+    } as const
+    const outcome = {
+      ...OUTCOME,
+      daysWithoutOpenInterest: 3,
+      stitched: { ...stitched, proofs: [...stitched.proofs], unproven: [...stitched.unproven] },
+    }
+    const holes = { contractDays: 4_000, never: 120, partly: 310 }
+    const planned = answers(routes.planDownload, () => ({ data: { ...PLAN, holes } }))
+    const { user } = showCard([{ ...JOB, status: 'completed', outcome }], [UPSTOX], planned)
+    expect(
+      await screen.findByText(
+        /On 9 weekly expiry days the nearest weekly series held: that day’s own contract on 8 .*0\.08%/,
+      ),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(/7,500 were farther from the money .* 2,500 within reach had no trade/),
+    ).toBeTruthy()
+    expect(screen.getByText(/17 Apr 2025 \(expiry 17 Apr 2025\)/)).toBeTruthy()
+    expect(screen.getByText(/Open interest was left out on 3 days/)).toBeTruthy()
+    await user.type(screen.getByLabelText(/^From/), '2025-04-01')
+    await user.type(screen.getByLabelText(/^To/), '2025-04-30')
+    await user.type(screen.getByLabelText(/^Dataset to fill/), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Plan' }))
+    expect(
+      await screen.findByText(
+        /of 4,000 days of contracts 120 are out of their reach all day and 310 at times/,
+      ),
+    ).toBeTruthy()
   })
 
   it('that a later one resumed is not offered again', async () => {

@@ -138,7 +138,7 @@ function DatasetField({ value, onChange }: { value: string; onChange: (value: st
   return (
     <FormField
       label="Dataset to fill"
-      hint="New, or one that is listed: then the days are added to it"
+      hint="New, or one of yours: then the days are added to it. It stays yours alone"
       error={value !== '' && !DATASET_ID.test(value) ? ID_RULE : undefined}
       required
     >
@@ -199,14 +199,25 @@ const SECONDS_PER_MINUTE = 60
 /** Calls that will be made, and their duration under the broker's limits. */
 function Plan({ plan }: { plan: DownloadPlanAnswer }) {
   const { sessions, firstSession, lastSession, expiries, calls, seconds, limits, missingExpiries } = plan
+  const { megabytes, holes } = plan
   const minutes = Math.max(1, Math.ceil(seconds / SECONDS_PER_MINUTE))
   return (
-    <Notice tone="info" title={`About ${formatNumber(calls)} calls, at least ${formatNumber(minutes)} min`}>
+    <Notice
+      tone="info"
+      title={`About ${formatNumber(calls)} calls, at least ${formatNumber(minutes)} min, at most ${formatNumber(megabytes)} MB`}
+    >
       <p>
         {formatNumber(sessions)} sessions from {formatDate(firstSession)} to {formatDate(lastSession)},{' '}
         {formatNumber(expiries)} expiries. Allowed are {limits}; Delta keeps below that, waits when it is told
         to, and goes on after a stop.
       </p>
+      {holes && (
+        <p>
+          Its series follow the money: of {formatNumber(holes.contractDays)} days of contracts{' '}
+          {formatNumber(holes.never)} are out of their reach all day and {formatNumber(holes.partly)} at
+          times. Those minutes stay holes.
+        </p>
+      )}
       <ManyDates
         before="These stay holes, for the broker has no contracts of"
         what="expiries"

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
+import { ConflictChoices } from './conflict-choices.tsx'
 import { DownloadOutcomeView } from './download-outcome.tsx'
 import {
   isUnfinished,
@@ -30,7 +31,9 @@ export function DownloadList() {
 
 /** Whether two downloads have the same request: the later one resumes the earlier. */
 const isSame = ({ request: one }: DownloadJob, { request: other }: DownloadJob) =>
-  (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
+  (Object.keys(one) as (keyof typeof one)[]).every(
+    (field) => field === 'conflict' || one[field] === other[field],
+  )
 
 const UNFINISHED_ENDS: readonly DownloadJob['status'][] = ['failed', 'cancelled']
 
@@ -82,13 +85,14 @@ function UnderWay({ job }: { job: DownloadJob }) {
 
 /** Resuming or dismissing a download that has ended. */
 function EndedActions({ job, isTakenUp }: EntryProps) {
-  const { id, request, status, outcome } = job
+  const { id, request, status, outcome, isInConflict } = job
   const start = useStartDownload()
   const dismiss = useDismissDownload()
   const holes = outcome !== null && outcome.failed.count + outcome.emptyExpiries.length > 0
-  const mayGoOn = !isTakenUp && (holes || UNFINISHED_ENDS.includes(status))
+  const mayGoOn = !isTakenUp && !isInConflict && (holes || UNFINISHED_ENDS.includes(status))
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-end gap-2">
+      {isInConflict && !isTakenUp && <ConflictChoices request={request} />}
       {mayGoOn && (
         <Button size="sm" busy={start.isPending} onClick={() => start.mutate(request)}>
           {holes ? 'Ask for the holes again' : 'Go on'}

@@ -1,6 +1,7 @@
 import type { DownloadOutcome } from '#api'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { ManyDates } from './many-dates.tsx'
+import { StitchedView } from './stitched-view.tsx'
 
 const MOST_SHOWN = 5
 
@@ -8,6 +9,7 @@ const MOST_SHOWN = 5
 export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
   const { sessions, bars, empty, failed, missingExpiries, emptyExpiries, unchanged, disputed, otherLots } =
     outcome
+  const { stitched, daysWithoutOpenInterest } = outcome
   return (
     <>
       <p>
@@ -18,6 +20,13 @@ export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
         {formatNumber(empty.count)} calls had no minute (nobody traded, or the broker has a hole);{' '}
         {formatNumber(failed.count)} failed.
       </p>
+      {stitched && <StitchedView stitched={stitched} />}
+      {daysWithoutOpenInterest > 0 && (
+        <p className="text-muted">
+          Open interest was left out on {formatNumber(daysWithoutOpenInterest)} days: no daily file of the
+          exchange confirms it. The command line takes such files (<code>delta fetch --bhavcopy</code>).
+        </p>
+      )}
       <ManyDates before="No contracts of" what="expiries" dates={missingExpiries} />
       <ManyDates before="Listed without a single contract:" what="expiries" dates={emptyExpiries} />
       {disputed.minutes > 0 && (

@@ -1,3 +1,4 @@
+import { datasetLabel } from '#domain'
 import { Card } from '../../ui/layout/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -9,22 +10,14 @@ import type { UploadFiles } from './requests/upload-files.ts'
 import { useImport, type ImportState } from './requests/use-import.ts'
 
 interface ImportCardProps {
-  mayImport: boolean
+  isAdmin: boolean
   upload: UploadFiles
   onImported: (dataset: string) => void
 }
 
 /** Imports the user's data, from the files to the report. */
-export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
+export function ImportCard({ isAdmin, upload, onImported }: ImportCardProps) {
   const { state, start, cancel, reset } = useImport({ upload, onImported })
-  if (!mayImport)
-    return (
-      <Card title="Import data">
-        <p className="text-sm text-muted">
-          Only an administrator may import and delete datasets. You can work on any that is listed.
-        </p>
-      </Card>
-    )
   const isBusy = state.phase === 'uploading' || state.phase === 'importing'
   return (
     <Card
@@ -35,6 +28,7 @@ export function ImportCard({ mayImport, upload, onImported }: ImportCardProps) {
         {state.phase !== 'ended' && (
           <ImportForm
             disabled={isBusy}
+            isAdmin={isAdmin}
             errors={state.phase === 'refused' ? state.fields : {}}
             onSubmit={(form) => void start(form)}
           />
@@ -87,7 +81,7 @@ function ImportResult({
   return (
     <>
       {job.status === 'completed' && (
-        <Notice tone="info" title={`Imported into '${job.dataset}'`}>
+        <Notice tone="info" title={`Imported into '${datasetLabel(job.dataset)}'`}>
           {job.outcome?.unchanged ? 'The dataset had all of it already.' : 'The dataset is ready to work on.'}
         </Notice>
       )}

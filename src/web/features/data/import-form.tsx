@@ -8,22 +8,30 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Input, Textarea } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
+import { AUDIENCE_CHOICES, CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean
+  /** Whether the user may import for everybody. */
+  isAdmin: boolean
   /** Server messages by field. */
   errors: Readonly<Record<string, string>>
   onSubmit: (form: UploadForm) => void
 }
 
+/** Where the days go. */
+const ID_HINTS = {
+  everybody: 'New, or one that is everybody’s: then the days are added to it',
+  me: 'New, or one of yours: then the days are added to it. Nobody else sees it unless you share it',
+} as const
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
 /** Files and their target dataset. Keeps its input if the server refuses. */
-export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
+export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [dataset, setDataset] = useState('')
   const [name, setName] = useState('')
+  const [audience, setAudience] = useState<UploadForm['audience']>(isAdmin ? 'everybody' : 'me')
   const [allowBad, setAllowBad] = useState(false)
   const [conflict, setConflict] = useState<UploadForm['conflict']>('stop')
   const [contracts, setContracts] = useState('')
@@ -34,16 +42,11 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ files, dataset, name, allowBad, conflict, contracts })
+        onSubmit({ files, dataset, audience, name, allowBad, conflict, contracts })
       }}
     >
       <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
-      <FormField
-        label="Dataset id"
-        hint="New, or one that is listed: then the days are added to it"
-        error={wrongId ?? errors['dataset']}
-        required
-      >
+      <FormField label="Dataset id" hint={ID_HINTS[audience]} error={wrongId ?? errors['dataset']} required>
         <Input
           value={dataset}
           disabled={disabled}
@@ -53,6 +56,16 @@ export function ImportForm({ disabled, errors, onSubmit }: ImportFormProps) {
           onChange={(event) => setDataset(event.target.value)}
         />
       </FormField>
+      {isAdmin && (
+        <FormField label="Who may use it" error={errors['audience']}>
+          <Select
+            value={audience}
+            onValueChange={setAudience}
+            options={AUDIENCE_CHOICES}
+            disabled={disabled}
+          />
+        </FormField>
+      )}
       <FormField label="Name" hint="Name of a new dataset" error={errors['name']}>
         <Input
           value={name}

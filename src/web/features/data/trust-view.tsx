@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DatasetDetails } from '#api'
+import type { Dataset, DatasetDetails } from '#api'
+import { datasetLabel } from '#domain'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -20,7 +21,7 @@ const TITLES: Readonly<Record<Trust['state'], string>> = {
 const TONES = { trusted: 'info', doubtful: 'warning', refused: 'error', unchecked: 'info' } as const
 
 /** Whether a dataset may be believed, why not, and what could not be checked. */
-export function TrustView({ id, trust }: { id: string; trust: Trust }) {
+export function TrustView({ id, owned, trust }: { id: string; owned?: Dataset['owned']; trust: Trust }) {
   const { state, reasons, levelNotChecked, acceptedBy, acceptedAt } = trust
   const isAccepted = state === 'doubtful' && acceptedBy !== null && acceptedAt !== null
   const title = isAccepted
@@ -43,17 +44,19 @@ export function TrustView({ id, trust }: { id: string; trust: Trust }) {
           Level not checked: no published prices of {underlying} for {formatCount(days, 'day')}.
         </p>
       ))}
-      {state === 'doubtful' && !isAccepted && <Acceptance id={id} />}
+      {state === 'doubtful' && !isAccepted && <Acceptance id={id} owned={owned} />}
     </Notice>
   )
 }
 
 /** Accepts a dataset by its name, which no slip enters. */
-function Acceptance({ id }: { id: string }) {
+function Acceptance({ id, owned }: { id: string; owned: Dataset['owned'] }) {
   const { user } = useAuth()
   const [typed, setTyped] = useState('')
   const accept = useAcceptDataset()
-  if (user?.role !== 'admin') return <p>An administrator can accept it.</p>
+  if (owned && !owned.isMine) return <p>{owned.owner}, whose dataset it is, can accept it.</p>
+  if (!owned && user?.role !== 'admin') return <p>An administrator can accept it.</p>
+  const name = datasetLabel(id)
   return (
     <form
       noValidate
@@ -64,7 +67,7 @@ function Acceptance({ id }: { id: string }) {
         accept.mutate(id)
       }}
     >
-      <FormField label={`Enter ${id} to accept these doubts`} className="min-w-0 flex-1 basis-56">
+      <FormField label={`Enter ${name} to accept these doubts`} className="min-w-0 flex-1 basis-56">
         <Input
           value={typed}
           autoCapitalize="none"
@@ -73,7 +76,7 @@ function Acceptance({ id }: { id: string }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </FormField>
-      <Button type="submit" busy={accept.isPending} disabled={typed !== id}>
+      <Button type="submit" busy={accept.isPending} disabled={typed !== name}>
         Accept
       </Button>
     </form>

@@ -17,11 +17,19 @@ const ROWS = PROFITS.map((netPnl, variant) => ({
   ...{ variant, values: { 'strategy.squareOffTime': SEARCH.vary['strategy.squareOffTime'][variant] } },
   ...{ dataset: 'simulated', simulated: true, trades: 10, winRate: 50, pnl: netPnl, charges: 0, netPnl },
   ...{ maxDrawdown: -1000, profitFactor: 1, expectancy: 1, sharpe: 1, margin: 1, skippedDays: 0 },
+  studentised: netPnl / 20_000,
 }))
 const JOB = {
   ...{ jobId: 'a', status: 'completed', progress: 100, variants: 5, done: 5, search: SEARCH },
+  luck: { variants: 5, effective: 4, resamples: 199, top: [3, 2.5, 2.2, 2.15, 2.05, 1.5, 1, 1, 1, 1] },
   overfitting: { probability: 0.62, lossProbability: 0.4, slope: -0.1 },
   ...{ submittedAt: '2024-01-01T00:00:00Z', startedAt: null, finishedAt: null },
+}
+const VERDICT = {
+  ...{ level: 'weak', grounds: ['chance-above-fair'], isSimulated: false, isLog: false, sessions: 200 },
+  ...{ trials: 5, variants: 5, chance: 0.025, probabilistic: 0.98, deflated: null, minimumSessions: 150 },
+  ...{ crash: { loss: 30_000, case: 'crash', date: '2024-03-01', seen: 0, missing: 3, cost: 90_000 } },
+  ...{ amongIdeas: null, overfitting: 0.62 },
 }
 const ESTIMATE = { variants: 3, seconds: 65 }
 
@@ -50,6 +58,8 @@ function answer(path: string): unknown {
       ],
       ...{ dates: ['2024-07-01'], stitched: [-2500], bestOverall: [900], best: 1, efficiency: -1.5 },
     }
+  if (path.endsWith('/verdict'))
+    return { ...VERDICT, crash: { ...VERDICT.crash, earned: 42_000, sessionsToPay: 429 } }
   if (path.endsWith('/estimate')) return ESTIMATE
   if (path.endsWith('/api/data/sweeps')) return []
   if (path.endsWith('/api/data/strategies')) return []
@@ -121,4 +131,17 @@ it('walks forward over the finished variants', async () => {
   expect(windows.getAllByRole('row')).toHaveLength(2)
   expect(windows.getByText('14:45')).toBeTruthy()
   expect(asked.at(-1)?.body).toMatchObject({ inSampleMonths: 6, outOfSampleMonths: 2, choice: 'plateau' })
+})
+
+it('judges the plateau’s cell with its own crash loss, and says of every cell how often luck does as well', async () => {
+  const { user } = show('/app/optimise?search=a')
+  await screen.findByText('Weak evidence of an edge')
+  screen.getByText(/Three days like .* would cost ₹90,000/)
+  expect(asked.find(({ path }) => path.endsWith('/a/verdict'))?.body).toEqual({ variant: 4 })
+  // 42,000 is 2.1 standard errors; four of 199 resamples reach that.
+  expect(screen.getByText(/Above 2.5% there is no evidence/).textContent).toContain('probability of 2.50%')
+  await user.click(screen.getByRole('tab', { name: 'Table' }))
+  await screen.findByText('By luck')
+  const shown = ['0.50%', '3.00%', 'above 5%'].map((text) => screen.getAllByText(text).length)
+  expect(shown).toEqual([1, 1, 2])
 })

@@ -39,6 +39,18 @@ export function useCurves(id: string, variants: readonly number[]) {
   })
 }
 
+/** The verdict on a variant of a completed search, with its own crash loss. */
+export function useVariantVerdict(id: string, variant: number, isKnown: boolean) {
+  return useQuery({
+    queryKey: ['sweep-verdict', id, variant],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.sweepVerdict, { params: { id }, body: { variant } }, { signal }),
+    enabled: isKnown,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
 /** The user's searches, latest first. */
 export function useSearches() {
   return useQuery({

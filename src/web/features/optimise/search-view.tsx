@@ -11,7 +11,16 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { fieldLabels } from './model/labels.ts'
 import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
-import { byNumber, edgesOf, figureOf, plateauOf, type GridEdge, type Variant } from './model/results.ts'
+import {
+  byNumber,
+  chanceOf,
+  chanceText,
+  edgesOf,
+  figureOf,
+  plateauOf,
+  type GridEdge,
+  type Variant,
+} from './model/results.ts'
 import { cancelSearch, resumeSearch, useSearchRows } from './requests.ts'
 import { VariantCard } from './variant-card.tsx'
 import { VariantTable } from './variant-table.tsx'
@@ -120,7 +129,7 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
           {
             value: 'table',
             label: 'Table',
-            content: <VariantTable rows={rows} plateau={plateau} onChoose={setChosen} />,
+            content: <VariantTable luck={job.luck} rows={rows} plateau={plateau} onChoose={setChosen} />,
           },
           {
             value: 'walk',
@@ -180,6 +189,13 @@ function Suggestion({
             </>
           )}
         </li>
+        {job.luck && row && (
+          <li>
+            By luck alone the best of {formatCount(job.luck.variants, 'variant')} without an edge looks as
+            good as the suggested one with a probability of{' '}
+            <strong>{chanceText(chanceOf(row, job.luck))}</strong>. Above 2.5% there is no evidence.
+          </li>
+        )}
         {overfitting ? (
           <li>
             Probability of overfitting: <strong>{formatPercent(overfitting.probability * 100)}</strong>. So

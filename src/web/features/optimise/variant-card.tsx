@@ -14,8 +14,9 @@ import {
 } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { fieldLabels, variantName } from './model/labels.ts'
-import type { Variant } from './model/results.ts'
-import { useCurves } from './requests.ts'
+import { chanceOf, chanceText, type Variant } from './model/results.ts'
+import { useCurves, useVariantVerdict } from './requests.ts'
+import { VerdictLine } from '../../results/evidence/verdict-line.tsx'
 
 interface VariantCardProps {
   job: SweepJob
@@ -60,13 +61,23 @@ export function VariantCard({ job, rows, variant, best }: VariantCardProps) {
         <div className="grid grid-cols-1 gap-3">
           <p className="text-sm tabular">
             Net {formatSignedRupees(row.netPnl)} · drawdown {formatSignedRupees(row.maxDrawdown)} · Sharpe{' '}
-            {formatRatio(row.sharpe)} a year · {formatNumber(row.trades)} trades
+            {formatRatio(row.sharpe)} a year · {formatNumber(row.trades)} trades · by luck alone{' '}
+            {chanceText(chanceOf(row, job.luck))}
           </p>
+          <Judged job={job} variant={variant} />
           <Curves job={job} variant={variant} best={best} />
         </div>
       )}
     </Card>
   )
+}
+
+/** The verdict on the variant among all of its search, with its own crash loss. */
+function Judged({ job, variant }: Pick<VariantCardProps, 'job' | 'variant'>) {
+  const { data, error } = useVariantVerdict(job.jobId, variant, job.status === 'completed')
+  if (data) return <VerdictLine verdict={data} />
+  if (error) return <p className="text-sm text-muted">The verdict could not be computed: {error.message}</p>
+  return job.status === 'completed' ? <p className="text-sm text-muted">Judging this variant…</p> : null
 }
 
 function Curves({ job, variant, best }: Pick<VariantCardProps, 'job' | 'variant' | 'best'>) {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { SweepJob } from '#api'
 import type { SweepRow } from '#domain'
 import type { Plateau } from '#engine/evidence'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,9 +7,10 @@ import { Card } from '../../ui/layout/card.tsx'
 import { formatCount, formatNumber, formatRatio, formatSignedRupees } from '../../ui/format.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
-import type { Variant } from './model/results.ts'
+import { chanceOf, chanceText, type Variant } from './model/results.ts'
 
 interface VariantTableProps {
+  luck: SweepJob['luck']
   rows: readonly Variant[]
   plateau: Plateau | null
   onChoose: (variant: number) => void
@@ -26,7 +28,7 @@ type Sort = keyof typeof SORTS
 const PAGE = 50
 
 /** All variants with their figures, best first; those that could not run are last. */
-export function VariantTable({ rows, plateau, onChoose }: VariantTableProps) {
+export function VariantTable({ rows, luck, plateau, onChoose }: VariantTableProps) {
   const [sort, setSort] = useState<Sort>('netPnl')
   const [page, setPage] = useState(0)
   const sorted = useMemo(() => {
@@ -62,6 +64,7 @@ export function VariantTable({ rows, plateau, onChoose }: VariantTableProps) {
           { header: 'Drawdown', right: true },
           { header: 'Sharpe', right: true },
           { header: 'Trades', right: true },
+          { header: 'By luck', right: true },
         ]}
         rows={sorted.slice(page * PAGE, (page + 1) * PAGE).map((row) => ({
           key: String(row.variant),
@@ -71,12 +74,13 @@ export function VariantTable({ rows, plateau, onChoose }: VariantTableProps) {
               {row.variant === plateau?.suggested ? ' ★' : row.variant === plateau?.best ? ' ▲' : ''}
             </Button>,
             ...('error' in row
-              ? [row.error, '–', '–', '–']
+              ? [row.error, '–', '–', '–', '–']
               : [
                   formatSignedRupees(row.netPnl),
                   formatSignedRupees(row.maxDrawdown),
                   formatRatio(row.sharpe),
                   formatNumber(row.trades),
+                  chanceText(chanceOf(row, luck)),
                 ]),
           ],
         }))}

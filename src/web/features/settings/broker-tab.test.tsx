@@ -37,6 +37,28 @@ function showTab(connections: BrokerConnection[] = [], at = '', ...more: Answere
   )
 }
 
+describe('the sources of history', () => {
+  it('are compared by years, strikes, expired contracts and price before one is chosen', async () => {
+    const { user, container } = showTab()
+    const table = await screen.findByRole('region', { name: 'What each source gives' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(13)
+    expect(rows.map((row) => row.textContent).slice(-2)).toEqual([
+      expect.stringMatching(
+        /^GrowwSince 2020.*Yes₹499 a month and tax, not confirmedBuilt, not yet tried live$/,
+      ),
+      expect.stringMatching(/^DhanThe last five.*holes beyond.*Built, not yet tried live$/),
+    ])
+    expect(
+      within(table).getByRole('row', { name: /Motilal Oswal None None No .* No connection/ }),
+    ).toBeTruthy()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await user.click(within(table).getByRole('button', { name: 'Groww' }))
+    expect(await screen.findByRole('form', { name: 'Connect Groww' })).toBeTruthy()
+  })
+})
+
 describe('a broker without a connector', () => {
   it('shows its abilities and why it cannot be connected, without a form', async () => {
     const { user, container } = showTab()

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { AbilitiesTable } from './broker/abilities-table.tsx'
 import { ConnectionPanel } from './broker/connection-panel.tsx'
+import { SourcesTable } from './broker/sources-table.tsx'
 import { useReturnFromBroker } from './broker/use-return-from-broker.ts'
 import { useAccountQuery } from './queries.ts'
 
@@ -46,10 +47,20 @@ export function BrokerTab() {
             onRetry={() => void connections.refetch()}
           />
         )}
-        {broker && <ChosenBroker key={broker} broker={broker} connections={connections.data} />}
         <p className="text-xs text-muted">
           Delta sends no orders to any broker. Backtests and paper trading work without one.
         </p>
+        {broker ? (
+          <>
+            <ChosenBroker key={broker} broker={broker} connections={connections.data} />
+            <details>
+              <summary className="cursor-pointer text-sm">Compare all sources of history</summary>
+              <SourcesTable onChoose={setBroker} />
+            </details>
+          </>
+        ) : (
+          <SourcesTable onChoose={setBroker} />
+        )}
       </div>
     </Card>
   )

@@ -241,14 +241,16 @@ describe('the plan', () => {
 })
 
 describe('the broker connectivity', () => {
-  it('offers the ten brokers and OpenAlgo, and the settings of a chosen one', async () => {
+  it('offers the ten brokers, OpenAlgo, Groww and Dhan, and the settings of a chosen one', async () => {
     const { user } = showSettings('broker')
     const list = await screen.findByRole('combobox', { name: 'Broker' })
     const ids = within(list)
       .getAllByRole('option')
       .map((option) => (option as HTMLOptionElement).value)
       .filter(Boolean)
-    expect(ids.join()).toBe('zerodha,upstox,angel,icici,hdfc,kotak,axis,sharekhan,iifl,motilal,openalgo')
+    expect(ids.join()).toBe(
+      'zerodha,upstox,angel,icici,hdfc,kotak,axis,sharekhan,iifl,motilal,openalgo,groww,dhan',
+    )
     expect(screen.getByText('API settings follow selection')).toBeTruthy()
     await user.selectOptions(list, 'motilal')
     expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()

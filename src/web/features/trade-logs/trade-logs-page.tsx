@@ -12,6 +12,7 @@ import {
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
@@ -116,11 +117,12 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
   const [source, setSource] = useState(look.remembered?.source ?? '')
   const [choices, setChoices] = useState<UserChoices>(NO_CHOICES)
+  const [skipBad, setSkipBad] = useState(false)
   const isMapped = look.source === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const own = isMapped ? { mapping, source: source.trim() } : {}
-    onSubmit({ ...own, ...termsOf(choices) })
+    onSubmit({ ...own, ...termsOf(choices), ...(skipBad && { skipBad }) })
   }
   return (
     <Card title={<Recognised log={log} />} description={file}>
@@ -134,6 +136,12 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
           />
         )}
         <TermFields {...{ log, errors, choices }} onChoose={(part) => setChoices({ ...choices, ...part })} />
+        <Checkbox
+          label="Skip rows that cannot be read, and list them"
+          checked={skipBad}
+          disabled={isBusy}
+          onCheckedChange={setSkipBad}
+        />
         <div>
           <Button
             type="submit"

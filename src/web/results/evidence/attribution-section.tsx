@@ -92,6 +92,10 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
           },
         ]}
       />
+      <p className="text-sm text-muted">
+        Time runs by the trading clock: a session counts 0.7 of a day, a night, weekend or holiday 0.3. Delta
+        took results apart by an even clock before; there much of what time brings stood as volatility.
+      </p>
       <OverTime attribution={attribution} />
       <Lines attribution={attribution} bundle={bundle} />
     </div>

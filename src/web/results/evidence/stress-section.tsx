@@ -47,15 +47,9 @@ export function StressSection({ id }: { id: string }) {
       title="Stress"
       description="The same strategy on worse markets. The alteration happens in every cycle: each entry day and its holding days."
       actions={
-        isRunning ? (
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
-            Cancel the stress test
-          </Button>
-        ) : (
-          <Button busy={start.isPending} disabled={!jobs} onClick={() => start.mutate()}>
-            {job ? 'Stress it again' : 'Stress this strategy'}
-          </Button>
-        )
+        <Button busy={start.isPending || isRunning} disabled={!jobs} onClick={() => start.mutate()}>
+          {job ? 'Stress it again' : 'Stress this strategy'}
+        </Button>
       }
     >
       {problem !== undefined && (
@@ -64,8 +58,16 @@ export function StressSection({ id }: { id: string }) {
         </Notice>
       )}
       {isRunning && (
-        <div className="mb-3">
+        <div className="mb-3 grid gap-2">
           <Progress label="Replaying altered markets" percent={job.progress} />
+          {/* Not in place of the button that started it: a double click would end what it began. */}
+          <Button
+            className="justify-self-start"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(job.jobId)}
+          >
+            Cancel the stress test
+          </Button>
         </div>
       )}
       {job && job.rows.length > 0 && <StressTable rows={job.rows} />}

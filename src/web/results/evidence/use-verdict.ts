@@ -5,7 +5,7 @@ import type { BacktestBundle, Verdict } from '#domain'
 import { verdictOf } from '#engine/evidence'
 import { apiClient } from '../../session/backend/client.ts'
 
-const ALONE = { trials: 1, sharpeVariance: null, overfitting: null, luck: null }
+const ALONE = { trials: 1, sharpeVariance: null, overfitting: null, luck: null, ideas: undefined }
 
 /** The verdict on the shown result, for components below; undefined until known. */
 export const ShownVerdict = createContext<Verdict | undefined>(undefined)
@@ -26,7 +26,7 @@ export function useVerdict(
   })
   return useMemo(() => {
     if (!bundle || (jobId !== undefined && tried.data === undefined)) return undefined
-    const { trials: count, sharpeVariance: variance, overfitting, luck } = tried.data ?? ALONE
-    return verdictOf(bundle, { trials: { count, variance }, overfitting, luck })
+    const { trials: count, sharpeVariance: variance, overfitting, luck, ideas } = tried.data ?? ALONE
+    return verdictOf(bundle, { trials: { count, variance }, overfitting, luck, ideas })
   }, [bundle, jobId, tried.data])
 }

@@ -7,7 +7,7 @@ import { usePriceAges } from '../evidence/use-price-ages.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
 import { formatCount, formatDate } from '../../ui/format.ts'
-import { oldMonthlyWords } from '../../provenance/engine-version.ts'
+import { oldRuleWords } from '../../provenance/engine-version.ts'
 import {
   describeAmbiguity,
   describeLog,
@@ -36,7 +36,6 @@ function LogNotes({ bundle, log }: { bundle: BacktestBundle; log: LogOrigin }) {
 
 function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
   const { results, dataset, engineVersion, instrument, period } = bundle
-  const oldMonthly = oldMonthlyWords(bundle)
   const oldMarket = oldMarketWords(bundle)
   return (
     <Card title="About these numbers" level={3}>
@@ -56,7 +55,9 @@ function OwnNotes({ bundle }: { bundle: BacktestBundle }) {
           </li>
         )}
         {oldMarket && <li>{oldMarket}</li>}
-        {oldMonthly && <li>{oldMonthly}</li>}
+        {oldRuleWords(bundle).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
         <li>
           <Ambiguity bundle={bundle} />
         </li>

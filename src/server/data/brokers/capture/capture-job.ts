@@ -4,17 +4,18 @@ import {
   BrokerFailure,
   download,
   DownloadError,
+  indianClock,
   planDownload,
   Spool,
   type BrokerSession,
   type Connector,
 } from '#brokers'
-import { brokerName, formatCount, type DownloadRequest } from '#domain'
+import { formatCount, type DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../../kernel/jobs/kind.ts'
 import { NotConnectedError, openSession, type Holder } from '../connections.ts'
 import type { DownloadParts } from '../download-job.ts'
-import { importDownloaded } from '../import-downloaded.ts'
+import { importOwn } from '../import-downloaded.ts'
 import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
 
 /** Captures the last closed day, and missed nights, into a dataset. */
@@ -96,12 +97,13 @@ async function captureDay(
 ): Promise<string | null> {
   const { userId, broker } = holder
   const { strikes, expiries, dataset } = row
+  const { history } = session
   const paths: string[] = []
   const missing: string[] = []
   for (const underlying of row.underlyings) {
     const request: DownloadRequest = { broker, underlying, from: day, to: day, strikes, expiries }
-    const { history } = session
-    const plan = await planDownload(history, request, { lastDay: day, limits: connector.limits })
+    const today = indianClock(parts.brokers.clock.now()).date
+    const plan = await planDownload(history, request, { lastDay: day, today, limits: connector.limits })
     const spool = new Spool(parts.spoolFolder, userId, request)
     const got = await download({ history, request, plan, spool, signal, clock: parts.brokers.clock })
     paths.push(...got.files)
@@ -109,10 +111,7 @@ async function captureDay(
       missing.push(`${underlying}: the broker no longer has the expiry of ${plan.missingExpiries.join(', ')}`)
     if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
   }
-  const end = await importDownloaded(
-    { paths, dataset, dataRoot: parts.marketDataFolder, source: brokerName(broker) },
-    signal,
-  )
+  const end = await importOwn(parts, holder, { paths, dataset, history, signal })
   if (end.kind === 'refused')
     throw new JobRefusal(`The captured data did not pass the checks of an import: ${end.message}`)
   if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')

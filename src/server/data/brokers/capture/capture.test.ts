@@ -6,6 +6,7 @@ import { Brokers } from '#brokers'
 import { aFakeClock, aMarket, EMULATED_BROKERS, type EmulatedBroker } from '#brokers/fixtures'
 import { datasetManifest } from '#market-data'
 import { runBacktestJob } from '../../../runs/backtests/run-backtest.job.ts'
+import { ownTarget } from '../../datasets/ownership.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../../fixtures/admin.ts'
 import { aRunner, eventually } from '../../../fixtures/scripted-runner.ts'
 import {
@@ -76,7 +77,8 @@ const settled = (day: string) =>
   }, 40)
 /** Retries, because a job may take a moment to end after capturing its day. */
 const queued = () => eventually(async () => ((await look()) === 1 ? true : undefined), 40)
-const days = () => datasetManifest(join(server.dataFolder, 'datasets'), 'my-nights').days.length
+const days = () =>
+  datasetManifest(join(server.dataFolder, 'datasets'), ownTarget(admin.id, 'my-nights')).days.length
 
 it('can’t be switched on without a connection', async () => {
   const { status, error } = await save()

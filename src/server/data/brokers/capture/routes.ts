@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { routes, type Capture } from '#api'
 import { indianClock } from '#brokers'
-import { BROKER_FACTS, BROKER_IDS, brokerName } from '#domain'
+import { BROKER_FACTS, BROKER_IDS, brokerName, datasetLabel } from '#domain'
 import { brokerCaptures } from '../../../kernel/db/schema/index.ts'
 import { handle } from '../../../kernel/http/handle.ts'
 import { HttpError, notFound } from '../../../kernel/http-error.ts'
+import { ownTarget } from '../../datasets/ownership.ts'
 import { findConnection, type BrokerParts } from '../connections.ts'
 import { findCapture, nightsOf, shownNights, type CaptureRow } from './store.ts'
 
@@ -38,13 +39,15 @@ export function captureRoutes(
       throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
     const before = await findCapture(db, holder)
     const since = before?.enabled ? before.since : indianClock(brokers.clock.now()).date
+    // Refuses what isn't a name of a dataset of their own.
+    ownTarget(user.id, body.dataset)
     const values = { ...body, since }
     await db
       .insert(brokerCaptures)
       .values({ ...holder, ...values })
       .onConflictDoUpdate({ target: [brokerCaptures.userId, brokerCaptures.broker], set: values })
     const message = body.enabled
-      ? `Each day is captured after its close into ${body.dataset}`
+      ? `Each day is captured after its close into ${datasetLabel(body.dataset)}`
       : `Nothing more is captured through ${brokerName(broker)}`
     return { data: await shown((await findCapture(db, holder))!), message }
   })

@@ -31,8 +31,7 @@ export function captureNightly(app: FastifyInstance, options: WatchOptions): voi
 }
 
 /**
- * Queues due captures, and reminds users of a missing sign-in once a day. Only administrators manage
- * datasets, so a user who is no longer one captures nothing.
+ * Queues due captures, and reminds users of a missing sign-in once a day.
  * @returns number of queued jobs
  */
 export async function lookAtCaptures(options: WatchOptions): Promise<number> {
@@ -42,14 +41,7 @@ export async function lookAtCaptures(options: WatchOptions): Promise<number> {
     .select({ capture: brokerCaptures })
     .from(brokerCaptures)
     .innerJoin(users, eq(users.id, brokerCaptures.userId))
-    .where(
-      and(
-        eq(brokerCaptures.enabled, true),
-        eq(users.role, 'admin'),
-        isNull(users.disabledAt),
-        isNull(users.deleteAfter),
-      ),
-    )
+    .where(and(eq(brokerCaptures.enabled, true), isNull(users.disabledAt), isNull(users.deleteAfter)))
   let queued = 0
   for (const { capture } of rows) if (await lookAt(options, capture, now)) queued++
   return queued

@@ -141,6 +141,13 @@ export const trials = pgTable(
     dataset: text('dataset').notNull(),
     /** Sharpe ratio of net profit per session, not annualised; null before completion, or if undefined. */
     dailySharpe: real('daily_sharpe'),
+    /**
+     * p-value of the maximum test, 0–1: of this strategy alone, or of the best of the variants that a search tested together
+     * with it. Null on simulated data, before completion, if undefined, and for runs of older versions.
+     */
+    chance: real('chance'),
+    /** Number of variants tested together. */
+    variants: integer('variants').notNull().default(1),
     firstSeen: instant('first_seen').notNull().defaultNow(),
   },
   (table) => [

@@ -33,7 +33,7 @@ export {
   teamMembers,
   teams,
 } from './issues.ts'
-export { datasetImports, userPreferences } from './market-data.ts'
+export { datasetImports, ownedDatasets, userPreferences } from './market-data.ts'
 export {
   billingRecords,
   deliveries,

@@ -1,5 +1,18 @@
-import { bigint, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { JOB_STATUSES } from '#domain'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { BROKER_IDS, JOB_STATUSES } from '#domain'
 import type { ImportOutcome } from '#api'
 import { users } from './users.ts'
 
@@ -15,12 +28,39 @@ export const userPreferences = pgTable('user_preferences', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/**
+ * Datasets that belong to one user. Their ids say that they are own ones, so that one without a row is nobody's;
+ * every other dataset is everybody's.
+ */
+export const ownedDatasets = pgTable(
+  'owned_datasets',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether everybody who has an account here may read it. */
+    shared: boolean('shared').notNull().default(false),
+    /** The broker whose account it came from. */
+    account: text('account', { enum: BROKER_IDS }),
+    /** Of its days, for the quota. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('owned_datasets_user').on(table.userId),
+    check('owned_datasets_account_private', sql`${table.account} is null or not ${table.shared}`),
+  ],
+)
+
 /** An upload of market data, from the arrival of its files on. */
 export const datasetImports = pgTable(
   'dataset_imports',
   {
     id: uuid('id').primaryKey(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Id of the dataset that is created or extended. */
     dataset: text('dataset').notNull(),
     files: jsonb('files').$type<{ name: string; bytes: number }[]>().notNull(),

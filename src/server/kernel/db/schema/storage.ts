@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
 /** Kinds of stored data that count towards the quota. */
-const STORED_KINDS = ['pictures', 'results', 'searches', 'deployments', 'quotes'] as const
+const STORED_KINDS = ['pictures', 'results', 'searches', 'deployments', 'quotes', 'datasets'] as const
 
 /**
  * Bytes stored per user, maintained by triggers. A user has several rows per kind, so that concurrent writes

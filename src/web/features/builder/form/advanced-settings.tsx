@@ -75,38 +75,20 @@ function ExecutionFields() {
     )
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 2xl:grid-cols-4">
-      <SegmentedField
-        name="request.execution.trigger"
-        label="Stops and targets trigger"
-        options={TRIGGER_OPTIONS}
-      />
+      <SegmentedField name="request.execution.trigger" options={TRIGGER_OPTIONS} />
       <SegmentedField
         name="request.execution.slippage.type"
-        label="Slippage in"
         options={SLIPPAGE_OPTIONS}
         onChoose={chooseType}
       />
       <NumberField
         key={type}
         name="request.execution.slippage.value"
-        label="Slippage per fill"
-        hint="Worsens every price"
         bounds={inPoints ? LIMITS.slippagePoints : LIMITS.slippagePercent}
         suffix={inPoints ? 'pts' : '%'}
       />
-      <SelectField
-        name="request.execution.rules"
-        label="Terms of the market"
-        hint="Lots, charges and margins"
-        options={RULES_OPTIONS}
-      />
-      <NumberField
-        name="request.initialCapital"
-        label="Initial Capital"
-        hint="Returns are measured on it"
-        bounds={LIMITS.initialCapital}
-        prefix="₹"
-      />
+      <SelectField name="request.execution.rules" options={RULES_OPTIONS} />
+      <NumberField name="request.initialCapital" prefix="₹" />
     </div>
   )
 }

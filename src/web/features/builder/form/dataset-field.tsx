@@ -64,7 +64,7 @@ export function DatasetNote() {
         {hasRealDays(origin) ? simulatedData(origin) : 'Simulated data'}
       </Badge>
       {simulatedSays(origin)}
-      <Link to="/app/data" className="text-accent underline underline-offset-2 hover:no-underline">
+      <Link to="/app/data#file" className="text-accent underline underline-offset-2 hover:no-underline">
         Import your own data
       </Link>
     </p>

@@ -9,7 +9,9 @@ import { Slider, sliderRange } from '../../../ui/controls/slider.tsx'
 import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { DateInput, TimeInput } from '../../../ui/controls/typed-input.tsx'
+import { formField } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder, useSliders } from './builder-context.ts'
 
@@ -17,7 +19,9 @@ export type FormPath = FieldPath<FormValues>
 
 interface FieldProps {
   name: FormPath
-  label: string
+  /** By default the table's. */
+  label?: string
+  /** By default the table's. */
   hint?: ReactNode
   hintBeside?: boolean
   required?: boolean
@@ -31,15 +35,27 @@ function useField(name: FormPath) {
   return { field, error: fieldState.error?.message, disabled }
 }
 
+/** Label, hint and bounds of the field at a path, as the table of settings has them. */
+function useFieldTexts({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
+  const texts = useTexts()
+  const field = formField(name)
+  return {
+    label: label ?? (field ? texts(field.label) : name),
+    hint: hint ?? (field?.hint && texts(field.hint)),
+    bounds: field?.bounds,
+  }
+}
+
 /** A labelled form control that the builder finds by its path. */
 function PlacedField({
   name,
   className,
   ...field
 }: Omit<ComponentProps<typeof FormField>, 'label'> & FieldProps) {
+  const { label, hint } = useFieldTexts({ name, ...field })
   return (
     <div data-field={name} className={classNames('min-w-0', className)}>
-      <FormField {...field} />
+      <FormField {...field} label={label} hint={hint} />
     </div>
   )
 }
@@ -69,6 +85,7 @@ export function TextField({
 }
 
 interface NumberFieldProps extends FieldProps {
+  /** By default the table's. */
   bounds?: { readonly min: number; readonly max: number }
   prefix?: string
   suffix?: string
@@ -81,7 +98,7 @@ interface NumberFieldProps extends FieldProps {
 /** A number field of the form, with unit and bounds. */
 export function NumberField({
   name,
-  bounds,
+  bounds: own,
   prefix,
   suffix,
   stepped,
@@ -89,6 +106,8 @@ export function NumberField({
   ...labels
 }: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
+  const { label, bounds: usual } = useFieldTexts({ name, ...labels })
+  const bounds = own ?? usual
   const sliders = useSliders()
   const value = field.value as number | null | undefined
   return (
@@ -103,12 +122,12 @@ export function NumberField({
         bounds={bounds}
         prefix={prefix}
         suffix={suffix}
-        stepped={stepped ? labels.label : undefined}
+        stepped={stepped ? label : undefined}
         disabled={disabled}
       />
       {sliders && bounds && typeof value === 'number' && !Number.isNaN(value) && (
         <NumberSlider
-          label={`${labels.label} by hand`}
+          label={`${label} by hand`}
           value={value}
           bounds={bounds}
           whole={stepped === true}
@@ -153,6 +172,7 @@ export function SelectField<Value extends string>({
   ...labels
 }: ChoiceProps<Value>) {
   const { field, error, disabled } = useField(name)
+  const { label } = useFieldTexts({ name, ...labels })
   const value = (field.value as Value | undefined) ?? fallback
   const choose: (value: Value) => void = onChoose ?? field.onChange
   const at = value === undefined || !steps ? -1 : steps.indexOf(value)
@@ -170,7 +190,7 @@ export function SelectField<Value extends string>({
         />
         {steps && (
           <StepButtons
-            of={labels.label}
+            of={label}
             onStep={(step) => stepTo(steps[at + step])}
             canDecrease={at > 0}
             canIncrease={at < steps.length - 1}
@@ -184,7 +204,8 @@ export function SelectField<Value extends string>({
 
 interface SegmentedFieldProps<Value extends string> {
   name: FormPath
-  label: string
+  /** By default the table's. */
+  label?: string
   options: readonly SegmentedOption<Value>[]
   onChoose?: (value: Value) => void
   className?: string
@@ -193,13 +214,14 @@ interface SegmentedFieldProps<Value extends string> {
 /** A segmented choice of the form. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { field, disabled } = useField(props.name)
+  const { label } = useFieldTexts(props)
   return (
     <div data-field={props.name} className={props.className}>
       <p aria-hidden className="mb-1 text-sm font-medium">
-        {props.label}
+        {label}
       </p>
       <Segmented
-        label={props.label}
+        label={label}
         value={field.value as Value}
         onValueChange={props.onChoose ?? field.onChange}
         options={props.options}
@@ -212,7 +234,8 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
 
 interface SwitchFieldProps {
   name: FormPath
-  label: ReactNode
+  /** By default the table's. */
+  label?: string
   description?: ReactNode
   hideLabel?: boolean
   onSwitch?: (on: boolean) => void
@@ -221,9 +244,11 @@ interface SwitchFieldProps {
 /** A switch of the form. */
 export function SwitchField({ name, onSwitch, ...labels }: SwitchFieldProps) {
   const { field, disabled } = useField(name)
+  const { label } = useFieldTexts({ name, ...labels })
   return (
     <Switch
       {...labels}
+      label={label}
       checked={field.value === true}
       onCheckedChange={onSwitch ?? field.onChange}
       disabled={disabled}

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { useTexts } from '../../../strategy/words-language.tsx'
 import {
-  LIMITS,
+  formField,
   mostReEntries,
   RE_ENTRY_CAUSE_FIELDS,
-  RE_ENTRY_CAUSES,
   RE_ENTRY_MODE_SETTINGS,
   RE_ENTRY_MODES,
   type LegReEntry,
@@ -32,7 +31,6 @@ interface ReEntryFieldsProps {
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   const most = mostReEntries(reEntry)
-  const texts = useTexts()
   const isMore = most !== undefined && most < (reEntry.count ?? 0)
   return (
     <RiskRow
@@ -43,15 +41,13 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
     >
       <NumberField
         name={`${path}.count` as FormPath}
-        label="Re-entries a day"
         hint={isMore ? `At most ${most}: the counts beside allow no more` : undefined}
-        bounds={LIMITS.reEntryCount}
         stepped
         className="w-32"
       />
       <div className="grid gap-2">
         {RE_ENTRY_CAUSE_FIELDS.map((field) => (
-          <Cause key={field} path={`${path}.${field}`} label={texts(RE_ENTRY_CAUSES[field].label)} />
+          <Cause key={field} path={`${path}.${field}`} />
         ))}
       </div>
       <HowFields path={path} leg={leg} />
@@ -59,23 +55,14 @@ export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   )
 }
 
-function Cause({ path, label }: { path: string; label: string }) {
+function Cause({ path }: { path: string }) {
   const enabled = useWatch<FormValues>({ name: `${path}.enabled` as FormPath }) === true
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
       <div className="w-56">
-        <SwitchField name={`${path}.enabled` as FormPath} label={`Re-enter ${label}`} />
+        <SwitchField name={`${path}.enabled` as FormPath} />
       </div>
-      {enabled && (
-        <NumberField
-          name={`${path}.count` as FormPath}
-          label={`Re-entries ${label}`}
-          hideLabel
-          bounds={LIMITS.reEntryCount}
-          stepped
-          className="w-32"
-        />
-      )}
+      {enabled && <NumberField name={`${path}.count` as FormPath} hideLabel stepped className="w-32" />}
     </div>
   )
 }
@@ -87,19 +74,12 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
     <div className="grid w-full gap-3 border-t border-border pt-3">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         {leg !== undefined && <ComebackField leg={leg} reEntry={reEntry} onReEntry={setReEntry} />}
-        <NumberField
-          name={`${path}.delayMinutes` as FormPath}
-          label="Delay (minutes)"
-          hint="Minutes of trading sessions"
-          bounds={LIMITS.delayMinutes}
-          className="w-44"
-        />
+        <NumberField name={`${path}.delayMinutes` as FormPath} className="w-44" />
         <Until path={path} reEntry={reEntry} onReEntry={setReEntry} />
       </div>
       {reEntry.activates === undefined && (
         <SwitchField
           name={`${path}.reverse` as FormPath}
-          label="Reverse direction"
           description={
             leg === undefined
               ? 'Every bought leg is sold next time, and every sold leg is bought'
@@ -141,7 +121,7 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   return (
     <div data-field={`${path}.mode`} className="w-64">
       <FormField
-        label="Re-entry type"
+        label={texts(formField(`${path}.mode`)!.label)}
         hint={others.length === 0 ? 'Or activate another leg that is idle' : undefined}
       >
         <Select
@@ -173,6 +153,7 @@ interface UntilProps {
 }
 
 function Until({ path, reEntry, onReEntry }: UntilProps) {
+  const texts = useTexts()
   const { disabled } = useBuilder()
   const isOn = reEntry.until !== undefined
   return (
@@ -182,7 +163,7 @@ function Until({ path, reEntry, onReEntry }: UntilProps) {
         onCheckedChange={(on) =>
           onReEntry(on ? { ...reEntry, until: FIRST_UNTIL } : without(reEntry, ['until']))
         }
-        label="Re-enter until"
+        label={texts(formField(`${path}.until`)!.label)}
         description="Instead of the entry end time"
         disabled={disabled}
       />

@@ -7,7 +7,6 @@ import {
   conditionSign,
   describeRule,
   INSTRUMENT_SYMBOL,
-  LIMITS,
   rulePhrases,
   type IndicatorRule,
   type RuleContext,
@@ -199,7 +198,6 @@ function ConditionField({ index }: { index: number }) {
   return (
     <SelectField
       name={`request.indicatorConfiguration.rules.${index}.condition`}
-      label="Condition"
       options={CONDITION_OPTIONS}
       className="max-w-56"
     />
@@ -211,22 +209,9 @@ function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
   const watchesLegs = rule.symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL)
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-      <NumberField
-        name={`${path}.timeframe`}
-        label="Timeframe"
-        bounds={LIMITS.timeframeMinutes}
-        suffix="min"
-        className="max-w-40"
-      />
+      <NumberField name={`${path}.timeframe`} suffix="min" className="max-w-40" />
       <RuleSymbols index={index} />
-      {watchesLegs && (
-        <TextField
-          name={`${path}.dailyStrikeTime`}
-          type="time"
-          label="Daily strike time"
-          hint="When the leg's contract of the day is chosen; the entry start if empty"
-        />
-      )}
+      {watchesLegs && <TextField name={`${path}.dailyStrikeTime`} type="time" />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CANDLE_OFFSETS, LIMITS, NUMERIC_INPUT, type IndicatorRule } from '#domain'
+import { CANDLE_OFFSETS, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { INDICATORS } from '#engine/indicators'
 import { Select } from '../../../ui/controls/select.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -50,7 +50,7 @@ export function RuleSide({ index, side }: RuleSideProps) {
         />
       </FormField>
       {name === NUMERIC_INPUT ? (
-        <NumberField name={`${path}.numericValue`} label="Value" bounds={LIMITS.numericValue} required />
+        <NumberField name={`${path}.numericValue`} required />
       ) : (
         <IndicatorSettings key={name} name={name} index={index} side={side} />
       )}

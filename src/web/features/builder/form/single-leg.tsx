@@ -10,8 +10,8 @@ export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, labe
 export function SingleLeg() {
   return (
     <div className="mt-3 grid grid-cols-1 gap-x-4 gap-y-3 border-t border-border pt-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      <SegmentedField name="request.strategy.optionType" label="Option Type" options={OPTION_TYPE_OPTIONS} />
-      <SegmentedField name="request.strategy.tradeType" label="Trade Type" options={TRADE_TYPE_OPTIONS} />
+      <SegmentedField name="request.strategy.optionType" options={OPTION_TYPE_OPTIONS} />
+      <SegmentedField name="request.strategy.tradeType" options={TRADE_TYPE_OPTIONS} />
       <StrikeFields path="request.strategy" />
       <ExpiryFields path="request.strategy" />
     </div>

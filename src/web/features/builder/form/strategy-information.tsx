@@ -5,15 +5,8 @@ export function StrategyInformation() {
   return (
     <Card title="Strategy Information" dense>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField
-          name="strategyName"
-          label="Strategy Name"
-          placeholder="Weekly short straddle"
-          hint="(Required for backtesting)"
-          hintBeside
-          required
-        />
-        <TextField name="portfolioName" label="Portfolio Name" required />
+        <TextField name="strategyName" placeholder="Weekly short straddle" hintBeside required />
+        <TextField name="portfolioName" required />
       </div>
     </Card>
   )

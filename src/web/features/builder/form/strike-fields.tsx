@@ -53,7 +53,7 @@ export function StrikeFields({ path }: StrikeFieldsProps) {
       {type === 'Strike Type' ? (
         <SelectField
           name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
-          label={isSingle ? 'Strike Selection' : texts(STRIKES[type].label)}
+          {...(!isSingle && { label: texts(STRIKES[type].label) })}
           options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
           steps={strikes}
           onChoose={chooseStrike}

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { ChipRow, type RowChip } from './chip-row.tsx'
 import { NumberField, SegmentedField } from './fields.tsx'
-import { DIRECTION_OPTIONS, MOVE_UNIT_OPTIONS } from './legs/timing-fields.tsx'
+import { useWaitOptions } from './legs/timing-fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { MomentumPicture } from './pictures/waiting-pictures.tsx'
 import { usePart } from './use-part.ts'
@@ -89,19 +89,20 @@ function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMom
 
 function MomentumFields({ momentum: { direction, unit, value } }: { momentum: EntryMomentum }) {
   const path = `${STRATEGY}.entryMomentum` as const
+  const directions = useWaitOptions('direction')
+  const units = useWaitOptions('unit')
   return (
     <>
-      <SegmentedField name={`${path}.direction`} label="All premiums move" options={DIRECTION_OPTIONS} />
+      <SegmentedField name={`${path}.direction`} options={directions} />
       <NumberField
         key={unit}
         name={`${path}.value`}
-        label="By"
         bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
         suffix={unit === 'points' ? 'pts' : '%'}
         required
         className="w-36"
       />
-      <SegmentedField name={`${path}.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
+      <SegmentedField name={`${path}.unit`} options={units} />
       <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit)} of="sum of premiums" />
       <PartProblem path={path} />
     </>

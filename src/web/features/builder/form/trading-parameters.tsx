@@ -39,22 +39,16 @@ export function TradingParameters() {
     <Card title="Trading Parameters" dense actions={<DatasetNote />}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <DatasetField />
-        <SelectField name="request.instrument" label="Instrument" options={instruments} required />
-        <SelectField
-          name="request.instrumentType"
-          label="Instrument Type"
-          options={INSTRUMENT_TYPE_OPTIONS}
-          required
-        />
+        <SelectField name="request.instrument" options={instruments} required />
+        <SelectField name="request.instrumentType" options={INSTRUMENT_TYPE_OPTIONS} required />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_1fr]">
-        <TextField name="request.startDate" label="Start Date" required {...days} />
-        <TextField name="request.endDate" label="End Date" required {...days} max={lastEnd} />
-        <TextField name="request.strategy.entryStartTime" label="Entry Start Time" required {...times} />
-        <TextField name="request.strategy.entryEndTime" label="Entry End Time" required {...times} />
+        <TextField name="request.startDate" required {...days} />
+        <TextField name="request.endDate" required {...days} max={lastEnd} />
+        <TextField name="request.strategy.entryStartTime" required {...times} />
+        <TextField name="request.strategy.entryEndTime" required {...times} />
         <TextField
           name="request.strategy.squareOffTime"
-          label="Square Off Time"
           required
           {...times}
           {...(holding && holding.type !== 'intraday' && { hint: SQUARE_OFF_DAYS[holding.type] })}

@@ -196,7 +196,7 @@ describe('settings that contradict each other', () => {
   it('are reported at the exit day of a cycle if it precedes the entry day', () => {
     const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 1, exitDaysBefore: 3 } as const
     expect(messageAt(strategy({ holding }), 'request.strategy.holding.exitDaysBefore')).toBe(
-      'Exit, sessions before expiry, 3 must be at most Entry, sessions before expiry, 1',
+      '“Exit, sessions before expiry” 3 must be at most “Entry, sessions before expiry” 1',
     )
   })
 

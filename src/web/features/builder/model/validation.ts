@@ -1,13 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { get, type FieldError, type ResolverOptions, type ResolverResult } from 'react-hook-form'
 import type { Dataset } from '#api'
-import { MESSAGES } from '#domain'
+import { contradictions, FORM_MESSAGES, MESSAGES, timeProblems, type BacktestRequest } from '#domain'
 import { backtestRequestSchema, portfolioNameSchema, strategyNameSchema } from '#domain/schemas'
 import { latestEndDate } from '#engine/exchange'
 import { acceptedValues, indicator, isIndicatorName, resolveParameters } from '#engine/indicators'
 import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
-import { fieldLabel, withFormLabels, withLegsNamed } from './field-name.ts'
+import { fieldLabel, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
 
@@ -22,23 +22,32 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
   const problems: Problem[] = []
   const { legs } = values.request.multiLegStrategy
   const report = (path: string, message: string | undefined) => {
-    if (message !== undefined) problems.push({ path, message: withFormLabels(withLegsNamed(message, legs)) })
+    if (message !== undefined) problems.push({ path, message: withLegsNamed(message, legs) })
   }
   report('strategyName', nameProblem('strategy', values.strategyName))
   report('portfolioName', nameProblem('portfolio', values.portfolioName))
   problems.push(...dataProblems(values.request, datasets), ...ruleProblems(values.request))
-  const checked = backtestRequestSchema.safeParse(withGapsFilled(composeRequest(values.request)))
+  const request = withGapsFilled(composeRequest(values.request))
+  const checked = backtestRequestSchema.safeParse(request)
+  // Contradictions read no field that has a default.
+  const wordsOf = inFormWords(request as BacktestRequest)
   for (const issue of checked.error?.issues ?? []) {
     const path = ['request', ...issue.path].join('.')
     const value: unknown = get(values, path)
     const isMissing = value === '' || (issue.code === 'invalid_type' && typeof value !== 'number')
     const words = value === null ? MESSAGES.required(fieldLabel(path), issue.message) : MESSAGES.incomplete
-    report(path, (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : issue.message)
+    report(path, (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : wordsOf(issue.message))
     // The user may have typed either end of the range last.
     if (issue.message === MESSAGES.premiumRangeOrder)
       report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
   }
   return problems
+}
+
+/** Translates messages that name fields of a request: the form knows them by their labels. */
+function inFormWords(request: BacktestRequest): (message: string) => string {
+  const said = [...timeProblems(request.strategy), ...contradictions(request)]
+  return (message) => said.find((one) => one.message === message)?.words ?? FORM_MESSAGES[message] ?? message
 }
 
 /** Fields with their own message for a missing value. */

@@ -153,9 +153,9 @@ describe('a comparison', () => {
     const holding = { type: 'positional', expiry: 'monthly', enterDaysBefore: 3, exitDaysBefore: 0 } as const
     const stored = run('1', plain, { engineVersion: '1.3.0', strategy: { ...plain.strategy, holding } })
     const comparison = compareRuns([stored, run('2', plain)], 'net')
-    expect(comparison.runs.map(({ oldMonthly }) => oldMonthly?.slice(0, 12))).toEqual([
-      'Engine 1.3.0',
-      undefined,
+    expect(comparison.runs.map(({ oldRules }) => oldRules.map((words) => words.slice(0, 12)))).toEqual([
+      ['Engine 1.3.0'],
+      [],
     ])
     expect(comparisonCsv(comparison)).toContain(
       'Run,Engine,1.3.0 (monthly: last listed of the calendar month),1.',

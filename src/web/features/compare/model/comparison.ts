@@ -9,7 +9,7 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import type { Run } from '../requests/runs.ts'
-import { engineLabel, oldMonthlyWords } from '../../../provenance/engine-version.ts'
+import { engineLabel, oldRuleWords } from '../../../provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 
@@ -23,10 +23,10 @@ export interface ComparedRun {
   /** `NIFTY, 2024-01-01 to 2024-03-29`. */
   readonly title: string
   readonly dataset: ResultData
-  /** Its version, with the rule of monthly expiries where that has changed since. */
+  /** Its version, with the rules that have changed since. */
   readonly engine: string
-  /** A sentence on that rule. */
-  readonly oldMonthly: string | undefined
+  /** A sentence or two on each of these rules. */
+  readonly oldRules: readonly string[]
   readonly statistics: TradeStatistics
   readonly band: AmbiguityBand
   readonly ambiguousPercent: number | null
@@ -77,7 +77,7 @@ function comparedRun({ id, request, bundle }: Run, letter: string, money: Money)
     title: `${request.instrument}, ${formatDate(request.startDate)} to ${formatDate(request.endDate)}`,
     dataset: bundle.dataset,
     engine: engineLabel(bundle),
-    oldMonthly: oldMonthlyWords(bundle),
+    oldRules: oldRuleWords(bundle),
     statistics: tradeStatistics(trades, {
       money,
       sessions: tradeLog.dailyLevelAnalysis.daily_summary,

@@ -9,7 +9,7 @@ import { RunName } from './run-name.tsx'
 
 /** Caveats of each run: data, engine, and ambiguous minutes. */
 export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
-  const old = runs.filter(({ oldMonthly }) => oldMonthly !== undefined)
+  const old = runs.flatMap(({ letter, oldRules }) => oldRules.map((words) => `${letter}: ${words}`))
   return (
     <Card title="About these numbers" flush>
       {mixesData && (
@@ -35,11 +35,9 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
       />
       {old.length > 0 && (
         <div className="px-4 py-3">
-          <Notice tone="warning" title="Monthly expiries by an older rule">
-            {old.map(({ letter, oldMonthly }) => (
-              <p key={letter}>
-                {letter}: {oldMonthly}
-              </p>
+          <Notice tone="warning" title="Made by an older rule">
+            {old.map((words) => (
+              <p key={words}>{words}</p>
             ))}
           </Notice>
         </div>

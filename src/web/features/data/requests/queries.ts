@@ -67,6 +67,17 @@ export function useAcceptDataset() {
   })
 }
 
+/** Shares a dataset of one's own with everybody here, or keeps it to oneself again. */
+export function useShareDataset() {
+  const forget = useForgetDatasets()
+  return useMutation({
+    mutationFn: ({ id, shared }: { id: string; shared: boolean }) =>
+      apiClient.call(routes.shareDataset, { params: { id }, body: { shared } }),
+    onSuccess: forget,
+    onError: (error) => toast.error(error.message),
+  })
+}
+
 export function useDeleteDataset() {
   const client = useQueryClient()
   return useMutation({

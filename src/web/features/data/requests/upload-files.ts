@@ -8,10 +8,17 @@ export const CONFLICT_CHOICES = [
   { value: 'replace', label: 'Replace the dataset’s days' },
 ] as const
 
+/** Whose an imported dataset is; users who are no administrators import for themselves. */
+export const AUDIENCE_CHOICES = [
+  { value: 'everybody', label: 'Everybody who uses this Delta' },
+  { value: 'me', label: 'Only you, until you share it' },
+] as const
+
 export interface UploadForm {
   readonly files: readonly File[]
   /** Id of the dataset. */
   readonly dataset: string
+  readonly audience: (typeof AUDIENCE_CHOICES)[number]['value']
   /** Display name; if empty, the server uses the id. */
   readonly name: string
   readonly allowBad: boolean
@@ -53,9 +60,10 @@ export const uploadFiles: UploadFiles = (form, { key, onProgress, signal }) =>
     request.send(formData(form))
   })
 
-function formData({ files, dataset, name, allowBad, conflict, contracts }: UploadForm): FormData {
+function formData({ files, dataset, audience, name, allowBad, conflict, contracts }: UploadForm): FormData {
   const data = new FormData()
   data.append('dataset', dataset)
+  data.append('audience', audience)
   if (name.trim() !== '') data.append('name', name.trim())
   data.append('allowBad', String(allowBad))
   data.append('conflict', conflict)

@@ -25,6 +25,8 @@ export function ordersOf({ state, openLegs }: Deployment, isShort: boolean): num
 
 type Question = 'square off' | 'stop' | 'delete'
 
+/** Pausing and resuming share a button: the second click of a double click is no opposite order. */
+const BOUNCE_MILLISECONDS = 500
 const PAUSES = 'Stops new entries; open legs exit by their own rules'
 
 /** Manual orders of a deployment; irreversible ones are confirmed first. */
@@ -67,7 +69,7 @@ function RunningButtons({
     : { word: 'Pause', icon: CirclePause, title: PAUSES, call: pause }
   const toggle = async () => {
     setSending(true)
-    await call(id)
+    await Promise.all([call(id), new Promise((over) => setTimeout(over, BOUNCE_MILLISECONDS))])
     setSending(false)
   }
   return (

@@ -1,6 +1,7 @@
-import type { Search } from '#api'
+import type { Search, SweepJob } from '#api'
 import type { SweepRefusal, SweepRow } from '#domain'
-import { findPlateau, type Plateau } from '#engine/evidence'
+import { chanceAmong, findPlateau, type Plateau } from '#engine/evidence'
+import { formatPercent } from '../../../ui/format.ts'
 
 export type Variant = SweepRow | SweepRefusal
 
@@ -10,6 +11,18 @@ export function figureOf(row: Variant, objective: Search['objective']): number |
   if (objective === 'netProfit') return row.netPnl
   if (objective === 'sharpe') return row.sharpe
   return row.maxDrawdown < 0 ? row.netPnl / -row.maxDrawdown : 0
+}
+
+/** The p-value, 0–1, of a variant among all of its search; undefined if not known. */
+export function chanceOf(row: Variant, luck: SweepJob['luck']): number | undefined {
+  if ('error' in row || row.studentised === undefined || !luck) return undefined
+  return row.studentised === null ? undefined : chanceAmong(luck, row.studentised)
+}
+
+/** A p-value in words; larger ones than 5 % are not told apart. */
+export function chanceText(chance: number | undefined): string {
+  if (chance === undefined) return 'N/A'
+  return chance > 0.05 ? 'above 5%' : formatPercent(chance * 100, 2)
 }
 
 /** Variants of a search by number; undefined for one that has not run, as in a cancelled search. */

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { BrokerCheckStep, BrokerConnection } from '#api'
 import { routes } from '#api/calls'
 import { tokenField, type BrokerFacts, type BrokerId } from '#domain'
-import { useAuth } from '../../../session/auth/auth-context.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -218,9 +217,8 @@ function StoredCredentials({ facts, connection }: { facts: BrokerFacts; connecti
 
 /** What to do with a connection. */
 function NextStep({ facts }: Pick<ConnectionPanelProps, 'facts'>) {
-  const { user } = useAuth()
   const hasHistory = facts.can.liveHistory.is === 'built' || facts.can.expiredHistory.is === 'built'
-  if (user?.role !== 'admin' || !hasHistory) return null
+  if (!hasHistory) return null
   return (
     <p className="text-sm">
       <Link className="text-accent underline underline-offset-2" to="/app/data#download">

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import {
+  measuredMargin,
   portfolioTitle,
   type Performance,
   type Portfolio,
@@ -56,7 +57,10 @@ export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps
         </Part>
         <Part title="Payoff">
           <Suspense fallback={<Skeleton className="h-36" />}>
-            <PayoffSketchChart request={configuration.formData} />
+            <PayoffSketchChart
+              request={configuration.formData}
+              measured={measuredMargin(performance, configuration.initialCapital)}
+            />
           </Suspense>
         </Part>
         <Part title="Last run">

@@ -1,22 +1,38 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { CAUSE_TEXTS, type Trade, type TradePair } from '#domain'
+import {
+  CAUSE_TEXTS,
+  PAIR_FACT_NAMES,
+  SIMULATED_DATASET_ID,
+  type PairFact,
+  type Trade,
+  type TradePair,
+  type Underlying,
+} from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { buttonClass } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
+import { useRun } from '../../../results/run/run-queries.ts'
 import { runAddress } from '../../../results/run/run-words.ts'
+import { PriceCheck } from './price-check.tsx'
 
 interface DayPairsProps {
   date: string
   pairs: readonly TradePair[]
   /** Id of the backtest, whose day can be explained. */
   own: string
+  underlying: Underlying | undefined
 }
 
 /** Trades of a day in pairs: Delta's on the left, the log's on the right. */
-export function DayPairs({ date, pairs, own }: DayPairsProps) {
+export function DayPairs({ date, pairs, own, underlying }: DayPairsProps) {
+  const [checked, check] = useState<number>()
+  const run = useRun(own)
+  const dataset = run.data?.request?.dataset ?? SIMULATED_DATASET_ID
+  const pair = checked === undefined ? undefined : pairs[checked]
   return (
     <Card
       title={`Trades of ${formatDate(date)}`}
@@ -34,6 +50,7 @@ export function DayPairs({ date, pairs, own }: DayPairsProps) {
           { header: 'The log' },
           { header: 'Difference', right: true },
           { header: 'Because of' },
+          { header: 'The log’s prices' },
         ]}
         rows={pairs.map((pair, i) => ({
           key: String(i),
@@ -42,9 +59,24 @@ export function DayPairs({ date, pairs, own }: DayPairsProps) {
             <TradeWords key="log" trade={pair.logTrade} />,
             <Profit key="difference" amount={pair.difference} />,
             <Causes key="causes" pair={pair} />,
+            pair.logTrade && underlying && run.data && (
+              <Button
+                key="check"
+                size="sm"
+                aria-expanded={checked === i}
+                onClick={() => check(checked === i ? undefined : i)}
+              >
+                {checked === i ? 'Hide' : 'Check'}
+              </Button>
+            ),
           ],
         }))}
       />
+      {pair?.logTrade && underlying && (
+        <div className="mt-4">
+          <PriceCheck pair={{ ...pair, logTrade: pair.logTrade }} underlying={underlying} dataset={dataset} />
+        </div>
+      )}
     </Card>
   )
 }
@@ -65,7 +97,9 @@ function TradeWords({ trade }: { trade: Trade | null }) {
   )
 }
 
-function Causes({ pair: { differs, parts, sameReason } }: { pair: TradePair }) {
+const factText = (what: PairFact['what'], text: string) => (what === 'expiry' ? formatDate(text) : text)
+
+function Causes({ pair: { differs, parts, sameReason, facts } }: { pair: TradePair }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {differs.map((cause) => (
@@ -74,6 +108,11 @@ function Causes({ pair: { differs, parts, sameReason } }: { pair: TradePair }) {
         </span>
       ))}
       {sameReason === false && <Badge tone="warning">Another reason</Badge>}
+      {facts.map(({ what, own, log }) => (
+        <span key={what} className="text-xs text-muted">
+          {PAIR_FACT_NAMES[what]} {factText(what, own)}, in the log {factText(what, log)}
+        </span>
+      ))}
       {differs.length === 0 && sameReason !== false && <span className="text-muted">Nothing</span>}
     </span>
   )

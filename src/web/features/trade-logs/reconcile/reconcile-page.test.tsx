@@ -1,3 +1,4 @@
+import { stubCanvas } from '../../../fixtures/canvas.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,9 +8,11 @@ import { answers, anAnsweringServer } from '../../../fixtures/answering-server.t
 import { showRoutes } from '../../../fixtures/page.tsx'
 import { aRun } from '../../../fixtures/run.fixture.ts'
 import { someTrade } from '../../../fixtures/trade.fixture.ts'
+import { ThemeProvider } from '../../../ui/theme.tsx'
 import { ReconcilePage } from './reconcile-page.tsx'
 
 // jsdom has no layout: without a height, a virtual list shows no line.
+beforeEach(stubCanvas)
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,6 +34,20 @@ const LOG = aRun({
 function show(own: ReturnType<typeof aRun>[], search = '') {
   anAnsweringServer(
     answers(routes.getRun, () => ({ data: { ...LOG, request: null } })),
+    answers(routes.optionDayPrices, () => ({
+      data: {
+        ...{
+          underlying: 'NIFTY' as const,
+          date: '2024-01-02',
+          time: '09:17',
+          timestamp: '2024-01-02T09:17:00+05:30',
+        },
+        dataset: { id: 'mine', name: 'Mine', kind: 'imported' as const },
+        ...{ open: '09:15', close: '15:30', settlement: null, index: [21_700, 21_701] },
+        contracts: [[117.5, 118.5]],
+        ranges: [{ low: [117, 118], high: [118, 119] }],
+      },
+    })),
     answers(routes.listRuns, () => ({ data: { total: own.length, runs: own } })),
     answers(routes.reconcileRun, (url) => ({
       data: {
@@ -38,6 +55,7 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
           ...compared,
           ...{ from: '2024-01-01', to: '2024-01-31', paired: 2, alike: 1, otherReasons: 1 },
           outside: { own: 3, log: 0 },
+          facts: { strike: 1, expiry: 0, entryTime: 2, exitTime: 0, quantity: 0 },
           days: [{ ...compared, date: '2024-01-04', pairs: 2, differs: DIFFERS, otherReasons: 1 }],
         },
         pairs: url.includes('date=')
@@ -48,6 +66,7 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
                 logTrade: someTrade({ exitReason: 'SL Hit' }),
                 differs: DIFFERS,
                 sameReason: false,
+                facts: [{ what: 'strike' as const, own: '21700', log: '21750' }],
               },
             ]
           : [],
@@ -57,7 +76,9 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return showRoutes(
     <QueryClientProvider client={queries}>
-      <ReconcilePage />
+      <ThemeProvider>
+        <ReconcilePage />
+      </ThemeProvider>
     </QueryClientProvider>,
     { at: `/app/backtesting/runs/log-1/reconcile${search}`, path: '/app/backtesting/runs/:runId/reconcile' },
   )
@@ -88,5 +109,24 @@ describe('the comparison of an imported run', () => {
     expect(screen.getByRole('link', { name: 'Explain this day' }).getAttribute('href')).toBe(
       '/app/backtesting/runs/run-1/explain/run-1/2024-01-04',
     )
+  })
+
+  it('names another strike also where the money agrees, per pair and counted', async () => {
+    show([aRun()], '?with=run-1&date=2024-01-04')
+    const pairs = await screen.findByRole('region', { name: 'Trades of 04 Jan 2024, pair by pair' })
+    expect(within(pairs).getByText('Strike 21700, in the log 21750')).toBeTruthy()
+    expect(screen.getByText(/^1 pair at another strike, 2 pairs entered in another minute/)).toBeTruthy()
+  })
+
+  it('holds the log’s prices against the minutes of its contract, and draws them', async () => {
+    const { user } = show([aRun()], '?with=run-1&date=2024-01-04')
+    await user.click(await screen.findByRole('button', { name: 'Check' }))
+    const list = await screen.findByRole('list', { name: 'The log’s prices against the contract’s minutes' })
+    // The log sold at 120.5 at 09:16; the contract traded from 118 to 119 then.
+    expect(list.textContent).toContain(
+      'Entry at 120.50, 09:16: 1.50 above the minute, 118.00 to 119.00. Such a fill was not to be had.',
+    )
+    expect(list.textContent).toContain('Exit at 80.25, 15:15: the contract was not traded in that minute.')
+    expect(screen.getByRole('img', { name: /^Minutes of 21700 CE on 2024-01-02/ })).toBeTruthy()
   })
 })

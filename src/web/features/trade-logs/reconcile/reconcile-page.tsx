@@ -4,10 +4,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import {
   CAUSE_TEXTS,
   DIFFERENCE_CAUSES,
+  PAIR_FACTS,
   type DifferenceCause,
   type ReconciledDay,
   type Reconciliation,
 } from '#domain'
+import { underlyingFromName } from '#engine/exchange'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
@@ -54,7 +56,13 @@ export function ReconcilePage() {
       <div className="grid grid-cols-1 gap-4">
         <RunChoice instrument={run.instrument} own={own} onChoose={(id) => choose({ with: id })} />
         {own !== undefined && (
-          <Compared log={runId} own={own} date={date} onDay={(day) => choose({ date: day })} />
+          <Compared
+            log={runId}
+            instrument={run.instrument}
+            own={own}
+            date={date}
+            onDay={(day) => choose({ date: day })}
+          />
         )}
       </div>
     </>
@@ -105,12 +113,13 @@ function RunChoice({ instrument, own, onChoose }: RunChoiceProps) {
 
 interface ComparedProps {
   log: string
+  instrument: string
   own: string
   date: string | undefined
   onDay: (date: string) => void
 }
 
-function Compared({ log, own, date, onDay }: ComparedProps) {
+function Compared({ log, instrument, own, date, onDay }: ComparedProps) {
   const { data, error } = useReconciliation(log, own, date)
   if (error) return <ErrorBox title="The two cannot be compared" message={error.message} />
   if (!data) return <Skeleton className="h-96" />
@@ -135,7 +144,9 @@ function Compared({ log, own, date, onDay }: ComparedProps) {
           maxHeight={TABLE_HEIGHT}
         />
       </Card>
-      {date !== undefined && pairs.length > 0 && <DayPairs date={date} pairs={pairs} own={own} />}
+      {date !== undefined && pairs.length > 0 && (
+        <DayPairs key={date} {...{ date, pairs, own }} underlying={underlyingFromName(instrument)} />
+      )}
     </>
   )
 }
@@ -152,6 +163,7 @@ function Totals({ found }: { found: Reconciliation }) {
           {outside.own + outside.log > 0 &&
             ` Not compared, on days that only one covers: ${formatCount(outside.own, 'trade')} of Delta, ${formatCount(outside.log, 'trade')} of the log.`}
         </p>
+        <FactCounts facts={found.facts} />
         <SimpleTable
           label="Difference by cause"
           columns={[{ header: 'Cause' }, { header: 'Difference', right: true }, { header: 'What it is' }]}
@@ -178,6 +190,23 @@ function Totals({ found }: { found: Reconciliation }) {
         />
       </div>
     </Card>
+  )
+}
+
+const FACT_WORDS: Readonly<Record<keyof Reconciliation['facts'], string>> = {
+  ...{ strike: 'at another strike', expiry: 'of another expiry', entryTime: 'entered in another minute' },
+  ...{ exitTime: 'left in another minute', quantity: 'of another quantity' },
+}
+
+/** What pairs differ in, also where it makes no difference in money. */
+function FactCounts({ facts }: Pick<Reconciliation, 'facts'>) {
+  const named = PAIR_FACTS.filter((what) => facts[what] > 0)
+  if (named.length === 0) return null
+  return (
+    <p className="text-sm">
+      {named.map((what) => `${formatCount(facts[what], 'pair')} ${FACT_WORDS[what]}`).join(', ')}; also where
+      the money agrees.
+    </p>
   )
 }
 

@@ -3,13 +3,12 @@ import { useTexts } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import {
   EVENTS,
+  formField,
   hasRealDays,
-  LIMITS,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
   WEEKDAY_NAMES,
   type BacktestRequest,
-  type Bounds,
   type DayFilters,
 } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
@@ -69,24 +68,9 @@ function OwnFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
     case 'dte':
       return <DaysToExpiry />
     case 'gapPercent':
-      return (
-        <RangeFields
-          path={`${FILTERS}.gapPercent`}
-          label="Gap at the open"
-          hint="From the close of the session before, in percent"
-          bounds={LIMITS.gapPercent}
-          suffix="%"
-        />
-      )
+      return <RangeFields path={`${FILTERS}.gapPercent`} suffix="%" />
     case 'vix':
-      return (
-        <RangeFields
-          path={`${FILTERS}.vix`}
-          label="India VIX"
-          hint="Its close of the session before; the dataset must hold India VIX"
-          bounds={LIMITS.vix}
-        />
-      )
+      return <RangeFields path={`${FILTERS}.vix`} />
     case 'events':
       return <Events />
     case 'dates':
@@ -116,10 +100,15 @@ function Weekdays() {
 const OFFERED_DTES = [0, 1, 2, 3, 4] as const
 
 function DaysToExpiry() {
+  const texts = useTexts()
   const [{ dte }, change] = useFilters()
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label="Trading days to the nearest expiry" className="flex flex-wrap gap-1.5">
+      <div
+        role="group"
+        aria-label={texts(formField(`${FILTERS}.dte`)!.label)}
+        className="flex flex-wrap gap-1.5"
+      >
         {OFFERED_DTES.map((days) => (
           <Toggle
             key={days}
@@ -131,8 +120,6 @@ function DaysToExpiry() {
       </div>
       <ListField
         name={`${FILTERS}.dte`}
-        label="Trading days to the nearest expiry"
-        hint="Such as 0, 1, 4; empty trades on every day"
         value={dte ?? []}
         onValueChange={(next) => change({ dte: next })}
         read={(word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)}
@@ -153,26 +140,20 @@ function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () 
 
 interface RangeFieldsProps {
   path: `${typeof FILTERS}.gapPercent` | `${typeof FILTERS}.vix`
-  label: string
-  hint: string
-  bounds: Bounds
   suffix?: string
 }
 
-function RangeFields({ path, label, hint, bounds, suffix }: RangeFieldsProps) {
+function RangeFields({ path, suffix }: RangeFieldsProps) {
+  const texts = useTexts()
+  const { label, hint } = formField(path)!
   const unit = suffix === undefined ? {} : { suffix }
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-start gap-3">
-      <NumberField
-        name={`${path}.min`}
-        label={`${label} from`}
-        bounds={bounds}
-        optional
-        {...unit}
-        className="w-44"
-      />
-      <NumberField name={`${path}.max`} label="to" bounds={bounds} optional {...unit} className="w-44" />
-      <p className="w-full text-xs text-muted">{hint}. Both ends count; an empty one bounds nothing.</p>
+    <div role="group" aria-label={texts(label)} className="flex flex-wrap items-start gap-3">
+      <NumberField name={`${path}.min`} optional {...unit} className="w-44" />
+      <NumberField name={`${path}.max`} optional {...unit} className="w-44" />
+      <p className="w-full text-xs text-muted">
+        {hint && texts(hint)}. Both ends count; an empty one bounds nothing.
+      </p>
     </div>
   )
 }
@@ -221,7 +202,6 @@ function Dates() {
       <ListField
         {...list}
         name={`${FILTERS}.skipDates`}
-        label="Dates to skip"
         hint={`Like 2024-06-04, up to ${MAX_FILTER_DATES}`}
         value={skipDates}
         onValueChange={(next) => change({ skipDates: next })}
@@ -229,8 +209,6 @@ function Dates() {
       <ListField
         {...list}
         name={`${FILTERS}.onlyDates`}
-        label="Only these dates"
-        hint="Empty trades on every date"
         value={onlyDates}
         onValueChange={(next) => change({ onlyDates: next })}
       />

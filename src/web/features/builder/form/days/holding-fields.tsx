@@ -1,4 +1,4 @@
-import { HOLDINGS, LIMITS, type BacktestRequest, type Holding } from '#domain'
+import { formField, HOLDINGS, type BacktestRequest, type Holding } from '#domain'
 import { useTexts } from '../../../../strategy/words-language.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -29,14 +29,15 @@ export function HoldingFields() {
   const { disabled } = useBuilder()
   const [strategy, setStrategy] = usePart<BacktestRequest['strategy']>(STRATEGY)
   const holding = strategy.holding ?? FIRST.intraday
+  const label = texts(formField(HOLDING)!.label)
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <div>
         <p aria-hidden className="mb-1 text-sm font-medium">
-          Positions are held
+          {label}
         </p>
         <Segmented
-          label="Positions are held"
+          label={label}
           value={holding.type}
           onValueChange={(type) => setStrategy({ ...strategy, holding: FIRST[type] })}
           options={TYPES.map((value) => ({ value, label: texts(HOLDINGS[value]) }))}
@@ -45,22 +46,9 @@ export function HoldingFields() {
       </div>
       {holding.type === 'positional' && (
         <>
-          <SegmentedField name={`${HOLDING}.expiry`} label="A cycle for" options={EXPIRY_OPTIONS} />
-          <NumberField
-            name={`${HOLDING}.enterDaysBefore`}
-            label="Entry, sessions before expiry"
-            bounds={LIMITS.daysBeforeExpiry}
-            stepped
-            className="w-52"
-          />
-          <NumberField
-            name={`${HOLDING}.exitDaysBefore`}
-            label="Exit, sessions before expiry"
-            hint="0 is the expiry day"
-            bounds={LIMITS.daysBeforeExpiry}
-            stepped
-            className="w-52"
-          />
+          <SegmentedField name={`${HOLDING}.expiry`} options={EXPIRY_OPTIONS} />
+          <NumberField name={`${HOLDING}.enterDaysBefore`} stepped className="w-52" />
+          <NumberField name={`${HOLDING}.exitDaysBefore`} stepped className="w-52" />
         </>
       )}
       {holding.type !== 'intraday' && isDrawn(holding) && (

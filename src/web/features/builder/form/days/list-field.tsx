@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { formField } from '#domain'
+import { useTexts } from '../../../../strategy/words-language.tsx'
 import { FormField } from '../../../../ui/controls/form-field.tsx'
 import { Textarea } from '../../../../ui/controls/input.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -6,8 +8,8 @@ import { useBuilder } from '../builder-context.ts'
 interface ListFieldProps<Entry extends string | number> {
   /** Path of the list in the form. */
   name: string
-  label: string
-  hint: string
+  /** By default the table's. */
+  hint?: string
   value: readonly Entry[]
   onValueChange: (entries: Entry[]) => void
   /** Parses a word into an entry; undefined if it is invalid. */
@@ -18,7 +20,9 @@ interface ListFieldProps<Entry extends string | number> {
 
 /** A typed or pasted list, separated by spaces, commas or lines. */
 export function ListField<Entry extends string | number>(props: ListFieldProps<Entry>) {
-  const { name, label, hint, value, onValueChange, read, expected } = props
+  const { name, hint, value, onValueChange, read, expected } = props
+  const texts = useTexts()
+  const field = formField(name)!
   const { disabled } = useBuilder()
   const id = useId()
   const [text, setText] = useState(value.join(', '))
@@ -35,8 +39,8 @@ export function ListField<Entry extends string | number>(props: ListFieldProps<E
   return (
     <div data-field={name} className="min-w-0">
       <FormField
-        label={label}
-        hint={hint}
+        label={texts(field.label)}
+        hint={hint ?? (field.hint && texts(field.hint))}
         error={wrong === undefined ? undefined : `'${wrong}' is not ${expected}`}
       >
         <Textarea

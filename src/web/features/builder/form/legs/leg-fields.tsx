@@ -1,4 +1,3 @@
-import { LIMITS } from '#domain'
 import { ExpiryFields } from '../expiry-fields.tsx'
 import { NumberField, SegmentedField } from '../fields.tsx'
 import { LegRiskFields } from '../leg-risk.tsx'
@@ -43,8 +42,8 @@ function AllFields({ index }: { index: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-        <SegmentedField name={`${path}.optionType`} label="Option Type" options={OPTION_TYPE_OPTIONS} />
-        <SegmentedField name={`${path}.tradeType`} label="Trade Type" options={TRADE_TYPE_OPTIONS} />
+        <SegmentedField name={`${path}.optionType`} options={OPTION_TYPE_OPTIONS} />
+        <SegmentedField name={`${path}.tradeType`} options={TRADE_TYPE_OPTIONS} />
         <Lots index={index} />
         <ExpiryFields path={path} />
         <StrikeFields path={path} />
@@ -65,8 +64,6 @@ function Lots({ index, className }: { index: number; className?: string }) {
   return (
     <NumberField
       name={`request.multiLegStrategy.legs.${index}.quantity`}
-      label="Lots"
-      bounds={LIMITS.lots}
       stepped
       required
       {...(className !== undefined && { className })}

@@ -1,5 +1,6 @@
-import { LIMITS, moveText, type Leg, type LegEntry } from '#domain'
+import { LEG_WAITS, LIMITS, moveText, WAIT_CHOICES, type Leg, type LegEntry, type Texts } from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
+import { useTexts } from '../../../../strategy/words-language.tsx'
 import { without } from '../../../../strategy/lean-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
@@ -13,29 +14,17 @@ import type { FormValues } from '../../../../strategy/form-values.ts'
 
 type LegPath = `request.multiLegStrategy.legs.${number}`
 
-const WAIT_OPTIONS = [
-  { value: 'none', label: 'At once' },
-  { value: 'momentum', label: 'After a move' },
-  { value: 'breakout', label: 'Breakout' },
-] as const
-type Wait = (typeof WAIT_OPTIONS)[number]['value']
+type Wait = keyof typeof LEG_WAITS
+const WAITS = Object.keys(LEG_WAITS) as Wait[]
 
-const OF_OPTIONS = [
-  { value: 'premium', label: 'its premium' },
-  { value: 'underlying', label: 'the index' },
-] as const
-export const DIRECTION_OPTIONS = [
-  { value: 'up', label: 'up' },
-  { value: 'down', label: 'down' },
-] as const
-export const MOVE_UNIT_OPTIONS = [
-  { value: 'points', label: 'pts' },
-  { value: 'percentage', label: '%' },
-] as const
-const SIDE_OPTIONS = [
-  { value: 'high', label: 'its high' },
-  { value: 'low', label: 'its low' },
-] as const
+/** Options of a field of a wait, in the user's language. */
+export function useWaitOptions<Key extends keyof typeof WAIT_CHOICES>(key: Key) {
+  const texts = useTexts()
+  return Object.entries<Texts>(WAIT_CHOICES[key]).map(([value, label]) => ({
+    value: value as keyof (typeof WAIT_CHOICES)[Key] & string,
+    label: texts(label),
+  }))
+}
 
 /** Initial values of a wait. */
 function firstEntry(wait: Exclude<Wait, 'none'>, start: string): LegEntry {
@@ -54,6 +43,7 @@ function halfAnHourAfter(time: string): string {
 /** What a leg waits for before its entry, its exit time, and whether another leg activates it. */
 export function TimingFields({ index }: { index: number }) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
+  const texts = useTexts()
   const { disabled } = useBuilder()
   const [leg, setLeg] = usePart<FormLeg>(path)
   const start = useWatch<FormValues, 'request.strategy.entryStartTime'>({
@@ -74,7 +64,7 @@ export function TimingFields({ index }: { index: number }) {
             label={`Leg ${index + 1} comes in`}
             value={leg.entry?.type ?? 'none'}
             onValueChange={chooseWait}
-            options={WAIT_OPTIONS}
+            options={WAITS.map((value) => ({ value, label: texts(LEG_WAITS[value]) }))}
             disabled={disabled}
           />
         </div>
@@ -82,11 +72,7 @@ export function TimingFields({ index }: { index: number }) {
         <PartProblem path={`${path}.entry`} />
       </div>
       <ExitTime path={path} leg={leg} onLeg={setLeg} />
-      <SwitchField
-        name={`${path}.idle`}
-        label="Idle"
-        description="Enters only when another leg’s re-entry activates it"
-      />
+      <SwitchField name={`${path}.idle`} description="Enters only when another leg’s re-entry activates it" />
     </div>
   )
 }
@@ -98,12 +84,13 @@ interface EntryFieldsProps {
 }
 
 function EntryFields({ path, entry, start }: EntryFieldsProps) {
+  const options = useWaitOptions('of')
   return (
     <>
       <SegmentedField
         name={`${path}.entry.of`}
         label={entry.type === 'momentum' ? 'Of' : 'Range of'}
-        options={OF_OPTIONS}
+        options={options}
       />
       {entry.type === 'momentum' ? (
         <MomentumFields path={path} entry={entry} />
@@ -116,19 +103,20 @@ function EntryFields({ path, entry, start }: EntryFieldsProps) {
 
 function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntry, { type: 'momentum' }> }) {
   const { direction, unit, value, of } = entry
+  const directions = useWaitOptions('direction')
+  const units = useWaitOptions('unit')
   return (
     <>
-      <SegmentedField name={`${path}.entry.direction`} label="Direction" options={DIRECTION_OPTIONS} />
+      <SegmentedField name={`${path}.entry.direction`} options={directions} />
       <NumberField
         key={unit}
         name={`${path}.entry.value`}
-        label="Moves by"
         bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
         suffix={unit === 'points' ? 'pts' : '%'}
         required
         className="w-36"
       />
-      <SegmentedField name={`${path}.entry.unit`} label="In" options={MOVE_UNIT_OPTIONS} />
+      <SegmentedField name={`${path}.entry.unit`} options={units} />
       <MomentumPicture
         isUp={direction === 'up'}
         by={moveText(value, unit)}
@@ -143,12 +131,12 @@ function BreakoutFields({
   entry,
   start,
 }: EntryFieldsProps & { entry: Extract<LegEntry, { type: 'breakout' }> }) {
+  const sides = useWaitOptions('side')
   return (
     <>
-      <SegmentedField name={`${path}.entry.side`} label="Breaks" options={SIDE_OPTIONS} />
+      <SegmentedField name={`${path}.entry.side`} options={sides} />
       <TextField
         name={`${path}.entry.rangeEnd`}
-        label="Range until"
         hint={`It begins at ${start}`}
         type="time"
         required
@@ -183,9 +171,7 @@ function ExitTime({ path, leg, onLeg }: ExitTimeProps) {
         description="Regardless of the rest of the strategy"
         disabled={disabled}
       />
-      {isOn && (
-        <TextField name={`${path}.exitTime`} label="Leaves at" hideLabel type="time" className="w-36" />
-      )}
+      {isOn && <TextField name={`${path}.exitTime`} hideLabel type="time" className="w-36" />}
     </div>
   )
 }

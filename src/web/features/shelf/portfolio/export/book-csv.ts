@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse'
+import { crashSentence, verdictLine } from '#domain'
 import { isoDate } from '#engine/exchange'
 import { guardCell } from '../../../../ui/layout/csv-cell.ts'
 import { memberColumns, type BookSheet } from '../model/book-sheet.ts'
@@ -13,7 +14,9 @@ export function bookCsv(sheet: BookSheet): string {
     ['Period', sheet.period],
     ['Data', sheet.data],
     ['Engine', sheet.engineVersion],
-    ...(sheet.oldMonthly === undefined ? [] : [['Monthly expiries', sheet.oldMonthly]]),
+    ...sheet.oldRules.map((words) => ['Older rule', words]),
+    ['Evidence', verdictLine(sheet.verdict)],
+    ['Crashes', crashSentence(sheet.verdict) ?? 'N/A'],
     ['Profits', 'net of charges'],
     ['Capital cap', sheet.cap ?? 'none'],
     [],

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import { crashSentence, verdictLine } from '#domain'
 import { BRAND } from '#domain/public'
 import { drawLineChart } from '../../../../results/report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../../results/report/page.ts'
@@ -49,12 +50,14 @@ export function bookPdf({ sheet, fonts }: BookDocument): ArrayBuffer {
 }
 
 function writeTitle(document: jsPDF, sheet: BookSheet): number {
-  const { portfolio, period, data, warning, oldMonthly, cap } = sheet
+  const { portfolio, period, data, warning, oldRules, verdict, cap } = sheet
   let y = writeLine(document, `Portfolio: ${portfolio}`, { y: MARGIN + 4, size: 15, bold: true })
   y = writeLine(document, `${period} · ${data}`, { y, size: 9, ink: INK.muted })
   const held = cap === undefined ? 'no capital cap' : `capital cap ${formatRupees(cap)}`
   y = writeLine(document, `One book, net of charges · ${held}`, { y, size: 9, ink: INK.muted })
-  if (oldMonthly !== undefined) y = writeLine(document, oldMonthly, { y: y + 1, size: 8.5 })
+  const evidence = [`Evidence: ${verdictLine(verdict)}`, crashSentence(verdict) ?? '']
+  y = writeLine(document, evidence.join('. ').replace(/\. $/, ''), { y: y + 1, size: 9 })
+  for (const words of oldRules) y = writeLine(document, words, { y: y + 1, size: 8.5 })
   if (warning === undefined) return y
   return writeLine(document, warning, { y: y + 1, size: 8.5, ink: INK.warning, bold: true })
 }

@@ -1,8 +1,9 @@
 import type { PortfolioRun } from '#api'
-import type { DatasetIdentity } from '#domain'
+import type { BookCrash, DatasetIdentity, Verdict } from '#domain'
 import type { PortfolioFigures } from '#engine/analytics'
+import { bookCrashLoss, verdictOnProfits } from '#engine/evidence'
 import { dataDetails, dataName, dataWarning } from '../../../../provenance/data-name.ts'
-import { oldMonthlyBookWords } from '../../../../provenance/engine-version.ts'
+import { oldBookRuleWords } from '../../../../provenance/engine-version.ts'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { figureLines, ratio, type FigureLine } from './figure-lines.ts'
 
@@ -15,8 +16,12 @@ export interface BookSheet {
   /** Which part of the data is simulated; undefined for real data. */
   readonly warning: string | undefined
   readonly engineVersion: string
-  /** A sentence on the rule of monthly expiries, if that has changed since. */
-  readonly oldMonthly: string | undefined
+  /** A sentence or two on each rule that has changed since. */
+  readonly oldRules: readonly string[]
+  /** On the book as one record, at the lots shown. */
+  readonly verdict: Verdict
+  /** Its crash days at the lots shown; undefined for runs of older versions. */
+  readonly crashes: readonly BookCrash[] | undefined
   /** Rupees; undefined without a cap. */
   readonly cap: number | undefined
   readonly figures: readonly FigureLine[]
@@ -45,10 +50,16 @@ interface SheetInput {
   readonly dataset: DatasetIdentity
   readonly engineVersion: string
   readonly cap: number | undefined
+  readonly crashes: readonly BookCrash[] | undefined
 }
 
-export function bookSheet({ run, strategies, figures, dataset, engineVersion, cap }: SheetInput): BookSheet {
+/** Every book counts as the only one: how many were put together before is not known. */
+const ALONE = { trials: { count: 1, variance: null }, overfitting: null }
+
+export function bookSheet(input: SheetInput): BookSheet {
+  const { run, strategies, figures, dataset, engineVersion, cap, crashes } = input
   const { combined } = figures
+  const crash = crashes && bookCrashLoss(crashes)
   let sum = 0
   let peak = 0
   const net = combined.net.map((paise) => paise / 100)
@@ -60,7 +71,9 @@ export function bookSheet({ run, strategies, figures, dataset, engineVersion, ca
     data: `${dataName(dataset)} (${dataDetails(dataset)})`,
     warning: dataWarning(dataset),
     engineVersion,
-    oldMonthly: oldMonthlyBookWords(engineVersion),
+    oldRules: oldBookRuleWords(engineVersion),
+    verdict: { ...verdictOnProfits(combined.net, { dataset, crash }, ALONE), isBook: true },
+    crashes,
     cap,
     figures: figureLines(figures),
     members: strategies.map(({ id, name }, i) => ({

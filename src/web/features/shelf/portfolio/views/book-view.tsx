@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { PortfolioBooks, PortfolioRun } from '#api'
 import type { StrategyBook } from '#domain'
+import { bookCrashes } from '#engine/evidence'
+import { VerdictLine } from '../../../../results/evidence/verdict-line.tsx'
 import { ProvenanceBadge } from '../../../../provenance/provenance-badge.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ErrorBox } from '../../../../ui/feedback/error-box.tsx'
@@ -17,6 +19,7 @@ import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
 import { capProblem } from '../model/cap.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
 import { BookCharts } from './book-charts.tsx'
+import { BookCrashes } from './book-crashes.tsx'
 import { CorrelationTable } from './correlation-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -70,7 +73,12 @@ function BookResult({ run, parts, first }: BookResultProps) {
               </>
             }
           >
-            {sheet.oldMonthly && <Notice tone="warning">{sheet.oldMonthly}</Notice>}
+            {sheet.oldRules.map((words) => (
+              <Notice key={words} tone="warning">
+                {words}
+              </Notice>
+            ))}
+            <VerdictLine verdict={sheet.verdict} />
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
@@ -93,6 +101,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
             onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
           />
           <BookCharts sheet={sheet} />
+          <BookCrashes sheet={sheet} />
           <CorrelationTable sheet={sheet} />
         </>
       )}
@@ -102,7 +111,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
 
 function sheetOf(
   { run, parts, first }: BookResultProps,
-  { figures, holding: { cap } }: HeldFigures,
+  { figures, holding: { lots, cap } }: HeldFigures,
 ): BookSheet {
   const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))
   const { dataset, engineVersion } = first
@@ -112,6 +121,10 @@ function sheetOf(
     figures,
     dataset,
     engineVersion,
+    crashes: bookCrashes(
+      parts.map(({ book }) => book),
+      lots,
+    ),
     cap: cap === undefined ? undefined : cap / 100,
   })
 }

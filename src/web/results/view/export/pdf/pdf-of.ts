@@ -32,7 +32,7 @@ import {
   describeSkipped,
   oldMarketWords,
 } from '../../result-words.ts'
-import { oldMonthlyWords } from '../../../../provenance/engine-version.ts'
+import { oldRuleWords } from '../../../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../report/page.ts'
 import { colourBySign, writeTable } from '../../../report/tables.ts'
@@ -183,7 +183,6 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
   const { results, engineVersion } = bundle
   const { text, warning } = describeAmbiguity(results, engineVersion)
   const skipped = describeSkipped(results.skipped)
-  const oldMonthly = oldMonthlyWords(bundle)
   const oldMarket = oldMarketWords(bundle)
   return [
     `${results.sessions} sessions from ${origin.data} (${origin.dataset}, engine ${engineVersion}).`,
@@ -193,7 +192,7 @@ function ownNotes({ bundle, origin, trades, priceAges }: ReportContent): string[
         ]
       : []),
     ...(oldMarket === undefined ? [] : [oldMarket]),
-    ...(oldMonthly === undefined ? [] : [oldMonthly]),
+    ...oldRuleWords({ ...bundle, results: { trades } }),
     text,
     ...(warning ? [warning] : []),
     ...(priceAges ? [describePriceAges(priceAges)] : []),

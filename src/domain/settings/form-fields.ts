@@ -1,0 +1,201 @@
+import { LIMITS, type Bounds } from '../limits.ts'
+import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
+import { same, textsOf, type Texts } from './language.ts'
+import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './risk-rules.ts'
+import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
+
+const text = textsOf('formFields')
+
+/** A field of the builder's form. */
+export interface FormField {
+  readonly label: Texts
+  /** Its name in the list of wrong fields, where no other label stands beside it; by default the label. */
+  readonly named?: string
+  readonly hint?: Texts
+  /** Bounds that do not depend on a unit. */
+  readonly bounds?: Bounds
+}
+
+/** Fields that every strategy has. The specification gives these labels. */
+const GENERAL = {
+  strategyName: { label: text('Strategy Name'), hint: text('(Required for backtesting)') },
+  portfolioName: { label: text('Portfolio Name') },
+  'request.dataset': { label: text('Dataset') },
+  instrumentType: { label: text('Instrument Type') },
+  instrument: { label: text('Instrument') },
+  startDate: { label: text('Start Date') },
+  endDate: { label: text('End Date') },
+  entryStartTime: { label: text('Entry Start Time') },
+  entryEndTime: { label: text('Entry End Time') },
+  squareOffTime: { label: text('Square Off Time') },
+  optionType: { label: text('Option Type') },
+  tradeType: { label: text('Trade Type') },
+  quantity: { label: text('Lots'), bounds: LIMITS.lots },
+  numericValue: { label: text('Value'), bounds: LIMITS.numericValue },
+  condition: { label: text('Condition') },
+  timeframe: { label: text('Timeframe'), bounds: LIMITS.timeframeMinutes },
+  symbols: { label: text('Symbols') },
+  dailyStrikeTime: {
+    label: text('Daily strike time'),
+    hint: text('When the contract of the day is chosen; the entry start if empty'),
+  },
+  initialCapital: {
+    label: text('Initial Capital'),
+    hint: text('Returns are measured on it'),
+    bounds: LIMITS.initialCapital,
+  },
+} as const satisfies Readonly<Record<string, FormField>>
+
+/** How orders are filled. */
+const EXECUTION = {
+  'execution.trigger': { label: text('Stops and targets trigger') },
+  'slippage.type': { label: text('Slippage in') },
+  'slippage.value': { label: text('Slippage per fill'), hint: text('Worsens every price') },
+  'execution.rules': { label: text('Terms of the market'), hint: text('Lots, charges and margins') },
+} as const satisfies Readonly<Record<string, FormField>>
+
+const RE_ENTRY = {
+  'stopLossReEntry.enabled': { label: text('Re-enter after stop loss') },
+  'takeProfitReEntry.enabled': { label: text('Re-enter after take profit') },
+  'trailProfitReEntry.enabled': { label: text('Re-enter after trail profit') },
+  'stopLossReEntry.count': { label: text('Re-entries after stop loss'), bounds: LIMITS.reEntryCount },
+  'takeProfitReEntry.count': { label: text('Re-entries after take profit'), bounds: LIMITS.reEntryCount },
+  'trailProfitReEntry.count': { label: text('Re-entries after trail profit'), bounds: LIMITS.reEntryCount },
+  '.count': { label: text('Re-entries a day'), bounds: LIMITS.reEntryCount },
+  delayMinutes: {
+    label: text('Delay (minutes)'),
+    named: 'Re-entry, delay (minutes)',
+    hint: text('Minutes of trading sessions'),
+    bounds: LIMITS.delayMinutes,
+  },
+  until: { label: text('Re-enter until') },
+  activates: { label: text('Re-entry, activated leg') },
+  'reEntry.mode': { label: text('Re-entry type') },
+  reverse: { label: text('Reverse direction') },
+} as const satisfies Readonly<Record<string, FormField>>
+
+/** What a leg or the strategy waits for, and when a leg leaves by itself. */
+const TIMING = {
+  exitTime: { label: text('Leaves at') },
+  rangeEnd: { label: text('Range until') },
+  'entryMomentum.direction': { label: text('All premiums move') },
+  'entryMomentum.value': { label: text('By'), named: 'Move of all premiums' },
+  entryMomentum: { label: text('Move of all premiums') },
+  '.unit': { label: text('In') },
+  'entry.direction': { label: text('Direction') },
+  'entry.value': { label: text('Moves by') },
+  'entry.side': { label: text('Breaks') },
+  '.entry': { label: text('Entry condition') },
+  idle: { label: text('Idle') },
+} as const satisfies Readonly<Record<string, FormField>>
+
+const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
+
+/** On which days the strategy is in the market. */
+const DAYS = {
+  'strategy.holding': { label: text('Positions are held') },
+  'holding.expiry': { label: text('A cycle for') },
+  enterDaysBefore: { label: text('Entry, sessions before expiry'), ...sessionsBefore },
+  exitDaysBefore: {
+    label: text('Exit, sessions before expiry'),
+    hint: text('0 is the expiry day'),
+    ...sessionsBefore,
+  },
+  'gapPercent.min': { label: text('Gap at the open from'), bounds: LIMITS.gapPercent },
+  'gapPercent.max': { label: text('to'), named: 'Gap at the open to', bounds: LIMITS.gapPercent },
+  'filters.gapPercent': {
+    label: text('Gap at the open'),
+    hint: text('From the close of the session before, in percent'),
+  },
+  'vix.min': { label: text('India VIX from'), bounds: LIMITS.vix },
+  'vix.max': { label: text('to'), named: 'India VIX to', bounds: LIMITS.vix },
+  'filters.vix': {
+    label: same('India VIX'),
+    hint: text('Its close of the session before; the dataset must hold India VIX'),
+  },
+  'filters.skipDates': { label: text('Dates to skip') },
+  'filters.onlyDates': { label: text('Only these dates'), hint: text('Empty trades on every date') },
+  'filters.dte': {
+    label: text('Trading days to the nearest expiry'),
+    named: 'Days to expiry',
+    hint: text('Such as 0, 1, 4; empty trades on every day'),
+  },
+  'filters.weekdays': { label: text('Weekdays') },
+} as const satisfies Readonly<Record<string, FormField>>
+
+/** Fields of the strike criteria and of the expiry, which the table has elsewhere. */
+const CONTRACT: Readonly<Record<string, FormField>> = {
+  'strikeCriteria.percent': { label: text('Percent') },
+  ...Object.fromEntries(
+    STRIKE_CRITERIA_TYPES.flatMap((type) =>
+      Object.entries(strikeFieldsOf(type)).map(([name, { label }]) => [`strikeCriteria.${name}`, { label }]),
+    ),
+  ),
+  strikeLabel: { label: text('Strike Selection') },
+  minDte: MIN_DTE,
+  expiry: { label: EXPIRY_LABEL },
+}
+
+/** Every field by the end of its path, longer ends first. */
+const FIELDS: readonly (readonly [end: string, field: FormField])[] = Object.entries({
+  ...DAYS,
+  ...RE_ENTRY,
+  ...TIMING,
+  ...EXECUTION,
+  ...GENERAL,
+  ...CONTRACT,
+  'strategy.legs': { label: text('Legs') },
+  rules: { label: text('Rules') },
+})
+
+/** A field by the end of its path. */
+export type FieldKey = keyof (typeof GENERAL &
+  typeof EXECUTION &
+  typeof RE_ENTRY &
+  typeof TIMING &
+  typeof DAYS)
+
+/** Settings whose fields are in several units, and groups of fields, by a part of the path. */
+const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
+  [/filters\.(skipDates|onlyDates)/, 'Dates'],
+  [/filters\.dte/, 'Days to expiry'],
+  [/filters\.(skipEvents|onlyEvents)/, 'Events'],
+  [/filters\.weekdays/, 'Weekdays'],
+  [/holding/, DAYS['strategy.holding'].label.en],
+  [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
+  [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],
+  [/simpleTrailProfit/, 'Overall trail profit'],
+  [/stopLoss/, LEG_THRESHOLDS.stopLoss.field.en],
+  [/takeProfit/, LEG_THRESHOLDS.takeProfit.field.en],
+  [/trailProfit/, 'Trail profit'],
+  [/function2TalibParams/, 'Function 2'],
+  [/talibParams/, 'Function 1'],
+]
+
+/** Trail steps; other fields of a group have its label. */
+const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
+  [/increaseBy/, ', increase by'],
+  [/trailBy|trailAmount|trailPercentage/, ', trail by'],
+]
+
+/** Every field of the form. */
+export const FORM_FIELDS: readonly FormField[] = FIELDS.map(([, field]) => field)
+
+/** The field at a path of the form; undefined for one of a threshold, an indicator, or a list's item. */
+export function formField(path: string): FormField | undefined {
+  return FIELDS.find(([end]) => path.endsWith(end))?.[1]
+}
+
+/** The English name of the field at a path where it stands alone; undefined if the form has no such field. */
+export function formFieldName(path: string): string | undefined {
+  const field = formField(path)
+  if (field) return field.named ?? field.label.en
+  const group = GROUPS.find(([part]) => part.test(path))?.[1]
+  return group && group + (STEPS.find(([part]) => part.test(path))?.[1] ?? '')
+}
+
+/** The English label of a field within a message; one with a comma is quoted. */
+export function labelOfField(key: FieldKey): string {
+  const label = formFieldName(key)!
+  return label.includes(',') ? `“${label}”` : label
+}

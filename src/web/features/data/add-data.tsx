@@ -1,0 +1,116 @@
+import { CalendarPlus, CloudLightning, Download, FileUp, ListChecks, X } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CaptureCard } from './capture-card.tsx'
+import { DownloadCard } from './download-card.tsx'
+import { ImportCard } from './import-card.tsx'
+import { useScenarios } from './requests/use-scenarios.ts'
+import type { UploadFiles } from './requests/upload-files.ts'
+import { ScenarioCard } from './scenario-card.tsx'
+import { YearsCard } from './years-card.tsx'
+
+/** The ways to come by data, in the order of how often they are wanted. */
+const WAYS = [
+  { id: 'file', icon: FileUp, label: 'A file', says: 'Minute bars as CSV, JSON or Parquet' },
+  { id: 'download', icon: Download, label: 'A broker', says: 'Through your account, each night too' },
+  { id: 'years', icon: CalendarPlus, label: 'More years', says: 'Of the simulated market', admin: true },
+  { id: 'scenario', icon: CloudLightning, label: 'A scenario', says: 'A crash, a calm market', admin: true },
+] as const
+type Way = (typeof WAYS)[number]['id']
+
+/** The way that the address opens: `/app/data#download`; undefined while nothing is being added. */
+export function useWay(isAdmin: boolean): Way | undefined {
+  const { hash } = useLocation()
+  const wanted = hash === '#capture' ? 'download' : hash.slice(1)
+  return WAYS.find((way) => way.id === wanted && (isAdmin || !('admin' in way)))?.id
+}
+
+interface AddDataProps {
+  way: Way | undefined
+  isAdmin: boolean
+  upload: UploadFiles
+  /** Called with the id of a dataset that has come. */
+  onAdded: (dataset: string) => void
+}
+
+/** One place for all ways to add data: choose one, and its form stands below. */
+export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
+  return (
+    <section aria-label="Add data" className={classNames(way !== undefined && 'mb-6')}>
+      {way !== undefined && <Ways chosen={way} isAdmin={isAdmin} />}
+      <div className={classNames(way !== undefined && 'mx-auto max-w-3xl')}>
+        {/* Stays while hidden, so that an upload goes on. */}
+        <div hidden={way !== 'file'}>
+          <ImportCard isAdmin={isAdmin} upload={upload} onImported={onAdded} />
+        </div>
+        {way === 'download' && (
+          <div className="grid grid-cols-1 gap-4">
+            <DownloadCard />
+            <CaptureCard />
+          </div>
+        )}
+        {isAdmin && <Made way={way} onMade={onAdded} />}
+      </div>
+    </section>
+  )
+}
+
+/** Forms of the datasets that administrators make; what is being made is followed while they are hidden, too. */
+function Made({ way, onMade }: { way: Way | undefined; onMade: (dataset: string) => void }) {
+  const jobs = useScenarios(onMade).data ?? []
+  if (way === 'years') return <YearsCard jobs={jobs} />
+  return way === 'scenario' && <ScenarioCard jobs={jobs} />
+}
+
+const WAY_CLASS = 'flex h-full items-start gap-2.5 rounded-lg border p-3 text-left hover:border-border-strong'
+
+function Ways({ chosen, isAdmin }: { chosen: Way; isAdmin: boolean }) {
+  return (
+    <nav aria-label="Ways to add data" className="mb-4">
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="font-semibold">Add data</h2>
+        <Link to={{ hash: '' }} className={buttonClass('ghost', 'sm')}>
+          <X aria-hidden className="size-4" />
+          Close
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {WAYS.filter((way) => isAdmin || !('admin' in way)).map(({ id, icon: Icon, label, says }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              replace
+              aria-current={id === chosen ? 'true' : undefined}
+              className={classNames(
+                WAY_CLASS,
+                id === chosen ? 'border-accent bg-accent-soft' : 'border-border bg-surface',
+              )}
+            >
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              <WayWords label={label} says={says} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/app/backtesting/trade-logs"
+            className={classNames(WAY_CLASS, 'border-border bg-surface')}
+          >
+            <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            <WayWords label="A trade log" says="Trades of another tool or a broker" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function WayWords({ label, says }: { label: string; says: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-sm font-medium">{label}</span>
+      <span className="block text-xs text-muted">{says}</span>
+    </span>
+  )
+}
