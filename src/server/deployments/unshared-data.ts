@@ -21,6 +21,6 @@ export async function endUnshared(
   })
   const ended: string[] = []
   for (const { row } of await unreadable(db, asked))
-    if (await endDeployment(db, outbox, row, { state: 'stopped', reason: GONE })) ended.push(row.id)
+    if (await endDeployment(db, outbox, row, { state: 'stopped', why: GONE })) ended.push(row.id)
   return ended
 }

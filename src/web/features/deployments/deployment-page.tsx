@@ -159,13 +159,14 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
       <DeploymentFigures deployment={deployment} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
+          {/* Above the charts, whose legends grow, so that its buttons stay in place. */}
+          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
           {shown !== null && (
             <SessionCard
               {...{ date: shown, session, nameOf, underlying }}
               entries={shown === current ? now.legs : NOTHING_OPEN}
             />
           )}
-          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {session.data && (

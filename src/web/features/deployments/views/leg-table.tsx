@@ -129,7 +129,7 @@ function SetLevels({ leg, underlying, deploymentId }: LeaveLegProps) {
       <Button
         size="sm"
         icon={SlidersHorizontal}
-        aria-label={`Stop and target of ${describeDeployedLeg(leg, underlying)}`}
+        aria-label={`Levels of ${describeDeployedLeg(leg, underlying)}`}
         onClick={() => setAsking(true)}
       >
         Levels
