@@ -56,7 +56,7 @@ function problems(folder: string, request: BacktestRequest): readonly FieldError
   const damage = damagedDatasets(folder).find((dataset) => dataset.id === id)
   if (damage) return [{ path: 'dataset', message: damage.reason }]
   if (!availableDatasets(folder).some((dataset) => dataset.id === id))
-    return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose one from the list of datasets` }]
+    return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose another` }]
   const doubt = distrust(folder, id)
   if (doubt !== undefined) return [{ path: 'dataset', message: doubt }]
   try {

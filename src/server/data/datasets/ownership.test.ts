@@ -173,7 +173,7 @@ describe('a dataset of one’s own', () => {
   it.each(Object.keys(ASKING))('is answered by %s to others as one that does not exist', async (name) => {
     const unknown = await asked(name, 'own-0123456789-mine', ravi)
     expect([400, 404]).toContain(unknown.status)
-    expect(unknown.text).toContain('is unknown; choose one from the list of datasets')
+    expect(unknown.text).toContain('is unknown; choose another')
     expect(await asked(name, mine, ravi)).toEqual(unknown)
     expect(await asked(name, mine, admin)).toEqual(unknown)
   })
@@ -252,7 +252,7 @@ describe('sharing a dataset', () => {
   }
 
   it('lets everybody with an account read it, nobody change it, and ends when it is taken back', async () => {
-    expect((await batch(ravi))?.error).toContain('is unknown; choose one from the list of datasets')
+    expect((await batch(ravi))?.error).toContain('is unknown; choose another')
     expect((await share(asha, true)).status).toBe(200)
     const [seen] = (await list(ravi)).filter(({ id }) => id === mine)
     expect(seen?.owned).toMatchObject({ isMine: false, owner: 'A trader', shared: true })

@@ -87,8 +87,7 @@ export function unknownDataset(id: string): HttpError {
   return notFound(unknownWords(id))
 }
 
-export const unknownWords = (id: string): string =>
-  `Dataset '${id}' is unknown; choose one from the list of datasets`
+export const unknownWords = (id: string): string => `Dataset '${id}' is unknown; choose another`
 
 /**
  * Id of the dataset of their own that a user names for an import or a download: a name, or the id of one that the
