@@ -302,10 +302,12 @@ const ELSEWHERE: Readonly<Record<string, readonly (keyof typeof routes)[]>> = {
     ...(['cancelBatch', 'cancelSweep', 'cancelStress', 'cancelPortfolioRun', 'undoDeleteRun'] as const),
     ...(['acceptDataset', 'resumeSweep', 'restoreStrategy', 'importStrategies'] as const),
     ...(['killDeployments', 'resumeDeployment', 'squareOffDeployment', 'stopDeployment'] as const),
+    'setDeploymentLevels',
   ],
   'is sent by programs': ['batchTest', 'runBacktest'],
   'is sent by the button that creates its issue': ['addScreenshot'],
-  'needs a mail server, or a broker’s page': [
+  'needs a mail server, a webhook of one’s own, or a broker’s page': [
+    'testWebhook',
     ...(['sendVerification', 'forgotPassword', 'beginBrokerSignIn', 'finishBrokerSignIn'] as const),
   ],
   'asks for a code that works once': ['renewRecoveryCodes'],
