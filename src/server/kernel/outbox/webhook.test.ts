@@ -49,6 +49,11 @@ describe('a webhook', () => {
     expect(received).toHaveLength(before + 2)
   })
 
+  it('says in words why it could not be reached', async () => {
+    const posting = createWebhookPoster(() => false).post({ url: 'http://localhost:1', secret: 'key' }, MESSAGE)
+    await expect(posting).rejects.toThrow('It could not be reached: it refused the connection')
+  })
+
   it.each([
     '127.0.0.1',
     '10.1.2.3',

@@ -132,10 +132,24 @@ function send(target: URL, { headers, body, isForbidden }: Sent): Promise<number
   })
 }
 
+/** Reasons by the system's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNREFUSED: 'it refused the connection',
+  ECONNRESET: 'it cut the connection',
+  ETIMEDOUT: 'no answer in time',
+  EHOSTUNREACH: 'there is no way to it',
+  ENETUNREACH: 'there is no way to it',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+}
+
 function reasonOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return `no answer within ${TIMEOUT_MILLISECONDS / 1000} seconds`
-  return 'code' in error ? String(error.code) : error.message
+  return REASONS['code' in error ? String(error.code) : ''] ?? 'the connection failed'
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
