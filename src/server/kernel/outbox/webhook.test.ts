@@ -50,7 +50,10 @@ describe('a webhook', () => {
   })
 
   it('says in words why it could not be reached', async () => {
-    const posting = createWebhookPoster(() => false).post({ url: 'http://localhost:1', secret: 'key' }, MESSAGE)
+    const posting = createWebhookPoster(() => false).post(
+      { url: 'http://localhost:1', secret: 'key' },
+      MESSAGE,
+    )
     await expect(posting).rejects.toThrow('It could not be reached: it refused the connection')
   })
 
