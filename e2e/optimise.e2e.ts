@@ -82,7 +82,7 @@ describe('Optimise', () => {
     expect(await map.getByRole('button', { name: /suggested/ }).count()).toBe(1)
     await press(map.getByRole('button', { name: /^14:30, 09:40: / }))
     const card = page.getByRole('region', { name: 'Exit time 14:30, Entry time 09:40' })
-    const figures = await card.getByText(/^Net .* trades$/).innerText()
+    const figures = await card.getByText(/^Net .* trades · by luck alone /).innerText()
     await card.getByRole('img', { name: /Net profit of this variant/ }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     const address = page.url()

@@ -190,6 +190,9 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
 const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   updateStrategyPerformance: 'what a run brought is no edit',
   saveNotificationChoices: 'one switch at a time',
+  saveAlerts: 'one switch at a time',
+  saveWebhook: 'an address replaces an address',
+  shareDataset: 'a dataset is shared or it is not',
   setDefaultDataset: 'one choice of a list',
   connectBroker: 'secrets replace secrets',
   renewBrokerToken: 'secrets replace secrets',

@@ -37,8 +37,8 @@ export function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,2fr)_7rem_6.5rem_6.5rem_minmax(0,1.4fr)_15rem]"
     >
       <div className="min-w-0">
-        <h3 id={headingId} className="truncate font-semibold" title={name}>
-          <Link to={deploymentAddress(id)} {...row} className="text-accent hover:underline">
+        <h3 id={headingId} className="font-semibold" title={name}>
+          <Link to={deploymentAddress(id)} {...row} className="block truncate text-accent hover:underline">
             {name}
           </Link>
         </h3>
