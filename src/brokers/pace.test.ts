@@ -44,6 +44,19 @@ describe('calls of an account', () => {
     expect(clock.now()).toBeGreaterThan(before)
   })
 
+  it('wait for one window, not an hour, after the clock was set back by an hour', async () => {
+    const clock = aFakeClock()
+    const log = callsInFile(aPath())
+    const pacer = new Pacer(THREE_A_SECOND, clock, log)
+    for (let call = 0; call < 3; call++) await pacer.next()
+    const anHourBack = { ...clock, now: () => clock.now() - 3_600_000 }
+    const start = clock.now()
+    await new Pacer(THREE_A_SECOND, anHourBack, log).next()
+    const waited = clock.now() - start
+    expect(waited).toBeGreaterThanOrEqual(1_000)
+    expect(waited).toBeLessThan(2_000)
+  })
+
   it('that are many in a day are kept in little, and counted none too few', async () => {
     const clock = aFakeClock()
     const path = aPath()

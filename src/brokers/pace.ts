@@ -94,6 +94,7 @@ export class Pacer {
       let wait = 0
       await this.#log.change((made) => {
         const now = this.#clock.now()
+        made.calls = notLaterThan(now, made.calls)
         if (made.notBefore - now > LONGEST_WAIT_MILLISECONDS) throw new PausedError(made.notBefore)
         wait = Math.max(0, made.notBefore - now, ...this.windows.map((window) => waitFor(window, made, now)))
         if (wait === 0) count(made, { now, windows: this.windows })
@@ -103,6 +104,12 @@ export class Pacer {
       await this.#clock.sleep(wait, signal)
     }
   }
+}
+
+/** Calls of a clock that has been set back since count as made now, so that they delay the next by one window at most. */
+function notLaterThan(now: number, calls: CallsMade['calls']): CallsMade['calls'] {
+  const last = calls.at(-1)
+  return last && last[0] > now ? calls.map(([at, many]) => [Math.min(at, now), many]) : calls
 }
 
 /** Milliseconds until a window has room for one more call. */
