@@ -249,6 +249,8 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
       await page.getByRole('dialog').getByRole('button', { name: 'New team' }).click()
       await type(page.getByRole('dialog').getByLabel(/^Name/), `Clicked ${round}`)
       await type(page.getByRole('dialog').getByLabel(/^Key/), `CLK${'ABCD'[round]}`)
+      // An open team would be a choice for every user of the shared product.
+      await page.getByLabel('Everybody may report to it').uncheck()
     },
     button: named('Save team'),
   },
