@@ -25,7 +25,7 @@ describe('the description of the API', () => {
     ['listBacktests', 'For anyone signed in, by session or access token.'],
     ['runBacktest', 'For anyone signed in, by session or access token. The token must have full access.'],
     ['changePassword', 'For anyone signed in with a password; access tokens are refused.'],
-    ['deleteDataset', 'For administrators, by session or access token. The token must have full access.'],
+    ['makeScenario', 'For administrators, by session or access token. The token must have full access.'],
   ])('says of %s: %s', (name, description) => {
     expect(named(name).description).toBe(description)
   })

@@ -183,7 +183,7 @@ export const VARIABLES = {
     schema: integer(1, 1_000_000_000),
     default: '5000',
     purpose:
-      'Megabytes that one user may keep: pictures, results, imported logs, searches, minutes of deployments and quotes. More is refused.',
+      'Megabytes that one user may keep: pictures, results, imported logs, searches, minutes of deployments and quotes, datasets of their own. More is refused.',
   },
   STORAGE_MB: {
     schema: integer(1, 1_000_000_000),
