@@ -271,7 +271,7 @@ const notificationRoutes = {
     summary: 'Send a notification by all your channels, to try them',
     tag,
     output: nothing,
-    errors: ['conflict'],
+    errors: ['conflict', 'rate_limited'],
   }),
   listNotifications: defineRoute({
     ...ADDRESSES.listNotifications,

@@ -246,6 +246,13 @@ describe('a webhook of one’s own', () => {
     expect(unsent.filter(({ channel, sentAt }) => channel === 'webhook' && sentAt === null)).toHaveLength(1)
   })
 
+  it('is tested once in ten seconds, because the test goes to a server of somebody else', async () => {
+    const chitra = await signUp(server, 'chitra-hook@example.com')
+    await call(server, routes.saveWebhook, { as: chitra, body: { url: `${url}/chitra` } })
+    const test = async () => (await call(server, routes.testWebhook, { as: chitra })).status
+    expect([await test(), await test()]).toEqual([200, 429])
+  })
+
   it('is refused at a private address, with the field', async () => {
     const body = { url: 'https://192.168.1.5/hook' }
     const { status, error } = await call(server, routes.saveWebhook, { body })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type NotificationSettings } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
@@ -25,6 +25,8 @@ export interface NotificationParts {
 
 const SHOWN = 50
 const MOST_BROWSERS = 20
+/** A test also goes to a server of somebody else, which must not be flooded. */
+const TEST_PAUSE_SECONDS = 10
 
 const MISSING = {
   email:
@@ -112,6 +114,17 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
     if ((await db.$count(webhooks, eq(webhooks.userId, user.id))) === 0)
       throw new HttpError('conflict', 'You have no webhook; save its address first')
     const title = 'A test of your notifications'
+    const since = new Date(Date.now() - TEST_PAUSE_SECONDS * 1000)
+    const lately = and(
+      eq(notifications.userId, user.id),
+      eq(notifications.title, title),
+      gt(notifications.createdAt, since),
+    )
+    if ((await db.$count(notifications, lately)) > 0)
+      throw new HttpError(
+        'rate_limited',
+        `A test was sent less than ${TEST_PAUSE_SECONDS} seconds ago; wait a moment`,
+      )
     const body = 'You asked for it under Settings, Notifications.'
     await outbox.tell(db, {
       userId: user.id,

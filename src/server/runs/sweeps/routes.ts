@@ -9,6 +9,7 @@ import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
 import { unknownWords } from '../../data/datasets/ownership.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import {
   cancelJob,
@@ -24,9 +25,16 @@ import type { Sweeper } from './sweeper.ts'
 
 type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper; readonly datasets: DatasetCatalog }
 
+/** One question of a user is answered at a time, so that nobody's questions hold up the searches of others. */
+const MOST_WAITING_PER_USER = 20
+
 /** Routes of a user's searches for parameters. */
 export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): void {
   const { db, sweeper, datasets } = options
+  const share = new PerUserLimit({
+    what: 'questions about searches',
+    ...{ atOnce: sweeper.threads, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER },
+  })
   const find = async (user: User, id: string) => {
     const row = await findJobRow(db, SWEEP.kind, { userId: user.id, id })
     if (!row) throw notFound('Search not found')
@@ -35,7 +43,7 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
   handle(app, routes.estimateSweep, async ({ body, user }) => {
     await requireRunnable(datasets, body, user.id)
     const variants = variantCount(body)
-    const { milliseconds } = await measured(sweeper, body, variants)
+    const { milliseconds } = await share.run(user.id, () => measured(sweeper, body, variants))
     return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
   })
   handle(app, routes.startSweep, async ({ body, user }) => {
@@ -69,19 +77,22 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
     await find(user, id)
     return { data: (await readRows(db, id)).flatMap(decodeRows) }
   })
-  analysisRoutes(app, options, find)
+  analysisRoutes(app, { ...options, share }, find)
 }
 
 function analysisRoutes(
   app: FastifyInstance,
-  { db, sweeper }: SweepRoutesOptions,
+  { db, sweeper, datasets, share }: SweepRoutesOptions & { readonly share: PerUserLimit },
   find: (user: User, id: string) => Promise<JobRow>,
 ): void {
   handle(app, routes.sweepCurves, async ({ params: { id }, body, user }) => {
-    const { dates, curves } = await sweeper.analyse({
-      ...(await storedSweep(db, id, stored(await find(user, id)), body.variants)),
-      ask: { kind: 'curves' as const, variants: body.variants },
-    })
+    const row = await find(user, id)
+    const { dates, curves } = await share.run(user.id, async () =>
+      sweeper.analyse({
+        ...(await storedSweep(db, id, stored(row), body.variants)),
+        ask: { kind: 'curves' as const, variants: body.variants },
+      }),
+    )
     return { data: { dates, curves } }
   })
   handle(app, routes.sweepVerdict, async ({ params: { id }, body: { variant }, user }) => {
@@ -97,13 +108,17 @@ function analysisRoutes(
     const values = variantValues(payload, variant)
     const request = backtestRequestSchema.safeParse(variantRequest(payload.request, values))
     if (!request.success) throw new HttpError('conflict', `Variant ${variant} cannot be run`)
+    // The dataset may have been shared when the search ran, and no longer.
+    await requireRunnable(datasets, payload, user.id)
     const { luck, overfitting } = checkpoint
-    const judged = await sweeper.judge({
-      request: request.data,
-      variants: luck?.variants ?? variantCount(payload),
-      luck,
-      overfitting: overfitting?.probability ?? null,
-    })
+    const judged = await share.run(user.id, () =>
+      sweeper.judge({
+        request: request.data,
+        variants: luck?.variants ?? variantCount(payload),
+        luck,
+        overfitting: overfitting?.probability ?? null,
+      }),
+    )
     if (judged.kind === 'refused') throw new HttpError('conflict', judged.reason)
     return { data: judged.verdict }
   })
@@ -112,10 +127,12 @@ function analysisRoutes(
     if (row.status !== 'completed')
       throw new HttpError('conflict', `The search is ${row.status}; walk forward once it is completed`)
     const { stepMonths = body.outOfSampleMonths, ...choice } = body
-    const { walked } = await sweeper.analyse({
-      ...(await storedSweep(db, id, stored(row))),
-      ask: { kind: 'walk-forward' as const, options: { ...choice, stepMonths } },
-    })
+    const { walked } = await share.run(user.id, async () =>
+      sweeper.analyse({
+        ...(await storedSweep(db, id, stored(row))),
+        ask: { kind: 'walk-forward' as const, options: { ...choice, stepMonths } },
+      }),
+    )
     if (!walked)
       throw new HttpError(
         'conflict',

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { STRESS_CASES } from '#domain'
@@ -18,14 +19,29 @@ import {
 let script: SweepScript
 let server: TestServer
 let stranger: TestUser
+/** Whether the dataset is no longer shared with the user. */
+let isWithdrawn = false
+/** Variants being judged, now and at most. */
+const judging = { now: 0, most: 0 }
 
 beforeAll(async () => {
+  const sweeper = aSweeper((variant, signal) => script(variant, signal))
   server = await startTestServer({
-    sweeper: aSweeper((variant, signal) => script(variant, signal)),
+    sweeper: {
+      ...sweeper,
+      judge: async (task) => {
+        judging.most = Math.max(judging.most, ++judging.now)
+        await setImmediate()
+        judging.now--
+        return sweeper.judge(task)
+      },
+    },
     datasets: {
       list: async () => [],
       check: async ({ dataset }) =>
-        dataset === 'nowhere' ? [{ path: 'dataset', message: `Dataset '${dataset}' is unknown` }] : [],
+        dataset === 'nowhere' || isWithdrawn
+          ? [{ path: 'dataset', message: `Dataset '${dataset}' is unknown` }]
+          : [],
     },
   })
 
@@ -112,6 +128,26 @@ describe('a search', () => {
       'Variant 25 not found: the search has 25, counted from 0',
     )
     expect((await judge(7, stranger)).status).toBe(404)
+  })
+
+  it('judges one variant of a user at a time', async () => {
+    const id = await start(5)
+    await ended(id)
+    judging.most = 0
+    const judged = await Promise.all(
+      [0, 1, 2, 3].map((variant) => call(server, routes.sweepVerdict, { params: { id }, body: { variant } })),
+    )
+    expect(judged.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(judging.most).toBe(1)
+  })
+
+  it('judges nothing on data that is no longer shared with its user', async () => {
+    const id = await start(5)
+    await ended(id)
+    isWithdrawn = true
+    const { status } = await call(server, routes.sweepVerdict, { params: { id }, body: { variant: 0 } })
+    isWithdrawn = false
+    expect(status).toBe(400)
   })
 
   it('estimates the number of variants and the duration before it starts', async () => {
