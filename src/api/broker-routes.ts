@@ -70,14 +70,14 @@ export const downloadPlanSchema = z.object({
   megabytes: z.number(),
   /** The rate limits as a sentence. */
   limits: z.string(),
-  /** Contract-days out of reach of series that follow the money, all day or at times; null for a broker with contracts. */
+  /** Contract-days out of reach of rolling series, all day or at times; null for a broker with contracts. */
   holes: z
     .object({ contractDays: z.number().int(), never: z.number().int(), partly: z.number().int() })
     .nullable(),
 })
 export type DownloadPlanAnswer = z.infer<typeof downloadPlanSchema>
 
-/** What was stitched from series that follow the money, and what proves the expiries. */
+/** What was stitched from rolling series, and what proves the expiries. */
 const stitchedSchema = z.object({
   proofs: z.array(
     z.object({

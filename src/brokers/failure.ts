@@ -167,6 +167,14 @@ export async function emptyIfUnknown<T>(asked: Promise<readonly T[]>): Promise<r
   }
 }
 
+/**
+ * The error code of a broker's answer; undefined without one. Text that does not look like a code might be private, and is
+ * left out.
+ */
+export function errorCodeOf(given: string | undefined, form: RegExp): string | undefined {
+  return given !== undefined && form.test(given) ? given : undefined
+}
+
 /** Clocks that differ by more make signatures and tokens invalid. */
 const MOST_SECONDS_APART = 120
 

@@ -64,7 +64,7 @@ export interface BrokerHistory {
   minutes(contract: BrokerContract, range: DayRange): Promise<readonly Candle[]>
   /** `unproven` if the open interest must agree with the exchange's files before it counts. */
   readonly openInterest?: 'unproven'
-  /** Set if expired contracts come as series that follow the money, and a download stitches the contracts. */
+  /** Set if expired contracts come as rolling series, and a download stitches the contracts. */
   readonly rolling?: RollingHistory
   /** What the broker's documents leave open, for a check to find out. */
   readonly disputes?: readonly Dispute[]
@@ -77,7 +77,7 @@ export interface Dispute {
   ask(day: IsoDate): Promise<string>
 }
 
-/** One series of contracts that follow the money: minute by minute the strike, day by day the expiry. */
+/** One series of contracts that rolls with the index: each minute another strike, each day another expiry. */
 export interface RollingSeries {
   readonly kind: 'WEEK' | 'MONTH'
   /** 1 is the nearest expiry. */
@@ -87,7 +87,7 @@ export interface RollingSeries {
   readonly type: 'CE' | 'PE'
 }
 
-/** A minute of a series. What it doesn't tell is the expiry. */
+/** A minute of a series. It does not name the expiry. */
 export interface RollingBar extends Candle {
   /** Paise. */
   readonly strike: number
@@ -95,7 +95,7 @@ export interface RollingBar extends Candle {
   readonly spot: number
 }
 
-/** Expired contracts as series that follow the money. */
+/** Expired contracts as rolling series. */
 export interface RollingHistory {
   /** Series reach so many strikes to each side of the money. */
   readonly mostOffset: number

@@ -357,7 +357,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     can: {
       expiredHistory: {
         is: 'built',
-        note: 'As series that follow the money, ten strikes to each side: Delta stitches the contracts. What moves farther away is a hole.',
+        note: 'As rolling series, ten strikes to each side: Delta stitches the contracts. What moves farther away is a hole.',
       },
       liveHistory: { is: 'built', note: 'Minutes of five years, 90 days a call.' },
       quotes: { is: 'offered', note: 'A binary stream, which Delta does not read yet.' },

@@ -128,7 +128,7 @@ export interface AskedSeries extends Omit<RollingSeries, 'offset'> {
 /** `ATM`, `ATM+3`, `ATM-3`. */
 export const atTheMoney = (offset: number) => `ATM${offset > 0 ? '+' : ''}${offset === 0 ? '' : offset}`
 
-/** Minutes of a series that follows the money. */
+/** Minutes of a rolling series. */
 export async function series(
   dhan: Dhan,
   underlying: Underlying,

@@ -29,7 +29,7 @@ const MOST_OFFSET = 10
 const YEARS_BACK = 5
 
 /**
- * Dhan. Of expired options it serves series that follow the money, without their expiry: contracts are stitched with the
+ * Dhan. Of expired options it serves rolling series, without their expiry: contracts are stitched with the
  * expiries of the exchange's rules.
  */
 export const DHAN: Connector = {

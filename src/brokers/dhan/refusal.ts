@@ -1,4 +1,4 @@
-import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
+import { BrokerFailure, errorCodeOf, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
@@ -26,8 +26,7 @@ export function refusal(
 ): BrokerFailure {
   const parsed = errorAnswer.safeParse(body)
   const given = parsed.success ? parsed.data.errorCode : undefined
-  // Accepts only what looks like an error code: any other text might be private.
-  const code = given !== undefined && /^DH-\d{3}$/.test(given) ? given : undefined
+  const code = errorCodeOf(given, /^DH-\d{3}$/)
   const byCode = code === undefined ? undefined : KINDS[code]
   const kind = byCode ?? kindOfStatus(status === 200 ? 400 : status, clockAhead)
   return new BrokerFailure('dhan', kind, { code, about, retryAfterSeconds })

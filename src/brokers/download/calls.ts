@@ -37,7 +37,7 @@ const OF_VIX: ReadonlySet<FailureKind> = new Set(['forbidden', 'plan-missing', '
 /** So many consecutive failures aren't caused by single contracts. */
 const MOST_FAILURES_RUNNING = 5
 
-/** Makes the calls of a download one after another, with patience, and keeps count of what they bring. */
+/** Makes the calls of a download one after another, repeats what may succeed later, and counts the answers. */
 export class Calls {
   readonly empty: string[] = []
   readonly failed: FailedCall[] = []

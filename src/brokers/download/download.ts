@@ -26,7 +26,7 @@ export interface Downloaded {
   readonly disputed: readonly DisputedMinutes[]
   /** Expiries whose contracts have another lot size with the broker than in the rule book. */
   readonly otherLots: readonly OtherLot[]
-  /** What was stitched from series that follow the money; undefined for a broker with contracts. */
+  /** What was stitched from rolling series; undefined for a broker with contracts. */
   readonly stitched: Stitched | undefined
 }
 
@@ -95,7 +95,7 @@ class Run {
     for (const keys of sameContracts(contracts)) for (const range of ranges) await this.#contract(keys, range)
   }
 
-  /** Contracts of expired expiries, from series that follow the money. */
+  /** Contracts of expired expiries, from rolling series. */
   async rolling(plan: RollingPlan): Promise<void> {
     this.#stitched = await downloadRolling(this.#options, plan, this.#calls)
   }

@@ -26,7 +26,7 @@ function aFolder(): string {
 }
 
 describe('a download from Groww', () => {
-  it('of 60 sessions is exact after three kills, and asks for nothing twice but what was under way', async () => {
+  it('of 60 sessions is exact after three kills, and repeats only the calls that a kill interrupted', async () => {
     const market = aMarket({ from: '2025-01-29', to: '2025-05-09', strikes: 14, minutesADay: 2 })
     const account = await aGrowwAccount({ market, today: '2025-05-11' })
     const root = aFolder()
@@ -106,7 +106,7 @@ describe('a check of Groww', () => {
     expect(steps['More days in a call']).toContain('45 days asked')
   })
 
-  it('finds none where there are none', async () => {
+  it('reports no fault on a source without faults', async () => {
     const steps = await found({})
     expect(steps['Open interest from 2025']).toContain('no break')
     expect(steps['A row at 15:30']).toContain('none')

@@ -24,7 +24,7 @@ export interface DownloadPlan {
   /** Spans of India VIX minutes, one call each; empty if the broker has no VIX. */
   readonly vix: readonly DayRange[]
   readonly expiries: readonly PlannedExpiry[]
-  /** The part of the expiries that is stitched from series that follow the money, if the broker has only those. */
+  /** The part of the expiries that is stitched from rolling series, if the broker has only those. */
   readonly rolling: RollingPlan | undefined
   /** Expiries that were traded but that the broker has no contracts for. */
   readonly missingExpiries: readonly IsoDate[]

@@ -97,7 +97,7 @@ function differences(rows: readonly string[], wanted: readonly string[]) {
 }
 const NONE = { missing: [], wrong: [], twice: 0 }
 
-describe('a download of series that follow the money', () => {
+describe('a download of rolling series', () => {
   it.each<[string, Quirks]>([
     ['hold a contract to its end', {}],
     ['leave the month to the monthly series', { weeksSkipMonthly: true }],
@@ -192,7 +192,7 @@ describe('a download of series that follow the money', () => {
     expect([got.failed, got.empty.length]).toEqual([[], 7])
   })
 
-  it('of 60 sessions is exact after three kills, and asks for nothing twice but what was under way', async () => {
+  it('of 60 sessions is exact after three kills, and repeats only the calls that a kill interrupted', async () => {
     const market = aMarket({ from: '2025-01-29', to: '2025-05-09', strikes: 24, minutesADay: 2 })
     const request = { ...SHORT, from: '2025-01-29', to: '2025-05-02' }
     const account = await anAccount(market)

@@ -22,7 +22,7 @@ export interface SeriesProof {
   readonly laterAtLeast: number | undefined
 }
 
-/** What was stitched from series that follow the money. */
+/** What was stitched from rolling series. */
 export interface Stitched {
   readonly proofs: readonly SeriesProof[]
   /** Minutes of the wanted contracts at which the index had one. */
@@ -36,8 +36,8 @@ export interface Stitched {
 }
 
 /**
- * Asks for the series, proves by the time value at the close what stood in them on expiry days, and stitches the contracts
- * by what is proven. Series that only the proof shows to be needed are asked for after it.
+ * Downloads the series, proves by the time value at the close which expiry they held on expiry days, and stitches contracts
+ * from them. Series that turn out to be needed are downloaded after the proof.
  * @throws BrokerFailure, or the reason of the signal
  */
 export async function downloadRolling(

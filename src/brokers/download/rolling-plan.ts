@@ -24,7 +24,7 @@ export interface ProofDay {
   readonly expiry: Listed
 }
 
-/** Contract-days that series which follow the money do not reach. */
+/** Contract-days that rolling series do not reach. */
 export interface PlannedHoles {
   readonly contractDays: number
   /** Out of reach at any price of the day, and at some of them. */

@@ -1,4 +1,4 @@
-import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
+import { BrokerFailure, errorCodeOf, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
@@ -31,8 +31,7 @@ export function refusal(
 ): BrokerFailure {
   const parsed = errorAnswer.safeParse(body)
   const { code: given, message = '' } = parsed.success ? parsed.data.error : {}
-  // Accepts only what looks like an error code: any other text might be private.
-  const code = given !== undefined && /^GA\d{3}$/.test(given) ? given : undefined
+  const code = errorCodeOf(given, /^GA\d{3}$/)
   const byCode = code === undefined ? undefined : KINDS[code]
   const byStatus = kindOfStatus(status === 200 ? 400 : status, clockAhead)
   const kind = status === 429 ? byStatus : (wordKind(message) ?? byCode ?? byStatus)

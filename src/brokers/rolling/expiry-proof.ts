@@ -13,8 +13,8 @@ export interface ExpiryDayProof {
 }
 
 /**
- * Percent of the index. A contract that ends within the hour is worth little more than the index stands from its strike,
- * and what it still has to live for a day is worth 0.3 % even in the calmest market.
+ * Percent of the index. A contract that expires within the hour has almost no time value. One that expires a day later
+ * has a time value of at least 0.3 %, even in the calmest market.
  */
 const OWN_AT_MOST = 0.2
 const LATER_AT_LEAST = 0.25

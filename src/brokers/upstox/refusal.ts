@@ -1,4 +1,4 @@
-import { BrokerFailure, kindOfStatus, type FailureKind } from '../failure.ts'
+import { BrokerFailure, errorCodeOf, kindOfStatus, type FailureKind } from '../failure.ts'
 import type { WireAnswer } from '../wire.ts'
 import { errorAnswer } from './answers.ts'
 
@@ -22,8 +22,7 @@ export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const parsed = errorAnswer.safeParse(body)
   const [first] = parsed.success ? parsed.data.errors : []
   const given = first?.errorCode ?? first?.error_code
-  // Accepts only what looks like an error code: any other text might be private.
-  const code = given !== undefined && /^[A-Z]{2,8}\d{2,8}$/.test(given) ? given : undefined
+  const code = errorCodeOf(given, /^[A-Z]{2,8}\d{2,8}$/)
   const kind = (code === undefined ? undefined : KINDS[code]) ?? kindOfStatus(status, clockAhead)
   return new BrokerFailure('upstox', kind, { code, about, retryAfterSeconds })
 }

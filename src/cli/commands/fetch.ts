@@ -167,7 +167,7 @@ function describe({ broker, underlying }: DownloadRequest, plan: DownloadPlan): 
   if (rolling) {
     const { contractDays, never, partly } = rolling.holes
     console.error(
-      `Its series follow the money: of ${contractDays} contract-days ${never} are out of their reach all day and ${partly} at times. Those minutes stay holes`,
+      `Its series roll with the index: of ${contractDays} contract-days ${never} are out of their reach all day and ${partly} at times. Those minutes stay holes`,
     )
   }
   if (missingExpiries.length > 0)

@@ -213,7 +213,7 @@ function Plan({ plan }: { plan: DownloadPlanAnswer }) {
       </p>
       {holes && (
         <p>
-          Its series follow the money: of {formatNumber(holes.contractDays)} days of contracts{' '}
+          Its series roll with the index: of {formatNumber(holes.contractDays)} days of contracts{' '}
           {formatNumber(holes.never)} are out of their reach all day and {formatNumber(holes.partly)} at
           times. Those minutes stay holes.
         </p>
