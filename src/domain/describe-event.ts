@@ -1,4 +1,5 @@
 import { contractName } from './contract-names.ts'
+import { addedLegName } from './leg-names.ts'
 import type { DeploymentOrder } from './deployments.ts'
 import type { FilterReason } from './choices.ts'
 import { formatCount, formatPrice, formatRupees, formatSignedRupees, MONTH_NAMES } from './figures.ts'
@@ -8,7 +9,7 @@ import type { ReEntryNote } from './schemas/trade.ts'
 import { UNIT_MARKERS } from './exits.ts'
 import { conditionHeld } from './settings/condition.ts'
 
-/** Names that the words need: of the legs by their ids, and of the underlying. */
+/** Names used in the texts: of the legs by id, and of the underlying. */
 export interface EventNames {
   readonly underlying: string
   readonly legNames: Readonly<Record<string, string>>
@@ -24,6 +25,9 @@ export const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
   'count-used-up': 'its re-entries were used up',
   'window-over': 'the entry window was over',
   'overall-exit': 'the whole position was ordered out',
+  'no-entry-by-hand':
+    'nothing is entered by hand before the strategy has entered, while it waits to enter again as a whole, or while entries are paused or over for the day',
+  'beyond-level': 'its price was already at or beyond the stop or target that it was given',
 }
 
 /** `re-entry 2 of the leg after Stop Loss`. */
@@ -33,7 +37,7 @@ export function describeReEntryNote({ scope, number, cause, by }: ReEntryNote): 
     : `re-entry ${number} of the ${scope} after ${cause}`
 }
 
-/** What a leg or the strategy waited for: `its premium had to rise to 105.00`. */
+/** Describes what a leg or the strategy waited for: `its premium had to rise to 105.00`. */
 export function describeWaitedFor(wait: WaitedFor): string {
   const { kind, level, isUp } = wait
   const of = wait.of === 'premium' ? 'its premium' : 'the index'
@@ -50,15 +54,15 @@ function describeBreakout({ level, isUp, from, rangeEnd }: WaitedFor, of: string
   return level === null ? range : `${range}, at ${formatPrice(level)}`
 }
 
-/** The words of a line of a deployment's log. */
+/** A line of a deployment's log as text. */
 export function describeLogLine(line: DeploymentLogLine, names: EventNames): string {
   if (line.text !== null) return line.text
   return line.event ? describeHappening(line.event, line.legId, names) : ''
 }
 
-/** What happened in a deployment, as a sentence. */
+/** An event of a deployment, as a sentence. */
 export function describeHappening(event: Happening, legId: string | null, names: EventNames): string {
-  const leg = legId === null ? 'the strategy' : (names.legNames[legId] ?? legId)
+  const leg = legId === null ? 'the strategy' : (names.legNames[legId] ?? addedLegName(legId))
   const words = WORDS[event.what] as (event: Happening, context: Context) => string
   return words(event, { ...names, leg, isWhole: legId === null })
 }
@@ -83,7 +87,7 @@ const WORDS: Words = {
   held: (event, names) =>
     `Held over the night: ${contractWords(event, names)}, ${event.side === 'BUY' ? 'bought' : 'sold'} ${dateWords(event.entered.date)} ${event.entered.time} at ${formatPrice(event.price)}`,
   entered: (event, names) =>
-    `${ORDER_DONE[event.side]} ${event.quantity} ${contractWords(event, names)} at ${formatPrice(event.price)}${event.reEntry ? `, ${describeReEntryNote(event.reEntry)}` : ''}`,
+    `${ORDER_DONE[event.side]} ${event.quantity} ${contractWords(event, names)} at ${formatPrice(event.price)}${event.reEntry ? `, ${describeReEntryNote(event.reEntry)}` : ''}${enteredBy(event)}`,
   exited: describeExited,
   levels: (event, names) =>
     `${event.contract ? contractWords({ contract: event.contract }, names) : names.leg}: ${levelWords(event)}`,
@@ -96,8 +100,8 @@ const WORDS: Words = {
   'not-traded': describeNotTraded,
   rule: ({ left, condition, right, held, value }) =>
     `${left} ${conditionHeld(condition)} ${right}: ${held ? 'holds' : 'does not hold'}${value === null ? '' : `, now ${value}`}`,
-  ordered: ({ order, from, stop, target }, { leg, isWhole }) =>
-    `${orderWords(order, isWhole ? undefined : leg, { stop, target })}${from === undefined ? '' : `; it counts from the open of ${dateWords(from)}`}`,
+  ordered: ({ order, from, contract, ...details }, { leg, isWhole, ...names }) =>
+    `${orderWords(order, isWhole ? undefined : leg, { ...details, contract: contract && contractWords({ contract }, names) })}${from === undefined ? '' : `; it counts from the open of ${dateWords(from)}`}`,
   limit: ({ limit, profit = 0, allowed }) =>
     limit === 'loss'
       ? `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
@@ -111,15 +115,22 @@ type Exited = Extract<Happening, { what: 'exited' }>
 function describeExited(event: Exited, names: EventNames): string {
   const { trigger, side, quantity, price, profit } = event
   const done = trigger === 'settlement' ? 'Settled' : side === 'BUY' ? 'Sold' : 'Bought back'
-  return `${done} ${quantity} ${contractWords(event, names)} at ${formatPrice(price)}: ${exitBecause(event)}, ${formatSignedRupees(profit)} before charges`
+  const rest = event.rest === undefined ? '' : `; ${event.rest} stay`
+  return `${done} ${quantity} ${contractWords(event, names)} at ${formatPrice(price)}: ${exitBecause(event)}, ${formatSignedRupees(profit)} before charges${rest}`
 }
 
-/** Orders and limits that closed a position, as its reason. */
+/** Reasons for positions closed by an order or a limit. */
 const CLOSED_BY: Partial<Record<DeploymentOrder, string>> = {
   'square-off': 'squared off by hand',
   stop: 'the deployment was stopped',
   kill: 'the kill switch',
   'loss-limit': 'the loss limit of the day',
+  'exit-lots': 'lots exited by hand',
+}
+
+function enteredBy({ order }: Extract<Happening, { what: 'entered' }>): string {
+  if (order === undefined) return ''
+  return order === 'add-leg' ? ', added by hand' : ', re-entered by hand'
 }
 
 function exitBecause({ trigger, cause, unit, level, rule, order }: Exited): string {
@@ -168,7 +179,7 @@ function describeNotTraded({
   }
 }
 
-/** What a filter checks, without the day's value. */
+/** Name of each filter's condition, without the day's value. */
 const FILTER_WORDS: Readonly<Record<FilterReason, string>> = {
   date: 'its list of dates leaves this date out',
   event: 'this is a day of events that it does not trade, or none that it trades',
@@ -178,38 +189,60 @@ const FILTER_WORDS: Readonly<Record<FilterReason, string>> = {
   vix: 'the close of India VIX',
 }
 
-/** New levels of an order, rupees per unit; null for one that is removed. */
-export interface OrderedLevels {
+/** What an order orders, apart from its kind and leg; prices are rupees per unit, and null removes a level. */
+export interface OrderedDetails {
   readonly stop?: number | null | undefined
   readonly target?: number | null | undefined
+  readonly lots?: number | undefined
+  /** Of a leg that is added, with the name of its contract. */
+  readonly side?: 'BUY' | 'SELL' | undefined
+  readonly contract?: string | undefined
+  readonly by?: 'administrator' | undefined
 }
 
 /** `You squared off everything`, `You set the stop of leg_1 to 120.00`. */
 export function orderWords(
   order: DeploymentOrder,
   leg: string | undefined,
-  levels: OrderedLevels = {},
+  details: OrderedDetails = {},
 ): string {
-  if (order === 'levels') return levelOrderWords(leg ?? 'a leg', levels)
-  return order === 'square-off' ? `You squared off ${leg ?? 'everything'}` : ORDER_WORDS[order]
+  const by = details.by === 'administrator' ? 'An administrator' : 'You'
+  switch (order) {
+    case 'loss-limit':
+      return "The day's loss limit squared everything off"
+    case 'trade-limit':
+      return "The day's limit of trades let nothing more in"
+    default:
+      return `${by} ${ORDER_WORDS[order](leg, details)}`
+  }
 }
 
-const ORDER_WORDS: Readonly<Record<Exclude<DeploymentOrder, 'levels' | 'square-off'>, string>> = {
-  pause: 'You paused the deployment',
-  resume: 'You let the deployment enter again',
-  stop: 'You stopped the deployment',
-  kill: 'You used the kill switch',
-  'loss-limit': "The day's loss limit squared everything off",
-  'trade-limit': "The day's limit of trades let nothing more in",
-}
+type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit'>
 
-function levelOrderWords(leg: string, { stop, target }: OrderedLevels): string {
-  const set = [
-    ...(stop === undefined ? [] : [`the stop of ${leg} ${levelText(stop)}`]),
-    ...(target === undefined ? [] : [`the target of ${leg} ${levelText(target)}`]),
-  ]
-  return `You set ${set.join(' and ')}`
-}
+const ORDER_WORDS: Readonly<Record<HandOrder, (leg: string | undefined, details: OrderedDetails) => string>> =
+  {
+    pause: () => 'paused the deployment',
+    resume: () => 'let the deployment enter again',
+    stop: () => 'stopped the deployment',
+    kill: () => 'used the kill switch',
+    'square-off': (leg = 'everything') => `squared off ${leg}`,
+    levels: (leg = 'a leg', { stop, target }) => {
+      const set = [
+        ...(stop === undefined ? [] : [`the stop of ${leg} ${levelText(stop)}`]),
+        ...(target === undefined ? [] : [`the target of ${leg} ${levelText(target)}`]),
+      ]
+      return `set ${set.join(' and ')}`
+    },
+    'add-leg': (_, { side, lots = 0, contract = 'a contract', stop, target }) => {
+      const levels = [...levelPart('stop', stop), ...levelPart('target', target)].join('')
+      return `added a leg: ${side === 'BUY' ? 'buy' : 'sell'} ${formatCount(lots, 'lot')} of ${contract}${levels}`
+    },
+    'exit-lots': (leg = 'a leg', { lots = 0 }) => `exited ${formatCount(lots, 'lot')} of ${leg}`,
+    're-enter': (leg = 'a leg') => `re-entered ${leg}`,
+  }
+
+const levelPart = (name: string, level: number | null | undefined) =>
+  typeof level === 'number' ? [`, ${name} ${formatPrice(level)}`] : []
 
 const levelText = (level: number | null) => (level === null ? 'to none' : `to ${formatPrice(level)}`)
 
@@ -221,7 +254,7 @@ const QUOTE_WORDS: Readonly<Record<Extract<FeedReport, { fault: 'quotes' }>['fat
   again: 'came twice, and counts once; this is usual, and told once a day',
 }
 
-/** What a feed of quotes reports, as a sentence. */
+/** A report of a feed of quotes, as a sentence. */
 export function describeFeedReport(report: FeedReport): string {
   switch (report.fault) {
     case 'quotes': {
@@ -239,11 +272,11 @@ export function describeFeedReport(report: FeedReport): string {
     case 'clock-right':
       return 'The clock of this server is right again'
     case 'changed':
-      return 'The prices before this minute are no longer those that were traded on: what is open follows the new ones'
+      return 'The prices before this minute have changed since they were traded on; open positions follow the new prices'
     case 'lost':
       return `No quote came at ${report.from}. Nothing is entered and no stop or target is seen until quotes come again; no price is made up`
     case 'back':
-      return `Quotes came again at ${report.to}, after ${formatCount(report.minutes, 'minute')} without any from ${report.from} on. Levels reached meanwhile were not traded`
+      return `Quotes came again at ${report.to}, after ${formatCount(report.minutes, 'minute')} without any from ${report.from} on. Levels reached in these minutes were not traded`
   }
 }
 
