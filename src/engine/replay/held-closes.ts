@@ -9,7 +9,7 @@ const NOTHING_LOWER: Paise = 0x7fff_ffff
  * The lowest and highest close of a contract while a position in it was open. They give its best and worst
  * open profit. Reused from trade to trade.
  */
-export class ClosesHeld {
+export class HeldCloses {
   lowest: Paise = NOTHING_LOWER
   /** `NO_PRICE` if the contract never traded while held. */
   highest: Paise = NO_PRICE
@@ -33,7 +33,7 @@ export class ClosesHeld {
     const first = (from + (1 << RANGE_SHIFT) - 1) >> RANGE_SHIFT
     const end = to >> RANGE_SHIFT
     if (!ranges || first > end) return this.#addMinutes(bars, from, to)
-    // Whole ranges first, by their stored extremes: the minutes at both ends then rarely need a look.
+    // Whole ranges first, by their stored extremes, so that the minutes at both ends rarely need to be read.
     for (let range = first; range < end; range++) {
       const at = range * RANGE.size
       if (ranges[at + RANGE.lowestClose] < this.lowest) this.lowest = ranges[at + RANGE.lowestClose]
@@ -41,6 +41,12 @@ export class ClosesHeld {
     }
     if (this.#isBeyond(ranges, first - 1)) this.#addMinutes(bars, from, first << RANGE_SHIFT)
     if (this.#isBeyond(ranges, end)) this.#addMinutes(bars, end << RANGE_SHIFT, to)
+  }
+
+  /** Adds the bars before minute `to`, and continues from there in the same session. */
+  addUpTo(bars: Bars, to: ClockMinute): void {
+    this.add(bars, to)
+    this.#from = to
   }
 
   /** Whether a range has a close beyond the extremes so far. */

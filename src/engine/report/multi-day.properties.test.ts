@@ -4,7 +4,7 @@ import type { BacktestRequest, Leg, Trade } from '#domain'
 import { clockTime } from '#engine/exchange'
 import { compilePlan } from '#engine/replay'
 import {
-  anyHeldRequest,
+  anyMultiDayRequest,
   aMarketOfWeeks,
   aRandomLeg,
   aSeed,
@@ -15,7 +15,7 @@ import {
 import { runBacktest, tallyRun, type BacktestRun, type RunOptions } from './run.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 const RUNS = { numRuns: 60 }
 
 function run(
@@ -30,9 +30,9 @@ function run(
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-describe('strategies that hold, wait and come back', PATIENCE, () => {
-  it('meet every mode and reason among them, so that what follows says something', () => {
-    const asked = fc.sample(fc.tuple(anyHeldRequest(), aSeed()), { numRuns: 400, seed: 1 })
+describe('strategies that hold overnight, wait and re-enter', TIMEOUT, () => {
+  it('cover every mode and reason, so that the tests below are meaningful', () => {
+    const asked = fc.sample(fc.tuple(anyMultiDayRequest(), aSeed()), { numRuns: 400, seed: 1 })
     const markets = Array.from({ length: 8 }, (_, seed) => aMarketOfWeeks(seed))
     const runs = asked.map(([request, seed]) => {
       const market = markets[seed % markets.length]
@@ -66,7 +66,7 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
     expect(entries.size).toBe(5)
   })
 
-  it('know nothing of the future: another course of the market changes no order filled before it, nights included', () => {
+  it('use no future data: a different later market changes no earlier order, overnight included', () => {
     const fork = fc.record({
       day: fc.integer({ min: 0, max: HELD_DATES.length - 1 }),
       minute: fc.integer({ min: 1, max: SHORT_SESSION.minutes - 1 }),
@@ -78,7 +78,7 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
       expect(closedBefore(other.trades, now)).toEqual(closedBefore(one.trades, now))
       expect(enteredBefore(other.trades, now)).toEqual(enteredBefore(one.trades, now))
     }
-    fc.assert(fc.property(anyHeldRequest(), aSeed(), fork, check), RUNS)
+    fc.assert(fc.property(anyMultiDayRequest(), aSeed(), fork, check), RUNS)
   })
 
   it('give the same trades, marks and days with their cycles split over workers as in one run', () => {
@@ -95,7 +95,7 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
       expect(parts.flatMap(({ filtered = [] }) => filtered)).toEqual(whole.filtered ?? [])
     }
     const cut = fc.integer({ min: 0, max: HELD_DATES.length - 2 })
-    fc.assert(fc.property(anyHeldRequest(), aSeed(), cut, check), RUNS)
+    fc.assert(fc.property(anyMultiDayRequest(), aSeed(), cut, check), RUNS)
   })
 
   it('have the change of their marks as daily profit, which adds up to the total profit', () => {
@@ -110,14 +110,14 @@ describe('strategies that hold, wait and come back', PATIENCE, () => {
         expect(marks.map(([day]) => day)).toEqual(held)
       }
     }
-    fc.assert(fc.property(anyHeldRequest(), aSeed(), check), RUNS)
+    fc.assert(fc.property(anyMultiDayRequest(), aSeed(), check), RUNS)
   })
 })
 
-describe('a long and a short of the same contract', PATIENCE, () => {
-  it('cancel, over days too', () => {
+describe('a long and a short of the same contract', TIMEOUT, () => {
+  it('cancel out, also over several days', () => {
     const pair = aRandomLeg(fc.constant({})).map((build) => againstItself(build('leg_1')))
-    const held = anyHeldRequest({
+    const held = anyMultiDayRequest({
       legs: pair,
       execution: fc.record({ trigger: fc.constantFrom('close', 'intrabar') }),
     })
@@ -133,7 +133,7 @@ function againstItself(leg: Leg): Leg[] {
   return [leg, { ...leg, id: 'leg_2', tradeType: leg.tradeType === 'BUY' ? 'SELL' : 'BUY' }]
 }
 
-/** Both legs by the same settings but for their side: neither has rules that only one of them would meet. */
+/** Two legs that differ only in their side: no rule applies to only one of them. */
 function withTwins(request: BacktestRequest): BacktestRequest {
   const [leg] = request.strategy.legs!
   const { riskManagement: _risk, ...bare } = leg
@@ -141,7 +141,7 @@ function withTwins(request: BacktestRequest): BacktestRequest {
   return { ...request, strategy: { ...request.strategy, legs, combinedPnLTracking: true } }
 }
 
-/** Ids and running totals count through a whole run. */
+/** Without ids and running totals, which count through a whole run. */
 function asBytes(trade: Trade): string {
   const { id: _id, cumulativePnL: _total, ...rest } = trade
   return JSON.stringify(rest)
