@@ -5,25 +5,25 @@ const MOST_TRIES = 6
 const FIRST_WAIT_MILLISECONDS = 2_000
 /** A limit that counts over half an hour doesn't clear within seconds. */
 const FIRST_WAIT_LIMITED_MILLISECONDS = 30_000
-/** One that counts this long or less does. */
+/** A limit over this many seconds or less does. */
 const SHORT_WINDOW_SECONDS = 60
 
-interface Patience {
+interface RetryOptions {
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
-  /** What the broker allows. */
+  /** The broker's rate limits. */
   readonly limits: readonly Window[]
-  /** Told before each wait, with its end in milliseconds since 1970. */
+  /** Called before each wait with its end, in milliseconds since 1970. */
   readonly onWait?: ((until: number) => void | Promise<void>) | undefined
 }
 
 /**
- * Retries a call with exponential backoff while its failure may pass, and waits at least as long as the broker asks. If the
- * broker asks for minutes, the failure says until when instead.
+ * Retries a call with exponential backoff while its failure may be temporary, and waits at least as long as the
+ * broker asks. If the broker asks for minutes, the failure says until when instead.
  * @throws BrokerFailure of the last try
  */
-export async function withPatience<T>(call: () => Promise<T>, patience: Patience): Promise<T> {
-  const { clock, signal, onWait } = patience
+export async function withRetry<T>(call: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { clock, signal, onWait } = options
   for (let tries = 1; ; tries++) {
     try {
       return await call()
@@ -31,14 +31,14 @@ export async function withPatience<T>(call: () => Promise<T>, patience: Patience
       if (!(error instanceof BrokerFailure) || !error.mayPass || tries === MOST_TRIES) throw error
       const asked = (error.details.retryAfterSeconds ?? 0) * 1000
       if (asked > LONGEST_WAIT_MILLISECONDS) throw paused(error, clock.now() + asked)
-      const wait = Math.max(asked, firstWait(error, patience) * 2 ** (tries - 1))
+      const wait = Math.max(asked, firstWait(error, options) * 2 ** (tries - 1))
       await onWait?.(clock.now() + wait)
       await clock.sleep(wait, signal)
     }
   }
 }
 
-function firstWait({ kind }: BrokerFailure, { limits }: Patience): number {
+function firstWait({ kind }: BrokerFailure, { limits }: RetryOptions): number {
   const isShort = limits.every(({ seconds }) => seconds <= SHORT_WINDOW_SECONDS)
   return kind === 'rate-limited' && !isShort ? FIRST_WAIT_LIMITED_MILLISECONDS : FIRST_WAIT_MILLISECONDS
 }

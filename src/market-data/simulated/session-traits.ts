@@ -2,16 +2,22 @@ import { portableExp, portableLog } from '#engine/pricing'
 import type { RandomStream } from './random.ts'
 import type { IndexPrints } from './simulated-session.ts'
 
-/** Prints of an index in a minute: the usual figure, its spread from day to day in logarithms. */
+/** Prints of an index per minute: the usual number and its day-to-day spread in logarithms. */
 const PRINTS = { usual: 128, spread: 0.48, fewest: 30, most: 260 } as const
 const PRINTS_PERSISTENCE = 0.6
-/** Steps between minutes in basis points, on a day whose mean minute moves by one, and their spread in logarithms. */
+/**
+ * Steps between minutes in basis points on a day whose mean minute moves by one basis point, and their spread in
+ * logarithms.
+ */
 const STEP = { usual: 0.262, spread: 0.2 } as const
-/** What prints wander within a minute: the usual figure, and its spread from day to day in logarithms. */
+/** How far prints wander within a minute: the usual figure and its day-to-day spread in logarithms. */
 const WANDER = { usual: 0.985, spread: 0.105 } as const
-/** A mean minute's move, of the session's deviation: 375 minutes, and the mean size of a normal draw. */
+/** A mean minute's move as a share of the session's deviation: 375 minutes, and the mean size of a normal draw. */
 const MEAN_MINUTE = 0.0412
-/** Options' turnover from day to day, as a standard deviation of its logarithm, what of it stays, and what moves add. */
+/**
+ * Day-to-day spread of options' turnover, as a standard deviation of its logarithm; the part that persists; and the
+ * part that moves add.
+ */
 const TURNOVER_SPREAD = 0.3
 const TURNOVER_PERSISTENCE = 0.92
 const TURNOVER_ON_VOLATILITY = 0.4
@@ -26,7 +32,7 @@ export function persistentNormals(random: RandomStream, persistence: number): ()
   }
 }
 
-/** How the indices are published, from session to session, by NIFTY's volatility in it. */
+/** How the indices are published in each session, depending on NIFTY's volatility in it. */
 export function printsOf(random: RandomStream): (sessionVolatility: number) => IndexPrints {
   const counts = persistentNormals(random, PRINTS_PERSISTENCE)
   const steps = persistentNormals(random, PRINTS_PERSISTENCE)
@@ -42,7 +48,7 @@ export function printsOf(random: RandomStream): (sessionVolatility: number) => I
   }
 }
 
-/** Options trade more when the index moves more, and of late. */
+/** Options trade more when the index moves more, today or recently. */
 export function turnoverOf(random: RandomStream): (sessionVolatility: number) => number {
   const level = persistentNormals(random, TURNOVER_PERSISTENCE)
   return (sessionVolatility) => {
