@@ -20,7 +20,7 @@ interface News {
  * users. The same line is written once per session. The caller's transaction must hold the locks on the
  * deployments' rows.
  */
-export async function tellAtOnce(
+export async function notifyFeedFault(
   tx: Db,
   outbox: Outbox,
   rows: readonly DeploymentRow[],
