@@ -1,7 +1,7 @@
 import { BusyError } from '../http-error.ts'
 
 /** Limits the concurrent operations per key, such as a user or an address. */
-export class AtOnce {
+export class ConcurrencyLimit {
   readonly #most: number
   readonly #refusal: string
   readonly #counts = new Map<string, number>()

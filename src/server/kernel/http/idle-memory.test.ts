@@ -1,21 +1,21 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restWhenQuiet } from './rest.ts'
+import { releaseMemoryWhenIdle } from './idle-memory.ts'
 
 let app: FastifyInstance
-let rests: number
+let releases: number
 let resident: number
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  rests = 0
+  releases = 0
   resident = 1_400_000_000
   app = fastify()
-  restWhenQuiet(app, {
+  releaseMemoryWhenIdle(app, {
     quietMilliseconds: 40_000,
     leastBytes: 300_000_000,
     residentBytes: () => resident,
-    rest: () => rests++,
+    release: () => releases++,
   })
   app.get('/work', async () => 'done')
   app.get('/health', { config: { isUnmetered: true } }, async () => 'well')
@@ -28,34 +28,34 @@ afterEach(async () => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 describe('a server with memory left from its work', () => {
-  it('gives it back once after 40 seconds without work, and again after the next work', async () => {
+  it('is returned once after 40 seconds without work, and again after the next work', async () => {
     await app.inject('/work')
     await seconds(39)
-    expect(rests).toBe(0)
+    expect(releases).toBe(0)
     await seconds(1)
-    expect(rests).toBe(1)
+    expect(releases).toBe(1)
     await seconds(600)
-    expect(rests).toBe(1)
+    expect(releases).toBe(1)
     await app.inject('/work')
     await seconds(40)
-    expect(rests).toBe(2)
+    expect(releases).toBe(2)
   })
 
-  it('waits while there is work, and is not kept from it by questions whether it is well', async () => {
+  it('is not returned during work, and health checks do not delay it', async () => {
     for (let n = 0; n < 10; n++) {
       await app.inject('/work')
       await seconds(30)
     }
-    expect(rests).toBe(0)
+    expect(releases).toBe(0)
     await app.inject('/health')
     await seconds(10)
-    expect(rests).toBe(1)
+    expect(releases).toBe(1)
   })
 
-  it('does nothing where there is little to give back', async () => {
+  it('does nothing if there is little memory to return', async () => {
     resident = 200_000_000
     await app.inject('/work')
     await seconds(60)
-    expect(rests).toBe(0)
+    expect(releases).toBe(0)
   })
 })

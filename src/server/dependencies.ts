@@ -12,14 +12,14 @@ import { createMailer, type Mailer } from './kernel/outbox/mailer.ts'
 import { createPusher, type Pusher } from './kernel/outbox/pusher.ts'
 import type { WebhookPoster } from './kernel/outbox/webhook.ts'
 import { createDayExplainer, type DayExplainer } from './runs/backtests/day-explainer.ts'
-import { createLiveRunner, type LiveRunner } from './runs/backtests/live-runner.ts'
+import { EDIT_THREADS } from './runs/backtests/unkept-runs.ts'
 import { createThreadRunner } from './runs/backtests/thread-runner.ts'
 import { RESERVE } from './runs/backtests/worker.ts'
 import type { Runners } from './runs/plugin.ts'
 import { createSweeper } from './runs/sweeps/sweeper.ts'
 
-/** Dependencies of a process besides its configuration; tests replace them. */
-export interface Parts extends Runners {
+/** Dependencies of a process apart from its configuration; tests replace them. */
+export interface Dependencies extends Runners {
   readonly log: Logger
   readonly datasets: InstalledDatasets
   /** Undefined on a server that sends no mail; contact messages are then only stored. */
@@ -31,7 +31,6 @@ export interface Parts extends Runners {
   readonly explainer: DayExplainer
   /** Undefined uses the brokers' own or configured addresses. */
   readonly brokers?: Brokers
-  readonly live: LiveRunner
   readonly deploymentHost: DeploymentHost
   /** Clock of deployments, in milliseconds since 1970; only tests replace it. */
   readonly now?: () => number
@@ -43,27 +42,31 @@ export interface Parts extends Runners {
   readonly onNewAdmin?: (admin: NewAdmin) => void
   /** Called before the server starts listening, for blocking work that would delay requests. */
   readonly beforeListening?: () => void
-  /** Gives memory back to the system, when nobody has asked for anything for a while. */
-  readonly giveBack?: () => void
+  /** Returns memory to the system after a while without requests. */
+  readonly releaseMemory?: () => void
 }
 
 /** Dependencies of a worker process. */
-export type WorkerParts = Pick<Parts, 'log' | 'runner' | 'sweeper' | 'durable' | 'datasets' | 'brokers'>
+export type WorkerDependencies = Pick<
+  Dependencies,
+  'log' | 'runner' | 'sweeper' | 'durable' | 'datasets' | 'brokers'
+>
 
 /** The production dependencies. */
-export function createParts(config: Config): Parts {
+export function createDependencies(config: Config): Dependencies {
   const marketDataFolder = prepareMarketDataFolder(config)
   const threads = config.workerThreads
   const log = createLog(config.logLevel)
   return {
     log,
-    runner: threads > 0 ? createThreadRunner({ threads, reserve: RESERVE, marketDataFolder }) : undefined,
+    runner:
+      threads > 0 ? createThreadRunner({ marketDataFolder, most: threads + RESERVE, kept: 1 }) : undefined,
+    edits: createThreadRunner({ marketDataFolder, most: EDIT_THREADS, kept: 0 }),
     sweeper: createSweeper(marketDataFolder, Math.max(1, threads)),
     datasets: folderCatalog(marketDataFolder, log),
     mailer: createMailer(config),
     pusher: createPusher(config),
     explainer: createDayExplainer(marketDataFolder),
-    live: createLiveRunner(marketDataFolder),
     deploymentHost: createThreadedHost(marketDataFolder),
   }
 }

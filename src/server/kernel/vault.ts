@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Config } from './config/config.ts'
+import { readBrokerKey } from './config/secret.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -18,6 +20,12 @@ export interface Vault {
   open(sealed: string, place: string): string
   /** Whether a text was encrypted with the current key. */
   isCurrent(sealed: string): boolean
+}
+
+/** The vault of an installation; `OLD_BROKER_KEY` opens what an older key sealed. */
+export function openVault(config: Pick<Config, 'brokerKey' | 'oldBrokerKey' | 'dataFolder'>): Vault {
+  const { oldBrokerKey } = config
+  return createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
 }
 
 /**
@@ -45,7 +53,7 @@ export function createVault(current: string, older: readonly string[] = []): Vau
         decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
         return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch (cause) {
-        throw new VaultError('The stored credentials were changed after their encryption', { cause })
+        throw new VaultError('The stored secret was changed after its encryption', { cause })
       }
     },
     isCurrent: (sealed) => sealed.split('.')[1] === currentId,
