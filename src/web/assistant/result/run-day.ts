@@ -1,12 +1,12 @@
 import type { RouteOutput } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
-import { apiClient } from '../session/backend/client.ts'
-import { diaryOf } from '../results/day/diary.ts'
-import { formatDate, formatRupees, formatSignedRupees } from '../ui/format.ts'
-import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
-import { namedDay } from './dates.ts'
-import type { OpenRun, screenContext } from '../results/screen-context.ts'
+import { apiClient } from '../../session/backend/client.ts'
+import { diaryOf } from '../../results/day/diary.ts'
+import { formatDate, formatRupees, formatSignedRupees } from '../../ui/format.ts'
+import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
+import { namedDay } from '../dates.ts'
+import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 
 const DIARY_LINES = 12
 const ABOUT_A_RESULT =
@@ -45,7 +45,9 @@ function dayAskedFor(question: string, { days }: OpenRun): string | undefined {
       ({ date }) => date.endsWith(monthAndDay) && (year === undefined || date.startsWith(year)),
     )?.date
   }
-  const extreme = /\b(worst|best)\b.*\bday\b/i.exec(question)?.[1]?.toLowerCase()
+  const isExplained =
+    /\b(why|explain|what happened|kyun|kyu)\b/i.test(question) && !/\bweek\b/i.test(question)
+  const extreme = isExplained ? /\b(worst|best)\b.*\bday\b/i.exec(question)?.[1]?.toLowerCase() : undefined
   if (!extreme) return undefined
   const ranked = days.filter(({ trades }) => trades > 0).toSorted((a, b) => a.pnl - b.pnl)
   return (extreme === 'worst' ? ranked[0] : ranked.at(-1))?.date
