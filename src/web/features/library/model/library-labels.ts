@@ -10,7 +10,7 @@ import {
   type VolatilityOutlook,
 } from '#domain/library'
 
-export const CATEGORY_WORDS: Readonly<Record<LibraryCategory, string>> = {
+export const CATEGORY_LABELS: Readonly<Record<LibraryCategory, string>> = {
   bullish: 'Bullish',
   bearish: 'Bearish',
   neutral: 'Neutral',
@@ -20,13 +20,13 @@ export const CATEGORY_WORDS: Readonly<Record<LibraryCategory, string>> = {
   stock_based: 'Stock-based',
 }
 
-export const LEVEL_WORDS: Readonly<Record<Complexity, string>> = {
+export const LEVEL_LABELS: Readonly<Record<Complexity, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 }
 
-export const VOLATILITY_WORDS: Readonly<Record<VolatilityOutlook, string>> = {
+export const VOLATILITY_LABELS: Readonly<Record<VolatilityOutlook, string>> = {
   low: 'Low volatility',
   medium: 'Medium volatility',
   high: 'High volatility',

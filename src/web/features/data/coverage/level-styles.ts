@@ -1,7 +1,7 @@
 import type { CoverageLevel } from './coverage-level.ts'
 
 /** Shades from full to faint, with an outline for the worst, so that they differ without colour too. */
-export const LEVEL_LOOK: Readonly<Record<CoverageLevel, string>> = {
+export const LEVEL_STYLES: Readonly<Record<CoverageLevel, string>> = {
   complete: 'bg-accent',
   good: 'bg-accent/65',
   gaps: 'bg-accent/30',

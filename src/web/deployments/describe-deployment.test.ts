@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DeployedLeg } from '#domain'
-import { describeExitOrder, describeDeployedLeg, describeLevels, replayLength } from './deployment-words.ts'
+import {
+  describeExitOrder,
+  describeDeployedLeg,
+  describeLevels,
+  replayLength,
+} from './describe-deployment.ts'
 
 const LEG: DeployedLeg = {
   legId: 'leg_1',

@@ -1,7 +1,7 @@
 import type { DeploymentSession } from '#api'
 
 /** Query parameters that ask only for updates of a known session. */
-export function knownUpTo(session: DeploymentSession | undefined): { after?: number; from?: string } {
+export function sinceKnown(session: DeploymentSession | undefined): { after?: number; from?: string } {
   const seq = session?.log.at(-1)?.seq
   const time = session?.minutes.at(-1)?.time
   return { ...(seq !== undefined && { after: seq }), ...(time !== undefined && { from: time }) }
@@ -11,7 +11,10 @@ export function knownUpTo(session: DeploymentSession | undefined): { after?: num
  * Merges an update into a session. A repeated minute replaces the earlier one, log lines are deduplicated, and all
  * other fields come from the update.
  */
-export function withNews(known: DeploymentSession | undefined, news: DeploymentSession): DeploymentSession {
+export function withUpdates(
+  known: DeploymentSession | undefined,
+  news: DeploymentSession,
+): DeploymentSession {
   if (!known) return news
   const first = news.minutes[0]?.time
   const minutes = first === undefined ? known.minutes : known.minutes.filter(({ time }) => time < first)

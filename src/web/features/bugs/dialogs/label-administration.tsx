@@ -6,15 +6,15 @@ import { apiClient } from '../../../session/backend/client.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
-import { useTeamKeeping } from '../queries.ts'
+import { useTeamChanges } from '../queries.ts'
 
 const FIRST_COLOR = '#2563eb'
 
 /** Labels of the installation, and a form to add one. */
-export function LabelKeeping({ labels }: { labels: readonly IssueLabel[] }) {
+export function LabelAdministration({ labels }: { labels: readonly IssueLabel[] }) {
   const [name, setName] = useState('')
   const [color, setColor] = useState(FIRST_COLOR)
-  const keeping = useTeamKeeping()
+  const keeping = useTeamChanges()
   const add = (event: FormEvent) => {
     event.preventDefault()
     keeping.mutate(() => apiClient.call(routes.createLabel, { body: { name, color } }), {

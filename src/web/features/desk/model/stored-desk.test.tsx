@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withOrders } from '#domain'
 import { deskAfter, newDesk, type Desk, type DeskAction } from './desk.ts'
-import { keepDesk, keptDesk } from './kept-desk.ts'
+import { keepDesk, keptDesk } from './stored-desk.ts'
 
 const at = { date: '2025-04-25', time: '10:00' }
 const START: Desk = { ...newDesk('NIFTY', 'mine'), moment: at, expiry: '2025-04-30' }

@@ -7,6 +7,8 @@ import { newDesk, stateOf, type Desk, type DeskBefore } from './desk.ts'
 interface KeptDesk {
   readonly underlying: Underlying
   readonly dataset: string | null
+  /** Dataset that the chain was from; absent in states stored by older versions. */
+  readonly shownDataset?: string | undefined
   readonly simulator: string | null
   readonly simulatorEdits?: number | undefined
   readonly state: SimulatorState
@@ -38,11 +40,12 @@ const keyOf = (userId: string) => `desk:${userId}`
 export function keepDesk(userId: string, desk: Desk): void {
   const state = stateOf(desk)
   if (!state) return
-  const { underlying, dataset = null, simulator = null, simulatorEdits } = desk
+  const { underlying, dataset = null, shownDataset, simulator = null, simulatorEdits } = desk
   const before = newestOf(desk.before)
   writeStored(keyOf(userId), {
     underlying,
     dataset,
+    shownDataset,
     simulator,
     simulatorEdits,
     state,
@@ -71,7 +74,8 @@ export function keptDesk(userId: string): Desk {
   const book = { ...state, legs: nettedLegs(state.legs) }
   const simulator = kept.simulator ?? undefined
   const before = keptBefore(kept.before)
-  const open = { simulator, simulatorEdits: kept.simulatorEdits }
+  const { shownDataset, simulatorEdits } = kept
+  const open = { shownDataset, simulator, simulatorEdits }
   return { ...newDesk(kept.underlying, kept.dataset ?? undefined), moment, expiry, book, before, ...open }
 }
 
@@ -89,6 +93,7 @@ function isKept(value: unknown): value is KeptDesk {
     kept !== null &&
     isText(kept.dataset) &&
     isText(kept.simulator) &&
+    (kept.shownDataset === undefined || typeof kept.shownDataset === 'string') &&
     (kept.simulatorEdits === undefined || typeof kept.simulatorEdits === 'number') &&
     underlyingSchema.safeParse(kept.underlying).success &&
     simulatorStateSchema.safeParse(kept.state).success
