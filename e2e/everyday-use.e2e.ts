@@ -77,7 +77,7 @@ describe('the screens in everyday use', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
-  it('brings a visitor who browsed the site first to the page they had asked for', async () => {
+  it('takes a visitor who browsed the site first to the page they had requested', async () => {
     const { page } = await browser.open()
     await page.goto(`${product.url}/app/data?from=a-link`)
     await page.waitForURL(`${product.url}/`)
@@ -98,7 +98,7 @@ describe('the screens in everyday use', () => {
     await page.waitForURL('**/app/data?from=a-link')
   })
 
-  it('says in the phone menu that a page could not be loaded, and opens it once it can be loaded', async () => {
+  it('reports in the phone menu that a page could not be loaded, and opens it once it can be loaded', async () => {
     const { page, context } = await browser.open({ width: 390, height: 844 })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     const follow = async () => {
@@ -117,7 +117,7 @@ describe('the screens in everyday use', () => {
     await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
   })
 
-  it('says at the field why a message cannot be sent', async () => {
+  it('explains at the field why a message cannot be sent', async () => {
     const { page } = await browser.open({ width: 390, height: 844 })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     await page.getByRole('textbox', { name: 'Name' }).pressSequentially('   ')

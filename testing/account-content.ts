@@ -3,24 +3,35 @@ import type { APIRequestContext } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { routes } from '#api'
 
-const PATIENCE = { timeout: 120_000, interval: 200 }
+const TIMEOUT = { timeout: 120_000, interval: 200 }
 
 const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
-  ...{ id, optionType, tradeType: 'SELL', strikeSelection: 'ATM', strikeDistance: 0, quantity: 1 },
+  id,
+  optionType,
+  tradeType: 'SELL',
+  strikeSelection: 'ATM',
+  strikeDistance: 0,
+  quantity: 1,
   enabled: true,
   riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 100 } },
 })
 
 /** Waits in a hook as well as in a test. */
 async function untilCompleted(status: () => Promise<string | undefined>): Promise<void> {
-  await vi.waitFor(async () => expect(await status()).toBe('completed'), PATIENCE)
+  await vi.waitFor(async () => expect(await status()).toBe('completed'), TIMEOUT)
 }
 
 /** Sells a straddle in the second minute of each day. */
 export const STRADDLE = {
-  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-31' },
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-01-31',
   strategy: {
-    ...{ name: 'multi_leg_strategy', entryStartTime: '09:16', entryEndTime: '14:30', squareOffTime: '15:15' },
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:16',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
   },
   multiLegStrategy: {
     enabled: true,
@@ -30,7 +41,7 @@ export const STRADDLE = {
 }
 
 /** Creates a user's data over the API, for tests of screens that use it. */
-export class Belongings {
+export class AccountContent {
   readonly #request: APIRequestContext
   readonly #url: string
 
@@ -59,7 +70,7 @@ export class Belongings {
 
   /** @returns the id of the run */
   async run(name: string, request: object = STRADDLE): Promise<string> {
-    const lines = await this.#post(routes.runBacktestNow, request, `?name=${encodeURIComponent(name)}`)
+    const lines = await this.#post(routes.runBacktest, request, `?name=${encodeURIComponent(name)}`)
     const id = /"jobId":"([0-9a-f-]{36})"/.exec(lines)?.[1]
     if (id === undefined) throw new Error(`A run has no id: ${lines.slice(0, 200)}`)
     // One that lasts is answered with its id alone.
@@ -85,9 +96,9 @@ export class Belongings {
   }
 
   /** A deployment that replays a day. */
-  async deployment(name: string, { speed = 60, from = '2024-01-03' } = {}): Promise<void> {
+  async deployment(name: string, { speed = 60, from = '2024-01-03', lots = 1 } = {}): Promise<void> {
     const feed = { kind: 'replay', dataset: 'simulated', speed, from }
-    const terms = { feed, sessions: 1, lots: 1, limits: { loss: null, trades: null }, notify: false }
+    const terms = { feed, sessions: 1, lots, limits: { loss: null, trades: null }, notify: false }
     await this.#post(routes.createDeployment, { name, request: STRADDLE, ...terms })
   }
 
