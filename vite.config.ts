@@ -27,14 +27,15 @@ const FIRST_SCREEN = new Set([
 // A group takes along what its modules import, unless a group before it has that.
 const FIRST_PAGE_CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  ...['every-page', 'site-and-screens', 'site', 'inner-site'].map(forPages),
-  { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
-  { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
-  // Else the screens would take along what they share with the site, and the site would have to load the screens.
+  forPages('every-page'),
+  // Otherwise the screens would include code shared with the site, and a screen would load the site for an icon.
   {
     name: (id) => (isIcon(id) && SITE_ICONS.has(basename(id, '.mjs')) ? 'site-icons' : null),
     debugName: 'site-icons',
   },
+  ...['site-and-screens', 'site', 'inner-site'].map(forPages),
+  { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
+  { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
   forPages('screens'),
 ] satisfies Rolldown.CodeSplittingGroup[]
 
@@ -68,7 +69,7 @@ const isDomain = (id: string) =>
 
 /** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
 const IS_LATER =
-  /src\/domain\/(settings\/(hindi|strategy|leg|rule)|strategy-in-short|contradictions|event-words|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
+  /src\/domain\/(settings\/(hindi|spoken|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true

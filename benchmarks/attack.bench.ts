@@ -38,7 +38,7 @@ const RESETS = 15_000
 const RESETS_AT_ONCE = 100
 const SLOW_BODIES = 2_000
 const IDLE_SECONDS = 5
-/** An attack is no longer watched after this time. */
+/** An attack is watched for at most this time. */
 const MOST_SECONDS = 120
 
 const folder = temporaryDataFolder()

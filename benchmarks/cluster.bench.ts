@@ -21,6 +21,7 @@ import { openDataset } from '#market-data'
 import { startEmbeddedDatabase } from '../src/server/kernel/db/embedded/embedded-database.ts'
 import {
   DATA_ROOT,
+  databaseUrlOf,
   prepareSimulated,
   signUp,
   startDelta,
@@ -31,7 +32,7 @@ import {
 import { ironCondor } from './engine-requests.ts'
 
 const BATCH = 200
-/** Most attempts to halt a worker while it has a backtest; most backtests take only some milliseconds. */
+/** Most attempts to halt a worker during a backtest, because most backtests take only milliseconds. */
 const MOST_HALTS = 1000
 const KILL_AFTER = 60
 const MOST_SECONDS = 180
@@ -140,10 +141,9 @@ async function differing(rows: readonly (SweepRow | SweepRefusal)[]): Promise<nu
 }
 
 function clusterEnvironment(): Record<string, string> {
-  const { host, user, password, database: name } = database.connection
   return {
     DATA_DIR: folder.path,
-    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: databaseUrlOf(database.connection),
     SECRET: 'a secret that all processes of the trial share',
     TRUST_PROXY: '1',
     USER_PENDING_BACKTESTS: '1000',

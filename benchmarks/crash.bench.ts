@@ -129,8 +129,7 @@ async function queuedId(client: ApiClient, body: BacktestRequest): Promise<strin
 }
 
 async function keptId(client: ApiClient, body: BacktestRequest): Promise<string | undefined> {
-  for await (const line of client.lines(routes.runBacktestNow, { body }))
-    if ('jobId' in line) return line.jobId
+  for await (const line of client.lines(routes.runBacktest, { body })) if ('jobId' in line) return line.jobId
   return undefined
 }
 

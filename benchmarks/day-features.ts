@@ -24,7 +24,7 @@ export interface DayFeature {
   readonly of: (day: Measured) => number
 }
 
-/** A session taken apart once: what the features are computed from. */
+/** A session prepared for computing features. */
 export interface Measured {
   readonly bars: IndexBars
   /** Logarithmic moves from close to close, from the second minute on. */
@@ -40,7 +40,7 @@ export const REGULAR_MINUTES = 375
 const QUARTER_HOUR = 15
 const QUARTERS = REGULAR_MINUTES / QUARTER_HOUR
 
-/** A session taken apart. */
+/** Prepares a session. */
 export function measured(bars: IndexBars): Measured {
   const { open, close } = bars
   const minutes = Array.from({ length: REGULAR_MINUTES - 1 }, (_, i) => i + 1)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApiClient, routes, type ApiClient } from '#api'
 import { openDataset } from '#market-data'
+import type { ConnectionSettings } from '../src/server/kernel/db/embedded/embedded-database.ts'
 import { ADMIN, type Product } from '../testing/product.ts'
 
 /** Folder of the datasets that benchmarks read. */
@@ -101,6 +102,11 @@ export async function serveToBrowser(
       folder.remove()
     },
   }
+}
+
+/** The `DATABASE_URL` that lets several processes share an embedded database. */
+export function databaseUrlOf({ host, user, password, database }: ConnectionSettings): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
 /** Stops processes and waits until they have ended. */

@@ -163,7 +163,11 @@ function judged(family: readonly Float64Array[], crash: number, drawn: number) {
     const { completedMean } = unseenCrashes(profits, crash * (factor ?? drawn), effective)
     const middle = profits.length >> 1
     return ruling({
-      ...{ chance, profit: total(profits), completed: completedMean, deflated: null, overfitting: null },
+      chance,
+      profit: total(profits),
+      completed: completedMean,
+      deflated: null,
+      overfitting: null,
       halves: [total(profits.subarray(0, middle)), total(profits.subarray(middle))],
     }).level
   })

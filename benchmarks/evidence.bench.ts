@@ -23,7 +23,7 @@ import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan } from '#engine/replay'
 import {
   aMarketOfWeeks,
-  anyHeldRequest,
+  anyMultiDayRequest,
   aRandomStrategy,
   aSeed,
   HELD_DATES,
@@ -164,8 +164,14 @@ function randomStrategy(days: readonly NoiseDay[], draw: (below: number) => numb
     const side = draw(2) === 0 ? 'BUY' : 'SELL'
     const quantity = 50
     const { total } = chargesFor({
-      ...{ underlying: 'NIFTY', tradeDay: day.day, side, quantity, entryPrice, exitPrice },
-      ...{ exercised: false, expiry },
+      underlying: 'NIFTY',
+      tradeDay: day.day,
+      side,
+      quantity,
+      entryPrice,
+      exitPrice,
+      exercised: false,
+      expiry,
     })
     return (side === 'BUY' ? 1 : -1) * (exitPrice - entryPrice) * quantity - total
   })
@@ -226,7 +232,7 @@ function meanOf(values: Float64Array | readonly number[]): number {
 }
 
 async function attribution(): Promise<void> {
-  const requests = fc.sample(fc.tuple(fc.oneof(aRandomStrategy(), anyHeldRequest()), aSeed()), {
+  const requests = fc.sample(fc.tuple(fc.oneof(aRandomStrategy(), anyMultiDayRequest()), aSeed()), {
     numRuns: TRADES,
     seed: 21,
   })
@@ -289,14 +295,23 @@ function restOf(all: readonly ProfitParts[]): number {
 
 function straddle() {
   const leg = (id: string, optionType: string) => ({
-    ...{ id, optionType, tradeType: 'SELL', quantity: 1, riskManagement: {} },
+    id,
+    optionType,
+    tradeType: 'SELL',
+    quantity: 1,
+    riskManagement: {},
     strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
   })
   return backtestRequestSchema.parse({
-    ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', ...PERIOD },
+    instrument: 'NIFTY',
+    instrumentType: 'OPTIONS',
+    ...PERIOD,
     strategy: {
-      ...{ name: 'multi_leg_strategy', combinedPnLTracking: true },
-      ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+      name: 'multi_leg_strategy',
+      combinedPnLTracking: true,
+      entryStartTime: '09:20',
+      entryEndTime: '14:30',
+      squareOffTime: '15:15',
       legs: [leg('call', 'CALL'), leg('put', 'PUT')],
     },
   })
@@ -305,7 +320,11 @@ function straddle() {
 /** Sold straddles without and with stops and over a night, and a condor of 200 and 400 points. */
 function stressedStrategies() {
   const leg = (tradeType: 'SELL' | 'BUY', optionType: string, strikeType = 'ATM', riskManagement = {}) => ({
-    ...{ id: `${tradeType} ${optionType}`, optionType, tradeType, quantity: 1, riskManagement },
+    id: `${tradeType} ${optionType}`,
+    optionType,
+    tradeType,
+    quantity: 1,
+    riskManagement,
     strikeCriteria: { type: 'Strike Type', strikeType },
   })
   const request = (legs: readonly unknown[], times = {}) => {

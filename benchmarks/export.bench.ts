@@ -1,8 +1,8 @@
 /**
- * How long does an export as Parquet take, does it grow faster than its days, and how much memory does it take? Beside it
- * the way over CSV that exports once took, in turns with it, and whether both files hold the same rows in the same order.
+ * How long does an export as Parquet take, does its time grow faster than its days, and how much memory does it take? The
+ * former export over CSV runs in turns with it, and both files must hold the same rows in the same order.
  *
- * Data: the simulated market of NIFTY over 20, 80 and 330 sessions (made first if it is not there); with `FEW=1` only 20.
+ * Data: the simulated market of NIFTY over 20, 80 and 330 sessions (generated first if missing); with `FEW=1` only 20.
  * Unit: seconds, and processor seconds, which a busy machine disturbs less: the best of three, of two over 330 sessions.
  * Memory as maximum resident set; the loop's delay is the 99th percentile of the thread that reads.
  * Goals: 330 sessions in at most 10 s, the loop in at most 10 ms, and a file no larger than DuckDB's.

@@ -1,7 +1,7 @@
 /**
- * The load of `fairness.bench.ts`, in a process of its own: what one heavy user sends must not delay the clock of the other.
- * Arguments: the address of the server, the cookie's headers as JSON, `looks` or `mixed`, seconds. Writes a line when it begins, and
- * what was answered as one line of JSON when the seconds are over.
+ * The load of `fairness.bench.ts`, in a separate process, so that sending a heavy user's requests does not delay the
+ * measurement of the other. Arguments: the address of the server, the cookie's headers as JSON, `looks` or `mixed`,
+ * seconds. Prints a line when it begins, and one line of JSON with the number of answers when the time is over.
  */
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,10 +12,10 @@ import { tradeLogOf } from './trade-log.ts'
 
 const LOOKS = 50
 const LOOK_BYTES = 2_400_000
-/** Loops of the mixed load beside the looks. */
+/** Loops of the mixed load, in addition to the looks. */
 const BACKTESTS = 4
 const CHAINS = 4
-/** Pause after a refusal, as the answer asks. */
+/** Pause after a refusal, as stated by the answer. */
 const AGAIN_MILLISECONDS = 1_000
 
 /** What one heavy user got. */

@@ -1,16 +1,16 @@
 /**
- * Does one heavy user slow another? One user sends 50 looks at a trade log of 2.4 MB at the same time, each again as soon as it is
- * answered, and then besides them four backtests of a year and four questions for an option chain. Meanwhile another user asks for
- * the session, saves a strategy and backtests one month. How long do these take, beside nobody and beside the heavy user, and how
- * much does the heavy user get?
+ * Does one heavy user slow another? One user requests a trade log of 2.4 MB 50 times at once and repeats each request
+ * as soon as it is answered; in a second case the user also keeps running four backtests of a year and four requests
+ * for an option chain. During that time another user requests the session, saves a strategy and backtests one month.
+ * How long do these take alone and beside the heavy user, and how much does the heavy user get?
  *
- * Paired: `npm run bench -- fairness [FOLDER [SECONDS]]` measures the copy of Delta in FOLDER and this one by turns, so that whatever else
- * the machine does meets both.
+ * Paired: `npm run bench -- fairness [FOLDER [SECONDS]]` measures the copy of Delta in FOLDER and this one by turns,
+ * so that other load on the machine affects both.
  *
- * Data: the simulated market of NIFTY, 2024 (made first if it is not there).
- * Unit: milliseconds, median and 95th percentile; work of the heavy user a minute. The users share the machine with the server.
- * It fails where beside the heavy user the 95th percentile of session or save exceeds 100 ms, a backtest takes more than three
- * times as long as alone, or the heavy user gets less than 70 % of what the other copy gave.
+ * Data: the simulated market of NIFTY, 2024 (generated first if missing). Unit: milliseconds, median and 95th
+ * percentile; work of the heavy user per minute. The users share the machine with the server. It fails if beside the
+ * heavy user the 95th percentile of session or save exceeds 100 ms, a backtest takes more than three times as long as
+ * alone, or the heavy user gets less than 70 % of what the other copy gave.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ import { ironCondor } from './engine-requests.ts'
 import type { HeavyCounts } from './fairness-load.ts'
 
 const TURNS = 2
-/** Of a load, before anything beside it is counted. */
+/** Time of a load before measurements begin. */
 const WARM_UP_SECONDS = 3
 const PAUSE_MILLISECONDS = 20
 const MOST_MILLISECONDS = 100
@@ -53,7 +53,7 @@ interface Measured {
 }
 
 const [, otherFolder, seconds] = process.argv.slice(2)
-/** Of each load, in each turn. */
+/** Duration of each load in each turn. */
 const SECONDS = Number(seconds ?? 20)
 const copies = [
   ...(otherFolder === undefined ? [] : [resolve(otherFolder)]),
@@ -96,7 +96,7 @@ async function measure(copy: string): Promise<void> {
   }
 }
 
-/** What a heavy user gets within the time of one load; answers when that has begun. */
+/** Answers that a heavy user gets within the time of one load; resolves once it has begun. */
 async function heavyUser(
   { url }: DeltaProcess,
   { headers }: BenchUser,
@@ -147,7 +147,8 @@ async function beside(load: Load, { server: { url }, modest, noted }: Beside): P
 function aStrategy(n: number) {
   const formData = backtestRequestSchema.parse({
     ...ironCondor(),
-    ...{ startDate: '2024-01-01', endDate: '2024-01-31' },
+    startDate: '2024-01-01',
+    endDate: '2024-01-31',
   })
   return strategyToSaveSchema.parse({
     id: `strategy_${1704067200000 + (n % 10)}_k3x9q2m7a`,
@@ -155,7 +156,7 @@ function aStrategy(n: number) {
   })
 }
 
-/** As the page asks: the first line tells the headline, the next the result, or that it has to be followed. */
+/** Like the page: the first line has the headline, the next has the result or says to follow the run. */
 async function oneMonth(url: string, user: BenchUser, n: number): Promise<void> {
   const request = ironCondor()
   for (const leg of request.strategy.legs)
@@ -163,9 +164,9 @@ async function oneMonth(url: string, user: BenchUser, n: number): Promise<void> 
   const dates = { startDate: '2024-01-01', endDate: '2024-01-31' }
   const body = backtestRequestSchema.parse({ ...request, ...dates })
   let id = ''
-  for await (const line of user.client(url).lines(routes.runBacktestNow, { body })) {
+  for await (const line of user.client(url).lines(routes.runBacktest, { body })) {
     if ('headline' in line) continue
-    if (line.results) return
+    if (line.status === 'completed') return
     id = line.jobId
   }
   const events = await fetch(url + routeUrl(routes.backtestEvents, { params: { id } }), {

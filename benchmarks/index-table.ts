@@ -16,7 +16,7 @@ export interface IndexSession extends IndexBars {
   readonly official: { readonly open: number; readonly close: number; readonly previousClose: number }
 }
 
-/** A figure over sessions, and its value on the real minutes of January to August 2024 where it was measured. */
+/** A figure over sessions, with its value on the real minutes of January to August 2024 if it was measured. */
 export interface IndexFigure {
   readonly name: string
   readonly of: (days: readonly Measured[], sessions: readonly IndexSession[]) => number

@@ -25,7 +25,7 @@ interface Package {
 }
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Readonly<Record<string, Package | undefined>>
+  packages: Readonly<Record<string, Package | undefined>> & { readonly '': Package }
 }
 
 /** The packages that some packages need, themselves included, as folders. */
@@ -76,7 +76,7 @@ function sizes(): ReadonlyMap<string, number> {
 
 const of = sizes()
 const total = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (of.get(path) ?? 0), 0)
-const { dependencies = {}, devDependencies = {} } = packages['']!
+const { dependencies = {}, devDependencies = {} } = packages['']
 const run = neededBy([...Object.keys(dependencies), 'node'])
 const start = neededBy([
   ...Object.keys(dependencies),

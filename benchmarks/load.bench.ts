@@ -212,13 +212,13 @@ async function oneBacktest(visit: Visit, user: BenchUser, body: BacktestRequest)
   if (results.trades.length === 0) throw new Error('a backtest has no trades')
 }
 
-/** As the page does: the first line has the headline, the next the result or the id to follow. */
+/** Reads like the page: the first line has the headline, the next one the result or the id to follow. */
 async function waitedFor(visit: Visit, user: BenchUser, body: BacktestRequest): Promise<Results> {
   let id = ''
-  for await (const line of user.client(visit.url).lines(routes.runBacktestNow, { body })) {
+  for await (const line of user.client(visit.url).lines(routes.runBacktest, { body })) {
     if ('headline' in line) continue
     id = line.jobId
-    if (!line.results) continue
+    if (line.status !== 'completed') continue
     visit.noted.atOnce++
     return line.results.results
   }

@@ -1,15 +1,17 @@
 /**
- * Can the simulated market be told from the real one? Printed are the figures by which earlier versions were told, real
- * beside version 4 and this one, for NIFTY and BANKNIFTY; the short straddle of 9:20; and a classifier: a ridge logistic
- * regression is shown features of single days, half of them real, and has to say which is which for days that it was not
- * fitted on. 50 % is chance, and at most 65 % is aimed at, by the features that were held out when the market was tuned.
+ * Can the simulated market be distinguished from the real one? It prints the figures that gave earlier versions away,
+ * with the real values beside version 4 and this one, for NIFTY and BANKNIFTY; the short straddle of 9:20; and a
+ * classifier. The classifier, a ridge logistic regression, gets features of single days, half of them real, and must
+ * say which are real on days that it was not fitted on. 50 % is chance; the goal is at most 65 % with the features
+ * that were held out when the market was tuned.
  *
  * Data, in the folder given as an argument (`npm run bench -- realism <folder>`, by default ../shared/data):
- * nifty-index-1min-2024/NIFTY_2024.csv, NIFTY's one-minute bars of January to August 2024; straddle-log-2025-01/trades.csv,
- * straddles of January 2025; nifty-options-1min-2021-06, option minutes of June 2021. What is not there is skipped by name;
- * where it is real minutes, the figures of an outside measurement stand in (NIFTY and BANKNIFTY, 152 days of the same months).
- * Simulated: regular sessions of the same dates, of three seeds; options: every 5th session.
- * Unit: as each row says; accuracy in percent over ten-fold cross-validation by day, repeated five times.
+ * nifty-index-1min-2024/NIFTY_2024.csv, NIFTY's one-minute bars of January to August 2024;
+ * straddle-log-2025-01/trades.csv, straddles of January 2025; nifty-options-1min-2021-06, option minutes of June
+ * 2021. Missing data is named and skipped; for missing real minutes, figures measured elsewhere are used instead
+ * (NIFTY and BANKNIFTY, 152 days of the same months). Simulated: regular sessions of the same dates, from three
+ * seeds; options: every 5th session. Unit: as each row says; accuracy in percent over ten-fold cross-validation by
+ * day, repeated five times.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +41,7 @@ const REAL_OPTIONS = join(FOLDER, 'nifty-options-1min-2021-06')
 const STRADDLE_LOG = join(FOLDER, 'straddle-log-2025-01/trades.csv')
 /** The market was not tuned on these. */
 const SEEDS = [1, 2, 3]
-/** One day of 2024 that no model of ordinary days is asked to give. */
+/** One exceptional day of 2024 that models of ordinary days need not produce. */
 const LEFT_OUT = '2024-06-04'
 const [FIRST, LAST] = ['2024-01-02', '2024-08-23']
 
@@ -148,7 +150,7 @@ async function compareIndex(): Promise<void> {
   if (real) printClassifier(real, nifty)
 }
 
-/** Every so many sessions the straddle is looked at, and the seeds whose mean a real day is held against. */
+/** Every how many sessions the straddle is measured, and the seeds whose mean is compared with a real day. */
 const STRADDLE_EVERY = 4
 const LOG_SEEDS = 20
 const LOG_LOT = 75
@@ -192,7 +194,7 @@ const OPTION_GROUPS = ['Minute changes', 'Volume', 'Open interest', 'Strikes', '
 /** What a few strikes of an expiry suffice for; its volume is that of all of them. */
 const REAL_GROUPS = ['Minute changes', 'Parity']
 
-/** What the options of the real days show, by statistic; nothing of what they do not suffice for. */
+/** Statistics of the real days' options; statistics with too little data are left out. */
 async function measureOptions(): Promise<ReadonlyMap<string, number>> {
   if (!existsSync(REAL_OPTIONS)) {
     console.log(`options of real days: skipped, ${REAL_OPTIONS} is not there`)

@@ -6,7 +6,7 @@ import { walkForward } from '#engine/evidence'
 import { openDataset } from '#market-data'
 import { decodeDays, type Chunk } from '../src/server/runs/sweeps/chunk.ts'
 import { createSweeper } from '../src/server/runs/sweeps/sweeper.ts'
-import { growWithWork } from '../src/cli/small-start.ts'
+import { allowGrowth } from '../src/cli/heap-size.ts'
 import { PERIOD, search, searchOfKind, type Searched } from './search-requests.ts'
 
 const CHUNK = 20
@@ -14,7 +14,7 @@ const CHUNK = 20
 const PORTION = 25
 
 // As in a running server.
-growWithWork()
+allowGrowth()
 const [dataRoot, which] = process.argv.slice(2)
 const sweep = searchOfKind(which) ?? search(Number(which))
 const days = openDataset(dataRoot, 'simulated')
@@ -74,8 +74,12 @@ function walk(): NonNullable<Searched['walked']> {
   const walked = walkForward(
     { sessions: days, sizes: [10, 20], variants },
     {
-      ...{ inSampleMonths: 3, outOfSampleMonths: 1, stepMonths: 1, anchored: false },
-      ...{ choice: 'plateau', objective: 'sharpe' },
+      inSampleMonths: 3,
+      outOfSampleMonths: 1,
+      stepMonths: 1,
+      anchored: false,
+      choice: 'plateau',
+      objective: 'sharpe',
     },
   )
   return {

@@ -72,14 +72,19 @@ function clock(minutes: number): string {
 /** A short strangle with stops, over its entry minute, its stop and its distance. */
 export function search(variants: number) {
   const leg = (id: string, optionType: string) => ({
-    ...{ id, optionType, tradeType: 'SELL', quantity: 1 },
+    id,
+    optionType,
+    tradeType: 'SELL',
+    quantity: 1,
     strikeCriteria: { type: 'Strike Type', strikeType: 'ATM+100' },
     riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 40 } },
   })
   const minutes = Array.from({ length: Math.ceil(variants / 20) }, (_, i) => i)
   const strategy = {
     name: 'multi_leg_strategy',
-    ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+    entryStartTime: '09:20',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
     combinedPnLTracking: true,
     legs: [leg('call', 'CALL'), leg('put', 'PUT')],
   }

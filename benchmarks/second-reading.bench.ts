@@ -12,11 +12,11 @@ import fc from 'fast-check'
 import { compilePlan } from '#engine/replay'
 import {
   aMarketOfWeeks,
-  anyHeldRequest,
+  anyMultiDayRequest,
   anyTraits,
   aSeed,
-  EVERYTHING_HELD,
-  metBy,
+  MULTI_DAY_FEATURES,
+  coveredBy,
   plainReplay,
   type ReplayReading,
 } from '#engine/replay/fixtures'
@@ -26,9 +26,9 @@ import { isoDate } from '#engine/exchange'
 const numRuns = Number(process.env['PAIRS'] ?? 1500)
 const seed = Number(process.env['SEED'] ?? 20_240_208)
 
-const met = new Map(EVERYTHING_HELD.map((kind) => [kind, 0]))
+const met = new Map(MULTI_DAY_FEATURES.map((kind) => [kind, 0]))
 let [different, trades] = [0, 0]
-const pairs = fc.sample(fc.tuple(anyHeldRequest(), anyTraits(), aSeed()), { numRuns, seed })
+const pairs = fc.sample(fc.tuple(anyMultiDayRequest(), anyTraits(), aSeed()), { numRuns, seed })
 for (const [i, [request, traits, marketSeed]] of pairs.entries()) {
   const market = aMarketOfWeeks(marketSeed, undefined, { ...traits, underlying: request.instrument })
   const plan = compilePlan(request, market)
@@ -53,7 +53,7 @@ for (const [i, [request, traits, marketSeed]] of pairs.entries()) {
   const [worst, best] = [Math.min(...totals), Math.max(...totals)]
   const second = { ...rest, band: { worst, base: totals[0], best, ...ambiguous } }
   trades += run.trades.length
-  for (const kind of metBy(request, run)) met.set(kind, (met.get(kind) ?? 0) + 1)
+  for (const kind of coveredBy(request, run)) met.set(kind, (met.get(kind) ?? 0) + 1)
   if (isDeepStrictEqual(plainly(engine), plainly(second))) continue
   different++
   const parts = (Object.keys(engine) as (keyof typeof engine)[]).filter(
@@ -72,7 +72,7 @@ function totalOf(all: readonly { pnl: number }[]): number {
   return all.reduce((sum, { pnl }) => sum + Math.round(pnl * 100), 0) / 100
 }
 
-/** As it is written, so that minus zero is zero and the order of keys counts for nothing. */
+/** As JSON, so that minus zero equals zero and the order of keys does not matter. */
 function plainly(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

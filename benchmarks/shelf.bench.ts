@@ -46,14 +46,15 @@ async function saveStrategies(client: ApiClient): Promise<void> {
     endDate: '2024-12-31',
   })
   const performance = {
-    ...{ totalTrades: 900, winningTrades: 520, losingTrades: 380, winRate: 57.8 },
-    ...{
-      maxDrawdown: -42_000,
-      sharpeRatio: 0.41,
-      profitFactor: 1.2,
-      avgWinAmount: 900,
-      avgLossAmount: -1_100,
-    },
+    totalTrades: 900,
+    winningTrades: 520,
+    losingTrades: 380,
+    winRate: 57.8,
+    maxDrawdown: -42_000,
+    sharpeRatio: 0.41,
+    profitFactor: 1.2,
+    avgWinAmount: 900,
+    avgLossAmount: -1_100,
     lastBacktestDate: '2025-01-02T09:30:00.000Z',
   }
   const strategies = Array.from({ length: STRATEGIES }, (_, i) => ({
@@ -86,7 +87,7 @@ async function measureServer(client: ApiClient): Promise<void> {
   print('server, the list', times)
 }
 
-/** Whichever comes first. */
+/** The row of a strategy in either layout. */
 function firstRow(page: Page): Locator {
   return page.getByRole('checkbox', { name: /^Select Strategy \d+$/ }).first()
 }

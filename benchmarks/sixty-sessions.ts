@@ -10,7 +10,7 @@ const ENTRY = resolve(import.meta.dirname, '../src/cli/main.ts')
 const KILLS = [15, 40, 90] as const
 const MOST_OFFSET = 10
 
-/** What a download of 60 sessions held, measured against the emulator's truth. */
+/** Contents of a download of 60 sessions, compared with the emulator's data. */
 export interface SixtySessions {
   readonly kills: number
   readonly calls: number
@@ -78,7 +78,9 @@ export async function sixtySessions(broker: 'groww' | 'dhan', root: string): Pro
       broker === 'dhan' ? emulator.bodies : emulator.answered.filter((path) => path.includes('1minute'))
     const series = asked.filter((one) => broker !== 'dhan' || one.includes('expiryCode":1'))
     return {
-      ...{ kills, calls: emulator.answered.length, twice: series.length - new Set(series).size },
+      kills,
+      calls: emulator.answered.length,
+      twice: series.length - new Set(series).size,
       ...compared(rowsIn(join(folder, 'downloads')), market, broker),
       seconds: (performance.now() - started) / 1000,
     }
@@ -98,7 +100,7 @@ function rowsIn(downloads: string): string[] {
 const contractDay = (date: string, [expiry, strike, type]: readonly string[]) =>
   [date, expiry, strike, type].join(' ')
 
-/** Compares every contract-day of which some minutes were taken: the plan leaves out strikes farther away. */
+/** Compares every contract-day that has some minutes; the plan leaves out strikes farther from the money. */
 function compared(rows: readonly string[], market: BrokerMarket, broker: 'groww' | 'dhan') {
   const there = new Set(rows)
   const taken = new Set(rows.map((row) => contractDay(row.slice(0, 10), row.split(',').slice(2, 5))))
@@ -113,12 +115,12 @@ function compared(rows: readonly string[], market: BrokerMarket, broker: 'groww'
 
 interface Day {
   readonly date: string
-  /** How far from the money a strike is told, in paise. */
+  /** Greatest distance from the money of a downloaded strike, in paise. */
   readonly reach: number
   readonly taken: ReadonlySet<string>
 }
 
-/** What the broker can tell of the taken contracts of the nearest expiry, by the emulator's market. */
+/** The rows that the broker has for the chosen contracts of the nearest expiry, by the emulator's market. */
 function rowsOfDay(market: BrokerMarket, { date, reach, taken }: Day): string[] {
   const step = strikeStep('NIFTY')
   const day = { from: date, to: date }

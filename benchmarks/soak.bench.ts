@@ -1,10 +1,11 @@
 /**
- * Does a server grow that runs for long? Fifty deployments on replays at speed 600 run all the time, each started anew when its session
- * is over, while a user backtests a month every ten seconds.
+ * Does a server grow when it runs for long? Fifty deployments on replays at speed 600 run all the time, each
+ * restarted when its session is over, while a user backtests a month every ten seconds.
  *
- * `npm run bench -- soak [MINUTES]`, 60 when left out. Data: the simulated market of NIFTY, January 2024 (made first if it is not there).
- * Unit: by the minute the resident set of the server's process (MB), its open files, the size of its data folder without datasets (MB);
- * at the end the slopes of all three an hour, by least squares from the eleventh minute on. The disk grows by what deployments store.
+ * `npm run bench -- soak [MINUTES]`, default 60. Data: the simulated market of NIFTY, January 2024 (generated first
+ * if missing). Unit: each minute the resident set of the server's process (MB), its open files, and the size of its
+ * data folder without datasets (MB); at the end the slopes of all three per hour, by least squares from the eleventh
+ * minute on. The disk grows by the data that deployments store.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -90,9 +91,9 @@ try {
         if ('stopLoss' in leg.riskManagement) leg.riskManagement.stopLoss!.percentageValue = 20 + (n % 60)
       await noting(async () => {
         const body = backtestRequestSchema.parse({ ...request, ...PERIOD })
-        const { jobId: id } = await clients[0]!.call(routes.runBacktest, { body })
+        const { jobId: id } = await clients[0].call(routes.runBacktest, { body })
         const events = routeUrl(routes.backtestEvents, { params: { id } })
-        await (await fetch(server.url + events, { headers: user!.headers })).text()
+        await (await fetch(server.url + events, { headers: user.headers })).text()
       }, undefined)
       await sleep(10_000)
     }
@@ -122,7 +123,10 @@ function measured(minute: number): Sample {
   }
 }
 
-/** Bytes of a folder; datasets are linked into it and do not count. What vanishes meanwhile counts nothing. */
+/**
+ * Bytes of a folder, without the datasets, which are linked into it. Files that disappear during the count are
+ * skipped.
+ */
 function sizeOf(path: string): number {
   let bytes = 0
   for (const entry of readdirSync(path, { withFileTypes: true })) {

@@ -20,7 +20,7 @@ import {
   RANDOM_DATES,
   randomMarket,
   SHORT_SESSION,
-  withoutLeaps,
+  withoutSkipping,
 } from '#engine/replay/fixtures'
 
 const CASES = Number(process.env['STEPPING_CASES'] ?? 5000)
@@ -41,7 +41,7 @@ for (const [i, [request, traits, seed]] of cases.entries()) {
   const stepped = minuteByMinute(asked, market)
   milliseconds += performance.now() - started
   fills += whole.reduce((sum, cycle) => sum + cycle.fills.length, 0)
-  if (isDeepStrictEqual(stepped, whole) && isDeepStrictEqual(withoutLeaps(asked, market), whole)) continue
+  if (isDeepStrictEqual(stepped, whole) && isDeepStrictEqual(withoutSkipping(asked, market), whole)) continue
   different++
   console.log(`case ${i} differs: ${JSON.stringify(request)}`)
 }

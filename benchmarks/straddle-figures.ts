@@ -1,4 +1,7 @@
-/** The short straddle of 9:20 on days of NIFTY: what it earns, how often its legs are stopped, how its premium decays. */
+/**
+ * The short straddle of 9:20 on days of NIFTY: its profit, how often its legs are stopped, and how its premium
+ * decays.
+ */
 import { isoDate, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type DayColumns } from '#engine/market'
 import { deviation, mean } from './day-features.ts'

@@ -39,7 +39,7 @@ describe('the account', () => {
   })
 
   it.each([1280, 360])(
-    'says after its deletion until when signing in keeps it, and is kept by that, at %i px',
+    'states after its deletion until when signing in restores it, and signing in does, at %i px',
     async (width) => {
       const { page } = await browser.open({ width, height: 800 })
       await signIn(page, product)

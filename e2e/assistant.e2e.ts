@@ -55,7 +55,7 @@ describe('the assistant', () => {
     expect(errors).toEqual([])
   })
 
-  it('explains a bad day of the open results by what happened on that day', async () => {
+  it('explains a bad day of the open results by the events of that day', async () => {
     const { page, errors } = await browser.open()
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)

@@ -109,7 +109,7 @@ describe('the outcome of a backtest', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-  it('shows the words of a server that refuses, and offers a way on', async () => {
+  it('shows the message of a server that refuses, and offers a solution', async () => {
     const { page, screen } = await openScreen()
     await page.route('**/api/data/backtest/run*', (route) =>
       route.fulfill({
@@ -126,7 +126,7 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Ready to Backtest').waitFor()
   })
 
-  it('says that a backtest was not accepted when the server fails before the first one', async () => {
+  it('reports that a backtest was not accepted if the server fails before the first one', async () => {
     const { page, screen } = await openScreen()
     // The server fails together with the submission, and scripts that were not loaded yet fail too.
     for (const lost of ['**/api/data/backtest/run*', '**/assets/**'])
@@ -160,7 +160,7 @@ describe('the outcome of a backtest', () => {
     await page.getByText('Ready to Backtest').waitFor()
   })
 
-  it('locks the form and says so while the server is away', async () => {
+  it('locks the form with a message while the server is unavailable', async () => {
     const { page, screen } = await openScreen()
     // Answers only after the press: the screen also polls by itself and would remove the button.
     const pressed = Promise.withResolvers<void>()

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { aWorkbook } from '#market-data/fixtures'
+import { accessibilityProblems } from './accessibility.ts'
+import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { DataPage } from '../testing/pages/data-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
@@ -24,11 +27,29 @@ function aSession(date: string, bad = 0): string {
   return [HEADER, ...rows, ''].join('\n')
 }
 
+/** An hour of two days of NIFTY with a call and a put, in a workbook in the format of an unknown vendor. */
+function aVendorsWorkbook(): Buffer {
+  const bar = (price: number) => [price, price, price, price]
+  const rows = Array.from({ length: 120 }, (_, i) => {
+    const minute = i % 60
+    // 2 and 3 January 2024, as a spreadsheet counts days.
+    const when = [{ date: i < 60 ? 45_293 : 45_294 }, { date: (555 + minute) / 1440 }] as const
+    return [
+      [...when, 'NIFTY', ...bar(21_700 + minute)],
+      [...when, 'NIFTY04JAN2421700CE', ...bar(120)],
+      [...when, 'NIFTY04JAN2421700PE', ...bar(110)],
+    ]
+  })
+  return aWorkbook({
+    Bars: [['Minutes of my vendor'], ['Day', 'Clock', 'Scrip', 'O', 'H', 'L', 'C'], ...rows.flat()],
+  })
+}
+
 describe('the Data screen', () => {
   let product: Product
   let browser: BrowserTools
   const folder = mkdtempSync(join(tmpdir(), 'delta-e2e-files-'))
-  const file = (name: string, text: string) => {
+  const file = (name: string, text: string | Buffer) => {
     const path = join(folder, name)
     writeFileSync(path, text)
     return path
@@ -76,5 +97,36 @@ describe('the Data screen', () => {
     await expect.poll(() => kind.getByText('bad.csv:4', { exact: true }).isVisible()).toBe(true)
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+  it('reads a workbook of no known format, on a phone too, and a backtest runs on it', async () => {
+    const { page, errors } = await browser.open({ width: 360, height: 800 })
+    await enter(page, product)
+    const screen = await DataPage.open(page, product.url)
+    await page.getByLabel('Files').setInputFiles([file('vendor.xlsx', aVendorsWorkbook())])
+    const step = page.getByRole('region', { name: 'Which column is which' })
+    await step.getByText('360 of the first 360 rows are read.').waitFor()
+    expect(await step.getByLabel('Contract', { exact: true }).inputValue()).toBe('scrip')
+    await step.getByRole('cell', { name: '2024-01-02 09:15' }).first().waitFor()
+    await step.getByLabel('A time is').selectOption('The end of its minute')
+    await step.getByText('The minute lies outside the trading session: 6 rows').waitFor()
+    await step.getByLabel('A time is').selectOption('The start of its minute')
+    await step.getByText('360 of the first 360 rows are read.').waitFor()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByLabel('Dataset id').fill('vendor')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await screen.imported.waitFor()
+    await screen.setDefault('vendor')
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const builder = await BacktestingPage.open(page, product.url)
+    await builder.nameStrategy('On my own minutes')
+    await builder.setDates('2024-01-02', '2024-01-03')
+    await builder.run()
+    await builder.totalPnl.waitFor()
+    expect(errors).toEqual([])
   })
 })

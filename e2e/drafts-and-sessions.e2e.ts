@@ -99,7 +99,7 @@ describe('unsaved input on a screen', () => {
     expect(errors).toEqual([])
   })
 
-  it('is deleted by a sign-out, for the next user of the browser and for its own', async () => {
+  it('is deleted by a sign-out, for the same user and for the next user of the browser', async () => {
     const { page, errors } = await openSignedIn()
     await typeName(page, 'My secret condor')
     await signOutAndDiscard(page)
@@ -152,7 +152,7 @@ describe('unsaved input on a screen', () => {
     expect(text).not.toContain(ADMIN.email)
   })
 
-  /** The app's own files, which every user gets. */
+  /** The app's own files, which all users get. */
   const isOfApp = (url: string) => !url.includes('/kept/') && !url.includes('/api/')
 
   /** All stored data of the site: keys and text of storages, addresses and text of caches, databases. */

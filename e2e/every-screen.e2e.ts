@@ -1,17 +1,31 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Belongings } from '../testing/belongings.ts'
-import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
-import { ADMIN } from '../testing/product.ts'
+import { AccountContent } from '../testing/account-content.ts'
+import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { ADMIN, type Account } from '../testing/product.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
-import { pageProblems } from './sound-page.ts'
+import { pageProblems } from './page-problems.ts'
 
 const SCREENS = [
-  ...['dashboard', 'strategy-library', 'backtesting', 'backtesting/trade-logs', 'backtesting/runs', 'live'],
-  ...['data', 'strategies', 'options-analysis', 'optimise', 'compare', 'help', 'bug-tracker', 'settings'],
+  'dashboard',
+  'strategy-library',
+  'backtesting',
+  'backtesting/trade-logs',
+  'backtesting/runs',
+  'live',
+  'data',
+  'strategies',
+  'options-analysis',
+  'optimise',
+  'compare',
+  'help',
+  'bug-tracker',
+  'settings',
 ]
 const ADMIN_SCREENS = ['admin/users', 'admin/invitations', 'admin/messages', 'admin/server', 'admin/security']
+/** Of a computer and of a phone; a screen is resized rather than opened again. */
+const WIDTHS = [1280, 360] as const
+const HEIGHT = 800
 /** The longest name that a strategy may have. */
 const LONG_NAME = 'N'.repeat(120)
 
@@ -26,36 +40,30 @@ describe('every screen', () => {
     await browser?.close()
   })
 
-  async function openAt(width: number, account = product.account): Promise<OpenPage> {
-    const open = await browser.open({ width, height: 800 })
-    await enter(open.page, { url: product.url, account })
-    return open
-  }
-
-  /** Lists the problems of every screen, each with its address. */
-  async function problemsOf(page: Page, screens: readonly string[]): Promise<string[]> {
+  /** Opens every screen as a user and lists its problems at both widths, each with its address. */
+  async function problemsOf(screens: readonly string[], account: Account, name?: string): Promise<string[]> {
+    const { page, context } = await browser.open({ width: WIDTHS[0], height: HEIGHT })
+    await enter(page, { url: product.url, account })
+    if (name !== undefined) await new AccountContent(context.request, product.url).strategy(name)
     const problems: string[] = []
     for (const screen of screens) {
       await page.goto(`${product.url}/app/${screen}`)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.getByRole('button', { name: /^Open Delta Assistant/ }).waitFor()
-      await page.waitForLoadState('networkidle')
-      for (const problem of await pageProblems(page)) problems.push(`${screen}: ${problem}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await page.waitForLoadState('networkidle')
+        for (const problem of await pageProblems(page)) problems.push(`${screen}, ${width} px: ${problem}`)
+      }
     }
     return problems
   }
 
-  it.each([1280, 360])(
-    'has no problems at %i px with the longest strategy name, and leaves room for the assistant at the foot',
-    async (width) => {
-      const { page, context } = await openAt(width)
-      await new Belongings(context.request, product.url).strategy(LONG_NAME)
-      expect(await problemsOf(page, SCREENS)).toEqual([])
-    },
-  )
+  it('has no problems with the longest strategy name, and leaves room for the assistant at the foot', async () => {
+    expect(await problemsOf(SCREENS, product.account, LONG_NAME)).toEqual([])
+  })
 
-  it.each([1280, 360])('of the administration has no problems at %i px', async (width) => {
-    const { page } = await openAt(width, ADMIN)
-    expect(await problemsOf(page, ADMIN_SCREENS)).toEqual([])
+  it('of the administration has no problems', async () => {
+    expect(await problemsOf(ADMIN_SCREENS, ADMIN)).toEqual([])
   })
 })

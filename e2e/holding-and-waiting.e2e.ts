@@ -36,6 +36,7 @@ describe('a strategy that is held over nights', () => {
 
     await screen.run()
     await screen.totalPnl.waitFor()
+    await screen.openTab('Days')
     const filtered = page.getByRole('region', { name: 'Filtered days' })
     await filtered.getByRole('switch', { name: 'Their result without the filters' }).click()
     await filtered.getByText(/^Without the filters these days would have made/).waitFor()

@@ -89,7 +89,7 @@ describe('a trader', () => {
       if (i > 0) await screen.press('Add Leg')
       await screen.choose('Trade Type', trade)
       await screen.choose('Option Type', option)
-      await page.getByRole('combobox', { name: 'Strike Type' }).last().selectOption(strike)
+      await screen.typeStrike(strike)
     }
     await expect
       .poll(() => screen.legs())
@@ -118,6 +118,7 @@ describe('a trader', () => {
     await expect.poll(() => rules.innerText()).toContain('EMA(20)')
     await page.getByRole('dialog').getByRole('radio', { name: 'Whole day' }).click()
     await page.keyboard.press('Escape')
+    await screen.openTab('Figures')
     await page.getByRole('tab', { name: 'Leg', exact: true }).click()
     await expect
       .poll(() => page.getByRole('region', { name: 'Results by leg' }).getByRole('row').count())
@@ -149,7 +150,7 @@ describe('a trader', () => {
     }
     for (const mistake of WRONG_VALUES) await wrong(...mistake)
     for (const [criteria, ...mistakes] of WRONG_PREMIUMS) {
-      await screen.select('Strike Criteria', criteria)
+      await screen.chooseCriterion(criteria)
       for (const mistake of mistakes) await wrong(...mistake)
     }
     const symbols = page.getByRole('group', { name: 'Symbols' })
@@ -168,8 +169,11 @@ describe('a trader', () => {
     await screen.run()
     await screen.totalPnl.waitFor()
     expect(await sideways(page)).toBeLessThanOrEqual(0)
-    for (const tab of ['Expiry performance', 'Drawdown', 'Weekly', 'Re-entry'])
-      await page.getByRole('tab', { name: tab, exact: true }).click()
+    const open = (tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+    for (const tab of ['Expiry performance', 'Drawdown']) await open(tab)
+    for (const card of ['Breakdown', 'Detailed Trade Log'])
+      await page.getByRole('heading', { name: card, exact: true }).click()
+    for (const tab of ['Weekly', 'Re-entry']) await open(tab)
     await page.getByRole('checkbox', { name: 'Fri' }).click()
     await page.getByText(/\d+ of \d+ trades/).waitFor()
     expect(await sideways(page)).toBeLessThanOrEqual(0)

@@ -20,7 +20,7 @@ describe('a strategy of the library', () => {
     await browser?.close()
   })
 
-  it('is found, read, loaded and run, and then counts on the dashboard', async () => {
+  it("is found, read, loaded and run, and then appears in the dashboard's counts", async () => {
     const { page, errors } = await browser.open({ width: 390 })
     await enter(page, product)
     await page.goto(`${product.url}/app/dashboard`)

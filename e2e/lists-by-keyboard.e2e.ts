@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -12,7 +12,7 @@ describe('the rows of a list by keyboard', () => {
   let product: SharedProduct
   let browser: BrowserTools
   let page: Page
-  let own: Belongings
+  let own: AccountContent
 
   beforeAll(async () => {
     browser = await startTestBrowser()
@@ -23,7 +23,7 @@ describe('the rows of a list by keyboard', () => {
     const open = await browser.open()
     page = open.page
     await enter(page, product)
-    own = new Belongings(open.context.request, product.url)
+    own = new AccountContent(open.context.request, product.url)
   })
   afterAll(async () => {
     await browser?.close()
@@ -129,6 +129,7 @@ describe('the rows of a list by keyboard', () => {
     await bar.getByRole('button', { name: /^All/ }).focus()
     await walks('ArrowRight', '(0)')
     await page.keyboard.press('Space')
+    await page.getByRole('link', { name: 'Run as one book' }).waitFor()
     await tabsTo(/^Run as one book$/)
   })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -19,8 +19,13 @@ const MORNING_CALL = {
     endDate: '2024-01-31',
     strategy: {
       name: 'custom_option_strategy',
-      ...{ optionType: 'CALL', tradeType: 'BUY', strikeSelection: 'ATM', strikeDistance: 0 },
-      ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+      optionType: 'CALL',
+      tradeType: 'BUY',
+      strikeSelection: 'ATM',
+      strikeDistance: 0,
+      entryStartTime: '09:20',
+      entryEndTime: '14:30',
+      squareOffTime: '15:15',
     },
   },
 }
@@ -90,7 +95,7 @@ describe('My Strategies', () => {
     const { page, context } = await browser.open({ width: 1280, height: 800 })
     const user = await joinProduct()
     await enter(page, user)
-    const own = new Belongings(context.request, user.url)
+    const own = new AccountContent(context.request, user.url)
     for (let i = 0; i < 60; i++) await own.strategy(`Strategy ${i}`)
     await page.goto(`${user.url}/app/strategies`)
     await page.getByText('Strategy 59', { exact: true }).hover()
@@ -108,14 +113,14 @@ describe('My Strategies', () => {
     expect(height).toBeLessThan(2)
   })
 
-  it('deletes offline, and tells the server when it is back', async () => {
+  it('deletes offline, and sends the deletion when the server is back', async () => {
     const { page } = await browser.open({ width: 390, height: 844 })
     await enter(page, product)
     const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
     expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
     await page.goto(`${product.url}/app/strategies`)
     await rowOf(page, 'Morning call').waitFor()
-    // Waits for the notice's script, which says that the server is away, before the server stops.
+    // Waits for the script of the notice about the unavailable server before the server stops.
     await page.waitForLoadState('networkidle')
     await product.kill()
     await rowOf(page, 'Morning call').click()

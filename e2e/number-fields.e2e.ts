@@ -57,11 +57,11 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
       '12,50,000',
       '12,50,000',
     ])
-    await screen.select('Strike Criteria', 'Closest Premium')
+    await screen.chooseCriterion('Closest Premium')
     expect(await retype(page, screen.field('Target Premium'), '85.5')).toEqual(['', '85.5', '85.5'])
   })
 
-  it('stay empty when emptied, say what is missing, and block the run', async () => {
+  it('stay empty after their text is deleted, name the missing value, and block the run', async () => {
     const { page, screen } = await openBuilder(1440)
     await screen.nameStrategy('Emptied')
     await screen.toggle('Multi-leg strategy')
@@ -85,7 +85,7 @@ describe('the number fields of the builder, edited by click, End, Backspace and 
     await screen.field('Lots').press('ArrowUp')
     await page.getByRole('button', { name: 'Increase Lots' }).dblclick()
     await expect.poll(() => screen.field('Lots').inputValue()).toBe('3')
-    await page.getByRole('button', { name: 'Decrease Strike Type' }).click()
+    await page.getByRole('button', { name: 'Decrease Strike' }).click()
     await expect.poll(() => screen.summary.innerText()).toContain('Leg 1: BUY 3 lots CALL ATM-50; stop … pts')
   })
 })

@@ -81,8 +81,8 @@ it('screen, CSV, trade log and report give the same numbers under a filter and n
     ),
   )
   expect((await cellsOf('Results by month')).map((cells) => bare(cells[3] ?? ''))).toEqual([...months, total])
-  const [heat] = await cellsOf('Monthly P&L by year')
-  expect(heat?.filter((text) => text !== '–').map(bare)).toEqual([...months, total])
+  const heat = (await cellsOf('Monthly P&L by year')).flat()
+  expect(heat.filter((text) => text !== '–').map(bare)).toEqual([...months, total])
   const metric = (name: string) =>
     page
       .locator('dl > div', { has: page.getByText(name, { exact: true }) })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honoursKey, routes, type Route } from '#api'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
@@ -11,7 +11,10 @@ import { joinProduct } from '../testing/shared-product.ts'
 
 /** Milliseconds between the first and the second click: scripts, bouncing buttons, double clicks. */
 const GAPS = [0, 20, 80, 150]
-/** Half of the gaps, the other half for the next button. All writes pass one function, whose test holds all gaps. */
+/**
+ * Half of the gaps; the next button gets the other half. All writes use one function, whose own test covers
+ * all gaps.
+ */
 const gapsOf = (place: number) => GAPS.filter((_, i) => i % 2 === place % 2)
 
 /** A button that sends a write. */
@@ -35,13 +38,23 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 const leg = {
-  ...{ id: 'leg_1', optionType: 'CALL', tradeType: 'SELL', quantity: 1, riskManagement: {} },
+  id: 'leg_1',
+  optionType: 'CALL',
+  tradeType: 'SELL',
+  quantity: 1,
+  riskManagement: {},
   strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
 }
 const SHORT_CALL = {
-  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-05' },
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-01-05',
   strategy: {
-    ...{ name: 'multi_leg_strategy', entryStartTime: '09:20', entryEndTime: '13:30', squareOffTime: '15:15' },
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:20',
+    entryEndTime: '13:30',
+    squareOffTime: '15:15',
   },
   multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs: [leg] },
 }
@@ -62,7 +75,7 @@ async function aStrategy(
 
 async function aTeam(page: Page, url: string): Promise<string> {
   const answer = await page.request.get(url + routes.listTeams.path)
-  return ((await answer.json()) as { data: { id: string }[] }).data[0]!.id
+  return ((await answer.json()) as { data: { id: string }[] }).data[0].id
 }
 
 const BUTTONS: Readonly<Record<string, Sending>> = {
@@ -120,7 +133,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     button: named('Send Message'),
   },
   'Run Backtest': {
-    route: routes.runBacktestNow,
+    route: routes.runBacktest,
     prepare: async (page, url, round) => {
       const builder = await BacktestingPage.open(page, url)
       await type(page.getByLabel('Strategy Name'), `Straddle ${round}`)
@@ -219,12 +232,23 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     },
     button: named('Import trades'),
   },
+  'Create link': {
+    route: routes.shareRun,
+    opposite: routes.endShare,
+    prepare: async (page, url, round) => {
+      const id = await new AccountContent(page.request, url).run(`Shared ${round}`, SHORT_CALL)
+      await page.goto(`${url}/app/backtesting/runs/${id}`)
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByRole('button', { name: 'Create link' }).waitFor()
+    },
+    button: named('Create link'),
+  },
   'Stress this strategy': {
     route: routes.startStress,
     opposite: routes.cancelStress,
     prepare: async (page, url, round) => {
-      const id = await new Belongings(page.request, url).run(`Stressed ${round}`, SHORT_CALL)
-      await page.goto(`${url}/app/backtesting/runs/${id}`)
+      const id = await new AccountContent(page.request, url).run(`Stressed ${round}`, SHORT_CALL)
+      await page.goto(`${url}/app/backtesting/runs/${id}?tab=stress`)
       await page.getByRole('button', { name: 'Stress this strategy' }).waitFor()
     },
     button: named('Stress this strategy'),
@@ -233,7 +257,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.pauseDeployment,
     opposite: routes.resumeDeployment,
     prepare: async (page, url, round) => {
-      await new Belongings(page.request, url).deployment(`Paused ${round}`, { speed: 1 })
+      await new AccountContent(page.request, url).deployment(`Paused ${round}`, { speed: 1 })
       await page.goto(`${url}/app/live`)
       await page.getByRole('link', { name: `Paused ${round}`, exact: true }).click()
       await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
@@ -302,13 +326,23 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
 const ELSEWHERE: Readonly<Record<string, readonly (keyof typeof routes)[]>> = {
   'has the same outcome when repeated': [
     ...(['endOtherSessions', 'markNotificationsRead', 'subscribeToPush', 'unsubscribeFromPush'] as const),
-    ...(['stopRunningWork', 'cancelImport', 'cancelScenario', 'cancelDownload', 'cancelBacktest'] as const),
+    ...([
+      'endGuest',
+      'stopRunningWork',
+      'cancelImport',
+      'cancelScenario',
+      'cancelDownload',
+      'cancelBacktest',
+    ] as const),
     ...(['cancelBatch', 'cancelSweep', 'cancelStress', 'cancelPortfolioRun', 'undoDeleteRun'] as const),
     ...(['acceptDataset', 'resumeSweep', 'restoreStrategy', 'importStrategies'] as const),
     ...(['killDeployments', 'resumeDeployment', 'squareOffDeployment', 'stopDeployment'] as const),
     'setDeploymentLevels',
   ],
-  'is sent by programs': ['batchTest', 'runBacktest'],
+  'counts once by the key that its order keeps, in orders.test.ts': [
+    ...(['addDeploymentLeg', 'exitDeploymentLots', 'reEnterDeploymentLeg'] as const),
+  ],
+  'is sent by programs': ['batchTest'],
   'is sent by the button that creates its issue': ['addScreenshot'],
   'needs a mail server, a webhook of one’s own, or a broker’s page': [
     'testWebhook',

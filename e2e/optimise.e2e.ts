@@ -8,14 +8,24 @@ import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 const leg = (id: string, optionType: string) => ({
-  ...{ id, optionType, tradeType: 'SELL', quantity: 1, riskManagement: {} },
+  id,
+  optionType,
+  tradeType: 'SELL',
+  quantity: 1,
+  riskManagement: {},
   strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
 })
 /** Runs over seven weeks: two calendar months, and enough sessions for the probability of overfitting. */
 const STRADDLE = {
-  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-02-16' },
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-02-16',
   strategy: {
-    ...{ name: 'multi_leg_strategy', entryStartTime: '09:20', entryEndTime: '13:30', squareOffTime: '15:15' },
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:20',
+    entryEndTime: '13:30',
+    squareOffTime: '15:15',
   },
   multiLegStrategy: {
     enabled: true,

@@ -108,6 +108,111 @@ describe('the simulator', () => {
     expect(errors).toEqual([])
   })
 
+  it('fits one screen: chain, payoff and position stand side by side, and the page does not scroll', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await sellStraddle(page)
+    const window = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(window).toBe(900)
+    const payoff = page.getByRole('img', { name: /^Payoff over the index/ })
+    for (const part of [desk.atTheMoney, payoff, desk.legs.last()]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('by keyboard: resizes and hides panes, and remembers both', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await openDesk(page)
+    const separator = page.getByRole('separator', { name: 'Width of Chain' })
+    const width = () => desk.strikes.evaluate((one) => one.clientWidth)
+    const before = await width()
+    await separator.focus()
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    await expect.poll(width).toBeGreaterThan(before + 30)
+    const after = await width()
+    await page.getByRole('button', { name: 'Position', exact: true }).press('Enter')
+    await page.getByRole('region', { name: 'Position' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await desk.atTheMoney.waitFor()
+    expect(await page.getByRole('region', { name: 'Position' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Position', exact: true }).press('Enter')
+    await expect.poll(width).toBe(after)
+    expect(errors).toEqual([])
+  })
+
+  it('by keyboard: the arrow keys move the clock, and X exits the focused leg', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await sellStraddle(page)
+    await desk.legs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await desk.shows('15:01')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await desk.shows('14:46')
+    await page.keyboard.press('Shift+ArrowRight')
+    await desk.shows('15:01')
+    await desk.legs.first().focus()
+    await page.keyboard.press('x')
+    await page.getByText('Booked legs (1)').waitFor()
+    expect(await desk.legs.count()).toBe(1)
+    expect(errors).toEqual([])
+  })
+
+  it('is described by its address: Back moves the clock, and a link opens the same moment for another user', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await sellStraddle(page)
+    await desk.move('15M+: 15 minutes forward', '15:15')
+    await page.goBack()
+    await desk.shows('15:00')
+    await page.goForward()
+    await desk.shows('15:15')
+    expect(await desk.legs.count()).toBe(2)
+    await expect.poll(() => page.url()).toMatch(/at=[\d-]+\.1515.*legs=S1_/)
+    const link = page.url()
+    const legs = await desk.legs.allInnerTexts()
+    const other = await browser.open({ width: 1440, height: 900 })
+    await enter(other.page, await joinProduct())
+    await other.page.goto(link)
+    const theirs = new OptionsAnalysisPage(other.page)
+    await theirs.shows('15:15')
+    await expect.poll(() => theirs.legs.allInnerTexts()).toEqual(legs)
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it('opens a link to data that the user may not see with the message of unknown data', async () => {
+    const { page } = await browser.open({ width: 1440, height: 900 })
+    await enter(page, product)
+    await page.goto(
+      `${product.url}/app/options-analysis?data=somebody-elses&index=NIFTY&at=2025-04-25.1000&expiry=2025-04-30`,
+    )
+    await page.getByText('The data could not be read').waitFor()
+    await page.getByText(/^Dataset 'somebody-elses' is unknown/).waitFor()
+    await page.getByRole('combobox', { name: 'Dataset' }).selectOption({ index: 1 })
+    await new OptionsAnalysisPage(page).atTheMoney.waitFor({ timeout: 180_000 })
+  })
+
+  it('on a narrow phone shows one pane at a time, and heads each side of the chain over its columns', async () => {
+    const { page, errors } = await browser.open({ width: 360, height: 800 })
+    const desk = await openDesk(page)
+    const heads = desk.strikes.getByRole('columnheader')
+    const box = async (name: string, which = 0) => {
+      const found = await heads
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .nth(which)
+        .boundingBox()
+      return { left: found?.x ?? 0, right: (found?.x ?? 0) + (found?.width ?? 0) }
+    }
+    expect(await box('Calls')).toEqual(await box('LTP, change', 0))
+    expect(await box('Puts')).toEqual(await box('LTP, change', 1))
+    await page.getByRole('tab', { name: 'Position' }).click()
+    const position = page.getByRole('tabpanel', { name: 'Position' })
+    await expect.poll(async () => (await position.boundingBox())?.x).toBeLessThan(20)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
   it('by keyboard on a dark phone: sells a leg, changes its volatility, and undoes both', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 844, colorScheme: 'dark' })
     const desk = await openDesk(page)

@@ -1,29 +1,33 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
 
 const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
-  ...{
-    id,
-    optionType,
-    tradeType: 'SELL',
-    strikeSelection: 'ATM',
-    strikeDistance: 0,
-    quantity: 1,
-    enabled: true,
-  },
+  id,
+  optionType,
+  tradeType: 'SELL',
+  strikeSelection: 'ATM',
+  strikeDistance: 0,
+  quantity: 1,
+  enabled: true,
   riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 100 } },
 })
 /** Sells a straddle in the second minute. Only a doubled premium would end it before the square-off. */
 const STRADDLE = {
-  ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-31' },
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-01-31',
   strategy: {
-    ...{ name: 'multi_leg_strategy', entryStartTime: '09:16', entryEndTime: '14:30', squareOffTime: '15:15' },
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:16',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
   },
   multiLegStrategy: {
     enabled: true,
@@ -32,7 +36,7 @@ const STRADDLE = {
   },
 }
 /** A minute of the market takes a second, or a tenth of one; a busy machine is slower. */
-const PATIENCE = { timeout: 240_000, interval: 500 }
+const TIMEOUT = { timeout: 240_000, interval: 500 }
 
 describe('paper trading', () => {
   let product: SharedProduct
@@ -96,11 +100,50 @@ describe('paper trading', () => {
   it.each([1280, 360])('keeps Square off in place as prices tick, at %i px', async (width) => {
     const { page, context } = await browser.open({ width, height: 800 })
     await enter(page, product)
-    await new Belongings(context.request, product.url).deployment('Ticking', { speed: 60 })
+    await new AccountContent(context.request, product.url).deployment('Ticking', { speed: 60 })
     await page.goto(`${product.url}/app/live`)
     await page.getByRole('link', { name: 'Ticking' }).click()
-    await expect.poll(() => openLegs(page), PATIENCE).toBe(2)
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
     expect(await placesOf(page, /^Square off Sell .* CE/, 12)).toHaveLength(1)
+  })
+
+  it('exits lots, re-enters a leg, adds one from the chain, and moves a stop on the chart, by keys alone', async () => {
+    const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
+    await enter(page, product)
+    await new AccountContent(context.request, product.url).deployment('Hands', { speed: 20, lots: 3 })
+    await page.goto(`${product.url}/app/live`)
+    await page.getByRole('link', { name: 'Hands' }).press('Enter')
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
+    const log = (text: RegExp) => page.getByText(text).first().waitFor()
+
+    await page.getByRole('button', { name: /^Exit lots of Sell .* CE/ }).press('Enter')
+    await page.getByLabel('Lots to exit').press('ArrowUp')
+    await confirm(page, 'Exit the lots')
+    await log(/lots exited by hand, .*; \d+ stay/)
+
+    await page.getByRole('button', { name: /^Square off Sell .* CE/ }).press('Enter')
+    await confirm(page, 'Square off the leg')
+    await page.getByRole('button', { name: /^Re-enter Leg 1/ }).press('Enter')
+    await confirm(page, 'Re-enter the leg')
+    await log(/re-entered by hand/)
+
+    await page.getByRole('button', { name: 'Add a leg' }).press('Enter')
+    await page.getByRole('dialog').getByLabel('Lots').press('ArrowUp')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await confirm(page, 'Add the leg')
+    await log(/You added a leg: buy 2 lots of NIFTY/)
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(3)
+
+    const stop = page.getByRole('slider', { name: /^Stop of Leg 2/ })
+    const before = Number(await stop.getAttribute('aria-valuenow'))
+    await stop.press('PageDown')
+    expect(await stop.getAttribute('aria-valuetext')).toMatch(
+      new RegExp(`^₹${(before - 1).toFixed(2)}, [−+]₹[\\d,]+ before charges$`),
+    )
+    expect(await accessibilityProblems(page)).toEqual([])
+    await stop.press('Enter')
+    await log(/You set the stop of Leg 2/)
+    expect(errors).toEqual([])
   })
 
   it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
@@ -109,30 +152,30 @@ describe('paper trading', () => {
     await save(context.request)
 
     await deploy(page, '60×')
-    await expect.poll(() => openLegs(page), PATIENCE).toBe(2)
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
     await page.getByRole('button', { name: 'Pause' }).press('Enter')
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     const leaving = page.getByRole('button', { name: /^Square off Sell .* CE/ })
     await leaving.press('Enter')
     await confirm(page, 'Square off the leg')
-    await expect.poll(() => openLegs(page), PATIENCE).toBe(1)
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.goto(`${product.url}/app/dashboard`)
     await page.getByRole('region', { name: 'Open on paper' }).waitFor()
     await page.getByRole('button', { name: 'Kill switch' }).press('Enter')
     await confirm(page, 'Square off and pause all')
-    await page.getByRole('button', { name: 'Kill switch' }).waitFor({ state: 'detached', ...PATIENCE })
+    await page.getByRole('button', { name: 'Kill switch' }).waitFor({ state: 'detached', ...TIMEOUT })
     await page.goto(`${product.url}/app/live`)
     await page.getByRole('region', { name: 'Running' }).getByRole('link', { name: 'Straddle' }).click()
     await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter')
     await confirm(page, 'Stop for good')
-    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor(PATIENCE)
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor(TIMEOUT)
 
     await deploy(page, '600×')
-    await page.getByText('Finished', { exact: true }).waitFor(PATIENCE)
+    await page.getByText('Finished', { exact: true }).waitFor(TIMEOUT)
     await page.getByRole('button', { name: /^Compare .* with its backtest$/ }).press('Enter')
-    await page.getByText('Identical to the backtest').waitFor(PATIENCE)
+    await page.getByText('Identical to the backtest').waitFor(TIMEOUT)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('link', { name: 'Results as a run' }).click()
     await page.getByText('Paper', { exact: true }).first().waitFor()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
-import { pageProblems } from './sound-page.ts'
+import { pageProblems } from './page-problems.ts'
 
 /** The longest allowed name, in one word. */
 const LONG = 'N'.repeat(120)
@@ -25,7 +25,7 @@ describe('screens filled with the longest names', () => {
     product = await joinProduct()
     const { page, context } = await browser.open()
     await enter(page, product)
-    const things = new Belongings(context.request, product.url)
+    const things = new AccountContent(context.request, product.url)
     const strategy = await things.strategy(LONG, LONG)
     await things.strategy('Another', LONG)
     await things.batch([strategy])
@@ -52,11 +52,17 @@ describe('screens filled with the longest names', () => {
     await enter(page, product)
     const problems: string[] = []
     await goTo(page, `backtesting/runs/${own.run}`)
-    await page.getByRole('region', { name: 'Trades' }).waitFor()
-    await page.getByText('Deepest drawdown of each path').waitFor()
+    const tabs = page.getByRole('tablist', { name: 'Result' })
+    await tabs.waitFor()
+    await page.getByText('Detailed Trade Log').waitFor()
     problems.push(...(await told(page, 'result')))
     for (const tab of ['Expiry performance', 'Drawdown']) await page.getByRole('tab', { name: tab }).click()
     problems.push(...(await told(page, 'result, drawdown')))
+    for (const name of ['Days', 'Trades', 'Why', 'Luck', 'Stress', 'Figures', 'Files']) {
+      await tabs.getByRole('tab', { name, exact: true }).click()
+      if (name === 'Luck') await page.getByText('Deepest drawdown of each path').waitFor()
+      problems.push(...(await told(page, `result, ${name}`)))
+    }
     await goTo(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
     const day = page.getByRole('dialog', { name: /^What happened on/ })
     await day.getByRole('region', { name: 'Diary of the day' }).waitFor()

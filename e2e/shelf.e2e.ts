@@ -16,8 +16,13 @@ const selling = (optionType: 'CALL' | 'PUT') => ({
   endDate: '2024-01-10',
   strategy: {
     name: 'custom_option_strategy',
-    ...{ optionType, tradeType: 'SELL', strikeSelection: 'ATM', strikeDistance: 0 },
-    ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+    optionType,
+    tradeType: 'SELL',
+    strikeSelection: 'ATM',
+    strikeDistance: 0,
+    entryStartTime: '09:20',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
   },
 })
 

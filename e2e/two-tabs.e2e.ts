@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { Belongings } from '../testing/belongings.ts'
+import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
@@ -48,7 +48,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'an issue': {
     make: async (page, url) => {
       const [team] = await get<Named>(page, url + routes.listTeams.path)
-      return (await post(page, url + routes.createIssue.path, { title: 'Empty chart', teamId: team!.id })).id
+      return (await post(page, url + routes.createIssue.path, { title: 'Empty chart', teamId: team.id })).id
     },
     open: async (page, url, id) => {
       await page.goto(`${url}/app/bug-tracker?issue=${id}`)
@@ -82,7 +82,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
       (await get<{ note: string }>(page, url + routes.getRun.path.replace('{id}', id))).note,
   },
   'the tags of a strategy on its card': {
-    make: async (page, url) => new Belongings(page.request, url).strategy('Tagged'),
+    make: async (page, url) => new AccountContent(page.request, url).strategy('Tagged'),
     open: async (page, url) => {
       await page.goto(`${url}/app/strategies`)
       await page.getByText('Tagged', { exact: true }).click()
@@ -188,7 +188,7 @@ describe('two tabs that edit the same object', () => {
       .toEqual(['Straddle', 'Straddle (mine)'])
   })
 
-  it('keep an account as the second administrator leaves it only after asking', async () => {
+  it('let the second administrator change an account only after a confirmation', async () => {
     const { product, first, second } = await twoTabs(true)
     const { url, account } = product
     type Listed = {
@@ -255,18 +255,23 @@ describe('two tabs that edit the same object', () => {
 /** The id of a backtest of three sessions that has ended. */
 async function aFinishedRun(page: Page, url: string): Promise<string> {
   const leg = {
-    ...{ id: 'leg_1', optionType: 'CALL', tradeType: 'SELL', quantity: 1, riskManagement: {} },
+    id: 'leg_1',
+    optionType: 'CALL',
+    tradeType: 'SELL',
+    quantity: 1,
+    riskManagement: {},
     strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
   }
   const request = {
-    ...{ instrument: 'NIFTY', instrumentType: 'OPTIONS', startDate: '2024-01-01', endDate: '2024-01-03' },
+    instrument: 'NIFTY',
+    instrumentType: 'OPTIONS',
+    startDate: '2024-01-01',
+    endDate: '2024-01-03',
     strategy: {
-      ...{
-        name: 'multi_leg_strategy',
-        entryStartTime: '09:20',
-        entryEndTime: '13:30',
-        squareOffTime: '15:15',
-      },
+      name: 'multi_leg_strategy',
+      entryStartTime: '09:20',
+      entryEndTime: '13:30',
+      squareOffTime: '15:15',
     },
     multiLegStrategy: { enabled: true, combinedPnLTracking: true, legs: [leg] },
   }

@@ -15,7 +15,7 @@ describe('a bundle of the command line', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  it('is run while its sources are unchanged', () => {
+  it('is reused while its sources are unchanged', () => {
     rememberSources(root, FILES)
     expect(isBundleFresh(root)).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('a bundle of the command line', () => {
     expect(isBundleFresh(root)).toBe(false)
   })
 
-  it('is not run once a source was written again, even with the same length', () => {
+  it('is not reused after a source was written, even with the same length', () => {
     rememberSources(root, FILES)
     writeFileSync(join(root, 'src/cli/program.ts'), 'as IT was')
     utimesSync(join(root, 'src/cli/program.ts'), new Date(), new Date(Date.now() + 1000))

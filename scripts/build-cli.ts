@@ -15,7 +15,7 @@ const TAKEN_IN = /^(zod|commander|lru-cache)(\/|$)/
 /** Inputs other than modules: they decide how names are resolved and which packages are installed. */
 const BESIDES = ['package.json', 'node_modules/.package-lock.json']
 
-/** Keeps paths of files beside a module, such as threads, relative to its source instead of the bundle. */
+/** Keeps paths of files next to a module, such as threads, relative to its source instead of the bundle. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   enforce: 'pre',
@@ -50,7 +50,7 @@ await build({
     ssr: 'src/cli/program.ts',
     outDir: OUT,
     emptyOutDir: true,
-    // For Delta's own Node, like the sources.
+    // For the Node version that Delta runs on, like the sources.
     target: 'esnext',
     rolldownOptions: {
       external: (id) => /^[\w@]/.test(id) && !TAKEN_IN.test(id) && !id.startsWith('src/'),

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 const SOURCE = 'src/web/service-worker/service-worker.ts'
 /** The page in which the router renders any path. */
-const KEPT_PAGE = '/__spa-fallback.html'
+const CACHED_PAGE = '/__spa-fallback.html'
 
 /**
  * Builds the service worker into the folder of the built app, with the list of files to cache: all scripts
@@ -16,14 +16,14 @@ export async function buildServiceWorker(folder: string): Promise<void> {
   // File names contain a content hash, so the names show whether something has changed.
   const revision = createHash('sha256').update(names.join()).digest('hex').slice(0, 16)
   const files = names.map((name) => ({ url: `/assets/${name}`, revision: null }))
-  const kept = [...files, { url: KEPT_PAGE, revision }, { url: '/logo.svg', revision }]
+  const kept = [...files, { url: CACHED_PAGE, revision }, { url: '/logo.svg', revision }]
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: {
-      KEPT_FILES: JSON.stringify(kept),
-      KEPT_PAGE: JSON.stringify(KEPT_PAGE),
+      CACHED_FILES: JSON.stringify(kept),
+      CACHED_PAGE: JSON.stringify(CACHED_PAGE),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { developmentPeers, LOCK_FILE, missingBuilds, readLock, unverifiedPackages } from './complete-lock.ts'
 
 describe('the lock file', () => {
-  it('holds the builds for every platform, so that `npm ci` accepts it', () => {
+  it('has the builds for every platform, so that `npm ci` accepts it', () => {
     expect(missingBuilds(readLock())).toEqual([])
   })
 

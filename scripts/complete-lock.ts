@@ -76,7 +76,7 @@ export function missingBuilds({ packages }: LockFile): [path: string, entry: Loc
   return missing
 }
 
-/** Whether Node would find a package from another one: beside it, then in every folder above. */
+/** Whether Node would find a package from another one: next to it, then in every parent folder. */
 function isHeld(packages: LockFile['packages'], from: string, name: string): boolean {
   let folder = from
   while (!(`${folder && `${folder}/`}node_modules/${name}` in packages)) {

@@ -22,7 +22,7 @@ function recordsLinkedTo(text: string): string[] {
 }
 
 describe('the decisions', () => {
-  it('each give a date, a status, and the four sections in one order', () => {
+  it('each have a date, a status, and the four sections in the same order', () => {
     for (const record of RECORDS) {
       const text = read(`${FOLDER}/${record}`)
       expect(text, record).toMatch(new RegExp(`^# ${numberOf(record)}: .+\n\n- Date: \\d{4}-\\d\\d-\\d\\d`))
@@ -47,7 +47,7 @@ describe('the decisions', () => {
     }
   })
 
-  it('name the older records that they merge, and the index states where each went', () => {
+  it('name the older records that they merge, and the index states where each was merged', () => {
     const merged = RECORDS.flatMap((record) => {
       const [, numbers = ''] = /\n- Merges: (.+)/.exec(read(`${FOLDER}/${record}`)) ?? []
       return (numbers.match(/\d{4}/g) ?? []).map((number) => ({ number, record }))

@@ -142,13 +142,13 @@ describe.each(['deploy/systemd/delta.service', 'deploy/systemd/delta-worker@.ser
   })
 })
 
-describe('every way in which Delta is started', () => {
+describe('every way to start Delta', () => {
   it.each([
     'bin/delta',
     'deploy/Dockerfile',
     'deploy/systemd/delta.service',
     'deploy/systemd/delta-worker@.service',
-  ])('lets the C library give memory back: %s', (path) => {
+  ])('lets the C library return memory: %s', (path) => {
     const text = read(path)
     expect(text).toMatch(/MALLOC_ARENA_MAX="?(\$\{MALLOC_ARENA_MAX:-)?2\b/)
     expect(text).toMatch(/MALLOC_MMAP_THRESHOLD_="?(\$\{MALLOC_MMAP_THRESHOLD_:-)?262144\b/)

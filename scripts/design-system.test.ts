@@ -38,7 +38,7 @@ function uses(components: readonly string[], within: (path: string) => boolean):
 
 describe('the design system', () => {
   it.each(primitives)(
-    'has in $path only components used at least twice, the gallery not counted',
+    'has in $path only components used at least twice, not counting the gallery',
     (primitive) => {
       const elsewhere = (path: string) => path !== primitive.path
 
@@ -53,7 +53,7 @@ describe('the design system', () => {
     expect(uses(components, (path) => path.startsWith('ui/gallery/'))).toBeGreaterThanOrEqual(1)
   })
 
-  it('takes colours by name everywhere', () => {
+  it('uses colours only by name', () => {
     const literal =
       /\b(?:bg|text|border|fill|stroke)-(?:\[#|(?:red|green|blue|gray|slate|zinc|yellow|orange)-\d)/
     expect(sources.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])

@@ -23,7 +23,7 @@ import { firstEntry, legsOfDay } from '../src/web/features/desk/model/trades.ts'
 const AFTER_CLOSE = '15:30'
 const noPrice = () => null
 
-describe('a fork that repeats what the rule did', () => {
+describe('a fork with the same orders as the rule', () => {
   it('has the rule’s profit to the paisa, before and after charges, and its path minute by minute', () => {
     let trades = 0
     const property = fc.property(aRandomStrategy(), aSeed(), (request, seed) => {

@@ -17,7 +17,7 @@ function start(command: string, args: readonly string[], environment: Record<str
   return child
 }
 
-/** One without the other is of no use: whichever ends takes the other along. */
+/** Neither is useful alone: when one ends, the other is ended too. */
 function stop(): void {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }

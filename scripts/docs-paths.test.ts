@@ -66,7 +66,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('are recognised to name a path in backticks, but not in a command', () => {
+  it('a path is recognised in backticks, but not in a command', () => {
     expect(pathsNamed('`src/api/route.ts`, `npm run bench`, `src/brokers/<broker>`')).toEqual([
       'src/api/route.ts',
     ])

@@ -5,7 +5,7 @@ import { entryDays } from '#engine/analytics'
 import { clockTime } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
-import { aMarketOfWeeks, anyHeldRequest, aSeed } from '#engine/replay/fixtures'
+import { aMarketOfWeeks, anyMultiDayRequest, aSeed } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 
 /** The sessions of a market as the server sends them to the browser. */
@@ -33,7 +33,7 @@ describe('the preview of a strategy', () => {
       entered += trades.length
     }
     const instruments = fc.constantFrom<Underlying>('NIFTY', 'BANKNIFTY')
-    fc.assert(fc.property(anyHeldRequest(), instruments, aSeed(), check), { numRuns: 60, seed: 13 })
+    fc.assert(fc.property(anyMultiDayRequest(), instruments, aSeed(), check), { numRuns: 60, seed: 13 })
     expect(entered).toBeGreaterThan(300)
   })
 })

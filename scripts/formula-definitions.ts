@@ -83,6 +83,37 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         testedIn: 'options/expiry-distribution.test.ts',
       },
       {
+        name: 'Open interest, put-call ratio and max pain through the day',
+        text: 'Every five minutes and at the moment: the last open interest of each contract of the expiry that has traded in the session, summed over calls and over puts, and the ratio and max pain of these. The change is against the end of the previous session, whose contracts are counted in the same way.',
+        formula: 'Σ OI(t) − Σ OI(end of the session before)',
+        computedIn: '../../server/data/market-data/day-interest-answer.ts',
+        testedIn: '../../server/data/market-data/desk-answers.test.ts',
+      },
+      {
+        name: 'Expected move',
+        text: 'The move of the index that its options expect until the expiry, up or down: one standard deviation in points, by the volatility at the money.',
+        formula: 'F × σ × √T',
+        computedIn: 'options/day-straddles.ts',
+      },
+      {
+        name: 'IV rank and IV percentile',
+        text: 'Of India VIX at the minute among its closes of the last 252 sessions before the day. Rank: its place between the lowest and the highest, itself included. Percentile: the share of the closes that were lower. N/A with fewer than 20 sessions.',
+        formula: 'rank = (VIX − low) / (high − low) × 100; percentile = closes below VIX / closes × 100',
+        computedIn: 'options/volatility-rank.ts',
+      },
+      {
+        name: 'Rolling straddle',
+        text: 'At each minute the call and the put of the listed strike nearest to the index, of two such strikes the lower, by their closes. A minute without a trade keeps the price of the five minutes before. The straddle of a fixed strike follows the same rule.',
+        formula: 'C(K, t) + P(K, t), K nearest to S(t)',
+        computedIn: 'options/day-straddles.ts',
+      },
+      {
+        name: 'IV at the money through the day',
+        text: 'Of the rolling straddle, minute by minute: the implied volatility of the side out of the money, at the forward that put-call parity gives at its strike.',
+        formula: 'σ with Black-76(F, K, σ, T) = price, F = K + e^(rT) × (C − P)',
+        computedIn: 'options/day-straddles.ts',
+      },
+      {
         name: 'Chain at a minute',
         text: 'Every strike of an expiry with the last price of call and put and its age in minutes, as known at that minute: later bars are not read. A price counts as recent if it is at most 5 minutes old.',
         computedIn: '../chain/chain-snapshot.ts',
@@ -139,6 +170,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         formula: 'net day = day − charges; net total = Σ net of trades left + open',
         computedIn: '../../server/deployments/live-status.ts',
         testedIn: '../../server/deployments/deployments.test.ts',
+      },
+      {
+        name: 'Profit at a level moved on the chart',
+        text: 'What the open units of the leg earn if they exit exactly at the level, before charges and slippage.',
+        formula: 's × (level − E) × units',
+        computedIn: '../../web/features/deployments/model/level-handles.ts',
+        testedIn: '../../web/features/deployments/model/level-handles.test.ts',
       },
       {
         name: 'Loss limit of a day',

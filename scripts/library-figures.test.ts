@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // If one of these fails after a change of market or engine, run: node scripts/library-figures.ts
 describe('the success rates of the library', () => {
-  it('are those of the current simulated market, over all of its days', () => {
+  it('come from the current simulated market, over all of its days', () => {
     const { version, contentHash, from, to } = LIBRARY_FIGURES
     const now = simulatedIdentity()
     expect({ version, contentHash, from, to }).toEqual({

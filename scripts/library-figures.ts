@@ -67,7 +67,7 @@ function summed(profits: Float64Array): Omit<LibraryFigures, 'peakMargin'> {
   }
 }
 
-/** Rupees; null of nothing. */
+/** Rupees; null for an empty array. */
 function median(paise: Float64Array): number | null {
   if (paise.length === 0) return null
   const sorted = paise.toSorted()
@@ -76,7 +76,7 @@ function median(paise: Float64Array): number | null {
   return Math.round(value) / PAISE
 }
 
-/** The strategies and days that a test computes again. */
+/** The strategies and days that a test recomputes. */
 export async function sampleFigures(reader: MarketReader): Promise<LibraryFiguresFile['sample']> {
   const sampled = LIBRARY.filter(({ id }) => SAMPLED.includes(id))
   return { ...SAMPLE, strategies: await figuresOf(sampled, reader, SAMPLE) }

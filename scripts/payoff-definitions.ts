@@ -25,7 +25,7 @@ export const PAYOFF_DEFINITIONS: { readonly heading: string; readonly definition
     },
     {
       name: 'Capital that a strategy needs',
-      text: 'An estimate of the peak margin over the period, before the strategy has run: the margin of its legs in an assumed market, on the days of the period with the highest margin or the dearest options on which it may hold a position. Lots, scan ranges, rules and expiries are dated; the index is a line between published closes; the volatility is the close of India VIX on that day. On the simulated market the estimate is within 2 % of the runs of library strategies that sell, and between 5 % too low and 9 % too high for strategies that only buy.',
+      text: 'An estimate of the peak margin over the period, before the strategy has run: the margin of its legs in an assumed market, on the days of the period with the highest margin or the dearest options on which it may hold a position. Lots, scan ranges, rules and expiries are dated; the index is a line between published closes; the volatility is the close of India VIX on that day. On the simulated market the estimate is within 2 % of the runs of library strategies that sell, and between 5 % too low and 9 % too high for strategies that only buy. Beside Run it is rounded up to two digits, and the time there is sessions × legs × the time that the last run in this browser took for a session and leg.',
       computedIn: 'options/estimated-capital.ts',
     },
     {

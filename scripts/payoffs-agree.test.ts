@@ -50,33 +50,39 @@ async function deskProfile(
 describe('the payoff of a strategy, from the chains of one minute of the simulated market', () => {
   const strategies = LIBRARY.filter((strategy) => libraryRequest(strategy) !== undefined)
 
-  it.each(strategies)('is the same on the desk as in the builder and on the shelf: $id', async (strategy) => {
-    const request = libraryRequest(strategy)!
-    const expiries = { current: '2025-04-30', next: NEAR }
-    const chains = new Map(
-      await Promise.all(
-        Object.entries(expiries).map(
-          async ([choice, expiry]) => [choice as 'current' | 'next', await chainAt('10:01', expiry)] as const,
+  it.each(strategies)(
+    'is the same in the simulator, in the builder and in the list of strategies: $id',
+    async (strategy) => {
+      const request = libraryRequest(strategy)!
+      const expiries = { current: '2025-04-30', next: NEAR }
+      const chains = new Map(
+        await Promise.all(
+          Object.entries(expiries).map(
+            async ([choice, expiry]) =>
+              [choice as 'current' | 'next', await chainAt('10:01', expiry)] as const,
+          ),
         ),
-      ),
-    )
-    const sketch = payoffSketch(request, marketOfChains(chains)!)!
-    const orders = sketch.legs.map(({ optionType, tradeType, strike, units, terms }) => {
-      const chain = [...chains.values()].find(({ expiry_date: expiry }) => expiry === terms?.expiry)!
-      return orderIn(chain, {
-        optionType: optionType as 'CALL' | 'PUT',
-        ...{ tradeType, strike, lots: units / chain.lot_size },
-      })!
-    })
-    const desk = await deskProfile([['10:01', orders]], 0)
-    const { profile } = sketch
-    expect(desk.isModelled).toBe(profile.isModelled)
-    for (const limit of ['maxProfit', 'maxLoss'] as const) {
-      expect(desk[limit] === null).toBe(profile[limit] === null)
-      expect(Math.abs((desk[limit] ?? 0) - (profile[limit] ?? 0))).toBeLessThan(1)
-    }
-    expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
-  })
+      )
+      const sketch = payoffSketch(request, marketOfChains(chains)!)!
+      const orders = sketch.legs.map(({ optionType, tradeType, strike, units, terms }) => {
+        const chain = [...chains.values()].find(({ expiry_date: expiry }) => expiry === terms?.expiry)!
+        return orderIn(chain, {
+          optionType: optionType as 'CALL' | 'PUT',
+          tradeType,
+          strike,
+          lots: units / chain.lot_size,
+        })!
+      })
+      const desk = await deskProfile([['10:01', orders]], 0)
+      const { profile } = sketch
+      expect(desk.isModelled).toBe(profile.isModelled)
+      for (const limit of ['maxProfit', 'maxLoss'] as const) {
+        expect(desk[limit] === null).toBe(profile[limit] === null)
+        expect(Math.abs((desk[limit] ?? 0) - (profile[limit] ?? 0))).toBeLessThan(1)
+      }
+      expect(desk.breakevens.map(Math.round)).toEqual(profile.breakevens.map(Math.round))
+    },
+  )
 
   it('counts the booked profit of a roll: a condor whose short call moves from 24550 to 24600 three hours later', async () => {
     const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]

@@ -33,7 +33,7 @@ const DATASET: DatasetIdentity = {
   kind: 'imported',
   contentHash: '0'.repeat(64),
 }
-/** The same random requests each time. */
+/** The same random requests in every run. */
 const SEED = 20_240_104
 
 /** The exports of a checkout's domain, engine and market data. */

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startBrowser } from '../testing/browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
+import { takePromises } from './promise-pictures.ts'
 import { startProduct } from '../testing/product.ts'
 import { BRAND } from '#domain'
 
@@ -123,7 +124,7 @@ async function saveWebp(
       const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
       const canvas = new OffscreenCanvas(width, height)
       canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
       return [...new Uint8Array(await blob.arrayBuffer())]
     },
     { png, ...size },
@@ -183,6 +184,7 @@ async function takePictures(): Promise<void> {
     await takeIndicators(page)
     await takeResults(page)
     await takeExplanation(page)
+    await takePromises(page, product.url, saveForSite)
   } finally {
     await browser.close()
     await product.close()

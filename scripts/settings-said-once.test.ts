@@ -19,7 +19,7 @@ import {
 
 const TABLE = join('src', 'domain', 'settings')
 
-/** Sources in which a setting might be said a second time: neither tests nor fixtures nor help texts. */
+/** Sources that might repeat the text of a setting: all except tests, fixtures and help texts. */
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures|documents|knowledge/.test(file))
@@ -38,7 +38,7 @@ const strikeTexts = STRIKE_CRITERIA_TYPES.flatMap((type) => [
 /** Names by which the code knows a criterion, and the name of an index. */
 const NAMES: ReadonlySet<string> = new Set([...STRIKE_CRITERIA_TYPES, 'India VIX'])
 
-/** Texts of the table that mean nothing else: two words at least. */
+/** Texts of the table that have no other meaning: two words at least. */
 const TEXTS = [
   ...strikeTexts,
   ...EXPIRY_CHOICES.map((choice) => expiryName(choice)),
@@ -65,7 +65,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'Within the day': [join('src', 'engine', 'analytics', 'breakdowns', 'trade-breakdowns.ts')],
 }
 
-describe('a setting of a strategy is said in its entry of the table and nowhere else', () => {
+describe('the text of a setting is defined in its entry of the table and nowhere else', () => {
   it.each([...new Set(TEXTS)])('%s', (text) => {
     const elsewhere = SOURCES.filter((source) => says(source.text, text)).map(({ file }) => file)
     expect(elsewhere.filter((file) => !SHARED[text]?.includes(file))).toEqual([])

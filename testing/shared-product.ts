@@ -23,7 +23,7 @@ let running: Product | undefined
 
 /** Starts the shared product before the first browser test. */
 export async function setup(project: TestProject): Promise<void> {
-  // Sign-ups are limited by address; each test file says that it comes from another.
+  // Sign-ups are limited by address, so each test file uses its own address.
   running = await startProduct({ TRUST_PROXY: '127.0.0.1' })
   project.provide('sharedProduct', { url: running.url, dataFolder: running.dataFolder })
 }

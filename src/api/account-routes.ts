@@ -12,7 +12,6 @@ import {
   pushSubscriptionSchema,
   sessionSchema,
 } from './account-schemas.ts'
-import { ADDRESSES } from './addresses.ts'
 import { emailSchema, newPasswordSchema, passwordSchema, userSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -27,16 +26,14 @@ const linkToken = z
 const tag = 'Account'
 
 const profileRoutes = {
-  profile: defineRoute({
-    ...ADDRESSES.profile,
+  profile: defineRoute('GET', '/api/account/profile', {
     access: 'session',
     summary: 'Your profile',
     tag,
     output: profileSchema,
     errors: [],
   }),
-  saveProfile: defineRoute({
-    ...ADDRESSES.saveProfile,
+  saveProfile: defineRoute('PUT', '/api/account/profile', {
     access: 'session',
     summary: 'Change your name, phone number and date of birth',
     tag,
@@ -45,8 +42,7 @@ const profileRoutes = {
     errors: ['edited_meanwhile'],
     example: { body: { name: 'Asha Rao', phone: '98765 43210', dateOfBirth: '1990-04-21' } },
   }),
-  changeEmail: defineRoute({
-    ...ADDRESSES.changeEmail,
+  changeEmail: defineRoute('POST', '/api/account/email', {
     access: 'session',
     summary:
       'Change your sign-in address; if the server sends mail, a link to the new address must be followed first',
@@ -56,16 +52,14 @@ const profileRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { email: 'asha.rao@example.com', password: 'a long password' } },
   }),
-  sendVerification: defineRoute({
-    ...ADDRESSES.sendVerification,
+  sendVerification: defineRoute('POST', '/api/account/email/verification', {
     access: 'session',
     summary: 'Send the verification link again',
     tag,
     output: nothing,
     errors: ['conflict', 'rate_limited'],
   }),
-  verifyEmail: defineRoute({
-    ...ADDRESSES.verifyEmail,
+  verifyEmail: defineRoute('POST', '/api/auth/verify-email', {
     access: 'public',
     summary: 'Follow the link that verifies an address',
     tag,
@@ -74,8 +68,7 @@ const profileRoutes = {
     errors: ['not_found', 'conflict', 'rate_limited'],
     example: { body: { token: 'of the link' } },
   }),
-  forgotPassword: defineRoute({
-    ...ADDRESSES.forgotPassword,
+  forgotPassword: defineRoute('POST', '/api/auth/forgot-password', {
     access: 'public',
     summary: 'Mail a password-reset link; the answer is the same whether or not the account exists',
     tag,
@@ -84,8 +77,7 @@ const profileRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { email: 'asha@example.com' } },
   }),
-  resetPassword: defineRoute({
-    ...ADDRESSES.resetPassword,
+  resetPassword: defineRoute('POST', '/api/auth/reset-password', {
     access: 'public',
     summary: 'Set a new password with a reset link; ends all sessions and revokes all access tokens',
     tag,
@@ -97,8 +89,7 @@ const profileRoutes = {
 }
 
 const securityRoutes = {
-  passwordStrength: defineRoute({
-    ...ADDRESSES.passwordStrength,
+  passwordStrength: defineRoute('POST', '/api/account/password-strength', {
     access: 'session',
     summary: 'Strength of a password, by the rules for new passwords',
     tag,
@@ -108,16 +99,14 @@ const securityRoutes = {
     readOnly: true,
     example: { body: { password: 'four words without relation' } },
   }),
-  listSessions: defineRoute({
-    ...ADDRESSES.listSessions,
+  listSessions: defineRoute('GET', '/api/account/sessions', {
     access: 'session',
     summary: 'The browsers you are signed in with',
     tag,
     output: z.array(sessionSchema),
     errors: [],
   }),
-  endSession: defineRoute({
-    ...ADDRESSES.endSession,
+  endSession: defineRoute('DELETE', '/api/account/sessions/{id}', {
     access: 'session',
     summary: 'Sign out one browser',
     tag,
@@ -125,16 +114,14 @@ const securityRoutes = {
     output: nothing,
     errors: ['not_found'],
   }),
-  endOtherSessions: defineRoute({
-    ...ADDRESSES.endOtherSessions,
+  endOtherSessions: defineRoute('POST', '/api/account/sessions/end-others', {
     access: 'session',
     summary: 'Sign out every other browser',
     tag,
     output: z.object({ ended: z.int() }),
     errors: [],
   }),
-  beginTwoFactor: defineRoute({
-    ...ADDRESSES.beginTwoFactor,
+  beginTwoFactor: defineRoute('POST', '/api/account/two-factor', {
     access: 'session',
     summary: 'Set up a second factor: returns the key for an authenticator app, and recovery codes',
     tag,
@@ -143,8 +130,7 @@ const securityRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { password: 'a long password' } },
   }),
-  confirmTwoFactor: defineRoute({
-    ...ADDRESSES.confirmTwoFactor,
+  confirmTwoFactor: defineRoute('POST', '/api/account/two-factor/confirm', {
     access: 'session',
     summary: 'Turn the second factor on with a first code from the app',
     tag,
@@ -153,8 +139,7 @@ const securityRoutes = {
     errors: ['rate_limited'],
     example: { body: { code: '123456' } },
   }),
-  renewRecoveryCodes: defineRoute({
-    ...ADDRESSES.renewRecoveryCodes,
+  renewRecoveryCodes: defineRoute('POST', '/api/account/two-factor/recovery-codes', {
     access: 'session',
     summary: 'Replace your recovery codes; the old ones stop working',
     tag,
@@ -163,8 +148,7 @@ const securityRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { password: 'a long password' } },
   }),
-  endTwoFactor: defineRoute({
-    ...ADDRESSES.endTwoFactor,
+  endTwoFactor: defineRoute('POST', '/api/account/two-factor/end', {
     access: 'session',
     summary: 'Turn the second factor off',
     tag,
@@ -173,8 +157,7 @@ const securityRoutes = {
     errors: ['rate_limited'],
     example: { body: { password: 'a long password' } },
   }),
-  exportAccount: defineRoute({
-    ...ADDRESSES.exportAccount,
+  exportAccount: defineRoute('GET', '/api/account/export', {
     access: 'session',
     summary: 'Everything stored about you, as one JSON file',
     tag,
@@ -182,8 +165,7 @@ const securityRoutes = {
     format: 'file',
     errors: ['rate_limited'],
   }),
-  accountPlan: defineRoute({
-    ...ADDRESSES.accountPlan,
+  accountPlan: defineRoute('GET', '/api/account/plan', {
     access: 'session',
     summary: 'Your plan, its billing records, and the server’s limits with your usage',
     tag,
@@ -193,16 +175,14 @@ const securityRoutes = {
 }
 
 const notificationRoutes = {
-  notificationSettings: defineRoute({
-    ...ADDRESSES.notificationSettings,
+  notificationSettings: defineRoute('GET', '/api/account/notification-settings', {
     access: 'session',
     summary: 'Your notification switches, and why a channel does not work on this server',
     tag,
     output: notificationSettingsSchema,
     errors: [],
   }),
-  saveNotificationChoices: defineRoute({
-    ...ADDRESSES.saveNotificationChoices,
+  saveNotificationChoices: defineRoute('PUT', '/api/account/notification-settings', {
     access: 'session',
     summary: 'Set your notification switches',
     tag,
@@ -211,8 +191,7 @@ const notificationRoutes = {
     errors: [],
     example: { body: { email: true, push: false, trades: true, reports: true, whatsapp: false } },
   }),
-  subscribeToPush: defineRoute({
-    ...ADDRESSES.subscribeToPush,
+  subscribeToPush: defineRoute('POST', '/api/account/push-subscriptions', {
     access: 'session',
     summary: 'Send push notifications to this browser',
     tag,
@@ -226,8 +205,7 @@ const notificationRoutes = {
       },
     },
   }),
-  unsubscribeFromPush: defineRoute({
-    ...ADDRESSES.unsubscribeFromPush,
+  unsubscribeFromPush: defineRoute('POST', '/api/account/push-subscriptions/end', {
     access: 'session',
     summary: 'Stop push notifications to this browser',
     tag,
@@ -236,8 +214,7 @@ const notificationRoutes = {
     errors: [],
     example: { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-address' } },
   }),
-  saveAlerts: defineRoute({
-    ...ADDRESSES.saveAlerts,
+  saveAlerts: defineRoute('PUT', '/api/account/deployment-alerts', {
     access: 'session',
     summary: 'Choose the events of deployments that are sent to you; the list in the app has them all',
     tag,
@@ -246,8 +223,7 @@ const notificationRoutes = {
     errors: [],
     example: { body: { alerts: ['exited', 'limit', 'feed'] } },
   }),
-  saveWebhook: defineRoute({
-    ...ADDRESSES.saveWebhook,
+  saveWebhook: defineRoute('PUT', '/api/account/webhook', {
     access: 'session',
     summary:
       'Post your notifications to an address of your own, signed with a new secret that is answered only now',
@@ -257,32 +233,28 @@ const notificationRoutes = {
     errors: [],
     example: { body: { url: 'https://hooks.example.com/delta' } },
   }),
-  removeWebhook: defineRoute({
-    ...ADDRESSES.removeWebhook,
+  removeWebhook: defineRoute('DELETE', '/api/account/webhook', {
     access: 'session',
     summary: 'Stop posting your notifications to your webhook',
     tag,
     output: nothing,
     errors: [],
   }),
-  testWebhook: defineRoute({
-    ...ADDRESSES.testWebhook,
+  testWebhook: defineRoute('POST', '/api/account/webhook/test', {
     access: 'session',
     summary: 'Send a notification by all your channels, to try them',
     tag,
     output: nothing,
     errors: ['conflict', 'rate_limited'],
   }),
-  listNotifications: defineRoute({
-    ...ADDRESSES.listNotifications,
+  listNotifications: defineRoute('GET', '/api/notifications', {
     access: 'user',
     summary: 'Your recent notifications, newest first, and the number of unread ones',
     tag,
     output: z.object({ notifications: z.array(notificationSchema), unread: z.int() }),
     errors: [],
   }),
-  markNotificationsRead: defineRoute({
-    ...ADDRESSES.markNotificationsRead,
+  markNotificationsRead: defineRoute('POST', '/api/notifications/read', {
     access: 'user',
     summary: 'Mark all your notifications as read',
     tag,

@@ -56,7 +56,7 @@ export const profileChangeSchema = strictObject({
     .max(120, { error: 'Full name must have at most 120 characters' }),
   phone: phoneSchema,
   dateOfBirth: dateOfBirthSchema,
-  /** Left out, the language stays. */
+  /** If omitted, the language stays unchanged. */
   language: languageSchema.optional(),
 })
 
@@ -115,7 +115,7 @@ export const notificationSettingsSchema = z.object({
   }),
   /** Events of deployments that are sent by the channels above. */
   alerts: z.array(z.enum(DEPLOYMENT_ALERTS)),
-  /** The webhook of one's own; null without one. */
+  /** The user's own webhook; null without one. */
   webhook: z
     .object({
       url: z.string(),
@@ -170,7 +170,7 @@ export const billingRecordSchema = z.object({
   amountDollars: z.number().nullable(),
   reference: z.string(),
   at: z.string(),
-  /** When a payment was cancelled; null while it counts. */
+  /** When a payment was cancelled; null if it is valid. */
   cancelledAt: z.string().nullable(),
 })
 export type BillingRecord = z.infer<typeof billingRecordSchema>

@@ -1,22 +1,20 @@
 import { PUBLIC_ADDRESSES } from './public-addresses.ts'
 
-/**
- * Method and path of every route, and its format unless it is `json`. Kept apart from the schemas, so that a
- * screen that calls routes doesn't load them.
- */
+/** Written by scripts/api-addresses.ts from the declarations of the routes; change them there. */
 export const ADDRESSES = {
   ...PUBLIC_ADDRESSES,
-
   openApi: { method: 'GET', path: '/api/openapi.json', format: 'raw' },
   apiDocs: { method: 'GET', path: '/api/docs' },
   metrics: { method: 'GET', path: '/api/metrics' },
-
   changePassword: { method: 'POST', path: '/api/auth/change-password' },
   deleteAccount: { method: 'POST', path: '/api/auth/delete-account' },
   listAccessTokens: { method: 'GET', path: '/api/auth/tokens' },
   createAccessToken: { method: 'POST', path: '/api/auth/tokens' },
   revokeAccessToken: { method: 'DELETE', path: '/api/auth/tokens/{id}' },
-
+  listPasskeys: { method: 'GET', path: '/api/account/passkeys' },
+  passkeyOptions: { method: 'POST', path: '/api/account/passkeys/options' },
+  addPasskey: { method: 'POST', path: '/api/account/passkeys' },
+  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{id}' },
   profile: { method: 'GET', path: '/api/account/profile' },
   saveProfile: { method: 'PUT', path: '/api/account/profile' },
   changeEmail: { method: 'POST', path: '/api/account/email' },
@@ -32,10 +30,6 @@ export const ADDRESSES = {
   confirmTwoFactor: { method: 'POST', path: '/api/account/two-factor/confirm' },
   renewRecoveryCodes: { method: 'POST', path: '/api/account/two-factor/recovery-codes' },
   endTwoFactor: { method: 'POST', path: '/api/account/two-factor/end' },
-  listPasskeys: { method: 'GET', path: '/api/account/passkeys' },
-  passkeyOptions: { method: 'POST', path: '/api/account/passkeys/options' },
-  addPasskey: { method: 'POST', path: '/api/account/passkeys' },
-  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{id}' },
   exportAccount: { method: 'GET', path: '/api/account/export' },
   accountPlan: { method: 'GET', path: '/api/account/plan' },
   notificationSettings: { method: 'GET', path: '/api/account/notification-settings' },
@@ -48,9 +42,9 @@ export const ADDRESSES = {
   testWebhook: { method: 'POST', path: '/api/account/webhook/test' },
   listNotifications: { method: 'GET', path: '/api/notifications' },
   markNotificationsRead: { method: 'POST', path: '/api/notifications/read' },
-
   listUsers: { method: 'GET', path: '/api/admin/users' },
   changeUser: { method: 'PATCH', path: '/api/admin/users/{id}' },
+  endGuest: { method: 'POST', path: '/api/admin/users/{id}/end-guest' },
   makeResetLink: { method: 'POST', path: '/api/admin/users/{id}/reset-link' },
   recordPayment: { method: 'POST', path: '/api/admin/users/{id}/payments' },
   listPayments: { method: 'GET', path: '/api/admin/users/{id}/payments' },
@@ -62,32 +56,34 @@ export const ADDRESSES = {
   stopRunningWork: { method: 'POST', path: '/api/admin/work/stop' },
   serverState: { method: 'GET', path: '/api/admin/server' },
   listSecurityEvents: { method: 'GET', path: '/api/admin/security-events' },
-
   listDatasets: { method: 'GET', path: '/api/data/datasets' },
   datasetDetails: { method: 'GET', path: '/api/data/datasets/{id}' },
   datasetExpiries: { method: 'GET', path: '/api/data/datasets/{id}/expiries' },
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
   acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
-  deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
   shareDataset: { method: 'PUT', path: '/api/data/datasets/{id}/sharing' },
+  deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
+  previewImport: { method: 'POST', path: '/api/data/datasets/import/preview' },
+  listImportMappings: { method: 'GET', path: '/api/data/import-mappings' },
+  saveImportMapping: { method: 'PUT', path: '/api/data/import-mappings/{name}' },
+  deleteImportMapping: { method: 'DELETE', path: '/api/data/import-mappings/{name}' },
   listImports: { method: 'GET', path: '/api/data/imports' },
   importStatus: { method: 'GET', path: '/api/data/imports/{id}' },
   cancelImport: { method: 'POST', path: '/api/data/imports/{id}/cancel' },
   makeScenario: { method: 'POST', path: '/api/data/scenarios' },
   listScenarios: { method: 'GET', path: '/api/data/scenarios' },
   cancelScenario: { method: 'POST', path: '/api/data/scenarios/{id}/cancel' },
-
   optionInstruments: { method: 'GET', path: '/api/data/options/instruments' },
   optionExpiries: { method: 'GET', path: '/api/data/options/expiries' },
   optionSessions: { method: 'GET', path: '/api/data/options/sessions' },
   optionChain: { method: 'GET', path: '/api/data/options/chain' },
   optionTermStructure: { method: 'GET', path: '/api/data/options/term-structure' },
+  optionDayInterest: { method: 'GET', path: '/api/data/options/day-interest' },
   optionDayPrices: { method: 'POST', path: '/api/data/options/day-prices' },
   currentMarketData: { method: 'GET', path: '/api/data/market-data/current/{symbol}' },
   optionGreeks: { method: 'POST', path: '/api/data/options/greeks' },
   payoffDiagram: { method: 'POST', path: '/api/data/options/payoff-diagram' },
-
   listBrokerConnections: { method: 'GET', path: '/api/brokers' },
   connectBroker: { method: 'PUT', path: '/api/brokers/{id}' },
   renewBrokerToken: { method: 'PUT', path: '/api/brokers/{id}/token' },
@@ -102,11 +98,8 @@ export const ADDRESSES = {
   listDownloads: { method: 'GET', path: '/api/data/downloads' },
   dismissDownload: { method: 'DELETE', path: '/api/data/downloads/{id}' },
   cancelDownload: { method: 'POST', path: '/api/data/downloads/{id}/cancel' },
-
   backtestStrategies: { method: 'GET', path: '/api/data/backtest/strategies' },
   runBacktest: { method: 'POST', path: '/api/data/backtest/run' },
-  runBacktestNow: { method: 'POST', path: '/api/data/backtest/run-now' },
-  liveBacktest: { method: 'POST', path: '/api/data/backtest/live' },
   ruleDays: { method: 'POST', path: '/api/data/backtest/rule-days' },
   backtestStatus: { method: 'GET', path: '/api/data/backtest/status/{id}' },
   backtestResults: { method: 'GET', path: '/api/data/backtest/results/{id}' },
@@ -119,7 +112,6 @@ export const ADDRESSES = {
   backtestSessions: { method: 'GET', path: '/api/data/backtest/sessions/{id}' },
   backtestPriceAges: { method: 'GET', path: '/api/data/backtest/price-ages/{id}' },
   backtestRequest: { method: 'GET', path: '/api/data/backtest/request/{id}' },
-
   listStrategies: { method: 'GET', path: '/api/data/strategies' },
   saveStrategy: { method: 'POST', path: '/api/data/strategies' },
   deleteStrategy: { method: 'DELETE', path: '/api/data/strategies/{id}' },
@@ -130,26 +122,24 @@ export const ADDRESSES = {
   restoreStrategy: { method: 'POST', path: '/api/data/strategies/{id}/restore' },
   exportStrategies: { method: 'GET', path: '/api/data/strategies/export' },
   importStrategies: { method: 'POST', path: '/api/data/strategies/import' },
-
   dashboard: { method: 'GET', path: '/api/data/dashboard' },
-
   batchTest: { method: 'POST', path: '/api/strategies/batch-test' },
   startBatch: { method: 'POST', path: '/api/strategies/batches' },
   listBatches: { method: 'GET', path: '/api/strategies/batches' },
   batchStatus: { method: 'GET', path: '/api/strategies/batches/{id}' },
   cancelBatch: { method: 'POST', path: '/api/strategies/batches/{id}/cancel' },
-
   listRuns: { method: 'GET', path: '/api/data/runs' },
   getRun: { method: 'GET', path: '/api/data/runs/{id}' },
   runTrials: { method: 'GET', path: '/api/data/runs/{id}/trials' },
   changeRun: { method: 'PATCH', path: '/api/data/runs/{id}' },
   deleteRun: { method: 'DELETE', path: '/api/data/runs/{id}' },
   undoDeleteRun: { method: 'POST', path: '/api/data/runs/{id}/undo-delete' },
-
+  listShares: { method: 'GET', path: '/api/data/runs/{id}/shares' },
+  shareRun: { method: 'POST', path: '/api/data/runs/{id}/shares' },
+  endShare: { method: 'DELETE', path: '/api/data/shares/{id}' },
   lookAtTradeLog: { method: 'POST', path: '/api/data/trade-logs/look' },
   importTradeLog: { method: 'POST', path: '/api/data/trade-logs' },
   reconcileRun: { method: 'GET', path: '/api/data/runs/{id}/reconciliation' },
-
   estimateSweep: { method: 'POST', path: '/api/data/sweeps/estimate' },
   startSweep: { method: 'POST', path: '/api/data/sweeps' },
   listSweeps: { method: 'GET', path: '/api/data/sweeps' },
@@ -160,30 +150,25 @@ export const ADDRESSES = {
   sweepCurves: { method: 'POST', path: '/api/data/sweeps/{id}/curves' },
   sweepVerdict: { method: 'POST', path: '/api/data/sweeps/{id}/verdict' },
   walkForward: { method: 'POST', path: '/api/data/sweeps/{id}/walk-forward' },
-
   startStress: { method: 'POST', path: '/api/data/stress' },
   listStress: { method: 'GET', path: '/api/data/stress' },
   stressStatus: { method: 'GET', path: '/api/data/stress/{id}' },
   cancelStress: { method: 'POST', path: '/api/data/stress/{id}/cancel' },
-
   listPortfolios: { method: 'GET', path: '/api/data/portfolios' },
   createPortfolio: { method: 'POST', path: '/api/data/portfolios' },
   changePortfolio: { method: 'PATCH', path: '/api/data/portfolios/{id}' },
   deletePortfolio: { method: 'DELETE', path: '/api/data/portfolios/{id}' },
-
   startPortfolioRun: { method: 'POST', path: '/api/data/portfolios/{id}/runs' },
   listPortfolioRuns: { method: 'GET', path: '/api/data/portfolios/{id}/runs' },
   portfolioRun: { method: 'GET', path: '/api/data/portfolio-runs/{id}' },
   portfolioBooks: { method: 'GET', path: '/api/data/portfolio-runs/{id}/books' },
   cancelPortfolioRun: { method: 'POST', path: '/api/data/portfolio-runs/{id}/cancel' },
-
   listSimulators: { method: 'GET', path: '/api/data/simulators' },
   createSimulator: { method: 'POST', path: '/api/data/simulators' },
   changeSimulator: { method: 'PATCH', path: '/api/data/simulators/{id}' },
   deleteSimulator: { method: 'DELETE', path: '/api/data/simulators/{id}' },
   forkSimulator: { method: 'POST', path: '/api/data/simulators/{id}/fork' },
   ruleDay: { method: 'POST', path: '/api/data/options/rule-day' },
-
   listDeployments: { method: 'GET', path: '/api/data/deployments' },
   deploymentFeeds: { method: 'GET', path: '/api/data/deployments/feeds' },
   deploymentEvents: { method: 'GET', path: '/api/data/deployments/events' },
@@ -198,12 +183,14 @@ export const ADDRESSES = {
   resumeDeployment: { method: 'POST', path: '/api/data/deployments/{id}/resume' },
   squareOffDeployment: { method: 'POST', path: '/api/data/deployments/{id}/square-off' },
   setDeploymentLevels: { method: 'POST', path: '/api/deployments/{id}/levels' },
+  addDeploymentLeg: { method: 'POST', path: '/api/deployments/{id}/legs' },
+  exitDeploymentLots: { method: 'POST', path: '/api/deployments/{id}/exit-lots' },
+  reEnterDeploymentLeg: { method: 'POST', path: '/api/deployments/{id}/re-enter' },
+  deploymentChain: { method: 'GET', path: '/api/deployments/{id}/chain' },
   stopDeployment: { method: 'POST', path: '/api/data/deployments/{id}/stop' },
   deploymentBasket: { method: 'GET', path: '/api/data/deployments/{id}/basket' },
-
   listContactMessages: { method: 'GET', path: '/api/contact' },
   markContactMessage: { method: 'PATCH', path: '/api/contact/{id}' },
-
   listIssues: { method: 'GET', path: '/api/bugs/issues' },
   createIssue: { method: 'POST', path: '/api/bugs/issues' },
   updateIssues: { method: 'PATCH', path: '/api/bugs/issues' },
@@ -222,7 +209,6 @@ export const ADDRESSES = {
   listLabels: { method: 'GET', path: '/api/bugs/labels' },
   createLabel: { method: 'POST', path: '/api/bugs/labels' },
   deleteLabel: { method: 'DELETE', path: '/api/bugs/labels/{id}' },
-
   externalModel: { method: 'GET', path: '/api/assistant/model' },
   askExternalModel: { method: 'POST', path: '/api/assistant/answer' },
 } as const

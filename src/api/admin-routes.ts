@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { editsSchema, startedFromSchema, strictObject } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { billingRecordSchema, limitSchema } from './account-schemas.ts'
 import { emailSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
@@ -28,7 +27,9 @@ export const adminUserSchema = z.object({
   billing: billing.nullable(),
   twoFactor: z.boolean(),
   isDisabled: z.boolean(),
-  /** When the account will be deleted; null unless its user asked for deletion. */
+  /** A guest's workspace, without an address; it ends at `deleteAfter`. */
+  isGuest: z.boolean(),
+  /** When the account will be deleted; null unless its user asked for deletion, or is a guest. */
   deleteAfter: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
@@ -72,12 +73,15 @@ export const runningWorkSchema = z.object({
   /** Percent; null for work without a known end. */
   progress: z.int().nullable(),
   since: z.string(),
+  /** Bytes that a deployment has stored so far; null for other work. */
+  bytes: z.number().nullable(),
 })
 export type RunningWork = z.infer<typeof runningWorkSchema>
 
 export const serverStateSchema = z.object({
   health: healthSchema,
   signUp: z.enum(['open', 'closed', 'invitation']),
+  guests: z.enum(['open', 'closed']),
   limits: z.array(limitSchema),
   jobs: z.object({
     /** Number of jobs in each state. */
@@ -95,6 +99,8 @@ export const serverStateSchema = z.object({
     freeBytes: z.number(),
     diskBytes: z.number(),
     users: z.int(),
+    /** Guests' workspaces, which `users` does not count. */
+    guests: z.int(),
     strategies: z.int(),
     backtests: z.int(),
   }),
@@ -102,8 +108,7 @@ export const serverStateSchema = z.object({
 export type ServerState = z.infer<typeof serverStateSchema>
 
 export const adminRoutes = {
-  listUsers: defineRoute({
-    ...ADDRESSES.listUsers,
+  listUsers: defineRoute('GET', '/api/admin/users', {
     access,
     summary: 'Accounts, by name or address',
     tag,
@@ -111,8 +116,7 @@ export const adminRoutes = {
     output: z.object({ users: z.array(adminUserSchema), total: z.int() }),
     errors: [],
   }),
-  changeUser: defineRoute({
-    ...ADDRESSES.changeUser,
+  changeUser: defineRoute('PATCH', '/api/admin/users/{id}', {
     access,
     summary: 'Change the role or plan of an account, or disable it',
     tag,
@@ -128,17 +132,23 @@ export const adminRoutes = {
     errors: ['not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { plan: 'starter', billing: 'monthly' } },
   }),
-  makeResetLink: defineRoute({
-    ...ADDRESSES.makeResetLink,
+  endGuest: defineRoute('POST', '/api/admin/users/{id}/end-guest', {
+    access,
+    summary: 'End a guest’s workspace now; its data is deleted within the hour',
+    tag,
+    params: oneOf,
+    output: nothing,
+    errors: ['not_found', 'conflict'],
+  }),
+  makeResetLink: defineRoute('POST', '/api/admin/users/{id}/reset-link', {
     access,
     summary: 'Create a password-reset link for a user, valid for a day',
     tag,
     params: oneOf,
     output: z.object({ path: z.string(), expiresAt: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
-  recordPayment: defineRoute({
-    ...ADDRESSES.recordPayment,
+  recordPayment: defineRoute('POST', '/api/admin/users/{id}/payments', {
     access,
     summary: 'Record a payment received from a user',
     tag,
@@ -152,11 +162,10 @@ export const adminRoutes = {
     }),
     output: billingRecordSchema,
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     example: { body: { amountDollars: 59, reference: 'INV-2025-014' } },
   }),
-  listPayments: defineRoute({
-    ...ADDRESSES.listPayments,
+  listPayments: defineRoute('GET', '/api/admin/users/{id}/payments', {
     access,
     summary: 'Payments recorded for a user, newest first, including cancelled ones',
     tag,
@@ -164,8 +173,7 @@ export const adminRoutes = {
     output: z.array(billingRecordSchema),
     errors: ['not_found'],
   }),
-  changePayment: defineRoute({
-    ...ADDRESSES.changePayment,
+  changePayment: defineRoute('PATCH', '/api/admin/users/{id}/payments/{payment}', {
     access,
     summary: 'Cancel a payment that was recorded by mistake, or restore a cancelled one',
     tag,
@@ -175,16 +183,14 @@ export const adminRoutes = {
     errors: ['not_found'],
     example: { body: { isCancelled: true } },
   }),
-  listInvitations: defineRoute({
-    ...ADDRESSES.listInvitations,
+  listInvitations: defineRoute('GET', '/api/admin/invitations', {
     access,
     summary: 'Invitations to create an account',
     tag,
     output: z.array(invitationSchema),
     errors: [],
   }),
-  invite: defineRoute({
-    ...ADDRESSES.invite,
+  invite: defineRoute('POST', '/api/admin/invitations', {
     access,
     summary: 'Invite a person; the link is shown only once, and is mailed if the server sends mail',
     tag,
@@ -194,8 +200,7 @@ export const adminRoutes = {
     errors: ['conflict'],
     example: { body: { email: 'newcomer@example.com' } },
   }),
-  withdrawInvitation: defineRoute({
-    ...ADDRESSES.withdrawInvitation,
+  withdrawInvitation: defineRoute('DELETE', '/api/admin/invitations/{id}', {
     access,
     summary: 'Withdraw an unused invitation',
     tag,
@@ -203,8 +208,7 @@ export const adminRoutes = {
     output: nothing,
     errors: ['not_found'],
   }),
-  listRunningWork: defineRoute({
-    ...ADDRESSES.listRunningWork,
+  listRunningWork: defineRoute('GET', '/api/admin/work', {
     access,
     summary: 'Running and queued work of all users, oldest first',
     tag,
@@ -212,8 +216,7 @@ export const adminRoutes = {
     output: z.object({ work: z.array(runningWorkSchema), total: z.int() }),
     errors: [],
   }),
-  stopRunningWork: defineRoute({
-    ...ADDRESSES.stopRunningWork,
+  stopRunningWork: defineRoute('POST', '/api/admin/work/stop', {
     access,
     summary: 'Stop a user’s deployment, backtest or job, and notify the user',
     tag,
@@ -222,16 +225,14 @@ export const adminRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { kind: 'backtest', id: '00000000-0000-4000-8000-000000000000' } },
   }),
-  serverState: defineRoute({
-    ...ADDRESSES.serverState,
+  serverState: defineRoute('GET', '/api/admin/server', {
     access,
     summary: 'Health, limits, jobs and storage of the server',
     tag,
     output: serverStateSchema,
     errors: [],
   }),
-  listSecurityEvents: defineRoute({
-    ...ADDRESSES.listSecurityEvents,
+  listSecurityEvents: defineRoute('GET', '/api/admin/security-events', {
     access,
     summary: 'Security events of accounts, newest first',
     tag,

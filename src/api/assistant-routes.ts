@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ADDRESSES } from './addresses.ts'
 import { ASSISTANT_LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -33,6 +32,11 @@ const modelQuestionSchema = z.object({
       }),
     )
     .max(limits.documents),
+  /** The earlier turns of the conversation, oldest first. */
+  turns: z
+    .array(z.object({ question: z.string().max(limits.turn), answer: z.string().max(limits.turn) }))
+    .max(limits.turns)
+    .optional(),
   /** The user's screen as text, sent only with the user's consent. */
   screen: z.string().max(limits.screen).optional(),
 })
@@ -41,19 +45,17 @@ export type ModelQuestion = z.infer<typeof modelQuestionSchema>
 const tag = 'Assistant'
 
 export const assistantRoutes = {
-  externalModel: defineRoute({
-    ...ADDRESSES.externalModel,
+  externalModel: defineRoute('GET', '/api/assistant/model', {
     access: 'session',
     summary: 'The external model that the assistant may ask; null unless one is configured',
     tag,
     output: z.object({ model: externalModelSchema.nullable() }),
     errors: [],
   }),
-  askExternalModel: defineRoute({
-    ...ADDRESSES.askExternalModel,
+  askExternalModel: defineRoute('POST', '/api/assistant/answer', {
     access: 'session',
     summary:
-      'The external model’s answer to a question from the given documents, as server-sent events named `answer`; the model receives no other data of the user',
+      'The external model’s answer to a question from the given documents and what was said before, as server-sent events named `answer`; the model receives no other data of the user',
     tag,
     body: modelQuestionSchema,
     output: modelEventSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languageSchema, strictObject } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 export const userSchema = z.object({
@@ -9,6 +8,8 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   language: languageSchema,
+  /** The end of a guest's workspace, ISO 8601; left out for an account. */
+  guestUntil: z.string().optional(),
 })
 export type SignedInUser = z.infer<typeof userSchema>
 
@@ -68,10 +69,10 @@ const tag = 'Accounts'
 const nothing = z.object({})
 
 export const authRoutes = {
-  signUp: defineRoute({
-    ...ADDRESSES.signUp,
+  signUp: defineRoute('POST', '/api/auth/sign-up', {
     access: 'public',
-    summary: 'Create an account and sign in',
+    summary:
+      'Create an account and sign in; called by a guest, the guest’s workspace becomes the account with all it holds',
     tag,
     body: signUpSchema,
     output: userSchema,
@@ -79,8 +80,7 @@ export const authRoutes = {
     errors: ['conflict', 'forbidden'],
     example: { body: { name: 'Asha Rao', email: 'asha@example.com', password: 'a long password' } },
   }),
-  signIn: defineRoute({
-    ...ADDRESSES.signIn,
+  signIn: defineRoute('POST', '/api/auth/sign-in', {
     access: 'public',
     summary: 'Sign in',
     tag,
@@ -89,24 +89,29 @@ export const authRoutes = {
     errors: ['unauthenticated', 'forbidden'],
     example: { body: { email: 'asha@example.com', password: 'a long password' } },
   }),
-  signOut: defineRoute({
-    ...ADDRESSES.signOut,
+  openGuestWorkspace: defineRoute('POST', '/api/auth/guest', {
     access: 'public',
-    summary: 'Sign out of this browser',
+    summary:
+      'Open a guest’s workspace for 24 hours and sign in to it; a caller who is signed in gets their own user instead',
+    tag,
+    output: userSchema,
+    errors: ['forbidden'],
+  }),
+  signOut: defineRoute('POST', '/api/auth/sign-out', {
+    access: 'public',
+    summary: 'Sign out of this browser; a guest’s workspace ends with it',
     tag,
     output: nothing,
     errors: [],
   }),
-  session: defineRoute({
-    ...ADDRESSES.session,
+  session: defineRoute('GET', '/api/auth/session', {
     access: 'public',
     summary: 'The signed-in user; `null` without a session',
     tag,
     output: z.object({ user: userSchema.nullable() }),
     errors: [],
   }),
-  changePassword: defineRoute({
-    ...ADDRESSES.changePassword,
+  changePassword: defineRoute('POST', '/api/auth/change-password', {
     access: 'session',
     summary: 'Change your password; ends your other sessions and revokes your access tokens',
     tag,
@@ -115,8 +120,7 @@ export const authRoutes = {
     errors: [],
     example: { body: { currentPassword: 'a long password', newPassword: 'a longer password' } },
   }),
-  deleteAccount: defineRoute({
-    ...ADDRESSES.deleteAccount,
+  deleteAccount: defineRoute('POST', '/api/auth/delete-account', {
     access: 'session',
     summary:
       'Delete your account and everything in it in 14 days; signing in before then cancels the deletion',
@@ -126,16 +130,14 @@ export const authRoutes = {
     errors: ['conflict'],
     example: { body: { password: 'a long password' } },
   }),
-  listAccessTokens: defineRoute({
-    ...ADDRESSES.listAccessTokens,
+  listAccessTokens: defineRoute('GET', '/api/auth/tokens', {
     access: 'session',
     summary: 'Your personal access tokens',
     tag,
     output: z.array(accessTokenSchema),
     errors: [],
   }),
-  createAccessToken: defineRoute({
-    ...ADDRESSES.createAccessToken,
+  createAccessToken: defineRoute('POST', '/api/auth/tokens', {
     access: 'session',
     summary: 'Create a personal access token; the token is shown only once',
     tag,
@@ -145,8 +147,7 @@ export const authRoutes = {
     errors: ['conflict'],
     example: { body: { name: 'notebook', scope: 'read' } },
   }),
-  revokeAccessToken: defineRoute({
-    ...ADDRESSES.revokeAccessToken,
+  revokeAccessToken: defineRoute('DELETE', '/api/auth/tokens/{id}', {
     access: 'session',
     summary: 'Revoke a personal access token',
     tag,

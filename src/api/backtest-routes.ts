@@ -12,8 +12,8 @@ import {
   summarySchema,
   tradeSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { backtestJobSchema } from './backtest-schemas.ts'
+import { EXAMPLE_REQUEST } from './example-request.ts'
 import { defineRoute } from './route.ts'
 
 const jobIdSchema = z.object({ id: z.string().min(1).max(64) })
@@ -32,7 +32,7 @@ export const backtestStatusSchema = backtestJobSchema.extend({ results: backtest
 
 /** One row of a user's history. */
 export const backtestListItemSchema = backtestJobSchema.extend({
-  /** Name given by the user, or of the strategy it tested; empty if it has neither. */
+  /** Name given by the user, or of the strategy it tested; otherwise empty. */
   name: z.string(),
   instrument: z.string(),
   startDate: z.string(),
@@ -49,22 +49,6 @@ const strategyFieldSchema = z.object({
   /** JSON Schema of the value. */
   schema: z.record(z.string(), z.unknown()),
 })
-
-/** Result of a strategy that is being edited, net of charges, in rupees. It isn't stored. */
-const liveAnswerSchema = z.object({
-  netProfit: z.number(),
-  maxDrawdown: z.number(),
-  /** Percent of the trades. */
-  winRate: z.number(),
-  trades: z.int(),
-  /** Every session, with or without trades, `2024-01-31`. */
-  days: z.array(z.string()),
-  /** Running net profit at the end of each session. */
-  cumulative: z.array(z.number()),
-  /** Computing time, without loading the data. */
-  milliseconds: z.number(),
-})
-export type LiveAnswer = z.infer<typeof liveAnswerSchema>
 
 const rupees = z.number()
 const rupeesOrNull = rupees.nullable()
@@ -107,14 +91,19 @@ const resultHeadlineSchema = z.object({
 export type ResultHeadline = z.infer<typeof resultHeadlineSchema>
 
 /**
- * Messages of a backtest whose caller waits: its headline as soon as it is known, then its id with the whole
- * result once that is stored. A long backtest moves to the queue and sends only its id.
+ * Lines of a backtest whose caller waits: first its headline, then its id with the whole result once it is
+ * stored. A long backtest continues in the queue, and is followed by its id.
  */
-const waitedForSchema = z.union([
-  z.object({ headline: resultHeadlineSchema }),
-  z.object({ jobId: z.string(), results: backtestBundleSchema.optional() }),
+const runLineSchema = z.union([
+  z.object({
+    headline: resultHeadlineSchema,
+    /** Computing time, without loading the data, of a run that isn't kept. */
+    milliseconds: z.number().optional(),
+  }),
+  z.object({ jobId: z.string(), status: z.literal('completed'), results: backtestBundleSchema }),
+  z.object({ jobId: z.string(), status: z.literal('queued') }),
 ])
-export type WaitedFor = z.infer<typeof waitedForSchema>
+export type RunLine = z.infer<typeof runLineSchema>
 
 const ruleDaysSchema = z.object({
   /** Sessions of the period that the strategy's day filters let in. */
@@ -122,8 +111,8 @@ const ruleDaysSchema = z.object({
   /** Further sessions, which only the day filters exclude. */
   filtered: z.int(),
   /**
-   * Number of those sessions on which each enabled rule held at some minute of the entry window, whatever the
-   * other rules did.
+   * Number of those sessions on which each enabled rule held at some minute of the entry window, independent
+   * of the other rules.
    */
   rules: z.array(z.object({ id: z.string(), days: z.int() })),
   /** Number of those sessions on which all rules held in the same minute. */
@@ -133,26 +122,8 @@ export type RuleDaysAnswer = z.infer<typeof ruleDaysSchema>
 
 const tag = 'Backtests'
 
-const runQuerySchema = z.object({ name: z.string().trim().max(MAX_NAME_LENGTH).optional() })
-
-const exampleRequest = {
-  instrument: 'NIFTY',
-  instrumentType: 'OPTIONS',
-  startDate: '2024-01-01',
-  endDate: '2024-01-31',
-  strategy: {
-    name: 'custom_option_strategy',
-    optionType: 'CALL',
-    tradeType: 'SELL',
-    entryStartTime: '09:16',
-    entryEndTime: '14:30',
-    squareOffTime: '15:15',
-  },
-}
-
 export const backtestRoutes = {
-  backtestStrategies: defineRoute({
-    ...ADDRESSES.backtestStrategies,
+  backtestStrategies: defineRoute('GET', '/api/data/backtest/strategies', {
     access: 'public',
     summary: 'The kinds of strategy that can be backtested, with their fields',
     tag,
@@ -161,47 +132,29 @@ export const backtestRoutes = {
     ),
     errors: [],
   }),
-  runBacktest: defineRoute({
-    ...ADDRESSES.runBacktest,
-    stores: true,
+  runBacktest: defineRoute('POST', '/api/data/backtest/run', {
+    stores: (query) => query['keep'] !== 'false',
     access: 'user',
     summary:
-      'Submit a backtest; the run is stored under `name`, or under a one-line description of its strategy',
+      'Run a backtest. It answers the id of a queued run; with `Accept: application/x-ndjson` a line with headline and curve, then a line with id and whole result, or the id of a run that takes longer and goes on in the queue',
     tag,
-    // Pages opened before `run-now` existed still send this; they can follow an id, too.
-    query: runQuerySchema.extend({ answer: z.enum(['id', 'headline']).optional() }),
+    query: z.object({
+      /** By default the strategy in one line. */
+      name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      /**
+       * `false` returns only the headline of a strategy that is being edited, as lines. Only the trial of the
+       * variant is stored, and closing the connection cancels the run.
+       */
+      keep: z.enum(['true', 'false']).default('true'),
+    }),
     body: backtestRequestSchema,
     output: z.object({ jobId: z.string() }),
+    lines: runLineSchema,
     status: 202,
-    errors: ['rate_limited'],
-    example: { body: exampleRequest },
-  }),
-  runBacktestNow: defineRoute({
-    ...ADDRESSES.runBacktestNow,
-    stores: true,
-    access: 'user',
-    summary:
-      'Run a backtest and wait for it: a line with its headline and curve, then a line with its id and whole result. A long backtest moves to the queue and answers only its id',
-    tag,
-    query: runQuerySchema,
-    body: backtestRequestSchema,
-    output: waitedForSchema,
-    format: 'lines',
-    errors: ['rate_limited'],
-    example: { body: exampleRequest },
-  }),
-  liveBacktest: defineRoute({
-    ...ADDRESSES.liveBacktest,
-    access: 'user',
-    summary:
-      'Headline and curve of a strategy that is being edited; only the trial of the variant is recorded. Closing the connection cancels it',
-    tag,
-    body: backtestRequestSchema,
-    output: liveAnswerSchema,
     errors: ['conflict', 'rate_limited'],
+    example: { body: EXAMPLE_REQUEST },
   }),
-  ruleDays: defineRoute({
-    ...ADDRESSES.ruleDays,
+  ruleDays: defineRoute('POST', '/api/data/backtest/rule-days', {
     access: 'user',
     summary:
       'Number of days on which the indicator rules of a strategy allow an entry. Closing the connection cancels it',
@@ -210,8 +163,7 @@ export const backtestRoutes = {
     output: ruleDaysSchema,
     errors: ['conflict', 'rate_limited'],
   }),
-  backtestStatus: defineRoute({
-    ...ADDRESSES.backtestStatus,
+  backtestStatus: defineRoute('GET', '/api/data/backtest/status/{id}', {
     isUnmetered: true,
     access: 'user',
     summary: 'Status of a backtest, with its results once it is completed',
@@ -224,8 +176,7 @@ export const backtestRoutes = {
     output: backtestStatusSchema,
     errors: ['not_found'],
   }),
-  backtestResults: defineRoute({
-    ...ADDRESSES.backtestResults,
+  backtestResults: defineRoute('GET', '/api/data/backtest/results/{id}', {
     access: 'user',
     summary: 'Results of a completed backtest',
     tag,
@@ -233,8 +184,7 @@ export const backtestRoutes = {
     output: backtestBundleSchema,
     errors: ['not_found', 'conflict'],
   }),
-  backtestTrades: defineRoute({
-    ...ADDRESSES.backtestTrades,
+  backtestTrades: defineRoute('GET', '/api/data/backtest/results/{id}/trades', {
     access: 'user',
     summary: 'Trades of a completed backtest, page by page',
     tag,
@@ -246,8 +196,7 @@ export const backtestRoutes = {
     output: z.object({ total: z.number().int(), offset: z.number().int(), trades: z.array(tradeSchema) }),
     errors: ['not_found', 'conflict'],
   }),
-  backtestEvents: defineRoute({
-    ...ADDRESSES.backtestEvents,
+  backtestEvents: defineRoute('GET', '/api/data/backtest/events/{id}', {
     access: 'user',
     summary: 'Progress of a backtest as server-sent events named `progress`, ending with its final state',
     tag,
@@ -256,8 +205,7 @@ export const backtestRoutes = {
     format: 'events',
     errors: ['not_found'],
   }),
-  cancelBacktest: defineRoute({
-    ...ADDRESSES.cancelBacktest,
+  cancelBacktest: defineRoute('POST', '/api/data/backtest/cancel/{id}', {
     access: 'user',
     summary: 'Cancel a backtest; has no effect if it has ended',
     tag,
@@ -265,8 +213,7 @@ export const backtestRoutes = {
     output: backtestJobSchema,
     errors: ['not_found'],
   }),
-  listBacktests: defineRoute({
-    ...ADDRESSES.listBacktests,
+  listBacktests: defineRoute('GET', '/api/data/backtest/jobs', {
     access: 'user',
     summary: 'Your backtests, latest first',
     tag,
@@ -278,8 +225,7 @@ export const backtestRoutes = {
     output: z.object({ total: z.number().int(), jobs: z.array(backtestListItemSchema) }),
     errors: [],
   }),
-  explainBacktestDay: defineRoute({
-    ...ADDRESSES.explainBacktestDay,
+  explainBacktestDay: defineRoute('GET', '/api/data/backtest/explain/{id}', {
     access: 'user',
     summary: 'What a completed backtest did on one day, and why: every price, level, rule and charge',
     tag,
@@ -289,8 +235,7 @@ export const backtestRoutes = {
     errors: ['not_found', 'conflict'],
     example: { query: { date: '2024-01-04' } },
   }),
-  backtestAttribution: defineRoute({
-    ...ADDRESSES.backtestAttribution,
+  backtestAttribution: defineRoute('GET', '/api/data/backtest/attribution/{id}', {
     access: 'user',
     summary:
       'Attribution of a completed backtest’s profit to delta, gamma, theta, vega, slippage, charges and the rest, in total, by day and by trade',
@@ -299,8 +244,7 @@ export const backtestRoutes = {
     output: attributionSchema,
     errors: ['not_found', 'conflict'],
   }),
-  backtestSessions: defineRoute({
-    ...ADDRESSES.backtestSessions,
+  backtestSessions: defineRoute('GET', '/api/data/backtest/sessions/{id}', {
     access: 'user',
     summary: 'Market conditions in each session of a completed backtest: India VIX, gap and trend',
     tag,
@@ -308,8 +252,7 @@ export const backtestRoutes = {
     output: z.array(sessionFactsSchema),
     errors: ['not_found', 'conflict'],
   }),
-  backtestPriceAges: defineRoute({
-    ...ADDRESSES.backtestPriceAges,
+  backtestPriceAges: defineRoute('GET', '/api/data/backtest/price-ages/{id}', {
     access: 'user',
     summary: 'Share of a completed backtest’s profit that rests on prices older than a minute',
     tag,
@@ -317,8 +260,7 @@ export const backtestRoutes = {
     output: priceAgesSchema,
     errors: ['not_found', 'conflict'],
   }),
-  backtestRequest: defineRoute({
-    ...ADDRESSES.backtestRequest,
+  backtestRequest: defineRoute('GET', '/api/data/backtest/request/{id}', {
     access: 'user',
     summary: 'The request of a backtest, to run it again or change it',
     tag,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** Most strategies in one batch. */
@@ -87,8 +86,7 @@ const tag = 'Strategies'
 
 /** Testing several saved strategies in one job. */
 export const batchRoutes = {
-  batchTest: defineRoute({
-    ...ADDRESSES.batchTest,
+  batchTest: defineRoute('POST', '/api/strategies/batch-test', {
     stores: true,
     access: 'user',
     summary:
@@ -99,8 +97,7 @@ export const batchRoutes = {
     errors: ['forbidden', 'rate_limited'],
     example,
   }),
-  startBatch: defineRoute({
-    ...ADDRESSES.startBatch,
+  startBatch: defineRoute('POST', '/api/strategies/batches', {
     stores: true,
     access: 'user',
     summary: 'Test saved strategies without waiting',
@@ -111,8 +108,7 @@ export const batchRoutes = {
     errors: ['forbidden', 'rate_limited'],
     example,
   }),
-  listBatches: defineRoute({
-    ...ADDRESSES.listBatches,
+  listBatches: defineRoute('GET', '/api/strategies/batches', {
     access: 'user',
     summary: 'Your batches, latest first',
     tag,
@@ -120,8 +116,7 @@ export const batchRoutes = {
     output: z.array(batchJobSchema),
     errors: [],
   }),
-  batchStatus: defineRoute({
-    ...ADDRESSES.batchStatus,
+  batchStatus: defineRoute('GET', '/api/strategies/batches/{id}', {
     isUnmetered: true,
     access: 'user',
     summary: 'Status of a batch, strategy by strategy',
@@ -130,8 +125,7 @@ export const batchRoutes = {
     output: batchJobSchema,
     errors: ['not_found'],
   }),
-  cancelBatch: defineRoute({
-    ...ADDRESSES.cancelBatch,
+  cancelBatch: defineRoute('POST', '/api/strategies/batches/{id}/cancel', {
     access: 'user',
     summary: 'Cancel a batch; its results so far stay. Has no effect if it has ended',
     tag,

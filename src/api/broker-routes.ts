@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BROKER_IDS, DATASET_ID, DOWNLOAD_BOUNDS, JOB_STATUSES } from '#domain'
 import { isoDateSchema, strictObject, underlyingSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const brokerSchema = z.enum(BROKER_IDS, { error: 'Choose a broker of the list' })
@@ -77,7 +76,7 @@ export const downloadPlanSchema = z.object({
 })
 export type DownloadPlanAnswer = z.infer<typeof downloadPlanSchema>
 
-/** What was stitched from rolling series, and what proves the expiries. */
+/** Minutes stitched from rolling series, and the proof of their expiries. */
 const stitchedSchema = z.object({
   proofs: z.array(
     z.object({
@@ -117,9 +116,12 @@ export const downloadOutcomeSchema = z.object({
   }),
   missingExpiries: z.array(z.string()),
   duplicates: z.number().int(),
-  /** Expiries that the broker lists without a contract; the same download asks for them again. */
+  /** Expiries that the broker lists without a contract; the same download requests them again. */
   emptyExpiries: z.array(z.string()).default([]),
-  /** Minutes that the broker answered twice with different values; the first is kept. Their count and first instruments. */
+  /**
+   * Minutes that the broker answered twice with different values; the first is kept. Their count and first
+   * instruments.
+   */
   disputed: z
     .object({
       minutes: z.number().int(),
@@ -202,16 +204,14 @@ const byJob = z.object({ id: z.uuid() })
 
 /** Connections to brokers and downloads through them. No route places an order. */
 export const brokerRoutes = {
-  listBrokerConnections: defineRoute({
-    ...ADDRESSES.listBrokerConnections,
+  listBrokerConnections: defineRoute('GET', '/api/brokers', {
     access: 'session',
     summary: 'Your connections to brokers, secrets masked',
     tag,
     output: z.array(brokerConnectionSchema),
     errors: [],
   }),
-  connectBroker: defineRoute({
-    ...ADDRESSES.connectBroker,
+  connectBroker: defineRoute('PUT', '/api/brokers/{id}', {
     access: 'session',
     summary: 'Store a broker’s credentials, encrypted, replacing the stored ones',
     tag,
@@ -221,8 +221,7 @@ export const brokerRoutes = {
     errors: ['not_found'],
     example: { body: { fields: { accessToken: 'token-of-the-day' } } },
   }),
-  renewBrokerToken: defineRoute({
-    ...ADDRESSES.renewBrokerToken,
+  renewBrokerToken: defineRoute('PUT', '/api/brokers/{id}/token', {
     access: 'session',
     summary: 'Replace the access token of a connected broker',
     tag,
@@ -232,8 +231,7 @@ export const brokerRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { token: 'token-of-the-day' } },
   }),
-  disconnectBroker: defineRoute({
-    ...ADDRESSES.disconnectBroker,
+  disconnectBroker: defineRoute('DELETE', '/api/brokers/{id}', {
     access: 'session',
     summary: 'Delete everything stored about a broker',
     tag,
@@ -241,8 +239,7 @@ export const brokerRoutes = {
     output: z.object({ broker: z.string() }),
     errors: ['not_found'],
   }),
-  testBroker: defineRoute({
-    ...ADDRESSES.testBroker,
+  testBroker: defineRoute('POST', '/api/brokers/{id}/test', {
     access: 'session',
     summary: 'Ask a connected broker one question of each kind that Delta needs answered',
     tag,
@@ -250,8 +247,7 @@ export const brokerRoutes = {
     output: z.array(checkStepSchema),
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
-  beginBrokerSignIn: defineRoute({
-    ...ADDRESSES.beginBrokerSignIn,
+  beginBrokerSignIn: defineRoute('POST', '/api/brokers/{id}/sign-in', {
     access: 'session',
     summary: 'The address of a broker’s sign-in page, which sends you back with a code',
     tag,
@@ -264,8 +260,7 @@ export const brokerRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { redirectUrl: 'https://delta.example.com/app/settings/broker' } },
   }),
-  finishBrokerSignIn: defineRoute({
-    ...ADDRESSES.finishBrokerSignIn,
+  finishBrokerSignIn: defineRoute('POST', '/api/brokers/sign-in', {
     access: 'session',
     summary: 'Finish a sign-in with the code from the broker’s redirect',
     tag,
@@ -274,9 +269,9 @@ export const brokerRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { code: 'code', state: 'state' } },
   }),
-  planDownload: defineRoute({
-    ...ADDRESSES.planDownload,
+  planDownload: defineRoute('POST', '/api/data/downloads/plan', {
     access: 'user',
+    guests: false,
     summary: 'Plan a download: the number of calls to the broker, and the time they take by its rate limits',
     tag,
     body: downloadRequestSchema,
@@ -284,9 +279,9 @@ export const brokerRoutes = {
     errors: ['conflict', 'rate_limited'],
     example,
   }),
-  startDownload: defineRoute({
-    ...ADDRESSES.startDownload,
+  startDownload: defineRoute('POST', '/api/data/downloads', {
     stores: true,
+    guests: false,
     access: 'user',
     summary: 'Download history from a broker into a dataset of your own; repeating a download resumes it',
     tag,
@@ -296,17 +291,16 @@ export const brokerRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { ...example.body, dataset: 'my-data' } },
   }),
-  listCaptures: defineRoute({
-    ...ADDRESSES.listCaptures,
+  listCaptures: defineRoute('GET', '/api/data/captures', {
     access: 'user',
     summary: 'Nightly captures through your connections, with the outcome of the last nights',
     tag,
     output: z.array(captureSchema),
     errors: [],
   }),
-  saveCapture: defineRoute({
-    ...ADDRESSES.saveCapture,
+  saveCapture: defineRoute('PUT', '/api/data/captures/{id}', {
     access: 'user',
+    guests: false,
     summary: 'Configure the capture after each close through a connected broker',
     tag,
     params,
@@ -317,16 +311,14 @@ export const brokerRoutes = {
       body: { enabled: true, underlyings: ['NIFTY'], strikes: 20, expiries: 2, dataset: 'my-nights' },
     },
   }),
-  listDownloads: defineRoute({
-    ...ADDRESSES.listDownloads,
+  listDownloads: defineRoute('GET', '/api/data/downloads', {
     access: 'user',
     summary: 'Your last downloads, latest first',
     tag,
     output: z.array(downloadJobSchema),
     errors: [],
   }),
-  dismissDownload: defineRoute({
-    ...ADDRESSES.dismissDownload,
+  dismissDownload: defineRoute('DELETE', '/api/data/downloads/{id}', {
     access: 'user',
     summary: 'Remove an ended download from the list; its dataset stays, and so do its answers for a resume',
     tag,
@@ -334,8 +326,7 @@ export const brokerRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['not_found', 'conflict'],
   }),
-  cancelDownload: defineRoute({
-    ...ADDRESSES.cancelDownload,
+  cancelDownload: defineRoute('POST', '/api/data/downloads/{id}/cancel', {
     access: 'user',
     summary: 'Stop a download; its data so far is kept for a resume',
     tag,

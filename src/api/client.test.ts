@@ -100,7 +100,7 @@ describe('a call that is answered in lines', () => {
     const lines: unknown[] = []
     try {
       const client = createApiClient({ fetch: async () => answer })
-      for await (const line of client.lines(routes.runBacktestNow, { body: {} as never })) lines.push(line)
+      for await (const line of client.lines(routes.runBacktest, { body: {} as never })) lines.push(line)
     } catch (error) {
       lines.push(error)
     }

@@ -1,6 +1,6 @@
 import type { EditConflict } from '#domain'
 import type { ErrorCode, FieldError } from './envelope.ts'
-import type { Callable, RouteInput, RouteOutput } from './route.ts'
+import { NDJSON, type Callable, type RouteInput, type RouteLine, type RouteOutput } from './route.ts'
 
 interface HttpResponse {
   readonly ok: boolean
@@ -71,7 +71,7 @@ export interface ApiClient {
    */
   call<C extends Callable>(route: C, input?: RouteInput<C>, options?: CallOptions): Promise<RouteOutput<C>>
   /**
-   * Calls a route that answers in lines and yields the `data` of each line as it arrives.
+   * Calls a route that can answer in lines and yields the `data` of each line as it arrives.
    * @throws ApiError for any answer but a success, and for a line that is an error or no envelope; whatever
    * `fetch` and reading throw when the connection breaks.
    */
@@ -79,7 +79,7 @@ export interface ApiClient {
     route: C,
     input?: RouteInput<C>,
     options?: CallOptions,
-  ): AsyncGenerator<RouteOutput<C>>
+  ): AsyncGenerator<RouteLine<C>>
 }
 
 /** A typed client for the routes. `baseUrl` is empty for the page's own server. */
@@ -88,17 +88,17 @@ export function createApiClient(options: { readonly fetch: Fetch; readonly baseU
   async function answerOf<C extends Callable>(
     route: C,
     input: RouteInput<C> | undefined,
-    callOptions: CallOptions | undefined,
+    { signal, accept = 'application/json' }: CallOptions & { readonly accept?: string } = {},
   ): Promise<HttpResponse> {
     const { body } = (input ?? {}) as { body?: unknown }
-    const headers: Record<string, string> = { accept: 'application/json', 'cache-control': 'no-cache' }
+    const headers: Record<string, string> = { accept, 'cache-control': 'no-cache' }
     if (body !== undefined) headers['content-type'] = 'application/json'
     const response = await fetch(baseUrl + routeUrl(route, input), {
       method: route.method,
       headers,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(callOptions?.signal === undefined ? {} : { signal: callOptions.signal as never }),
+      ...(signal === undefined ? {} : { signal: signal as never }),
     })
     if (!response.ok) throw new ApiError(response.status, await response.text())
     return response
@@ -110,7 +110,7 @@ export function createApiClient(options: { readonly fetch: Fetch; readonly baseU
       return dataOf(status, text) as never
     },
     async *lines(route, input, callOptions) {
-      const response = await answerOf(route, input, callOptions)
+      const response = await answerOf(route, input, { ...callOptions, accept: NDJSON })
       for await (const line of linesOf(response)) yield dataOf(response.status, line) as never
     },
   }

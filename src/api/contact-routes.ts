@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { strictObject } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** Subjects of a contact message. */
@@ -40,8 +39,7 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const contactRoutes = {
-  sendContactMessage: defineRoute({
-    ...ADDRESSES.sendContactMessage,
+  sendContactMessage: defineRoute('POST', '/api/contact', {
     access: 'public',
     summary: 'Write to the people behind the product',
     tag: 'Contact',
@@ -58,8 +56,7 @@ export const contactRoutes = {
       },
     },
   }),
-  listContactMessages: defineRoute({
-    ...ADDRESSES.listContactMessages,
+  listContactMessages: defineRoute('GET', '/api/contact', {
     access: 'admin',
     summary: 'Messages that were sent, latest first',
     tag: 'Contact',
@@ -70,8 +67,7 @@ export const contactRoutes = {
     output: z.array(contactMessageSchema),
     errors: [],
   }),
-  markContactMessage: defineRoute({
-    ...ADDRESSES.markContactMessage,
+  markContactMessage: defineRoute('PATCH', '/api/contact/{id}', {
     access: 'admin',
     summary: 'Mark a message as read, or as unread again; for all administrators',
     tag: 'Contact',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -47,8 +46,7 @@ const dashboardSchema = z.object({
 export type Dashboard = z.infer<typeof dashboardSchema>
 
 export const dashboardRoutes = {
-  dashboard: defineRoute({
-    ...ADDRESSES.dashboard,
+  dashboard: defineRoute('GET', '/api/data/dashboard', {
     access: 'user',
     summary: 'Figures of your backtests and saved strategies, and the changes since a given time',
     tag: 'Dashboard',

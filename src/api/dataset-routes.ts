@@ -11,16 +11,17 @@ import {
 } from '#domain'
 import { strictObject } from '#domain/schemas'
 import {
+  barMappingSchema,
   datasetKindSchema,
   datasetTrustSchema,
   datasetUnderlyingSchema,
   expiryQualityDaySchema,
+  filePreviewSchema,
   isoDateSchema,
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const datasetIdSchema = z.string().regex(DATASET_ID, {
@@ -43,13 +44,13 @@ export const datasetSchema = z.object({
   damage: z.string().optional(),
   /** Whether imported data may be believed; absent for simulated data. */
   trust: datasetTrustSchema.shape.state.optional(),
-  /** Whose it is and who else sees it; absent for a dataset that is everybody's. */
+  /** The owner and who else sees it; absent for a dataset that belongs to all users. */
   owned: z
     .object({
       isMine: z.boolean(),
       /** Name of its owner. */
       owner: z.string(),
-      /** Whether everybody who has an account here may read it. */
+      /** Whether every user of this installation may read it. */
       shared: z.boolean(),
       /** The broker whose account it came from; such a dataset can't be shared. */
       account: z.enum(BROKER_IDS).optional(),
@@ -63,8 +64,8 @@ export type Dataset = z.infer<typeof datasetSchema>
 const measured = z.number().nullable()
 
 /**
- * Quality of one index on one day of a dataset. Figures that haven't been measured are null, such as those of
- * days generated on demand.
+ * Quality of one index on one day of a dataset. Figures that were not measured are null, as for days generated on
+ * demand.
  */
 export const datasetDayQualitySchema = z.object({
   underlying: underlyingSchema,
@@ -113,7 +114,7 @@ export type DatasetDetails = z.infer<typeof datasetDetailsSchema>
 export const datasetExpiriesSchema = z.object({
   /** Measured days, ascending. */
   days: z.array(expiryQualityDaySchema),
-  /** Days with data that are still to be measured: ask again. */
+  /** Days with data that are not measured yet; repeat the request later. */
   waiting: z.int().nonnegative(),
 })
 export type DatasetExpiries = z.infer<typeof datasetExpiriesSchema>
@@ -174,21 +175,50 @@ export const scenarioJobSchema = z.object({
 })
 export type ScenarioJob = z.infer<typeof scenarioJobSchema>
 
+/**
+ * Lines such as `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before `=` hold this contract;
+ * `spot=NIFTY` is the index itself.
+ */
+const contractsSchema = z.string().max(100_000)
+/** JSON of a mapping of columns, for files of no known format. */
+const mappingTextSchema = z.string().max(20_000)
+
+/** A saved column mapping of a user. */
+export const importMappingSchema = z.object({
+  name: z.string(),
+  mapping: barMappingSchema,
+  updatedAt: z.string(),
+})
+export type ImportMapping = z.infer<typeof importMappingSchema>
+const EXAMPLE_MAPPING = {
+  delimiter: ',',
+  header: true,
+  time: { kind: 'two', date: 'date', time: 'time', order: 'dmy' },
+  zone: 'india',
+  stamp: 'start',
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  close: 'close',
+  volume: 'volume',
+  openInterest: null,
+  instrument: { kind: 'symbol', column: 'ticker' },
+} as const
+
 const tag = 'Market data'
 const byDataset = z.object({ id: datasetIdSchema })
+const byMapping = z.object({ name: z.string().trim().min(1).max(60) })
 const byImport = z.object({ id: z.uuid() })
 
 export const datasetRoutes = {
-  listDatasets: defineRoute({
-    ...ADDRESSES.listDatasets,
+  listDatasets: defineRoute('GET', '/api/data/datasets', {
     access: 'public',
     summary: 'Market data that you can run backtests on: everybody’s, your own, and what others share',
     tag,
     output: z.array(datasetSchema),
     errors: [],
   }),
-  datasetDetails: defineRoute({
-    ...ADDRESSES.datasetDetails,
+  datasetDetails: defineRoute('GET', '/api/data/datasets/{id}', {
     access: 'user',
     summary: 'A dataset with the coverage and quality of each day, and the report of its last import',
     tag,
@@ -196,8 +226,7 @@ export const datasetRoutes = {
     output: datasetDetailsSchema,
     errors: ['not_found'],
   }),
-  datasetExpiries: defineRoute({
-    ...ADDRESSES.datasetExpiries,
+  datasetExpiries: defineRoute('GET', '/api/data/datasets/{id}/expiries', {
     access: 'user',
     summary: 'Completeness and plausibility of each expiry on each measured day of a year',
     tag,
@@ -206,8 +235,7 @@ export const datasetRoutes = {
     output: datasetExpiriesSchema,
     errors: ['not_found'],
   }),
-  setDefaultDataset: defineRoute({
-    ...ADDRESSES.setDefaultDataset,
+  setDefaultDataset: defineRoute('PUT', '/api/data/datasets/default', {
     access: 'user',
     summary: 'Set your default dataset, used if a request names no dataset',
     tag,
@@ -215,8 +243,7 @@ export const datasetRoutes = {
     output: z.object({ dataset: z.string() }),
     errors: ['not_found'],
   }),
-  acceptDataset: defineRoute({
-    ...ADDRESSES.acceptDataset,
+  acceptDataset: defineRoute('POST', '/api/data/datasets/{id}/accept', {
     access: 'user',
     summary:
       'Accept the doubts of a dataset of your own, or as an administrator of everybody’s, so that backtests may run on it; results say so',
@@ -228,10 +255,10 @@ export const datasetRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { dataset: 'my-data' } },
   }),
-  shareDataset: defineRoute({
-    ...ADDRESSES.shareDataset,
+  shareDataset: defineRoute('PUT', '/api/data/datasets/{id}/sharing', {
     access: 'user',
-    summary: 'Share a dataset of your own with everybody who has an account here, or keep it to yourself',
+    guests: false,
+    summary: 'Share an own dataset with all users of this installation, or end the sharing',
     tag,
     params: byDataset,
     body: strictObject({ shared: z.boolean() }),
@@ -239,8 +266,7 @@ export const datasetRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { shared: true } },
   }),
-  deleteDataset: defineRoute({
-    ...ADDRESSES.deleteDataset,
+  deleteDataset: defineRoute('DELETE', '/api/data/datasets/{id}', {
     access: 'user',
     summary: 'Delete a dataset of your own, or as an administrator one for everybody',
     tag,
@@ -248,8 +274,7 @@ export const datasetRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['not_found', 'conflict'],
   }),
-  importDataset: defineRoute({
-    ...ADDRESSES.importDataset,
+  importDataset: defineRoute('POST', '/api/data/datasets/import', {
     stores: true,
     access: 'user',
     summary: 'Upload files of minute bars and import them into a new or existing dataset',
@@ -258,8 +283,8 @@ export const datasetRoutes = {
       /** Name or id of the dataset. */
       dataset: datasetIdSchema,
       /**
-       * Whose the dataset is: `everybody` needs an administrator and is their default; `me` is a dataset of the caller's
-       * own, and everybody else's default.
+       * Owner of the dataset: `everybody` is for all users, requires an administrator and is an
+       * administrator's default; `me` is the caller's own dataset and the default of other users.
        */
       audience: z.enum(['everybody', 'me']).optional(),
       /** Display name of a new dataset. */
@@ -268,26 +293,57 @@ export const datasetRoutes = {
       allowBad: z.enum(['true', 'false']).default('false'),
       /** What happens if more than 1 % of the bars that the dataset has too differ from its own. */
       conflict: z.enum(['stop', 'keep', 'replace']).default('stop'),
-      /**
-       * Lines such as `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before `=` hold
-       * this contract.
-       */
-      contracts: z.string().max(100_000).optional(),
+      contracts: contractsSchema.optional(),
+      mapping: mappingTextSchema.optional(),
     }),
     output: z.object({ importId: z.string() }),
     status: 202,
     errors: ['too_large', 'conflict', 'rate_limited'],
   }),
-  listImports: defineRoute({
-    ...ADDRESSES.listImports,
+  previewImport: defineRoute('POST', '/api/data/datasets/import/preview', {
+    access: 'user',
+    readOnly: true,
+    summary:
+      'Upload files, or the beginnings of files, and see how their rows are read: known formats, a suggested mapping of columns, the first bars',
+    tag,
+    upload: strictObject({ contracts: contractsSchema.optional(), mapping: mappingTextSchema.optional() }),
+    output: filePreviewSchema,
+    errors: ['too_large', 'rate_limited'],
+  }),
+  listImportMappings: defineRoute('GET', '/api/data/import-mappings', {
+    access: 'user',
+    summary: 'Your saved column mappings, by name',
+    tag,
+    output: z.array(importMappingSchema),
+    errors: [],
+  }),
+  saveImportMapping: defineRoute('PUT', '/api/data/import-mappings/{name}', {
+    access: 'user',
+    addsRow: true,
+    summary: 'Save a column mapping under a name; it replaces one of the same name',
+    tag,
+    params: byMapping,
+    body: strictObject({ mapping: barMappingSchema }),
+    output: importMappingSchema,
+    errors: ['conflict'],
+    example: { params: { name: 'My vendor' }, body: { mapping: EXAMPLE_MAPPING } },
+  }),
+  deleteImportMapping: defineRoute('DELETE', '/api/data/import-mappings/{name}', {
+    access: 'user',
+    summary: 'Delete a saved column mapping',
+    tag,
+    params: byMapping,
+    output: z.object({ name: z.string() }),
+    errors: ['not_found'],
+  }),
+  listImports: defineRoute('GET', '/api/data/imports', {
     access: 'user',
     summary: 'Your last imports, latest first',
     tag,
     output: z.array(datasetImportSchema.omit({ outcome: true })),
     errors: [],
   }),
-  importStatus: defineRoute({
-    ...ADDRESSES.importStatus,
+  importStatus: defineRoute('GET', '/api/data/imports/{id}', {
     isUnmetered: true,
     access: 'user',
     summary: 'Progress of an import, and its report once it has ended',
@@ -296,8 +352,7 @@ export const datasetRoutes = {
     output: datasetImportSchema,
     errors: ['not_found'],
   }),
-  cancelImport: defineRoute({
-    ...ADDRESSES.cancelImport,
+  cancelImport: defineRoute('POST', '/api/data/imports/{id}/cancel', {
     access: 'user',
     summary: 'Cancel an import; has no effect if it has ended',
     tag,
@@ -305,8 +360,7 @@ export const datasetRoutes = {
     output: datasetImportSchema,
     errors: ['not_found'],
   }),
-  makeScenario: defineRoute({
-    ...ADDRESSES.makeScenario,
+  makeScenario: defineRoute('POST', '/api/data/scenarios', {
     stores: true,
     access: 'admin',
     summary:
@@ -318,16 +372,14 @@ export const datasetRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { scenario: 'crash-2020', dataset: 'scenario-crash-2020' } },
   }),
-  listScenarios: defineRoute({
-    ...ADDRESSES.listScenarios,
+  listScenarios: defineRoute('GET', '/api/data/scenarios', {
     access: 'admin',
     summary: 'Your latest scenario datasets, latest first, with their progress',
     tag,
     output: z.array(scenarioJobSchema),
     errors: [],
   }),
-  cancelScenario: defineRoute({
-    ...ADDRESSES.cancelScenario,
+  cancelScenario: defineRoute('POST', '/api/data/scenarios/{id}/cancel', {
     access: 'admin',
     summary: 'Stop generating a scenario’s dataset and discard it',
     tag,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BROKER_IDS, MAX_NAME_LENGTH } from '#domain'
+import { BROKER_IDS, DEPLOYMENT_LIMITS, MAX_NAME_LENGTH } from '#domain'
 import {
   backtestRequestSchema,
   deployedMinuteSchema,
@@ -8,11 +8,14 @@ import {
   deploymentNowSchema,
   deploymentSchema,
   deploymentTermsSchema,
+  isoDateSchema,
   levelChangeSchema,
+  optionTypeSchema,
   overallChangeSchema,
+  tradeTypeSchema,
   tradeSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
+import { EXAMPLE_REQUEST } from './example-request.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Deployments'
@@ -133,6 +136,7 @@ const changed = {
   tag,
   access: 'user',
   errors: ['not_found', 'conflict'],
+  keepsKey: true,
 } as const
 
 const MOST_RUPEES = 1_000_000
@@ -142,29 +146,43 @@ const levelSchema = (what: string) => {
   return z.number({ error }).min(0.05, { error }).max(MOST_RUPEES, { error }).nullable().optional()
 }
 
+const legShape = {
+  leg: z.string().max(100),
+  /** The position's key, if several positions of the leg are held over days; otherwise the latest. */
+  key: z.string().max(120).optional(),
+}
+
+const LOTS_ERROR = `Lots must be a whole number from 1 to ${DEPLOYMENT_LIMITS.orderLots.max}`
+const lotsSchema = z
+  .int({ error: LOTS_ERROR })
+  .min(1, { error: LOTS_ERROR })
+  .max(DEPLOYMENT_LIMITS.orderLots.max, { error: LOTS_ERROR })
+
+/** The chain of an expiry as of a deployment's last complete minute. Prices in rupees. */
+const deploymentChainSchema = z.object({
+  date: z.string(),
+  /** Bars before this time are known. */
+  time: z.string(),
+  expiries: z.array(z.string()),
+  expiry: z.string(),
+  /** Units of a lot of this expiry. */
+  lotSize: z.int(),
+  /** The index; null before its first bar. */
+  spot: z.number().nullable(),
+  /** Ascending. Last prices, however old; null for a contract that has not traded, or is not listed. */
+  strikes: z.array(z.object({ strike: z.number(), call: z.number().nullable(), put: z.number().nullable() })),
+})
+export type DeploymentChain = z.infer<typeof deploymentChainSchema>
+
 const EXAMPLE = {
   name: 'Short call of today',
-  request: {
-    instrument: 'NIFTY',
-    instrumentType: 'OPTIONS',
-    startDate: '2024-01-01',
-    endDate: '2024-01-31',
-    strategy: {
-      name: 'custom_option_strategy',
-      optionType: 'CALL',
-      tradeType: 'SELL',
-      entryStartTime: '09:16',
-      entryEndTime: '14:30',
-      squareOffTime: '15:15',
-    },
-  },
+  request: EXAMPLE_REQUEST,
   feed: { kind: 'replay', dataset: 'simulated', speed: 60 },
 }
 
 /** Strategies that run on paper, minute by minute. No route sends an order to a broker. */
 export const deploymentRoutes = {
-  listDeployments: defineRoute({
-    ...ADDRESSES.listDeployments,
+  listDeployments: defineRoute('GET', '/api/data/deployments', {
     access: 'user',
     summary: 'Your deployments: running ones first, then ended ones, latest first',
     tag,
@@ -172,8 +190,7 @@ export const deploymentRoutes = {
     output: z.array(deploymentSchema),
     errors: [],
   }),
-  deploymentFeeds: defineRoute({
-    ...ADDRESSES.deploymentFeeds,
+  deploymentFeeds: defineRoute('GET', '/api/data/deployments/feeds', {
     access: 'user',
     summary: 'Feeds for deployments: datasets with the session each plays today, and brokers',
     tag,
@@ -181,8 +198,7 @@ export const deploymentRoutes = {
     output: deploymentFeedsSchema,
     errors: [],
   }),
-  deploymentEvents: defineRoute({
-    ...ADDRESSES.deploymentEvents,
+  deploymentEvents: defineRoute('GET', '/api/data/deployments/events', {
     access: 'user',
     summary:
       'Your deployments as server-sent events named `deployment`: each one immediately, then after every change',
@@ -192,8 +208,7 @@ export const deploymentRoutes = {
     format: 'events',
     errors: [],
   }),
-  previewDeployment: defineRoute({
-    ...ADDRESSES.previewDeployment,
+  previewDeployment: defineRoute('POST', '/api/data/deployments/preview', {
     access: 'user',
     summary: 'Preview a deployment before creating it: its trades, its start and its limits',
     tag,
@@ -203,8 +218,7 @@ export const deploymentRoutes = {
     readOnly: true,
     example: { body: EXAMPLE },
   }),
-  createDeployment: defineRoute({
-    ...ADDRESSES.createDeployment,
+  createDeployment: defineRoute('POST', '/api/data/deployments', {
     stores: true,
     access: 'user',
     summary: 'Deploy a strategy on paper',
@@ -215,16 +229,15 @@ export const deploymentRoutes = {
     errors: ['conflict', 'unavailable'],
     example: { body: EXAMPLE },
   }),
-  killDeployments: defineRoute({
-    ...ADDRESSES.killDeployments,
+  killDeployments: defineRoute('POST', '/api/data/deployments/kill', {
     access: 'user',
     summary: 'Square off all positions of your deployments, and pause them all',
     tag,
     output: z.array(deploymentSchema),
     errors: [],
+    keepsKey: true,
   }),
-  deployment: defineRoute({
-    ...ADDRESSES.deployment,
+  deployment: defineRoute('GET', '/api/data/deployments/{id}', {
     access: 'user',
     summary: 'One deployment with its strategy, current legs and levels, and sessions',
     tag,
@@ -232,8 +245,7 @@ export const deploymentRoutes = {
     output: deploymentDetailsSchema,
     errors: ['not_found'],
   }),
-  deleteDeployment: defineRoute({
-    ...ADDRESSES.deleteDeployment,
+  deleteDeployment: defineRoute('DELETE', '/api/data/deployments/{id}', {
     access: 'user',
     summary: 'Delete a deployment that has ended; its run stays',
     tag,
@@ -241,8 +253,7 @@ export const deploymentRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['not_found', 'conflict'],
   }),
-  deploymentSession: defineRoute({
-    ...ADDRESSES.deploymentSession,
+  deploymentSession: defineRoute('GET', '/api/data/deployments/{id}/sessions/{date}', {
     access: 'user',
     summary: 'A session of a deployment: profit by the minute, levels, log and trades',
     tag,
@@ -258,8 +269,7 @@ export const deploymentRoutes = {
     output: deploymentSessionSchema,
     errors: ['not_found'],
   }),
-  compareDeploymentDay: defineRoute({
-    ...ADDRESSES.compareDeploymentDay,
+  compareDeploymentDay: defineRoute('GET', '/api/data/deployments/{id}/sessions/{date}/comparison', {
     access: 'user',
     summary: 'Compare a finished session with the backtest of the same day on the recorded bars',
     tag,
@@ -267,18 +277,15 @@ export const deploymentRoutes = {
     output: dayComparisonSchema,
     errors: ['not_found', 'conflict', 'unavailable'],
   }),
-  pauseDeployment: defineRoute({
-    ...ADDRESSES.pauseDeployment,
+  pauseDeployment: defineRoute('POST', '/api/data/deployments/{id}/pause', {
     ...changed,
     summary: 'Pause entries; open positions exit by their own rules',
   }),
-  resumeDeployment: defineRoute({
-    ...ADDRESSES.resumeDeployment,
+  resumeDeployment: defineRoute('POST', '/api/data/deployments/{id}/resume', {
     ...changed,
     summary: 'Resume entries',
   }),
-  squareOffDeployment: defineRoute({
-    ...ADDRESSES.squareOffDeployment,
+  squareOffDeployment: defineRoute('POST', '/api/data/deployments/{id}/square-off', {
     ...changed,
     summary: 'Square off one leg, or all legs for the rest of the day, in the next minute’s bar',
     body: z.strictObject({
@@ -287,8 +294,7 @@ export const deploymentRoutes = {
     }),
     example: { body: { leg: 'leg_1' } },
   }),
-  setDeploymentLevels: defineRoute({
-    ...ADDRESSES.setDeploymentLevels,
+  setDeploymentLevels: defineRoute('POST', '/api/deployments/{id}/levels', {
     ...changed,
     summary: 'Set the stop or target of an open leg by hand; it counts from the next minute’s bar',
     body: z
@@ -303,13 +309,53 @@ export const deploymentRoutes = {
       }),
     example: { body: { leg: 'leg_1', stop: 142.5 } },
   }),
-  stopDeployment: defineRoute({
-    ...ADDRESSES.stopDeployment,
+  addDeploymentLeg: defineRoute('POST', '/api/deployments/{id}/legs', {
+    ...changed,
+    summary: 'Add a leg by hand: one contract, entered in the next minute’s bar',
+    body: z.strictObject({
+      tradeType: tradeTypeSchema,
+      optionType: optionTypeSchema,
+      /** Rupees; a strike that is listed for the expiry. */
+      strike: z.number().positive().max(MOST_RUPEES),
+      expiry: isoDateSchema,
+      lots: lotsSchema,
+      /** Rupees per unit, rounded to the tick. */
+      stop: levelSchema('The stop'),
+      target: levelSchema('The target'),
+    }),
+    example: {
+      body: { tradeType: 'BUY', optionType: 'CALL', strike: 22_000, expiry: '2024-01-11', lots: 1 },
+    },
+  }),
+  exitDeploymentLots: defineRoute('POST', '/api/deployments/{id}/exit-lots', {
+    ...changed,
+    summary: 'Exit some lots of an open leg by hand, in the next minute’s bar',
+    body: z.strictObject({ ...legShape, lots: lotsSchema }),
+    example: { body: { leg: 'leg_1', lots: 1 } },
+  }),
+  reEnterDeploymentLeg: defineRoute('POST', '/api/deployments/{id}/re-enter', {
+    ...changed,
+    summary: 'Enter a leg that has left again by hand, in the next minute’s bar',
+    body: z.strictObject(legShape),
+    example: { body: { leg: 'leg_1' } },
+  }),
+  deploymentChain: defineRoute('GET', '/api/deployments/{id}/chain', {
+    access: 'user',
+    summary: 'The contracts of a deployment’s session with their last prices, to add a leg from',
+    tag,
+    params,
+    query: z.object({
+      /** The nearest if omitted. */
+      expiry: isoDateSchema.optional(),
+    }),
+    output: deploymentChainSchema,
+    errors: ['not_found', 'conflict', 'unavailable'],
+  }),
+  stopDeployment: defineRoute('POST', '/api/data/deployments/{id}/stop', {
     ...changed,
     summary: 'Square everything off and end the deployment',
   }),
-  deploymentBasket: defineRoute({
-    ...ADDRESSES.deploymentBasket,
+  deploymentBasket: defineRoute('GET', '/api/data/deployments/{id}/basket', {
     access: 'user',
     summary: 'A deployment’s position as a file of orders to place by hand at a broker; nothing is sent',
     tag,

@@ -45,7 +45,7 @@ export const errorEnvelopeSchema = z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     fields: z.array(fieldErrorSchema).optional(),
-    /** For `edited_meanwhile`: what was edited, when and by whom. */
+    /** For `edited_meanwhile`: the edited fields, the time and the editor. */
     edited: editConflictSchema.optional(),
   }),
   requestId: z.string(),

@@ -7,6 +7,7 @@ type Address = keyof typeof ADDRESSES
 const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
   'sessions of the sign-in library': [
     'signUp',
+    'openGuestWorkspace',
     'signIn',
     'signOut',
     'passkeySignInOptions',
@@ -24,20 +25,20 @@ const WITHOUT_KEY: Readonly<Record<string, readonly Address[]>> = {
     'passkeyOptions',
     'addPasskey',
   ],
-  'counts once, however often it is sent': [
-    'planDownload',
-    'liveBacktest',
-    'ruleDays',
-    'testBroker',
-    'askExternalModel',
-  ],
+  'counts once, however often it is sent': ['planDownload', 'ruleDays', 'testBroker', 'askExternalModel'],
 }
 
 /**
  * Routes whose answer contains a secret that is shown once: a replayed call only confirms that the first was
  * executed.
  */
-const SECRET: readonly Address[] = ['createAccessToken', 'renewRecoveryCodes', 'makeResetLink', 'invite']
+const SECRET: readonly Address[] = [
+  'createAccessToken',
+  'renewRecoveryCodes',
+  'makeResetLink',
+  'invite',
+  'shareRun',
+]
 
 /** Paths of the POST routes that change state but need no idempotency key, with the reason. */
 export const ROUTES_WITHOUT_KEY: ReadonlyMap<string, string> = new Map(

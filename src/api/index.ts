@@ -42,10 +42,9 @@ export { MOST_PASSKEYS, type Passkey } from './passkey-routes.ts'
 export {
   backtestListItemSchema,
   backtestStatusSchema,
-  type LiveAnswer,
   type ResultHeadline,
   type RuleDaysAnswer,
-  type WaitedFor,
+  type RunLine,
   type BacktestListItem,
 } from './backtest-routes.ts'
 export { backtestJobSchema, type BacktestJob } from './backtest-schemas.ts'
@@ -60,6 +59,7 @@ export {
 export { type Dashboard } from './dashboard-routes.ts'
 export {
   type DayComparison,
+  type DeploymentChain,
   type DeploymentDetails,
   type DeploymentFeeds,
   type DeploymentPreview,
@@ -102,6 +102,7 @@ export {
   type DatasetDetails,
   type DatasetExpiries,
   type DatasetImport,
+  type ImportMapping,
   type ScenarioJob,
   type ImportOutcome,
 } from './dataset-routes.ts'
@@ -123,6 +124,7 @@ export {
   optionRecordSchema,
   payoffBodySchema,
   payoffDiagramSchema,
+  dayInterestSchema,
   termStructureSchema,
   type DayPrices,
   type DayPricesBody,
@@ -132,6 +134,7 @@ export {
   type OptionRecord,
   type PayoffBody,
   type PayoffDiagram,
+  type DayInterest,
   type TermStructure,
 } from './market-data-schemas.ts'
 export {
@@ -144,17 +147,21 @@ export { openApiDocument } from './openapi.ts'
 export { ASSISTANT_LIMITS, IDEMPOTENCY_HEADER, MAX_BOOK_STRATEGIES } from './limits.ts'
 export {
   defineRoute,
+  mayGuestCall,
+  NDJSON,
   type Access,
   type Callable,
   type Method,
   type Route,
   type RouteInput,
+  type RouteLine,
   type RouteOf,
   type RouteOutput,
   type RouteRequest,
 } from './route.ts'
 export { routes } from './routes.ts'
 export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
+export type { SharedFigure, SharedResult } from './share-routes.ts'
 export type { TradeLogLook } from './trade-log-routes.ts'
 export { type StrategyImport } from './strategy-routes.ts'
 export { strategyFileSchema, type StrategyFile } from './strategy-schemas.ts'

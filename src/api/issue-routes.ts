@@ -17,7 +17,6 @@ import {
   teamSchema,
   teamToSaveSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Bug tracker'
@@ -29,8 +28,7 @@ const A_TEAM = '123e4567-e89b-42d3-a456-426614174000'
 const AN_ISSUE = '123e4567-e89b-42d3-a456-426614174001'
 
 const issues = {
-  listIssues: defineRoute({
-    ...ADDRESSES.listIssues,
+  listIssues: defineRoute('GET', '/api/bugs/issues', {
     access: 'user',
     summary:
       'Issues that you reported or that belong to your teams, latest first; administrators get all issues',
@@ -42,9 +40,9 @@ const issues = {
     output: z.object({ total: z.number().int(), issues: z.array(issueListItemSchema) }),
     errors: [],
   }),
-  createIssue: defineRoute({
-    ...ADDRESSES.createIssue,
+  createIssue: defineRoute('POST', '/api/bugs/issues', {
     access: 'user',
+    guests: false,
     summary: 'Report an issue to an open team or your own; it starts in Backlog',
     tag,
     body: newIssueSchema,
@@ -53,9 +51,9 @@ const issues = {
     errors: ['rate_limited'],
     example: { body: { title: 'The chart of drawdown is empty', teamId: A_TEAM, priority: 3 } },
   }),
-  updateIssues: defineRoute({
-    ...ADDRESSES.updateIssues,
+  updateIssues: defineRoute('PATCH', '/api/bugs/issues', {
     access: 'user',
+    guests: false,
     summary: 'Apply the same change to several issues, in one transaction',
     tag,
     body: bulkChangesSchema,
@@ -63,8 +61,7 @@ const issues = {
     errors: ['not_found'],
     example: { body: { ids: [AN_ISSUE], changes: { status: 'Done' } } },
   }),
-  issueDetails: defineRoute({
-    ...ADDRESSES.issueDetails,
+  issueDetails: defineRoute('GET', '/api/bugs/issues/{id}', {
     access: 'user',
     summary: 'An issue with its comments, its history and the ids of its pictures',
     tag,
@@ -72,9 +69,9 @@ const issues = {
     output: issueDetailsSchema,
     errors: ['not_found'],
   }),
-  updateIssue: defineRoute({
-    ...ADDRESSES.updateIssue,
+  updateIssue: defineRoute('PATCH', '/api/bugs/issues/{id}', {
     access: 'user',
+    guests: false,
     summary: 'Change an issue; omitted fields stay unchanged',
     tag,
     params: byId,
@@ -83,18 +80,18 @@ const issues = {
     errors: ['not_found', 'edited_meanwhile'],
     example: { body: { status: 'In Progress', priority: 4 } },
   }),
-  deleteIssue: defineRoute({
-    ...ADDRESSES.deleteIssue,
+  deleteIssue: defineRoute('DELETE', '/api/bugs/issues/{id}', {
     access: 'user',
+    guests: false,
     summary: 'Delete an issue that you reported, or any as an administrator, with its comments and pictures',
     tag,
     params: byId,
     output: deletedSchema,
     errors: ['not_found', 'forbidden'],
   }),
-  commentOnIssue: defineRoute({
-    ...ADDRESSES.commentOnIssue,
+  commentOnIssue: defineRoute('POST', '/api/bugs/issues/{id}/comments', {
     access: 'user',
+    guests: false,
     summary: 'Add a comment to an issue',
     tag,
     params: byId,
@@ -104,9 +101,9 @@ const issues = {
     errors: ['not_found', 'rate_limited'],
     example: { body: { text: 'Seen on a phone, too.' } },
   }),
-  addScreenshot: defineRoute({
-    ...ADDRESSES.addScreenshot,
+  addScreenshot: defineRoute('POST', '/api/bugs/issues/{id}/screenshots', {
     stores: true,
+    guests: false,
     access: 'user',
     summary:
       'Add a picture (PNG, JPEG or WebP, at most 5 MB) to an issue that you reported or that is your team’s',
@@ -117,8 +114,7 @@ const issues = {
     status: 201,
     errors: ['not_found', 'too_large', 'conflict'],
   }),
-  screenshot: defineRoute({
-    ...ADDRESSES.screenshot,
+  screenshot: defineRoute('GET', '/api/bugs/screenshots/{id}', {
     access: 'user',
     summary: 'A picture, visible only to the issue’s reporter and its team',
     tag,
@@ -127,9 +123,9 @@ const issues = {
     format: 'picture',
     errors: ['not_found'],
   }),
-  deleteScreenshot: defineRoute({
-    ...ADDRESSES.deleteScreenshot,
+  deleteScreenshot: defineRoute('DELETE', '/api/bugs/screenshots/{id}', {
     access: 'user',
+    guests: false,
     summary: 'Delete a picture of an issue that you reported or that is your team’s',
     tag,
     params: byId,
@@ -139,16 +135,14 @@ const issues = {
 }
 
 const teams = {
-  listTeams: defineRoute({
-    ...ADDRESSES.listTeams,
+  listTeams: defineRoute('GET', '/api/bugs/teams', {
     access: 'user',
     summary: 'Teams that you may report to; only members see the list of members',
     tag,
     output: z.array(teamSchema),
     errors: [],
   }),
-  createTeam: defineRoute({
-    ...ADDRESSES.createTeam,
+  createTeam: defineRoute('POST', '/api/bugs/teams', {
     access: 'admin',
     summary: 'Make a team',
     tag,
@@ -158,8 +152,7 @@ const teams = {
     errors: ['conflict'],
     example: { body: { name: 'Market data', key: 'DATA', isOpen: true, memberIds: [] } },
   }),
-  updateTeam: defineRoute({
-    ...ADDRESSES.updateTeam,
+  updateTeam: defineRoute('PUT', '/api/bugs/teams/{id}', {
     access: 'admin',
     summary: 'Change a team and who belongs to it',
     tag,
@@ -169,8 +162,7 @@ const teams = {
     errors: ['not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { name: 'Market data', key: 'DATA', isOpen: false, memberIds: [] } },
   }),
-  deleteTeam: defineRoute({
-    ...ADDRESSES.deleteTeam,
+  deleteTeam: defineRoute('DELETE', '/api/bugs/teams/{id}', {
     access: 'admin',
     summary: 'Delete a team without issues',
     tag,
@@ -178,24 +170,21 @@ const teams = {
     output: deletedSchema,
     errors: ['not_found', 'conflict'],
   }),
-  listPeople: defineRoute({
-    ...ADDRESSES.listPeople,
+  listPeople: defineRoute('GET', '/api/bugs/people', {
     access: 'admin',
     summary: 'Everybody who may become a member of a team',
     tag,
     output: z.array(personSchema.extend({ email: z.string() })),
     errors: [],
   }),
-  listLabels: defineRoute({
-    ...ADDRESSES.listLabels,
+  listLabels: defineRoute('GET', '/api/bugs/labels', {
     access: 'user',
     summary: 'Labels that issues can have',
     tag,
     output: z.array(labelSchema),
     errors: [],
   }),
-  createLabel: defineRoute({
-    ...ADDRESSES.createLabel,
+  createLabel: defineRoute('POST', '/api/bugs/labels', {
     access: 'admin',
     summary: 'Make a label',
     tag,
@@ -205,8 +194,7 @@ const teams = {
     errors: ['conflict'],
     example: { body: { name: 'Regression', color: '#b45309' } },
   }),
-  deleteLabel: defineRoute({
-    ...ADDRESSES.deleteLabel,
+  deleteLabel: defineRoute('DELETE', '/api/bugs/labels/{id}', {
     access: 'admin',
     summary: 'Delete a label, and take it off all issues',
     tag,

@@ -1,4 +1,7 @@
-/** Sizes of a question to the external model and of its answer, in characters; `documents` is a count. */
+/**
+ * Sizes of a question to the external model and of its answer, in characters; `documents` is a count, `screen` the
+ * text of the screen that the user sees.
+ */
 export const ASSISTANT_LIMITS = {
   question: 4000,
   documents: 5,
@@ -6,6 +9,9 @@ export const ASSISTANT_LIMITS = {
   document: 6000,
   screen: 6000,
   answer: 6000,
+  /** Earlier questions with their answers, and the letters of each. */
+  turns: 4,
+  turn: 1500,
 } as const
 
 /** Most contracts in one question about a day. */

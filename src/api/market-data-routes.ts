@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateSchema, underlyingSchema } from '#domain/schemas'
 import {
+  dayInterestSchema,
   dayPricesBodySchema,
   dayPricesSchema,
   greeksBodySchema,
@@ -12,14 +13,12 @@ import {
   payoffDiagramSchema,
   termStructureSchema,
 } from './market-data-schemas.ts'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Options'
 
 export const marketDataRoutes = {
-  optionInstruments: defineRoute({
-    ...ADDRESSES.optionInstruments,
+  optionInstruments: defineRoute('GET', '/api/data/options/instruments', {
     access: 'user',
     summary: 'The indices whose options a dataset has',
     tag,
@@ -37,8 +36,7 @@ export const marketDataRoutes = {
     }),
     errors: ['not_found'],
   }),
-  optionExpiries: defineRoute({
-    ...ADDRESSES.optionExpiries,
+  optionExpiries: defineRoute('GET', '/api/data/options/expiries', {
     access: 'user',
     summary: 'The expiries with contracts on a date; by default the last session',
     tag,
@@ -57,8 +55,7 @@ export const marketDataRoutes = {
     }),
     errors: ['not_found'],
   }),
-  optionSessions: defineRoute({
-    ...ADDRESSES.optionSessions,
+  optionSessions: defineRoute('GET', '/api/data/options/sessions', {
     access: 'user',
     summary: 'The trading sessions of an index in a dataset, with their hours',
     tag,
@@ -68,8 +65,7 @@ export const marketDataRoutes = {
     }),
     errors: ['not_found'],
   }),
-  optionChain: defineRoute({
-    ...ADDRESSES.optionChain,
+  optionChain: defineRoute('GET', '/api/data/options/chain', {
     access: 'user',
     summary: 'The chain of an expiry at a moment: prices, open interest, volatility and Greeks',
     tag,
@@ -85,8 +81,7 @@ export const marketDataRoutes = {
     output: z.array(optionChainSchema),
     errors: ['not_found'],
   }),
-  optionTermStructure: defineRoute({
-    ...ADDRESSES.optionTermStructure,
+  optionTermStructure: defineRoute('GET', '/api/data/options/term-structure', {
     access: 'user',
     summary:
       'Every expiry at a moment: forward, volatility at the money, straddle, and the future if one exists',
@@ -95,8 +90,15 @@ export const marketDataRoutes = {
     output: termStructureSchema,
     errors: ['not_found'],
   }),
-  optionDayPrices: defineRoute({
-    ...ADDRESSES.optionDayPrices,
+  optionDayInterest: defineRoute('GET', '/api/data/options/day-interest', {
+    access: 'user',
+    summary: 'Open interest of an expiry in a session up to a moment: calls, puts, put-call ratio, max pain',
+    tag,
+    query: z.object({ underlying: underlyingSchema, expiry_date: isoDateSchema, ...momentQuery }),
+    output: dayInterestSchema,
+    errors: ['not_found'],
+  }),
+  optionDayPrices: defineRoute('POST', '/api/data/options/day-prices', {
     access: 'user',
     summary: 'Minute closes of the index and of the given contracts in a session, up to a minute',
     tag,
@@ -112,8 +114,7 @@ export const marketDataRoutes = {
       },
     },
   }),
-  currentMarketData: defineRoute({
-    ...ADDRESSES.currentMarketData,
+  currentMarketData: defineRoute('GET', '/api/data/market-data/current/{symbol}', {
     access: 'user',
     summary: 'An index at a moment, and its change since the previous close',
     tag,
@@ -122,8 +123,7 @@ export const marketDataRoutes = {
     output: marketQuoteSchema,
     errors: ['not_found'],
   }),
-  optionGreeks: defineRoute({
-    ...ADDRESSES.optionGreeks,
+  optionGreeks: defineRoute('POST', '/api/data/options/greeks', {
     access: 'user',
     summary: 'Greeks of one contract',
     tag,
@@ -135,8 +135,7 @@ export const marketDataRoutes = {
       body: { option_type: 'CALL', spot: 24_017.7, strike: 24_000, days_to_expiry: 7, iv: 14.2 },
     },
   }),
-  payoffDiagram: defineRoute({
-    ...ADDRESSES.payoffDiagram,
+  payoffDiagram: defineRoute('POST', '/api/data/options/payoff-diagram', {
     access: 'user',
     summary: 'Payoff of a position now, at a target date and at expiry, with its Greeks and P&L table',
     tag,

@@ -121,6 +121,26 @@ export const termStructureSchema = z.object({
 })
 export type TermStructure = z.infer<typeof termStructureSchema>
 
+const perMinute = z.array(z.number().nullable())
+
+export const dayInterestSchema = z.object({
+  underlying: underlyingSchema,
+  expiry_date: z.string(),
+  ...momentAnswer,
+  /** `HH:MM`, every 5 minutes of the session up to the moment, and the moment. */
+  minutes: z.array(z.string()),
+  /** Open interest of all calls, and of all puts, at these minutes, in units. */
+  calls: z.array(z.number()),
+  puts: z.array(z.number()),
+  /** Puts over calls; null without calls. */
+  put_call_ratio: perMinute,
+  /** Rupees; null without open interest. */
+  max_pain: perMinute,
+  /** Open interest at the end of the previous session; null if the expiry was not listed then. */
+  before: z.object({ calls: z.number(), puts: z.number() }).nullable(),
+})
+export type DayInterest = z.infer<typeof dayInterestSchema>
+
 export const dayPricesBodySchema = strictObject({
   underlying: underlyingSchema,
   dataset: momentQuery.dataset,
@@ -156,7 +176,7 @@ export const dayPricesSchema = z.object({
   index: closes,
   /** One entry per requested contract; null for a contract that wasn't listed on the day. */
   contracts: z.array(closes.nullable()),
-  /** Low and high of each minute, by contract as in `contracts`; only if they were asked for. */
+  /** Low and high of each minute, by contract as in `contracts`; only if requested. */
   ranges: z.array(z.object({ low: closes, high: closes }).nullable()).optional(),
 })
 export type DayPrices = z.infer<typeof dayPricesSchema>
@@ -171,7 +191,16 @@ export const marketQuoteSchema = z.object({
    * In percent: the minute's value if the dataset has minutes of India VIX, else the previous close; null
    * without either.
    */
-  india_vix: z.object({ value: z.number(), from: z.enum(['minute', 'close before']) }).nullable(),
+  india_vix: z
+    .object({
+      value: z.number(),
+      from: z.enum(['minute', 'close before']),
+      /** Place between the lowest and highest close of the last 252 sessions, percent; null for fewer than 20. */
+      rank: z.number().nullable(),
+      /** Share of those closes that were lower, percent. */
+      percentile: z.number().nullable(),
+    })
+    .nullable(),
   ...momentAnswer,
 })
 export type MarketQuote = z.infer<typeof marketQuoteSchema>
@@ -190,7 +219,8 @@ export const greeksSchema = z.object({
 const percent = z.number().positive().max(1000)
 
 /**
- * A contract whose Greeks are wanted. With `forward` by Black-76 on it, otherwise by Black-Scholes on `spot`.
+ * A contract whose Greeks are requested: by Black-76 if `forward` is given, otherwise by Black-Scholes on
+ * `spot`.
  */
 export const greeksBodySchema = strictObject({
   option_type: optionTypeSchema,

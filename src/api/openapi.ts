@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { formField, formFieldName } from '#domain'
 import { honoursKey } from './idempotency.ts'
 import { ERROR_STATUS, errorEnvelopeSchema, successEnvelope, type ErrorCode } from './envelope.ts'
-import type { Route } from './route.ts'
+import { NDJSON, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** Errors that every route can answer with. */
+/** Errors that every route can return. */
 const ANYWHERE: readonly ErrorCode[] = ['invalid_request', 'internal', 'rate_limited', 'unavailable']
 
 /** The OpenAPI 3.1 description of a route table. */
@@ -110,7 +111,7 @@ function parameters(route: Route, part: 'params' | 'query', location: 'path' | '
 }
 
 function responses(route: Route): Json {
-  const answers: Json = { [route.status ?? 200]: success(route) }
+  const answers: Json = { [route.status ?? 200]: success(route), ...(route.lines && linesOf(route.lines)) }
   const codes = new Set([
     ...ANYWHERE,
     ...route.errors,
@@ -132,7 +133,7 @@ const TOO_LARGE: readonly ErrorCode[] = ['too_large']
 const FULL: readonly ErrorCode[] = ['storage_full']
 const KEY_ERRORS: readonly ErrorCode[] = ['conflict', 'key_reused']
 
-/** Every request but a GET is refused to other websites. */
+/** Requests other than GET are refused to other websites. */
 function denials({ access, method }: Route): ErrorCode[] {
   const isRefusable = access === 'admin' || access === 'admin-session' || method !== 'GET'
   return [
@@ -145,7 +146,6 @@ const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
   json: 'application/json',
   raw: 'application/json',
   events: 'text/event-stream',
-  lines: 'application/x-ndjson',
   text: 'text/plain',
   page: 'text/html',
   picture: 'image/*',
@@ -154,11 +154,17 @@ const CONTENT_TYPES: Readonly<Record<NonNullable<Route['format']>, string>> = {
 
 function success(route: Route): Json {
   const format = route.format ?? 'json'
-  const schema = format === 'json' || format === 'lines' ? successEnvelope(route.output) : route.output
+  const schema = format === 'json' ? successEnvelope(route.output) : route.output
   return {
     description: route.summary,
     content: { [CONTENT_TYPES[format]]: { schema: jsonSchema(schema, 'output') } },
   }
+}
+
+/** The answer to a caller that accepts lines. */
+function linesOf(lines: z.ZodType): Json {
+  const schema = jsonSchema(successEnvelope(lines), 'output')
+  return { 200: { description: 'One envelope per line', content: { [NDJSON]: { schema } } } }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -167,5 +173,42 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     target: 'draft-2020-12',
   })
-  return rest
+  return describeSettings(rest)
+}
+
+/** Adds labels and hints of the table of settings to the fields of every strategy within a JSON Schema. */
+function describeSettings(schema: Json, path?: string): Json {
+  const described = { ...schema }
+  const properties = schema['properties'] as Record<string, Json> | undefined
+  if (properties) {
+    const base = path ?? ('strategy' in properties && 'startDate' in properties ? 'request' : undefined)
+    described['properties'] = Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        if (base === undefined) return [name, describeSettings(property)]
+        const own = `${base}.${name}`
+        return [name, { ...labelOf(own), ...describeSettings(property, own) }]
+      }),
+    )
+  }
+  if (isJson(schema['items'])) described['items'] = describeSettings(schema['items'], path)
+  for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
+    const choices = schema[key]
+    if (Array.isArray(choices)) described[key] = choices.map((one: Json) => describeSettings(one, path))
+  }
+  return described
+}
+
+function labelOf(path: string): Json {
+  const field = formField(path)
+  if (field) {
+    const title = field.named ?? field.label.en
+    return field.hint ? { title, description: field.hint.en } : { title }
+  }
+  // A stop, target or trail has its label, and none of its parts.
+  const isRule = /\.(?:stopLoss|takeProfit|trailProfit|simple\w+)$/.test(path)
+  return isRule ? { title: formFieldName(path) } : {}
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { strictObject } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { passwordSchema, userSchema } from './auth-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -15,14 +14,14 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** What a browser's `navigator.credentials` answers, as its `toJSON` writes it. */
+/** The result of a browser's `navigator.credentials`, in the format of its `toJSON`. */
 const credentialSchema = z.looseObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
 })
-/** What `navigator.credentials` is asked with, as its `parse…FromJSON` reads it. */
+/** The options of `navigator.credentials`, in the format of its `parse…FromJSON`. */
 const optionsSchema = z.record(z.string(), z.unknown())
 
 const tag = 'Accounts'
@@ -35,16 +34,14 @@ const example = {
 } as const
 
 export const passkeyRoutes = {
-  passkeySignInOptions: defineRoute({
-    ...ADDRESSES.passkeySignInOptions,
+  passkeySignInOptions: defineRoute('POST', '/api/auth/passkeys/sign-in-options', {
     access: 'public',
     summary: 'Begin to sign in with a passkey: what the browser is asked with',
     tag,
     output: optionsSchema,
     errors: ['forbidden', 'rate_limited'],
   }),
-  signInByPasskey: defineRoute({
-    ...ADDRESSES.signInByPasskey,
+  signInByPasskey: defineRoute('POST', '/api/auth/passkeys/sign-in', {
     access: 'public',
     summary: 'Use a passkey; it stands for password and code',
     tag,
@@ -53,16 +50,14 @@ export const passkeyRoutes = {
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
     example: { body: { credential: example } },
   }),
-  listPasskeys: defineRoute({
-    ...ADDRESSES.listPasskeys,
+  listPasskeys: defineRoute('GET', '/api/account/passkeys', {
     access: 'session',
     summary: 'Your passkeys',
     tag,
     output: z.array(passkeySchema),
     errors: [],
   }),
-  passkeyOptions: defineRoute({
-    ...ADDRESSES.passkeyOptions,
+  passkeyOptions: defineRoute('POST', '/api/account/passkeys/options', {
     access: 'session',
     summary: 'Begin to add a passkey: what the browser is asked with',
     tag,
@@ -71,8 +66,7 @@ export const passkeyRoutes = {
     errors: ['conflict', 'rate_limited'],
     example: { body: { password: 'a long password' } },
   }),
-  addPasskey: defineRoute({
-    ...ADDRESSES.addPasskey,
+  addPasskey: defineRoute('POST', '/api/account/passkeys', {
     access: 'session',
     summary: 'Add the passkey that the browser has made',
     tag,
@@ -85,8 +79,7 @@ export const passkeyRoutes = {
     errors: ['conflict'],
     example: { body: { name: 'My laptop', credential: example } },
   }),
-  removePasskey: defineRoute({
-    ...ADDRESSES.removePasskey,
+  removePasskey: defineRoute('DELETE', '/api/account/passkeys/{id}', {
     access: 'session',
     summary: 'Remove a passkey; it can no longer be used to sign in',
     tag,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { descriptionSchema, portfolioNameSchema, portfolioSchema, startedFromSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 import { ownerSchema } from './strategy-routes.ts'
 
@@ -8,8 +7,7 @@ const tag = 'Portfolios'
 const paramsSchema = z.object({ id: z.string().min(1).max(100) })
 
 export const portfolioRoutes = {
-  listPortfolios: defineRoute({
-    ...ADDRESSES.listPortfolios,
+  listPortfolios: defineRoute('GET', '/api/data/portfolios', {
     access: 'user',
     summary: 'Your portfolios with the ids of their strategies, the default one first, then by name',
     tag,
@@ -17,9 +15,9 @@ export const portfolioRoutes = {
     output: z.array(portfolioSchema),
     errors: ['forbidden'],
   }),
-  createPortfolio: defineRoute({
-    ...ADDRESSES.createPortfolio,
+  createPortfolio: defineRoute('POST', '/api/data/portfolios', {
     access: 'user',
+    addsRow: true,
     summary: 'Create a portfolio; saving a strategy under a new portfolio name does the same',
     tag,
     query: ownerSchema,
@@ -29,8 +27,7 @@ export const portfolioRoutes = {
     errors: ['forbidden', 'conflict'],
     example: { body: { name: 'Expiry days', description: 'Sold on Thursdays' } },
   }),
-  changePortfolio: defineRoute({
-    ...ADDRESSES.changePortfolio,
+  changePortfolio: defineRoute('PATCH', '/api/data/portfolios/{id}', {
     access: 'user',
     summary: 'Rename or describe a portfolio; its strategies follow',
     tag,
@@ -45,8 +42,7 @@ export const portfolioRoutes = {
     errors: ['forbidden', 'not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { name: 'Thursdays' } },
   }),
-  deletePortfolio: defineRoute({
-    ...ADDRESSES.deletePortfolio,
+  deletePortfolio: defineRoute('DELETE', '/api/data/portfolios/{id}', {
     access: 'user',
     summary: 'Delete a portfolio and move its strategies to the default one, which cannot be deleted',
     tag,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DATASET_ID, JOB_STATUSES, MESSAGES } from '#domain'
 import { strategyBookSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { MAX_BOOK_STRATEGIES } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -63,8 +62,7 @@ const tag = 'Portfolios'
 
 /** Running a portfolio's strategies together as one book. */
 export const portfolioRunRoutes = {
-  startPortfolioRun: defineRoute({
-    ...ADDRESSES.startPortfolioRun,
+  startPortfolioRun: defineRoute('POST', '/api/data/portfolios/{id}/runs', {
     stores: true,
     access: 'user',
     summary:
@@ -77,8 +75,7 @@ export const portfolioRunRoutes = {
     errors: ['not_found', 'rate_limited'],
     example: { body: { startDate: '2024-01-01', endDate: '2024-12-31' } },
   }),
-  listPortfolioRuns: defineRoute({
-    ...ADDRESSES.listPortfolioRuns,
+  listPortfolioRuns: defineRoute('GET', '/api/data/portfolios/{id}/runs', {
     access: 'user',
     summary: 'The runs of a portfolio, latest first',
     tag,
@@ -87,8 +84,7 @@ export const portfolioRunRoutes = {
     output: z.array(portfolioRunSchema),
     errors: ['not_found'],
   }),
-  portfolioRun: defineRoute({
-    ...ADDRESSES.portfolioRun,
+  portfolioRun: defineRoute('GET', '/api/data/portfolio-runs/{id}', {
     access: 'user',
     summary: 'Status of a portfolio run',
     tag,
@@ -96,8 +92,7 @@ export const portfolioRunRoutes = {
     output: portfolioRunSchema,
     errors: ['not_found'],
   }),
-  portfolioBooks: defineRoute({
-    ...ADDRESSES.portfolioBooks,
+  portfolioBooks: defineRoute('GET', '/api/data/portfolio-runs/{id}/books', {
     access: 'user',
     summary:
       'Profit by session and margin through the day of each strategy of a portfolio run; also while it runs',
@@ -106,8 +101,7 @@ export const portfolioRunRoutes = {
     output: portfolioBooksSchema,
     errors: ['not_found'],
   }),
-  cancelPortfolioRun: defineRoute({
-    ...ADDRESSES.cancelPortfolioRun,
+  cancelPortfolioRun: defineRoute('POST', '/api/data/portfolio-runs/{id}/cancel', {
     access: 'user',
     summary: 'Cancel a portfolio run; has no effect if it has ended',
     tag,

@@ -3,7 +3,7 @@ import type { RouteAddress } from './route.ts'
 import type { routes } from './routes.ts'
 
 export { ApiError, createApiClient, type Fetch } from './client.ts'
-export type { RouteBody } from './route.ts'
+export type { RouteBody, RouteOutput } from './route.ts'
 
 /** The routes of public pages with their types. No schema is loaded at run time. */
 export const publicRoutes = PUBLIC_ADDRESSES as unknown as {

@@ -12,6 +12,7 @@ import { deploymentRoutes } from './deployment-routes.ts'
 import { marketDataRoutes } from './market-data-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
 import { runRoutes } from './run-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 import { issueRoutes } from './issue-routes.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { portfolioRunRoutes } from './portfolio-run-routes.ts'
@@ -36,6 +37,7 @@ type Routes = typeof systemRoutes &
   typeof dashboardRoutes &
   typeof batchRoutes &
   typeof runRoutes &
+  typeof shareRoutes &
   typeof tradeLogRoutes &
   typeof sweepRoutes &
   typeof stressRoutes &
@@ -62,6 +64,7 @@ export const routes: Routes = {
   ...dashboardRoutes,
   ...batchRoutes,
   ...runRoutes,
+  ...shareRoutes,
   ...tradeLogRoutes,
   ...sweepRoutes,
   ...stressRoutes,

@@ -7,7 +7,6 @@ import {
   performanceSchema,
   startedFromSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { backtestListItemSchema } from './backtest-routes.ts'
 import { defineRoute } from './route.ts'
 
@@ -46,10 +45,7 @@ export const RUN_SORTS = ['submitted', 'name', 'netProfit', 'drawdown', 'trades'
 const triedSchema = z.object({
   /** Distinct strategies of the run's family, including its own, on any dates and data. */
   trials: z.number().int(),
-  /**
-   * Variance of the Sharpe ratios per session of those that ran on the run's dataset; null for fewer than
-   * two.
-   */
+  /** Variance of the Sharpe ratios per session of the trials on the run's dataset; null for fewer than two. */
   sharpeVariance: z.number().nullable(),
   /** Probability, 0–1, that the latest search over the idea is overfit; null without a search. */
   overfitting: z.number().nullable(),
@@ -66,8 +62,7 @@ const tag = 'Backtests'
 
 /** Stored runs: search, rename, tag and delete. */
 export const runRoutes = {
-  listRuns: defineRoute({
-    ...ADDRESSES.listRuns,
+  listRuns: defineRoute('GET', '/api/data/runs', {
     access: 'user',
     summary:
       'Your runs: pinned ones first, then as sorted; `search` matches names, notes, tags, index and dataset',
@@ -83,8 +78,7 @@ export const runRoutes = {
     output: z.object({ total: z.number().int(), runs: z.array(runListItemSchema) }),
     errors: [],
   }),
-  getRun: defineRoute({
-    ...ADDRESSES.getRun,
+  getRun: defineRoute('GET', '/api/data/runs/{id}', {
     access: 'user',
     summary: 'One run, with its request',
     tag,
@@ -92,8 +86,7 @@ export const runRoutes = {
     output: runSchema,
     errors: ['not_found'],
   }),
-  runTrials: defineRoute({
-    ...ADDRESSES.runTrials,
+  runTrials: defineRoute('GET', '/api/data/runs/{id}/trials', {
     access: 'user',
     summary:
       'Number of variants of a run’s idea that you have tried, the variance of their Sharpe ratios, and your other ideas on its data',
@@ -102,8 +95,7 @@ export const runRoutes = {
     output: triedSchema,
     errors: ['not_found'],
   }),
-  changeRun: defineRoute({
-    ...ADDRESSES.changeRun,
+  changeRun: defineRoute('PATCH', '/api/data/runs/{id}', {
     access: 'user',
     summary: 'Rename, pin, tag or annotate a run; omitted fields stay unchanged',
     tag,
@@ -119,8 +111,7 @@ export const runRoutes = {
     errors: ['not_found', 'edited_meanwhile'],
     example: { body: { name: 'Iron condor 9:20', pinned: true } },
   }),
-  deleteRun: defineRoute({
-    ...ADDRESSES.deleteRun,
+  deleteRun: defineRoute('DELETE', '/api/data/runs/{id}', {
     access: 'user',
     summary: 'Delete a run, which can be undone for ten minutes; an unfinished run is cancelled',
     tag,
@@ -128,8 +119,7 @@ export const runRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['not_found'],
   }),
-  undoDeleteRun: defineRoute({
-    ...ADDRESSES.undoDeleteRun,
+  undoDeleteRun: defineRoute('POST', '/api/data/runs/{id}/undo-delete', {
     access: 'user',
     summary: 'Restore a run that was deleted less than ten minutes ago',
     tag,

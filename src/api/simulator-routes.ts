@@ -11,7 +11,6 @@ import {
   startedFromSchema,
   underlyingSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Simulators'
@@ -22,8 +21,7 @@ const EXAMPLE_MOMENT = { date: '2024-01-02', time: '10:00' }
 
 /** Saved simulators: a moment, a position, everything done since, and the journal. */
 export const simulatorRoutes = {
-  listSimulators: defineRoute({
-    ...ADDRESSES.listSimulators,
+  listSimulators: defineRoute('GET', '/api/data/simulators', {
     access: 'user',
     summary: 'Your simulators with their contents, last changed first',
     tag,
@@ -31,9 +29,9 @@ export const simulatorRoutes = {
     output: z.array(simulatorSchema),
     errors: [],
   }),
-  createSimulator: defineRoute({
-    ...ADDRESSES.createSimulator,
+  createSimulator: defineRoute('POST', '/api/data/simulators', {
     access: 'user',
+    addsRow: true,
     summary: 'Save a moment and a position as a simulator',
     tag,
     body: z.strictObject({
@@ -53,8 +51,7 @@ export const simulatorRoutes = {
       },
     },
   }),
-  changeSimulator: defineRoute({
-    ...ADDRESSES.changeSimulator,
+  changeSimulator: defineRoute('PATCH', '/api/data/simulators/{id}', {
     access: 'user',
     summary: 'Rename a simulator, or replace its contents; omitted fields stay unchanged',
     tag,
@@ -68,8 +65,7 @@ export const simulatorRoutes = {
     errors: ['not_found', 'edited_meanwhile'],
     example: { body: { name: 'Straddle, adjusted' } },
   }),
-  deleteSimulator: defineRoute({
-    ...ADDRESSES.deleteSimulator,
+  deleteSimulator: defineRoute('DELETE', '/api/data/simulators/{id}', {
     access: 'user',
     summary: 'Delete a simulator; its forks stay',
     tag,
@@ -77,9 +73,9 @@ export const simulatorRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['not_found'],
   }),
-  forkSimulator: defineRoute({
-    ...ADDRESSES.forkSimulator,
+  forkSimulator: defineRoute('POST', '/api/data/simulators/{id}/fork', {
     access: 'user',
+    addsRow: true,
     summary: 'Copy a simulator as it was at an earlier minute',
     tag,
     params,
@@ -89,8 +85,7 @@ export const simulatorRoutes = {
     errors: ['not_found', 'conflict'],
     example: { body: { name: 'Without the adjustment', at: EXAMPLE_MOMENT } },
   }),
-  ruleDay: defineRoute({
-    ...ADDRESSES.ruleDay,
+  ruleDay: defineRoute('POST', '/api/data/options/rule-day', {
     access: 'user',
     summary:
       'What a strategy does on one session, by the rules of that day: every price, level, rule and charge',

@@ -10,7 +10,7 @@ import {
   strategyToSaveSchema,
   tagsSchema,
 } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
+import { EXAMPLE_REQUEST } from './example-request.ts'
 import { defineRoute } from './route.ts'
 import { importedFileSchema, strategyFileSchema } from './strategy-schemas.ts'
 
@@ -35,8 +35,7 @@ const strategyParamsSchema = z.object({ id: z.string().min(1).max(100) })
 const tag = 'Strategies'
 
 export const strategyRoutes = {
-  listStrategies: defineRoute({
-    ...ADDRESSES.listStrategies,
+  listStrategies: defineRoute('GET', '/api/data/strategies', {
     access: 'user',
     summary: 'Your saved strategies, last changed first',
     tag,
@@ -44,9 +43,9 @@ export const strategyRoutes = {
     output: z.array(savedStrategySchema),
     errors: ['forbidden'],
   }),
-  saveStrategy: defineRoute({
-    ...ADDRESSES.saveStrategy,
+  saveStrategy: defineRoute('POST', '/api/data/strategies', {
     access: 'user',
+    addsRow: true,
     summary:
       'Save a strategy, replacing the one with the same id. The server fills in the times and what follows from `formData` (symbol, dates, capital, legs, indicators, stop loss, take profit)',
     tag,
@@ -59,27 +58,13 @@ export const strategyRoutes = {
         configuration: {
           strategyName: 'Sell calls at the money',
           portfolioName: 'Default Portfolio',
-          formData: {
-            instrument: 'NIFTY',
-            instrumentType: 'OPTIONS',
-            startDate: '2024-01-01',
-            endDate: '2024-01-31',
-            strategy: {
-              name: 'custom_option_strategy',
-              optionType: 'CALL',
-              tradeType: 'SELL',
-              entryStartTime: '09:16',
-              entryEndTime: '14:30',
-              squareOffTime: '15:15',
-            },
-          },
+          formData: EXAMPLE_REQUEST,
         },
         user_id: 'default_user',
       },
     },
   }),
-  deleteStrategy: defineRoute({
-    ...ADDRESSES.deleteStrategy,
+  deleteStrategy: defineRoute('DELETE', '/api/data/strategies/{id}', {
     access: 'user',
     summary: 'Delete a saved strategy',
     tag,
@@ -88,9 +73,9 @@ export const strategyRoutes = {
     output: z.object({ id: z.string() }),
     errors: ['forbidden', 'not_found'],
   }),
-  copyStrategy: defineRoute({
-    ...ADDRESSES.copyStrategy,
+  copyStrategy: defineRoute('POST', '/api/data/strategies/{id}/copy', {
     access: 'user',
+    addsRow: true,
     summary: 'Copy a saved strategy under a new name; the copy has a new history',
     tag,
     params: strategyParamsSchema,
@@ -99,8 +84,7 @@ export const strategyRoutes = {
     status: 201,
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
-  updateStrategyPerformance: defineRoute({
-    ...ADDRESSES.updateStrategyPerformance,
+  updateStrategyPerformance: defineRoute('PUT', '/api/data/strategies/{id}/performance', {
     access: 'user',
     summary:
       'Attach a backtest’s performance, net of charges, to a saved strategy, which marks it tested; an inactive one stays inactive',
@@ -127,8 +111,7 @@ export const strategyRoutes = {
       },
     },
   }),
-  changeStrategy: defineRoute({
-    ...ADDRESSES.changeStrategy,
+  changeStrategy: defineRoute('PATCH', '/api/data/strategies/{id}', {
     access: 'user',
     summary:
       'Set a saved strategy inactive or active, tag it, describe it, or move it to another portfolio, which is created if it does not exist',
@@ -146,8 +129,7 @@ export const strategyRoutes = {
     errors: ['forbidden', 'not_found', 'conflict', 'edited_meanwhile'],
     example: { body: { status: 'inactive', tags: ['expiry day'] } },
   }),
-  strategyRevisions: defineRoute({
-    ...ADDRESSES.strategyRevisions,
+  strategyRevisions: defineRoute('GET', '/api/data/strategies/{id}/revisions', {
     access: 'user',
     summary: 'Revisions of a saved strategy, latest first, each with its performance',
     tag,
@@ -156,8 +138,7 @@ export const strategyRoutes = {
     output: z.array(strategyRevisionSchema),
     errors: ['forbidden', 'not_found'],
   }),
-  restoreStrategy: defineRoute({
-    ...ADDRESSES.restoreStrategy,
+  restoreStrategy: defineRoute('POST', '/api/data/strategies/{id}/restore', {
     access: 'user',
     summary: 'Make an earlier revision of a saved strategy its newest one',
     tag,
@@ -168,8 +149,7 @@ export const strategyRoutes = {
     errors: ['forbidden', 'not_found', 'edited_meanwhile'],
     example: { body: { revision: 1 } },
   }),
-  exportStrategies: defineRoute({
-    ...ADDRESSES.exportStrategies,
+  exportStrategies: defineRoute('GET', '/api/data/strategies/export', {
     access: 'user',
     summary: 'All your saved strategies and portfolios as one document',
     tag,
@@ -177,9 +157,9 @@ export const strategyRoutes = {
     output: strategyFileSchema,
     errors: ['forbidden'],
   }),
-  importStrategies: defineRoute({
-    ...ADDRESSES.importStrategies,
+  importStrategies: defineRoute('POST', '/api/data/strategies/import', {
     access: 'user',
+    addsRow: true,
     summary:
       'Import an exported document: existing strategies are never replaced, and changed ones are imported under a new name',
     tag,

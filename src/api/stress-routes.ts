@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
 import { stressRowSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 /** A backtest replayed on altered markets. Times are ISO 8601. */
@@ -25,8 +24,7 @@ const example = { body: { backtestId: '00000000-0000-4000-8000-000000000000' } }
 
 /** Replaying a backtest on worse markets. */
 export const stressRoutes = {
-  startStress: defineRoute({
-    ...ADDRESSES.startStress,
+  startStress: defineRoute('POST', '/api/data/stress', {
     stores: true,
     access: 'user',
     summary:
@@ -38,8 +36,7 @@ export const stressRoutes = {
     errors: ['not_found', 'conflict', 'rate_limited'],
     example,
   }),
-  listStress: defineRoute({
-    ...ADDRESSES.listStress,
+  listStress: defineRoute('GET', '/api/data/stress', {
     access: 'user',
     summary: 'Your stress tests, latest first; `backtestId` filters by backtest',
     tag,
@@ -47,8 +44,7 @@ export const stressRoutes = {
     output: z.array(stressJobSchema),
     errors: [],
   }),
-  stressStatus: defineRoute({
-    ...ADDRESSES.stressStatus,
+  stressStatus: defineRoute('GET', '/api/data/stress/{id}', {
     isUnmetered: true,
     access: 'user',
     summary: 'Progress of a stress test, with its results so far',
@@ -57,8 +53,7 @@ export const stressRoutes = {
     output: stressJobSchema,
     errors: ['not_found'],
   }),
-  cancelStress: defineRoute({
-    ...ADDRESSES.cancelStress,
+  cancelStress: defineRoute('POST', '/api/data/stress/{id}/cancel', {
     access: 'user',
     summary: 'Cancel a stress test; its results so far stay',
     tag,

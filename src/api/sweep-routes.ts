@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '#domain'
 import { luckSchema, sweepRefusalSchema, sweepRowSchema, verdictSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { MAX_SEARCHED_VARIANTS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -53,7 +52,10 @@ const sweepJobSchema = z.object({
   overfitting: z
     .object({ probability: z.number(), lossProbability: z.number(), slope: z.number().nullable() })
     .nullable(),
-  /** Once completed, what luck brings among the variants; null if none has a spread, and for older searches. */
+  /**
+   * Once completed, the result of pure luck among the variants; null if no variant has a spread, and for older
+   * searches.
+   */
   luck: luckSchema.nullable(),
   error: z.string().optional(),
   submittedAt: z.string(),
@@ -122,8 +124,7 @@ const example = {
 
 /** Parameter search. Every variant that is run counts as a trial. */
 export const sweepRoutes = {
-  estimateSweep: defineRoute({
-    ...ADDRESSES.estimateSweep,
+  estimateSweep: defineRoute('POST', '/api/data/sweeps/estimate', {
     access: 'user',
     summary: 'Estimate the duration of a search by running its first variant',
     tag,
@@ -133,8 +134,7 @@ export const sweepRoutes = {
     readOnly: true,
     example,
   }),
-  startSweep: defineRoute({
-    ...ADDRESSES.startSweep,
+  startSweep: defineRoute('POST', '/api/data/sweeps', {
     stores: true,
     access: 'user',
     summary: 'Run every combination of values for up to three fields; each counts as a trial of the idea',
@@ -145,8 +145,7 @@ export const sweepRoutes = {
     errors: ['rate_limited'],
     example,
   }),
-  listSweeps: defineRoute({
-    ...ADDRESSES.listSweeps,
+  listSweeps: defineRoute('GET', '/api/data/sweeps', {
     access: 'user',
     summary: 'Your searches, latest first',
     tag,
@@ -154,8 +153,7 @@ export const sweepRoutes = {
     output: z.array(sweepJobSchema),
     errors: [],
   }),
-  sweepStatus: defineRoute({
-    ...ADDRESSES.sweepStatus,
+  sweepStatus: defineRoute('GET', '/api/data/sweeps/{id}', {
     isUnmetered: true,
     access: 'user',
     summary: 'Progress of a search',
@@ -164,8 +162,7 @@ export const sweepRoutes = {
     output: sweepJobSchema,
     errors: ['not_found'],
   }),
-  cancelSweep: defineRoute({
-    ...ADDRESSES.cancelSweep,
+  cancelSweep: defineRoute('POST', '/api/data/sweeps/{id}/cancel', {
     access: 'user',
     summary: 'Cancel a search; its results so far stay. Has no effect if it has ended',
     tag,
@@ -173,8 +170,7 @@ export const sweepRoutes = {
     output: sweepJobSchema,
     errors: ['not_found'],
   }),
-  resumeSweep: defineRoute({
-    ...ADDRESSES.resumeSweep,
+  resumeSweep: defineRoute('POST', '/api/data/sweeps/{id}/resume', {
     stores: true,
     access: 'user',
     summary: 'Resume a cancelled or failed search under a new id',
@@ -184,8 +180,7 @@ export const sweepRoutes = {
     status: 202,
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
-  sweepRows: defineRoute({
-    ...ADDRESSES.sweepRows,
+  sweepRows: defineRoute('GET', '/api/data/sweeps/{id}/rows', {
     access: 'user',
     summary:
       'The figures of every completed variant, in order; a variant that could not be run has the reason instead',
@@ -194,8 +189,7 @@ export const sweepRoutes = {
     output: z.array(z.union([sweepRowSchema, sweepRefusalSchema])),
     errors: ['not_found'],
   }),
-  sweepCurves: defineRoute({
-    ...ADDRESSES.sweepCurves,
+  sweepCurves: defineRoute('POST', '/api/data/sweeps/{id}/curves', {
     access: 'user',
     summary: 'Net profit curves of some variants',
     tag,
@@ -206,8 +200,7 @@ export const sweepRoutes = {
     readOnly: true,
     example: { body: { variants: [0, 1] } },
   }),
-  sweepVerdict: defineRoute({
-    ...ADDRESSES.sweepVerdict,
+  sweepVerdict: defineRoute('POST', '/api/data/sweeps/{id}/verdict', {
     access: 'user',
     summary:
       'The verdict on one variant of a completed search, with its own crash loss: the variant is run again in the background',
@@ -219,8 +212,7 @@ export const sweepRoutes = {
     readOnly: true,
     example: { body: { variant: 0 } },
   }),
-  walkForward: defineRoute({
-    ...ADDRESSES.walkForward,
+  walkForward: defineRoute('POST', '/api/data/sweeps/{id}/walk-forward', {
     access: 'user',
     summary: 'Choose a variant in sample and trade it out of sample, window by window',
     tag,

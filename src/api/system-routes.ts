@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const partSchema = z.object({ ok: z.boolean(), detail: z.string().optional() })
@@ -17,8 +16,7 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>
 
 export const systemRoutes = {
-  health: defineRoute({
-    ...ADDRESSES.health,
+  health: defineRoute('GET', '/api/data/health', {
     isUnmetered: true,
     access: 'public',
     summary: 'Whether the server, its database, its queue, its market data and its disk work',
@@ -26,16 +24,15 @@ export const systemRoutes = {
     output: healthSchema,
     errors: ['unavailable'],
   }),
-  openApi: defineRoute({
-    ...ADDRESSES.openApi,
+  openApi: defineRoute('GET', '/api/openapi.json', {
+    format: 'raw',
     access: 'public',
     summary: 'This OpenAPI description',
     tag: 'System',
     output: z.record(z.string(), z.unknown()),
     errors: [],
   }),
-  apiDocs: defineRoute({
-    ...ADDRESSES.apiDocs,
+  apiDocs: defineRoute('GET', '/api/docs', {
     access: 'public',
     summary: 'The API documentation as a page, with examples that run',
     tag: 'System',
@@ -43,8 +40,7 @@ export const systemRoutes = {
     format: 'page',
     errors: [],
   }),
-  metrics: defineRoute({
-    ...ADDRESSES.metrics,
+  metrics: defineRoute('GET', '/api/metrics', {
     access: 'admin',
     summary: 'Figures for Prometheus; scrape with an access token of an administrator',
     tag: 'System',

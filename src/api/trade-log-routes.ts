@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_LOG_BYTES, MAX_NAME_LENGTH } from '#domain'
 import { logChoicesSchema, logMappingSchema, reconciliationSchema, tradePairSchema } from '#domain/schemas'
-import { ADDRESSES } from './addresses.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'Backtests'
@@ -22,7 +21,7 @@ const lookSchema = z.object({
   /** The first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
   rows: z.number().int(),
-  /** The last mapping used for this header; null if there is none yet. */
+  /** The last mapping used for this header; null without one. */
   remembered: z.object({ source: z.string(), mapping: logMappingSchema }).nullable(),
   /** A mapping guessed from the column names. */
   suggestion: logMappingSchema,
@@ -36,8 +35,7 @@ const EXAMPLE = {
 
 /** Trades made elsewhere, imported as runs. */
 export const tradeLogRoutes = {
-  lookAtTradeLog: defineRoute({
-    ...ADDRESSES.lookAtTradeLog,
+  lookAtTradeLog: defineRoute('POST', '/api/data/trade-logs/look', {
     access: 'user',
     summary: 'Detect the format of a trade log by its header, or suggest a mapping of its columns',
     tag,
@@ -48,8 +46,7 @@ export const tradeLogRoutes = {
     errors: ['invalid_request'],
     example: { body: EXAMPLE },
   }),
-  importTradeLog: defineRoute({
-    ...ADDRESSES.importTradeLog,
+  importTradeLog: defineRoute('POST', '/api/data/trade-logs', {
     stores: true,
     access: 'user',
     summary:
@@ -69,8 +66,7 @@ export const tradeLogRoutes = {
     errors: ['invalid_request', 'conflict', 'rate_limited'],
     example: { body: { ...EXAMPLE, underlying: 'NIFTY' } },
   }),
-  reconcileRun: defineRoute({
-    ...ADDRESSES.reconcileRun,
+  reconcileRun: defineRoute('GET', '/api/data/runs/{id}/reconciliation', {
     access: 'user',
     summary:
       'Compare an imported run with a Delta run, day by day: the difference by strike, time, price, quantity, cost and missing trades, without a remainder',

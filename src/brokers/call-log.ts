@@ -14,9 +14,12 @@ import { setTimeout as timeout } from 'node:timers/promises'
 
 /** Recorded calls of an account. */
 export interface CallsMade {
-  /** When, milliseconds since 1970, ascending, and how many up to then since the entry before. */
+  /**
+   * Entries in ascending order: a time in milliseconds since 1970, and the number of calls since the previous entry
+   * up to it.
+   */
   calls: (readonly [number, number])[]
-  /** The broker wants no call before then. */
+  /** No call may be made before this time. */
   notBefore: number
 }
 
@@ -26,7 +29,7 @@ export interface CallLog {
   change(change: (made: CallsMade) => void): Promise<void>
 }
 
-/** Of one process, for as long as it runs. */
+/** Counts the calls of one process, for as long as it runs. */
 export function callsInMemory(): CallLog {
   const made: CallsMade = { calls: [], notBefore: 0 }
   return {
@@ -34,7 +37,10 @@ export function callsInMemory(): CallLog {
   }
 }
 
-/** A file that all processes of a machine share and that outlives them. @param path made with its folder when first needed */
+/**
+ * A file that all processes of a machine share and that outlives them. @param path created with its folder on first
+ * use
+ */
 export function callsInFile(path: string): CallLog {
   return {
     async change(change) {
@@ -53,7 +59,7 @@ export function callsInFile(path: string): CallLog {
   }
 }
 
-/** A lock is held for milliseconds; an older one was left behind by a process that died. */
+/** A lock is held for milliseconds; an older one was left behind by a crashed process. */
 const STALE_MILLISECONDS = 5_000
 const LOOK_AGAIN_MILLISECONDS = 5
 
@@ -71,7 +77,7 @@ async function lock(path: string): Promise<() => void> {
   }
 }
 
-/** A file that is not there or cannot be read says that no call was made. */
+/** A missing or unreadable file counts as no calls. */
 function read(path: string): CallsMade {
   try {
     const { calls, notBefore } = JSON.parse(readFileSync(path, 'utf8')) as CallsMade

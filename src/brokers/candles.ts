@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Sorts candles ascending. A minute answered twice with equal values comes once. A minute answered twice with other values
- * comes twice, in the order of the answer, so that no value wins silently.
+ * Sorts candles ascending. A repeated minute with equal values appears once. A repeated minute with different values
+ * appears twice, in the order of the answer, so that the caller notices the conflict.
  * @throws BrokerFailure for days outside the requested range, or times of another zone
  */
 export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: Asked): readonly Candle[] {
@@ -33,22 +33,22 @@ export function candlesOf(rows: readonly CandleRow[], { broker, range, about }: 
     const [open, high, low, close] = prices.map(paise) as [number, number, number, number]
     const { date, minute } = stamp
     const candle = { date, minute, open, high, low, close, volume, openInterest }
-    const told = byTime.get(`${date} ${minute}`)
-    if (!told) byTime.set(`${date} ${minute}`, [candle])
-    else if (!told.some((one) => isSame(one, candle))) told.push(candle)
+    const known = byTime.get(`${date} ${minute}`)
+    if (!known) byTime.set(`${date} ${minute}`, [candle])
+    else if (!known.some((one) => isSame(one, candle))) known.push(candle)
   }
-  return [...byTime.values()].flat().sort(inTime)
+  return [...byTime.values()].flat().sort(compareTime)
 }
 
-/** Orders by day and minute. */
-export const inTime = (a: Pick<Candle, 'date' | 'minute'>, b: Pick<Candle, 'date' | 'minute'>): number =>
+/** Compares by day and minute. */
+export const compareTime = (a: Pick<Candle, 'date' | 'minute'>, b: Pick<Candle, 'date' | 'minute'>): number =>
   compare(a.date, b.date) || a.minute - b.minute
 
 const VALUES = ['open', 'high', 'low', 'close', 'volume', 'openInterest'] as const
 
 const isSame = (a: Candle, b: Candle) => VALUES.every((value) => a[value] === b[value])
 
-/** Number of candles whose minute an earlier candle has with other values, in the order of `candlesOf`. */
+/** Number of candles that repeat an earlier candle's minute with different values, in the order of `candlesOf`. */
 export function countDisputed(candles: readonly Candle[]): number {
   return candles.filter(({ date, minute }, i) => {
     const before = candles[i - 1]
@@ -57,13 +57,13 @@ export function countDisputed(candles: readonly Candle[]): number {
 }
 
 /** Removes repeated minutes; the first answer is kept. */
-export const toldFirst = (candles: readonly Candle[]): readonly Candle[] =>
+export const firstAnswers = (candles: readonly Candle[]): readonly Candle[] =>
   candles.filter(({ date, minute }, i) => {
     const before = candles[i - 1]
     return before?.date !== date || before.minute !== minute
   })
 
-/** Orders dates and other texts. */
+/** Compares dates and other texts. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -2,7 +2,7 @@ import { BROKER_FACTS } from '#domain'
 import { BrokerFailure } from './failure.ts'
 import type { BrokerQuotes, BrokerSession, QuoteTick } from './port.ts'
 
-/** One question to the broker, and its outcome. */
+/** One request to the broker and its outcome. */
 export interface CheckStep {
   readonly name: string
   /** A summary of the answer; absent if the call failed. */
@@ -14,8 +14,8 @@ export interface CheckStep {
 const QUOTES_WITHIN_MILLISECONDS = 5_000
 
 /**
- * Asks a broker one question of each kind that Delta needs, and continues after a failure, so that missing permissions
- * show at once. If the broker has quotes, it also opens and closes a stream.
+ * Sends a broker one request of each kind that Delta needs, and continues after a failure, so that all missing
+ * permissions show at once. If the broker has quotes, it also opens and closes a stream.
  * @param day a trading day that has ended
  */
 export async function checkConnection(
@@ -59,7 +59,7 @@ export async function checkConnection(
     const minutes = await history.minutes(near, { from: on, to: on })
     return `${contracts.length} of ${expiry}; ${minutes.length} minutes of ${near.strike / 100} ${near.type}`
   }
-  // Without expiries there are no contracts to ask for, so a failure here would say nothing about the broker.
+  // Without expiries there are no contracts to request, so a failure here would not be the broker's.
   if (hasExpiries) await step(servesExpired ? 'Expired contracts' : 'Listed contracts', contractsThere)
   for (const { name, ask } of history.disputes ?? []) await step(name, () => ask(day))
   if (quotes) await step('Live quotes', () => firstQuote(quotes, quotesWithinMilliseconds))
@@ -75,7 +75,7 @@ export async function checkConnection(
 /** Opens a stream for the index and waits for its first quote. A closed market may not send any. */
 async function firstQuote(quotes: BrokerQuotes, withinMilliseconds: number): Promise<string> {
   const key = await quotes.indexKey('NIFTY')
-  const { promise, settle, fail } = aPromise<QuoteTick | undefined>()
+  const { promise, settle, fail } = deferred<QuoteTick | undefined>()
   const late = setTimeout(() => settle(undefined), withinMilliseconds)
   try {
     const stream = await quotes.follow([key], {
@@ -94,7 +94,7 @@ async function firstQuote(quotes: BrokerQuotes, withinMilliseconds: number): Pro
   }
 }
 
-function aPromise<T>() {
+function deferred<T>() {
   let settle!: (value: T) => void
   let fail!: (reason: Error) => void
   const promise = new Promise<T>((resolve, reject) => {

@@ -13,11 +13,11 @@ import type { BrokerContract, Credentials, QuoteListener, QuoteTick } from './po
 const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
 
 function aListener() {
-  const told = { ticks: [] as QuoteTick[], toldAt: 0, failures: [] as BrokerFailure[] }
+  const told = { ticks: [] as QuoteTick[], sentAt: 0, failures: [] as BrokerFailure[] }
   const listener: QuoteListener = {
-    ticks(ticks, toldAt) {
+    ticks(ticks, sentAt) {
       told.ticks.push(...ticks)
-      told.toldAt = toldAt
+      told.sentAt = sentAt
     },
     ended: (failure) => void told.failures.push(failure),
   }
@@ -97,7 +97,7 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(withoutKeys(contracts)).toEqual(expect.arrayContaining(withoutKeys(wanted)))
     expect(new Set(contracts.map((one) => one.expiry))).toEqual(new Set([expiry]))
     expect(new Set(contracts.map(({ key }) => key)).size).toBe(contracts.length)
-    // One broker tells only strikes near the money.
+    // One broker serves only strikes near the money.
     const near = wanted.find(({ strike, type }) => strike === 2_300_000 && type === 'PE')!
     const one = contracts.find(({ strike, type }) => strike === near.strike && type === near.type)
     const range = { from: '2025-04-15', to: '2025-04-16' }
@@ -116,11 +116,11 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(await session.account.funds()).toBe(12_500_050)
   })
 
-  it('answers every question of a check', async () => {
+  it('answers all questions of a check', async () => {
     const { session, emulator, clock, market } = await account()
     const key = await session.quotes?.indexKey('NIFTY')
     const tick = { price: 2_312_345, tradedAt: clock.now(), volume: undefined, openInterest: undefined }
-    if (key !== undefined) emulator.feed.tellFirst([{ key, ...tick }], clock.now())
+    if (key !== undefined) emulator.feed.sendOnSubscribe([{ key, ...tick }], clock.now())
     const steps = await checkConnection(session, '2025-04-17', { quotesWithinMilliseconds: 5_000 })
     expect(steps.filter(({ problem }) => problem !== undefined)).toEqual([])
     const found = Object.fromEntries(steps.map(({ name, found: what }) => [name, what]))
@@ -149,13 +149,13 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
       const { session, emulator, clock } = await account()
       const { quotes, history } = session
       const [contract] = await history.contracts('NIFTY', '2025-04-24')
-      const keys = [await quotes!.indexKey('NIFTY'), contract!.key]
+      const keys = [await quotes!.indexKey('NIFTY'), contract.key]
       const told = aListener()
       const stream = await quotes!.follow(keys, told.listener)
       await eventually(() => emulator.feed.followed.length === keys.length)
       const tradedAt = Date.parse('2025-04-21T10:00:01+05:30')
-      const index = { key: keys[0]!, price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined }
-      const option = { key: keys[1]!, price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 }
+      const index = { key: keys[0], price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined }
+      const option = { key: keys[1], price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 }
       // A contract's first quote may repeat an old trade.
       await emulator.feed.send([{ ...option, tradedAt: tradedAt - 9_000, volume: 7_425 }], tradedAt - 9_000)
       told.ticks.length = 0
@@ -166,7 +166,7 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
       // Not every broker sends open interest with quotes.
       expect([1_200_000, undefined]).toContain(second?.openInterest)
       // Without a time of sending, the time of receipt counts.
-      expect([tradedAt + 40, clock.now()]).toContain(told.toldAt)
+      expect([tradedAt + 40, clock.now()]).toContain(told.sentAt)
       stream.close()
     })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { BROKER_FACTS, mayAsk, tokenField, type BrokerId } from '#domain'
+import { BROKER_FACTS, allowsCalls, tokenField, type BrokerId } from '#domain'
 import { callsInFile, type CallLog } from './call-log.ts'
 import { DHAN } from './dhan/dhan.ts'
 import { GROWW } from './groww/groww.ts'
@@ -16,7 +16,7 @@ import { ZERODHA } from './zerodha/zerodha.ts'
 
 const CONNECTORS: readonly Connector[] = [UPSTOX, ICICI, ZERODHA, OPENALGO, GROWW, DHAN]
 
-/** The connector of a broker; undefined if Delta has none. */
+/** The connector of a broker; undefined for a broker without a connector. */
 export function connectorOf(broker: BrokerId): Connector | undefined {
   return CONNECTORS.find((connector) => connector.broker === broker)
 }
@@ -38,19 +38,19 @@ export function credentialsOf(
     return value ? [[id, value] as const] : []
   })
   const credentials = Object.fromEntries(given)
-  return mayAsk(broker, (field) => field in credentials) ? credentials : undefined
+  return allowsCalls(broker, (field) => field in credentials) ? credentials : undefined
 }
 
 /** Replaces the brokers' own addresses, for tests and emulators. */
 export type BrokerAddresses = Readonly<Partial<Record<BrokerId, string>>>
 
-/** Where the processes of a machine count their calls. @param dataFolder that of the installation */
+/** Folder in which the processes of a machine count their calls. @param dataFolder of the installation */
 export const paceFolder = (dataFolder: string) => join(dataFolder, 'broker-calls')
 
 export interface BrokersOptions {
   readonly addresses?: BrokerAddresses | undefined
   readonly clock?: Clock | undefined
-  /** Where calls are counted for all processes of this machine; left out, each process counts its own. */
+  /** Folder for counting calls across all processes of this machine; without it, each process counts only its own. */
   readonly paceFolder?: string | undefined
 }
 
@@ -67,8 +67,8 @@ export class Brokers {
     this.clock = clock
   }
 
-  /** @param owner tells accounts apart if the credentials don't; calls of one account share a rate limit */
-  wire(connector: Connector, { owner, credentials, signal, onWait }: WhoseAccount): Wire {
+  /** @param owner distinguishes accounts if the credentials don't; calls of one account share a rate limit */
+  wire(connector: Connector, { owner, credentials, signal, onWait }: AccountOptions): Wire {
     const { broker, limits } = connector
     const key = accountKey(broker, credentials, owner)
     const pacer = this.#pacers.get(key) ?? new Pacer(limits, this.clock, this.#callLog(key))
@@ -92,12 +92,12 @@ export class Brokers {
     return this.#paceFolder === undefined ? undefined : callsInFile(join(this.#paceFolder, `${key}.json`))
   }
 
-  open(connector: Connector, whose: WhoseAccount): BrokerSession {
-    return connector.open(this.wire(connector, whose), whose.credentials)
+  open(connector: Connector, account: AccountOptions): BrokerSession {
+    return connector.open(this.wire(connector, account), account.credentials)
   }
 }
 
-/** A name of an account that reveals nothing about it: two users of one account share its limits. */
+/** A key for an account that does not reveal it. Two users of one account share its limits. */
 function accountKey(broker: BrokerId, credentials: Credentials, owner: string): string {
   const { clientId, apiKey, accessToken } = credentials
   const account = clientId ?? subjectOf(accessToken ?? '') ?? apiKey ?? accessToken ?? owner
@@ -105,10 +105,10 @@ function accountKey(broker: BrokerId, credentials: Credentials, owner: string): 
 }
 
 /** The account to use. */
-export interface WhoseAccount {
+export interface AccountOptions {
   readonly owner: string
   readonly credentials: Credentials
   readonly signal?: AbortSignal | undefined
-  /** Told before a long wait for the account's limits, with its end in milliseconds since 1970. */
+  /** Called before a long wait for the account's limits with its end, in milliseconds since 1970. */
   readonly onWait?: ((until: number) => void) | undefined
 }

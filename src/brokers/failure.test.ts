@@ -139,15 +139,15 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
     const { emulator, session, market } = await account()
     const candles = market.indexMinutes(RANGE)
     const [first, ...rest] = candles
-    const other = { ...first!, close: first!.close + 5, high: first!.high + 5 }
+    const other = { ...first, close: first.close + 5, high: first.high + 5 }
     await session.history.indexMinutes('NIFTY', RANGE)
-    emulator.fail(minutes([first!, other, ...rest]))
+    emulator.fail(minutes([first, other, ...rest]))
     const told = await session.history.indexMinutes('NIFTY', RANGE)
     expect(told).toHaveLength(candles.length + 1)
     expect(told.slice(0, 2)).toEqual(expect.arrayContaining([first, other]))
   })
 
-  it('a wish to be left alone for weeks, which the next call keeps to without asking', async () => {
+  it('a request to wait for weeks, which the next call obeys without a request', async () => {
     const { emulator, session, clock } = await account()
     await session.history.indexMinutes('NIFTY', RANGE)
     const weeks = String(4 * 7 * 24 * 60 * 60)
@@ -194,7 +194,7 @@ describe('Upstox that answers with', () => {
     const { emulator, session, market } = await account()
     const [other] = market.contracts('2025-04-17')
     const row = {
-      instrument_key: other!.key,
+      instrument_key: other.key,
       expiry: '2025-04-24',
       strike_price: 23_000,
       instrument_type: 'CE',
@@ -211,7 +211,7 @@ describe('Upstox that answers with', () => {
     expect((await failureOf(session.profile())).message).not.toContain(SECRET)
   })
 
-  it('no answer at all, by a timeout', async () => {
+  it('no answer, by a timeout', async () => {
     const { emulator } = await account()
     emulator.fail(() => undefined)
     const clock = aFakeClock()
@@ -229,13 +229,13 @@ describe('Upstox that answers with', () => {
 it('ICICI Direct answering with a contract of another expiry is refused', async () => {
   const { emulator, session, market } = await EMULATED.find(({ broker }) => broker === 'icici')!.account()
   const [contract] = await session.history.contracts('NIFTY', '2025-04-17')
-  const minutes = market.minutes(market.contracts('2025-04-24')[0]!, RANGE)
+  const minutes = market.minutes(market.contracts('2025-04-24')[0], RANGE)
   emulator.fail((response) => send(response, 200, { Success: breezeRows(minutes, '2025-04-24') }), {
     path: /historicalcharts/,
   })
-  expect((await failureOf(session.history.minutes(contract!, RANGE))).kind).toBe('wrong-expiry')
+  expect((await failureOf(session.history.minutes(contract, RANGE))).kind).toBe('wrong-expiry')
 })
 
-it('every kind of failure is tested here, except those of a real connection and of endless answers (wire.test.ts)', () => {
+it('every kind of failure is tested here, except failures of a real connection and endless answers (wire.test.ts)', () => {
   expect(FAILURE_KINDS.filter((kind) => !met.has(kind))).toEqual(['certificate', 'too-large'])
 })

@@ -112,15 +112,20 @@ interface FailureDetails {
   readonly about?: string | undefined
   /** Seconds until a retry is allowed, if the broker says so. */
   readonly retryAfterSeconds?: number | undefined
-  /** Before which it may not be asked, milliseconds since 1970. */
+  /** The broker must not be called before this time, milliseconds since 1970. */
   readonly until?: number | undefined
 }
 
 /** `25 Nov 2026, 14:35 IST`. @param at milliseconds since 1970 */
 function indianMoment(at: number): string {
   const format = new Intl.DateTimeFormat('en-IN', {
-    ...{ timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   return `${format.format(at)} IST`
 }
@@ -151,13 +156,16 @@ export class BrokerFailure extends Error {
     return FAILURES[this.kind].again
   }
 
-  /** Whether every other call of the account would fail, too. */
+  /** Whether every other call of the account would fail as well. */
   get isOfTheAccount(): boolean {
     return OF_THE_ACCOUNT.has(this.kind)
   }
 }
 
-/** Nothing, if the broker doesn't know the contract: some brokers answer so for one that never traded. */
+/**
+ * Returns an empty list if the broker doesn't know the contract, because some brokers answer this way for one that
+ * never traded.
+ */
 export async function emptyIfUnknown<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return await asked
@@ -168,8 +176,8 @@ export async function emptyIfUnknown<T>(asked: Promise<readonly T[]>): Promise<r
 }
 
 /**
- * The error code of a broker's answer; undefined without one. Text that does not look like a code might be private, and is
- * left out.
+ * The error code of a broker's answer; undefined without one. Text that does not look like a code might be private,
+ * so it is left out.
  */
 export function errorCodeOf(given: string | undefined, form: RegExp): string | undefined {
   return given !== undefined && form.test(given) ? given : undefined

@@ -45,7 +45,7 @@ describe('minute bars of quotes', () => {
   it('are missing for minutes without trades, however long', () => {
     const made = bars()
     take(made, tick('9:15:10', 100))
-    // Sent again because the order book changed, without a trade.
+    // The same quote again because the order book changed, without a trade.
     take(made, tick('9:15:10', 100))
     expect(complete(made, '9:26:02')).toEqual(['0: 100 100 100 100 0', ...range(1, 10).map((m) => `${m}:`)])
   })
@@ -57,7 +57,7 @@ describe('minute bars of quotes', () => {
     expect(complete(made, '9:16:02')).toEqual(['0: 100 100 100 100 75'])
   })
 
-  it('order trades by exchange time, whatever order they arrive in', () => {
+  it('order trades by exchange time, in any order of arrival', () => {
     const made = bars()
     const fates = take(
       made,
@@ -70,7 +70,7 @@ describe('minute bars of quotes', () => {
     expect(complete(made, '9:16:02')).toEqual(['0: 100 140 100 110 0'])
   })
 
-  it('stay unchanged once complete: a later tick is left out', () => {
+  it('stay unchanged once complete: a later tick is ignored', () => {
     const made = bars()
     take(made, tick('9:15:10', 100))
     expect(complete(made, '9:16:02')).toEqual(['0: 100 100 100 100 0'])
@@ -101,7 +101,7 @@ describe('minute bars of quotes', () => {
     expect(complete(made, '9:16:02')).toEqual(['0:'])
   })
 
-  it('have the volume traded in them, and none from an interruption of the stream', () => {
+  it('have the volume traded in them, and leave out volume traded during an interruption of the stream', () => {
     const made = bars()
     take(made, tick('9:15:10', 100, { volume: 75 }), tick('9:15:20', 100, { volume: 225 }))
     take(made, tick('9:16:10', 100, { volume: 300 }))
@@ -146,7 +146,7 @@ describe('minute bars of quotes', () => {
           const traded = new Set(
             ticks.map(({ second }) => Math.floor(second / 60)).filter((minute) => minute >= 0),
           )
-          const withBar = made[0]!.filter(({ bars: of }) => of.length > 0).map(({ minute }) => minute)
+          const withBar = made[0].filter(({ bars: of }) => of.length > 0).map(({ minute }) => minute)
           expect(withBar).toEqual([...traded].sort((a, b) => a - b))
         },
       ),

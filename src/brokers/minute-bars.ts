@@ -24,7 +24,7 @@ export interface CompleteMinute {
  * received before, but used for its bar. `late`: its minute is complete and stays unchanged. `outside`: not within the
  * session. `ahead`: later than the broker's own clock. `no-price`: without a valid price or time.
  */
-export type TickFate = 'taken' | 'again' | 'out-of-order' | 'late' | 'outside' | 'ahead' | 'no-price'
+export type TickResult = 'taken' | 'again' | 'out-of-order' | 'late' | 'outside' | 'ahead' | 'no-price'
 
 /** The hours for which bars are built. */
 export interface BarHours {
@@ -83,7 +83,7 @@ export class MinuteBars {
    * Processes a tick.
    * @param now by the broker's clock, milliseconds since 1970
    */
-  take(tick: QuoteTick, now: number): TickFate {
+  take(tick: QuoteTick, now: number): TickResult {
     const { price, tradedAt } = tick
     if (!Number.isSafeInteger(price) || price <= 0 || !Number.isFinite(tradedAt)) return 'no-price'
     if (tradedAt > now + AHEAD_MILLISECONDS) return 'ahead'
@@ -130,7 +130,7 @@ export class MinuteBars {
     return known
   }
 
-  #add(tick: QuoteTick, minute: ClockMinute): TickFate {
+  #add(tick: QuoteTick, minute: ClockMinute): TickResult {
     const { price, tradedAt, volume, openInterest = 0 } = tick
     const isFirst = !this.#known.has(tick.key)
     const known = this.#knownOf(tick)

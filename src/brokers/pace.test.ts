@@ -15,20 +15,20 @@ function aPath(): string {
 }
 
 describe('calls of an account', () => {
-  it('stay within its limit where they arrive, though one is longer on its way than another', async () => {
+  it('stay within its limit on arrival, even if some calls take longer than others to arrive', async () => {
     const clock = aFakeClock()
     const pacer = new Pacer(THREE_A_SECOND, clock)
     const arrived: number[] = []
     for (let call = 0; call < 200; call++) {
       await pacer.next()
-      // On its way for 20 to 160 ms, as of a hash of its number.
+      // Takes 20 to 160 ms to arrive, by a hash of its number.
       arrived.push(clock.now() + 20 + ((call * 2_654_435_761) % 141))
     }
     arrived.sort((a, b) => a - b)
-    const tooMany = arrived.filter((at, i) => i >= 3 && at - arrived[i - 3]! < 1000)
+    const tooMany = arrived.filter((at, i) => i >= 3 && at - arrived[i - 3] < 1000)
     expect(tooMany).toEqual([])
     // 200 calls take 67 s at 3 a second: the margin costs a sixth of that.
-    expect(arrived.at(-1)! - arrived[0]!).toBeLessThan(80_000)
+    expect(arrived.at(-1)! - arrived[0]).toBeLessThan(80_000)
   })
 
   it('are counted together by processes that share a file, one after the other and after a restart', async () => {
@@ -36,7 +36,7 @@ describe('calls of an account', () => {
     const clock = aFakeClock()
     const processes = [1, 2, 3].map(() => new Pacer(THREE_A_SECOND, clock, callsInFile(path)))
     const start = clock.now()
-    for (let call = 0; call < 12; call++) await processes[call % 3]!.next()
+    for (let call = 0; call < 12; call++) await processes[call % 3].next()
     expect(clock.now() - start).toBeGreaterThanOrEqual(3_000)
     const restarted = new Pacer(THREE_A_SECOND, clock, callsInFile(path))
     const before = clock.now()
@@ -57,7 +57,7 @@ describe('calls of an account', () => {
     expect(waited).toBeLessThan(2_000)
   })
 
-  it('that are many in a day are kept in little, and counted none too few', async () => {
+  it('of a busy day take little space, and none is missing from the count', async () => {
     const clock = aFakeClock()
     const path = aPath()
     const pacer = new Pacer([{ calls: 500, seconds: 24 * 60 * 60 }], clock, callsInFile(path))
@@ -73,7 +73,7 @@ describe('calls of an account', () => {
     expect(clock.now() - start).toBeGreaterThanOrEqual(24 * 60 * 60_000)
   })
 
-  it('that have to wait for the limit say until when', async () => {
+  it('that must wait for the limit say until when', async () => {
     const clock = aFakeClock()
     const pacer = new Pacer([{ calls: 1, seconds: 60 }], clock)
     const waits: number[] = []

@@ -15,7 +15,7 @@ export interface Clock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** A timer of Node that is set for longer goes off at once. */
+/** Longest timer of Node; a longer one would fire at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 export const SYSTEM_CLOCK: Clock = {
@@ -23,14 +23,14 @@ export const SYSTEM_CLOCK: Clock = {
   async sleep(milliseconds, signal) {
     try {
       for (let left = milliseconds; left > 0; left -= LONGEST_TIMER_MILLISECONDS)
-        await timeout(Math.min(left, LONGEST_TIMER_MILLISECONDS), undefined, { ...(signal && { signal }) })
+        await timeout(Math.min(left, LONGEST_TIMER_MILLISECONDS), undefined, { signal })
     } catch {
       signal?.throwIfAborted()
     }
   },
 }
 
-/** A call that takes longer than the one before it arrives closer to it than it was sent. */
+/** A call that travels longer than the previous one arrives closer to the next than it was sent. */
 const MARGIN = { least: 150, most: 1000, share: 0.02 } as const
 
 /** Milliseconds that a window is counted as, with a margin for different times of travel. */
@@ -52,7 +52,7 @@ export class PausedError extends Error {
 
 const NOTICED_MILLISECONDS = 5_000
 
-/** Before a longer wait the work stops and reports when it can be resumed. */
+/** If a wait is longer than this, the work stops and reports when it can be resumed. */
 export const LONGEST_WAIT_MILLISECONDS = 120_000
 
 /** Rate limiter of one account: delays calls until all windows allow them, first come, first served, across processes. */
@@ -62,7 +62,7 @@ export class Pacer {
   readonly #log: CallLog
   #turn: Promise<void> = Promise.resolve()
 
-  /** @param log where the calls of the account are counted, which processes may share */
+  /** @param log counts the calls of the account; processes may share it */
   constructor(windows: readonly Window[], clock: Clock, log: CallLog = callsInMemory()) {
     this.windows = windows
     this.#clock = clock
@@ -81,7 +81,7 @@ export class Pacer {
     await mine
   }
 
-  /** Makes no call before then. @param until milliseconds since 1970 */
+  /** Blocks all calls until then. @param until milliseconds since 1970 */
   async pause(until: number): Promise<void> {
     await this.#log.change((made) => {
       made.notBefore = Math.max(made.notBefore, until)
@@ -106,7 +106,10 @@ export class Pacer {
   }
 }
 
-/** Calls of a clock that has been set back since count as made now, so that they delay the next by one window at most. */
+/**
+ * After the clock was set back, later calls count as made now, so that they delay the next call by one window at
+ * most.
+ */
 function notLaterThan(now: number, calls: CallsMade['calls']): CallsMade['calls'] {
   const last = calls.at(-1)
   return last && last[0] > now ? calls.map(([at, many]) => [Math.min(at, now), many]) : calls
@@ -123,7 +126,7 @@ function waitFor(window: Window, { calls }: CallsMade, now: number): number {
   return 0
 }
 
-/** Calls of the last minute are counted singly, earlier ones by the minute. */
+/** Calls of the last minute are counted individually, earlier ones by the minute. */
 const ONE_BY_ONE_MILLISECONDS = 60_000
 
 function count(

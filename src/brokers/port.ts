@@ -42,9 +42,9 @@ export interface DayRange {
 }
 
 /**
- * Minutes of the index and of contracts. A contract is expired if its expiry is before today. Every call may fail with
- * a `BrokerFailure`; missing data is an empty list. A minute answered twice with other values comes twice, in the order of
- * the answer.
+ * Minutes of the index and of contracts. A contract is expired if its expiry is before today. Every call may fail
+ * with a `BrokerFailure`; missing data is an empty list. A minute that the broker answers twice with different values
+ * appears twice, in the order of the answer.
  */
 export interface BrokerHistory {
   /** Most calendar days in one call for minutes. */
@@ -66,18 +66,20 @@ export interface BrokerHistory {
   readonly openInterest?: 'unproven'
   /** Set if expired contracts come as rolling series, and a download stitches the contracts. */
   readonly rolling?: RollingHistory
-  /** What the broker's documents leave open, for a check to find out. */
+  /** Points that the broker's documentation leaves open, for a check to find out. */
   readonly disputes?: readonly Dispute[]
 }
 
-/** A question on which documents and users disagree. `ask` gives the finding for the user. */
+/** A point on which documentation and users disagree. `ask` returns the finding for the user. */
 export interface Dispute {
   readonly name: string
   /** @param day a trading day that has ended; @throws BrokerFailure */
   ask(day: IsoDate): Promise<string>
 }
 
-/** One series of contracts that rolls with the index: each minute another strike, each day another expiry. */
+/**
+ * One series of contracts that rolls with the index: a different strike each minute and a different expiry each day.
+ */
 export interface RollingSeries {
   readonly kind: 'WEEK' | 'MONTH'
   /** 1 is the nearest expiry. */
@@ -97,7 +99,7 @@ export interface RollingBar extends Candle {
 
 /** Expired contracts as rolling series. */
 export interface RollingHistory {
-  /** Series reach so many strikes to each side of the money. */
+  /** Series reach this many strikes to each side of the money. */
   readonly mostOffset: number
   /** Most calendar days in one call. */
   readonly daysPerCall: number
@@ -112,7 +114,7 @@ export interface QuoteTick {
   readonly price: number
   /** Exchange time of the trade, milliseconds since 1970. */
   readonly tradedAt: number
-  /** Units traded on the day up to then; undefined if not sent, as for an index. */
+  /** Units traded on the day so far; undefined if not sent, as for an index. */
   readonly volume: number | undefined
   /** Units; undefined if not sent. */
   readonly openInterest: number | undefined
@@ -120,8 +122,8 @@ export interface QuoteTick {
 
 /** Receives a stream of quotes. */
 export interface QuoteListener {
-  /** @param toldAt time of sending by the broker's clock, milliseconds since 1970 */
-  ticks(ticks: readonly QuoteTick[], toldAt: number): void
+  /** @param sentAt time of sending by the broker's clock, milliseconds since 1970 */
+  ticks(ticks: readonly QuoteTick[], sentAt: number): void
   /** The stream has ended; not called after `close`. */
   ended(failure: BrokerFailure): void
 }
@@ -133,11 +135,11 @@ export interface QuoteStream {
 
 /** Live quotes. Orders can't be placed through it. */
 export interface BrokerQuotes {
-  /** Most keys of one stream. */
+  /** Most keys per stream. */
   readonly mostKeys: number
   /**
    * The broker's key for an index. Contracts come with their keys.
-   * @throws BrokerFailure if the broker must be asked for it
+   * @throws BrokerFailure if finding the key needs a call that fails
    */
   indexKey(underlying: Underlying): Promise<string>
   /**
@@ -217,7 +219,9 @@ export interface Connector {
   /** Documented rate limits of one account. */
   readonly limits: readonly Window[]
   readonly redirect?: RedirectSignIn
-  /** Expiry of the token in these credentials, entered now; undefined if it is unknown without a call. */
+  /**
+   * Expiry of the token in these credentials, as if entered now; undefined if it is unknown without a call.
+   */
   tokenEndsAt(credentials: Credentials, now: number): Date | undefined
   open(wire: Wire, credentials: Credentials): BrokerSession
 }

@@ -14,7 +14,7 @@ import {
 import { paise } from './candles.ts'
 import type { BrokerContract } from './port.ts'
 
-// What a broker that lists no expired contracts leaves to the exchange's rules.
+// The contracts of a broker that lists no expired ones, by the exchange's rules.
 
 /** Every expired expiry of the rule book and the expiries listed today, by settlement date. */
 export function calendarOf(underlying: Underlying, today: IsoDate): readonly IsoDate[] {
@@ -30,7 +30,7 @@ export const listedOn = (underlying: Underlying, day: IsoDate): readonly IsoDate
 /** Strikes lie between these multiples of the approximate index level, in the exchange's steps. */
 const STRIKES = { from: 0.6, to: 1.4 } as const
 
-/** Strikes around the index level. They may never have been listed; those have no minutes. */
+/** Strikes around the index level. Some may never have been listed; they have no minutes. */
 export function gridOf(underlying: Underlying, expiry: IsoDate, today: IsoDate): readonly BrokerContract[] {
   if (!calendarOf(underlying, today).includes(expiry)) return []
   const day = expiry < today ? expiry : today

@@ -1,10 +1,10 @@
-/** Expiry in a JSON Web Token; undefined if it has none. */
+/** Expiry in a JSON Web Token; undefined if it has no expiry. */
 export function endOfToken(token: string): Date | undefined {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? new Date(exp * 1000) : undefined
 }
 
-/** Whose token a JSON Web Token is; undefined if it doesn't say. */
+/** Owner of a JSON Web Token; undefined if it has no owner. */
 export function subjectOf(token: string): string | undefined {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? sub : undefined

@@ -50,7 +50,7 @@ describe('a broker’s answer', () => {
     await expect(aWire().call({ path: '/endless', about: 'the profile', ...given })).rejects.toMatchObject({
       kind: 'too-large',
     })
-    // Both sides' buffers come on top.
+    // Buffers of both sides are added.
     expect(sent).toBeLessThan(30 * MOST_BYTES)
   })
 })

@@ -105,13 +105,13 @@ export function openWire(options: WireOptions): Wire {
   }
 }
 
-/** Undefined for what isn't in the format of the call; a page in place of text isn't. */
+/** Undefined if the content does not have the format of the call, such as a page in place of text. */
 function bodyOf({ status, text }: Answer, reads: WireCall['reads']): unknown {
   if (reads !== 'text' || status !== 200) return parsed(text)
   return /^\s*<(!doctype|html)/i.test(text) ? undefined : text
 }
 
-/** @throws BrokerFailure when the account may not be asked for longer than can be waited for */
+/** @throws BrokerFailure when the broker refuses calls of the account for longer than the longest wait */
 async function nextTurn({ broker, pacer, signal, onWait }: WireOptions, about: string): Promise<void> {
   try {
     await pacer.next(signal, onWait)
@@ -144,7 +144,7 @@ class TooLargeError extends Error {}
 
 /**
  * Reads text to its end.
- * @throws TooLargeError as soon as the limit is exceeded, whatever length was announced
+ * @throws TooLargeError as soon as the limit is exceeded, even if a smaller length was announced
  */
 async function boundedText(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const read: Uint8Array[] = []
@@ -219,10 +219,12 @@ function textKind(status: number, text: string): FailureKind {
   return /^\s*[[{]/.test(text) ? 'cut-short' : 'not-json'
 }
 
-/** Seconds, or until a date. */
+/** Seconds until a retry is allowed; the header has seconds or a date. */
 function retryAfter(headers: Answer['headers'], clock: Clock): number | undefined {
-  const said = headers.get('retry-after') ?? ''
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(said) ? Number(said) : (Date.parse(said) - clock.now()) / 1000
+  const header = headers.get('retry-after') ?? ''
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - clock.now()) / 1000
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 

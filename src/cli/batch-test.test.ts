@@ -23,7 +23,7 @@ const TESTED = { success: true, performance: { totalReturnPercentage: 3.21 } }
 
 let server: Server
 let url: string
-/** The batch at each successive poll; the last one stays. A number is the status of a failed answer. */
+/** The batch at each successive poll; the last state repeats. A number is the status of a failed answer. */
 let states: (Partial<BatchJob> | number)[]
 let asked: { readonly path: string; readonly body: unknown }[]
 
@@ -92,7 +92,7 @@ const whole = aBatch({ ...ended, successfulTests: 1, failedTests: 1, results: [s
 const started = () => asked.find(({ path }) => path === 'POST /api/strategies/batches')?.body
 
 describe('testing saved strategies from the command line', () => {
-  it('prints each as it is done, across a restart of the server, and ends with code 2 if one failed', async () => {
+  it('prints each result as it completes, across a restart of the server, and ends with code 2 if one failed', async () => {
     states = [half, 503, 503, whole]
     const { code, out, complaint } = await batchTest(['--all'])
     expect(started()).toEqual({ strategyIds: ['strategy_1_a', 'strategy_2_b'] })
@@ -104,7 +104,7 @@ describe('testing saved strategies from the command line', () => {
     expect([code, complaint]).toEqual([2, 'Batch b-1: 2 strategies\n'])
   })
 
-  it('prints the answer of the specification’s endpoint, for a cancelled batch too', async () => {
+  it('prints the answer of the specification’s endpoint, also for a cancelled batch', async () => {
     states = [{ ...half, ...ended, status: 'cancelled' }]
     const { code, out } = await batchTest(['--cancel', 'b-1', '--json'])
     expect(JSON.parse(out)).toEqual({
@@ -139,7 +139,7 @@ describe('testing saved strategies from the command line', () => {
     [['--all', 'Straddle'], 'Say what to test in one way'],
     [[], 'Say what to test in one way'],
     [['--all', '--url', 'localhost'], "--url: 'localhost' is not an address like http://localhost:3000"],
-  ])('refuses %j and says what to do', async (words, message) => {
+  ])('refuses %j with a message that says what to do', async (words, message) => {
     states = []
     const { code, out, complaint } = await batchTest(words)
     expect(complaint).toContain(message)
@@ -150,7 +150,7 @@ describe('testing saved strategies from the command line', () => {
     [{ DELTA_TOKEN: '' }, 'DELTA_TOKEN must be set'],
     [{ DELTA_TOKEN: 'another' }, 'does not accept DELTA_TOKEN'],
     [{ DELTA_URL: 'http://127.0.0.1:9' }, 'No Delta answers at http://127.0.0.1:9'],
-  ])('with %j says what is missing', async (environment, message) => {
+  ])('with %j reports what is missing', async (environment, message) => {
     const { code, complaint } = await batchTest(['--all'], environment)
     expect([code, complaint.includes(message)]).toEqual([1, true])
   })

@@ -69,6 +69,7 @@ describe('wrong input ends with code 1 and a message that says what to do', () =
       ],
       'algotest-three-wrong-rows.csv:3: NIFTY was not traded on 2024-01-26 (Republic Day)',
     ],
+    ['an import into no dataset', ['import', at('bars.csv')], '--dataset is missing'],
     ['a restore of no file', ['restore', at('absent.backup')], 'There is no file'],
   ])('%s', (_, command, message) => {
     const { code, out, complaint } = delta(...command)
@@ -90,8 +91,18 @@ describe('an error that is not wrong input ends with code 2 and without a stack'
   })
 })
 
+describe('an import with --show', () => {
+  it('needs no dataset, names the format of each file, and imports nothing', () => {
+    const before = readdirSync(at('data'))
+    const { code, out } = delta('import', at('bars.csv'), '--show')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ filesInAll: 1, isKnown: true })
+    expect(readdirSync(at('data'))).toEqual(before)
+  })
+})
+
 describe('an inspection', () => {
-  it('passes no statistic that the dataset has no data for', () => {
+  it('passes no statistic for which the dataset has no data', () => {
     const { out } = delta('inspect', 'mine')
     const straddle = out.split('\n').find((line) => line.includes('0 d, median'))
     expect(straddle).toMatch(/not measured$/)

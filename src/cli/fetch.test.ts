@@ -45,8 +45,21 @@ function delta(...words: string[]) {
 
 const fetching = (dataset: string) =>
   delta(
-    ...['fetch', '--broker', 'upstox', '--underlying', 'NIFTY', '--from', '2025-04-08', '--to', '2025-04-08'],
-    ...['--strikes', '1', '--expiries', '1', '--dataset', dataset],
+    'fetch',
+    '--broker',
+    'upstox',
+    '--underlying',
+    'NIFTY',
+    '--from',
+    '2025-04-08',
+    '--to',
+    '2025-04-08',
+    '--strikes',
+    '1',
+    '--expiries',
+    '1',
+    '--dataset',
+    dataset,
   )
 
 it('a download killed three times requests nothing twice, and ends like an uninterrupted one', async () => {
@@ -70,10 +83,10 @@ it('a download killed three times requests nothing twice, and ends like an unint
   expect(datasetManifest(join(folder, 'datasets'), 'killed').days).toHaveLength(1)
 })
 
-it("a check prints the broker's answer, or why it refuses", async () => {
+it("a check prints the broker's answer, or the reason of its refusal", async () => {
   emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
   const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
-  emulator.feed.tellFirst([{ ...index, tradedAt: Date.now() }], Date.now())
+  emulator.feed.sendOnSubscribe([{ ...index, tradedAt: Date.now() }], Date.now())
   const { code, written } = await delta('broker', 'check', 'upstox').ended
   expect([code, written.includes(TOKEN)]).toEqual([1, false])
   expect(written).toContain('ok      Live quotes: NIFTY at 23123.45')

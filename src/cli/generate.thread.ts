@@ -11,7 +11,7 @@ interface GenerateTask {
 
 let reader: MarketReader | undefined
 
-/** Makes one day, unless it is there. */
+/** Generates one day unless it exists. */
 export async function runTask({ dataRoot, dataset, underlying, date }: GenerateTask): Promise<void> {
   reader ??= openDataset(dataRoot, dataset)
   await reader.prepare(underlying, { from: date, to: date })

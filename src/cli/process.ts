@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { logAllOutput, logUncaught, readConfig, type Config } from '#server'
 import { reportError } from './report-error.ts'
-import { growWithWork } from './small-start.ts'
+import { allowGrowth } from './heap-size.ts'
 
 /** Longest time for stopping; shorter than the time after which supervisors kill a process. */
 const STOP_MILLISECONDS = 10_000
@@ -39,7 +39,7 @@ export async function runUntilStopped(
   })
   try {
     running = await start(readConfig(process.env), starting.signal)
-    growWithWork()
+    allowGrowth()
   } catch (error) {
     if (exitCode === undefined) await fail(error)
     process.exit(exitCode)

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { BRAND } from '#domain'
 import { reportError } from './report-error.ts'
-import { beginSmall } from './small-start.ts'
+import { limitYoungSpace } from './heap-size.ts'
 
 interface CommandEntry {
   readonly description: string
-  /** Whether it runs for days and is idle for most of them. */
+  /** Whether the command runs for days and is mostly idle. */
   readonly waits?: true
   /**
    * Gives the command its arguments, options and action. It loads the command's modules only when that
@@ -126,7 +126,7 @@ export async function runProgram(): Promise<void> {
       .version(BRAND.version)
       .exitOverride()
     const asked = process.argv.slice(2).filter((argument) => Object.hasOwn(COMMANDS, argument))
-    if (asked.some((name) => COMMANDS[name].waits)) beginSmall()
+    if (asked.some((name) => COMMANDS[name].waits)) limitYoungSpace()
     for (const [name, { description, load }] of Object.entries(COMMANDS)) {
       const command = new Command(name).description(description).exitOverride()
       program.addCommand(asked.includes(name) ? (await load())(command) : command)

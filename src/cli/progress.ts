@@ -1,16 +1,16 @@
-/** Between two lines of progress where standard error is a file or a pipe. */
+/** Interval between lines of progress if standard error is a file or a pipe. */
 const LINE_EVERY_MILLISECONDS = 5_000
 
 interface Progress {
   update(percent: number): void
-  /** Makes room for a line that is written by others. */
+  /** Clears the line, so that others can write one. */
   clear(): void
   done(): void
 }
 
 /**
- * Progress on standard error: on a terminal a line that follows a percentage, elsewhere a line every few seconds, so that
- * a quick command says nothing.
+ * Progress on standard error: on a terminal one line with a percentage, elsewhere a line every few seconds. A quick
+ * command prints nothing.
  */
 export function showProgress(what: string): Progress {
   return process.stderr.isTTY ? onTerminal(what) : inLines(what)

@@ -14,7 +14,7 @@ import { importFiles, openStoredDataset } from '#market-data'
  * outside the project.
  */
 const CASES = process.env['DELTA_CASES'] ?? join(import.meta.dirname, '../../../shared/cases')
-/** The first two have intraday strategies, the others strategies that hold, wait and re-enter. */
+/** The first two markets have intraday strategies, the others strategies that hold, wait and re-enter. */
 const MARKETS = ['1', '2', '3', '4']
 const markets = MARKETS.filter((name) => existsSync(join(CASES, name, 'data.csv.gz')))
 
@@ -54,7 +54,7 @@ describe('the reference cases', () => {
     afterAll(() => rmSync(dataRoot, { recursive: true }))
 
     it.each(casesOf(market))(
-      '%s: books the same trades, leaves out the same days and spans the same band',
+      '%s: books the same trades, excludes the same days and has the same band',
       (name) => {
         const request = backtestRequestSchema.parse(json(market, 'requests', name))
         const expected = json(market, 'expected', name) as Expected

@@ -38,7 +38,7 @@ function addressOf(url: string): string {
  * errors are returned unchanged.
  */
 export function refusal({ url }: Remote, error: unknown): unknown {
-  if (!(error instanceof ApiError)) return isUnreachable(error) ? silence(url) : error
+  if (!(error instanceof ApiError)) return isUnreachable(error) ? unreachable(url) : error
   if (error.status === 401)
     return new InputError(
       `${url} does not accept DELTA_TOKEN; it may have been revoked, or be of another server`,
@@ -54,5 +54,5 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
-const silence = (url: string) =>
+const unreachable = (url: string) =>
   new InputError(`No Delta answers at ${url}; start it, or say where it is with --url or DELTA_URL`)

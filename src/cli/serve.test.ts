@@ -27,7 +27,11 @@ function serve(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [PROGRAM, 'serve'], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: folder, PORT: '0', WORKER_THREADS: '1', PREPARE_SIMULATED: 'none', LOG_LEVEL: 'info' },
+      DATA_DIR: folder,
+      PORT: '0',
+      WORKER_THREADS: '1',
+      PREPARE_SIMULATED: 'none',
+      LOG_LEVEL: 'info',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +92,7 @@ describe('a server that receives a stop signal', () => {
   })
 })
 
-describe('the log of a session in which everything goes wrong', () => {
+describe('the log of a session in which everything fails', () => {
   const SECRETS = {
     password: 'planted-password-Zq7',
     wrong: 'planted-wrong-password-Zq7',
@@ -117,12 +121,10 @@ describe('the log of a session in which everything goes wrong', () => {
     expect(log).toContain('Failed query: ')
     const secrets = [
       ...Object.values(SECRETS),
-      ...[
-        learnt.token,
-        learnt.session,
-        '$argon2id',
-        readFileSync(join(folder, 'postgres.password'), 'utf8').trim(),
-      ],
+      learnt.token,
+      learnt.session,
+      '$argon2id',
+      readFileSync(join(folder, 'postgres.password'), 'utf8').trim(),
     ]
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })
@@ -171,7 +173,11 @@ async function abuse(url: string, secrets: Record<string, string>) {
     await post(routes.signIn.path, { email: account.email, password: secrets['wrong'] })
     await post(routes.signUp.path, { ...account, email: 'second@example.com' })
     await post(routes.sendContactMessage.path, {
-      ...{ name: 'A', email: 'a@example.com', company: '', subject: 'Other', message: secrets['message'] },
+      name: 'A',
+      email: 'a@example.com',
+      company: '',
+      subject: 'Other',
+      message: secrets['message'],
     })
     for (const headers of as) {
       const configuration = { strategyName: secrets['strategy'], formData: {} }

@@ -4,7 +4,7 @@ import { SweepRunner, type VariantRun } from '#engine/report'
 import { openDataset } from '#market-data'
 import { describeIssues } from './input-error.ts'
 
-/** A run of neighbouring variants, so that threads talk seldom. */
+/** Consecutive variants, so that threads exchange few messages. */
 export interface SweepTask {
   readonly dataRoot: string
   readonly dataset: string
@@ -15,7 +15,7 @@ export interface SweepTask {
 
 let runner: SweepRunner | undefined
 
-/** Some variants; one that is no valid request gives a refusal in its place. */
+/** Runs some variants; an invalid request returns a refusal in its place. */
 export async function runTask(task: SweepTask): Promise<(VariantRun | SweepRefusal)[]> {
   runner ??= new SweepRunner(openDataset(task.dataRoot, task.dataset))
   const runs: (VariantRun | SweepRefusal)[] = []

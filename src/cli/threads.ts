@@ -10,10 +10,10 @@ export interface TaskRun<Task, Result> {
   readonly onDone?: (done: number, result: Result) => void
 }
 
-/** Tasks that wait in a pool for each thread: enough to keep it busy, few enough to keep memory bounded. */
+/** Tasks queued per thread: enough to keep it busy, few enough to keep memory bounded. */
 const AHEAD_PER_THREAD = 4
 
-/** Runs tasks on threads and hands their results over in the order of the tasks, holding only a few at a time. */
+/** Runs tasks on threads and passes their results on in the order of the tasks, holding only a few at a time. */
 export async function runTasks<Task, Result = void>({ file, threads, tasks, onDone }: TaskRun<Task, Result>) {
   if (threads === 0) return
   const pool = new Piscina<Task, Result>({
@@ -28,7 +28,7 @@ export async function runTasks<Task, Result = void>({ file, threads, tasks, onDo
     const deliver = async () => onDone?.(++done, await (waiting.shift() as Promise<Result>))
     for (const task of tasks) {
       const result = pool.run(task)
-      // A failure is met when its turn comes; until then it must not count as unhandled.
+      // A failure is handled when its turn comes; until then it must not count as unhandled.
       result.catch(() => {})
       waiting.push(result)
       if (waiting.length >= threads * AHEAD_PER_THREAD) await deliver()

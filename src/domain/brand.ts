@@ -1,4 +1,4 @@
-/** Names and addresses that a deployment under another brand would change, and nothing else would. */
+/** Names and addresses to change for a deployment under another brand; nothing else needs a change. */
 export const BRAND = {
   product: 'Delta',
   company: 'AANTS',

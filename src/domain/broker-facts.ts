@@ -1,8 +1,8 @@
 import type { BrokerId } from './brokers.ts'
 
 /**
- * How far a capability goes: Delta uses it, proven by an emulator alone; the broker offers it but Delta does not use it; the
- * broker lacks it; or it is not known.
+ * How far a capability goes: Delta uses it, tested only against an emulator; the broker offers it but Delta does not
+ * use it; the broker lacks it; or it is unknown.
  */
 export type BrokerAbility = 'built' | 'offered' | 'none' | 'unknown'
 
@@ -20,13 +20,13 @@ export interface BrokerField {
   readonly id: string
   readonly label: string
   readonly hint?: string
-  /** Shown masked once stored; the others are shown as they are. */
+  /** Masked on screen once stored; other fields stay readable. */
   readonly secret: boolean
-  /** May be left out when another way of signing in is used. */
+  /** May be left out with another way of signing in. */
   readonly optional?: boolean
 }
 
-/** A broker's minutes in short, to choose a source by. What no document confirms says so. */
+/** A summary of a broker's history, to choose a source by. It says so where no document confirms a fact. */
 export interface HistoryFacts {
   readonly years: string
   readonly strikes: string
@@ -34,19 +34,19 @@ export interface HistoryFacts {
   readonly price: string
 }
 
-/** A broker as its documentation and its users describe it. */
+/** A broker according to its documentation and users. */
 export interface BrokerFacts {
   readonly can: Readonly<Record<BrokerCapability, { readonly is: BrokerAbility; readonly note?: string }>>
   /** Empty if Delta has no connector; `why` gives the reason. */
   readonly fields: readonly BrokerField[]
-  /** How to get what the fields ask for, step by step. */
+  /** Instructions for obtaining what the fields ask for. */
   readonly steps: readonly string[]
   /** `token`: pasted; `redirect`: by the broker's own sign-in page, which sends the user back. */
   readonly signIn: readonly ('token' | 'redirect')[]
   /** Whether Delta gets each day's token with the API key and the secret, without the user. */
   readonly getsTokens?: true
   readonly tokenEnds: string
-  /** What its history gives, and for how much. */
+  /** The content and price of its history. */
   readonly gives: HistoryFacts
   /** Why there is no connector; absent if there is one. */
   readonly why?: string
@@ -181,7 +181,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     can: {
       expiredHistory: {
         is: 'built',
-        note: 'By expiry, strike and right, 2 sessions a call, 5,000 calls a day; NIFTY from 2021 seen. It lists no strikes: Delta asks for those of the exchange’s grid.',
+        note: 'By expiry, strike and right, 2 sessions a call, 5,000 calls a day; NIFTY from 2021 seen. It lists no strikes: Delta requests the strikes of the exchange’s grid.',
       },
       liveHistory: { is: 'built', note: 'Minutes, 2 sessions a call.' },
       quotes: { is: 'offered', note: 'Over socket.io, which Delta does not speak.' },
@@ -300,7 +300,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     steps: [
       'Run OpenAlgo on a machine of yours and sign in to your broker there, every trading day.',
       'Copy the API key from its page API Key.',
-      'Enter the address of the server as this Delta reaches it. Administrators may enter any; other users those that the operator allows.',
+      'Enter the address at which this Delta reaches the server. Administrators may enter any address; other users only the addresses that the operator allows.',
     ],
     signIn: ['token'],
     tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day, in OpenAlgo.',
@@ -398,7 +398,7 @@ export const tokenField = (broker: BrokerId): string =>
  * Whether credentials allow calls: they have the token, or the key and secret that get one.
  * @param has whether a field is filled
  */
-export function mayAsk(broker: BrokerId, has: (field: string) => boolean): boolean {
+export function allowsCalls(broker: BrokerId, has: (field: string) => boolean): boolean {
   if (has(tokenField(broker))) return true
   return BROKER_FACTS[broker].getsTokens === true && has('apiKey') && has('apiSecret')
 }

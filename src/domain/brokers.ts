@@ -1,7 +1,7 @@
 import type { Underlying } from './schemas/underlying.ts'
 
 /**
- * The brokers that an account can be connected to, in the order of the list, one server that stands before many, and
+ * The brokers that an account can be connected to, in list order, including one server in front of many brokers and
  * sources of history.
  */
 export const BROKERS = [
@@ -38,9 +38,9 @@ export interface DownloadRequest {
   readonly to: string
   /** Strikes on each side of the index's range during a contract's period. */
   readonly strikes: number
-  /** How many of the nearest expiries of each day. */
+  /** Number of nearest expiries of each day. */
   readonly expiries: number
-  /** Whether minutes of India VIX come along; they do unless it is said that they do not. */
+  /** Whether to include minutes of India VIX; default: yes. */
   readonly vix?: boolean | undefined
 }
 

@@ -40,7 +40,7 @@ describe('settings that contradict each other', () => {
     expect(complaints(changes).join()).toMatch(message)
   })
 
-  it('do not arise from new fields that only state their defaults: the request keeps the same text', () => {
+  it('do not arise from newer fields set to their defaults: the request keeps the same text', () => {
     const plain = requestWith({})
     const spelled = requestWith({
       'strategy.holding': { type: 'intraday' },

@@ -5,19 +5,19 @@ import type { Leg } from './schemas/leg.ts'
 import type { Strategy } from './schemas/backtest-request.ts'
 import { labelOfField, type FieldKey } from './settings/form-fields.ts'
 
-/** Two settings that exclude each other: the path of one, and a message that names both. */
+/** Two settings that exclude each other: the path of one setting, and a message that names both. */
 export interface Contradiction {
   readonly path: readonly (string | number)[]
-  /** With the names of the request's fields. */
+  /** Uses the names of the request's fields. */
   readonly message: string
-  /** The same with the labels of the builder's form. */
+  /** The same message with the labels of the builder's form. */
   readonly words: string
 }
 
 type NameOf = (key: FieldKey) => string
 
-/** A message written once, with the request's names and with the form's labels. */
-function said(path: Contradiction['path'], write: (name: NameOf) => string): Contradiction {
+/** Builds both messages from one template. */
+function contradiction(path: Contradiction['path'], write: (name: NameOf) => string): Contradiction {
   return { path, message: write((key) => key), words: write(labelOfField) }
 }
 
@@ -41,7 +41,7 @@ export function timeProblems({ holding, ...times }: Times): Contradiction[] {
   if (holding?.type === 'positional' && holding.enterDaysBefore < holding.exitDaysBefore) {
     const { enterDaysBefore, exitDaysBefore } = holding
     return [
-      said(
+      contradiction(
         ['holding', 'exitDaysBefore'],
         (name) =>
           `${name('exitDaysBefore')} ${exitDaysBefore} must be at most ${name('enterDaysBefore')} ${enterDaysBefore}`,
@@ -50,7 +50,7 @@ export function timeProblems({ holding, ...times }: Times): Contradiction[] {
   }
   const isOverDays = holding?.type === 'positional' && holding.enterDaysBefore > holding.exitDaysBefore
   if (isOverDays || squareOffTime >= entryEndTime) return []
-  return [said(['squareOffTime'], () => MESSAGES.squareOffAfterEntry)]
+  return [contradiction(['squareOffTime'], () => MESSAGES.squareOffAfterEntry)]
 }
 
 /** Settings of a request that contradict each other, each with its counterpart. */
@@ -81,18 +81,21 @@ export function contradictions(
   )
   if (enabled.length > 0 && enabled.every(({ idle }) => idle))
     found.push(
-      said(at, (name) => `Every leg is idle, so that nothing is entered; switch ${name('idle')} off for one`),
+      contradiction(
+        at,
+        (name) => `Every leg is idle, so that nothing is entered; switch ${name('idle')} off for one`,
+      ),
     )
   return found
 }
 
-interface Surroundings {
+interface LegContext {
   readonly strategy: Strategy
-  /** The enabled legs, in their order. */
+  /** The enabled legs, in order. */
   readonly enabled: readonly Leg[]
 }
 
-function legProblems(leg: Leg, around: Surroundings): Contradiction[] {
+function legProblems(leg: Leg, around: LegContext): Contradiction[] {
   return [
     ...entryProblems(leg, around.strategy),
     ...exitTimeProblems(leg, around.strategy),
@@ -115,7 +118,7 @@ function entryProblems({ entry }: Leg, strategy: Strategy): Contradiction[] {
   if (entry.type !== 'breakout') return []
   if (entry.rangeEnd > entryStartTime && entry.rangeEnd < entryEndTime) return []
   return [
-    said(
+    contradiction(
       ['entry', 'rangeEnd'],
       (name) =>
         `${name('rangeEnd')} ${entry.rangeEnd} must be after ${name('entryStartTime')} ${entryStartTime} and before ${name('entryEndTime')} ${entryEndTime}`,
@@ -129,7 +132,7 @@ function exitTimeProblems({ exitTime }: Leg, strategy: Strategy): Contradiction[
   const isOverDays = holding.type !== 'intraday'
   if (exitTime < squareOffTime && (isOverDays || exitTime > entryEndTime)) return []
   return [
-    said(['exitTime'], (name) => {
+    contradiction(['exitTime'], (name) => {
       const after = isOverDays ? '' : `after ${name('entryEndTime')} ${entryEndTime} and `
       return `${name('exitTime')} ${exitTime} must be ${after}before ${name('squareOffTime')} ${squareOffTime}`
     }),
@@ -177,7 +180,7 @@ function fromLegProblems({ id, strikeCriteria }: Leg, enabled: readonly Leg[]): 
       ? `choose one of ${earlier.map((leg) => leg.id).join(', ')}`
       : 'there is none before this one'
   return [
-    said(
+    contradiction(
       ['strikeCriteria', 'leg'],
       () =>
         `The strike of leg '${id}' is measured from '${named}', which must be an earlier, enabled leg that is not idle; ${choose}`,

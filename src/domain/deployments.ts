@@ -1,9 +1,9 @@
 import type { Bounds } from './limits.ts'
 
 /**
- * States of a deployment: its session has not begun; it may enter and holds nothing; it holds positions;
- * nothing more can happen in this session; its user has stopped entries; its user has ended it; all its
- * sessions were traded; it failed.
+ * States of a deployment, in order: its session has not begun; it may enter and holds nothing; it holds positions;
+ * nothing more can happen in this session; its user has stopped entries; its user has ended it; all its sessions were
+ * traded; it failed.
  */
 export const DEPLOYMENT_STATES = [
   'scheduled',
@@ -33,7 +33,7 @@ export function hasEnded(state: DeploymentState): boolean {
   return state === 'stopped' || state === 'finished' || state === 'failed'
 }
 
-/** What the user, or a limit of the day, can order a running deployment to do. */
+/** Orders that the user, or a limit of the day, can give to a running deployment. */
 export const DEPLOYMENT_ORDERS = [
   'square-off',
   'pause',
@@ -43,6 +43,9 @@ export const DEPLOYMENT_ORDERS = [
   'loss-limit',
   'trade-limit',
   'levels',
+  'add-leg',
+  'exit-lots',
+  're-enter',
 ] as const
 export type DeploymentOrder = (typeof DEPLOYMENT_ORDERS)[number]
 
@@ -65,22 +68,27 @@ const bounds = (min: number, max: number): Bounds => ({ min, max })
 
 /** Bounds of a deployment's settings. */
 export const DEPLOYMENT_LIMITS = {
-  /** Market minutes a minute. */
+  /** Market minutes per real minute. */
   speed: bounds(1, 600),
   sessions: bounds(1, 250),
   /** Sessions traded on a broker's quotes; all their recorded quotes are compared afterwards. */
   quotedSessions: bounds(1, 10),
   /** Multiplies the lots of the strategy. */
   lots: bounds(1, 100),
+  /** Lots of an order by hand. */
+  orderLots: bounds(1, 10_000),
   /** Rupees. */
   dayLoss: bounds(100, 100_000_000),
   dayTrades: bounds(1, 1000),
 } as const
 
-/** Most deployments of one user that run, and that are kept in all. */
+/** Most legs that a hand adds to one deployment. */
+export const MOST_ADDED_LEGS = 20
+
+/** Most running deployments of one user, and most deployments in all. */
 export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const
 
-/** Events of a deployment that may be announced to its user. */
+/** Events of a deployment that its user may be notified of. */
 export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'feed', 'day'] as const
 export type DeploymentAlert = (typeof DEPLOYMENT_ALERTS)[number]
 
@@ -93,5 +101,5 @@ export const DEPLOYMENT_ALERT_NAMES: Readonly<Record<DeploymentAlert, string>> =
   day: 'Summary of the day',
 }
 
-/** Fates of quotes that a feed reports: each when it first happens, and its count at the close. */
+/** Problems of quotes that a feed reports: each on its first occurrence, and its count at the close. */
 export const REPORTED_QUOTES = ['late', 'out-of-order', 'ahead', 'no-price', 'again'] as const

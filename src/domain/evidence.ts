@@ -38,17 +38,17 @@ export type VerdictGround =
 export interface CrashLoss {
   /** Positive, in rupees, net of charges; 0 if none of the scenarios loses. */
   readonly loss: number
-  /** The scenario that lost most; null if none touches the strategy. */
+  /** The scenario with the largest loss; null if no scenario affects the strategy. */
   readonly case: StressCase | null
   /** Entry day of the cycle: the traded one whose peak margin is the median. */
   readonly date: string
 }
 
-/** What crashes that a record has not met would cost it. Rupees. */
+/** The cost of crashes that are missing from a record. Rupees. */
 export interface CrashOutlook extends CrashLoss {
   /** Sessions of the record that lost at least half as much. */
   readonly seen: number
-  /** Crashes that the record may merely not have met; may be a fraction. */
+  /** Crashes that may be missing from the record by chance; may be a fraction. */
   readonly missing: number
   readonly cost: number
   /** Net profit of the record. */
@@ -57,17 +57,17 @@ export interface CrashOutlook extends CrashLoss {
   readonly sessionsToPay: number | null
 }
 
-/** A verdict with the figures it rests on. */
+/** A verdict with the figures behind it. */
 export interface Verdict {
-  /** The level by the figures alone, whatever the data is. */
+  /** The level from the figures alone, without regard to the kind of data. */
   readonly level: VerdictLevel
-  /** What decided the level, the most important first. */
+  /** The conditions that decided the level, most important first. */
   readonly grounds: readonly VerdictGround[]
-  /** A simulated result is no evidence; the level then counts for nothing. */
+  /** A simulated result is no evidence, so its level is not used. */
   readonly isSimulated: boolean
   /** Whether the result is an imported trade log; the number of strategies tried before it is unknown. */
   readonly isLog: boolean
-  /** Whether it is of a portfolio as one record; how many were tried is then not counted. */
+  /** Whether it is of a portfolio as one record; its trials are then not counted. */
   readonly isBook?: boolean | undefined
   readonly sessions: number
   /** Distinct strategies of the family that were tried, this one included. */
@@ -82,13 +82,13 @@ export interface Verdict {
   /** Probabilities 0–1, null if the profits have no spread. */
   readonly probabilistic: number | null
   readonly deflated: number | null
-  /** Sessions; null if no length would be enough. Shown, but no condition. */
+  /** Sessions; null if no length would be enough. Shown, but not a condition. */
   readonly minimumSessions: number | null
   /** Null if the crash loss was not computed, as for a result of an older version. */
   readonly crash: CrashOutlook | null
   /** The level among all ideas that the user tried on the same data; null with one idea. */
   readonly amongIdeas: { readonly ideas: number; readonly level: VerdictLevel } | null
-  /** Probability 0–1 that the search which the strategy was chosen from is overfit; null without a search. */
+  /** Probability 0–1 that the search from which the strategy was chosen is overfit; null without a search. */
   readonly overfitting: number | null
 }
 
@@ -107,7 +107,7 @@ const VERDICT_LINES: Readonly<Record<VerdictLevel, string>> = {
 /** 'You have tried 12 variants of this idea'; for a trade log, that the number is unknown. */
 export function trialsText({ trials, isLog, isBook }: Pick<Verdict, 'trials' | 'isLog' | 'isBook'>): string {
   if (isBook)
-    return 'The book is judged as one record; what was tried before it was put together is not counted'
+    return 'The book is judged as one record; strategies tried before it was assembled are not counted'
   return isLog
     ? 'How many variants were tried before this log was made is not known here'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
@@ -136,7 +136,7 @@ export function verdictReasons(verdict: Verdict): string[] {
   ]
 }
 
-/** What the number of ideas does to the verdict. */
+/** How the number of ideas changes the verdict. */
 function ideasReason({ amongIdeas, isSimulated }: Verdict): string[] {
   if (!amongIdeas || isSimulated) return []
   return [
@@ -151,7 +151,7 @@ const NO_CRASH_OF_A_LOG =
 
 const SMALL_NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** A number of crashes in words where it is nearly whole, otherwise with one decimal. */
+/** A number of crashes: in words if it is nearly whole, otherwise with one decimal. */
 function crashCount(missing: number): string {
   const whole = Math.round(missing)
   const isWhole = Math.abs(missing - whole) < 0.05
@@ -159,8 +159,8 @@ function crashCount(missing: number): string {
 }
 
 /**
- * What crashes that the record has not seen would cost, in two sentences; undefined if the crash loss is unknown, nothing
- * loses, or the record has seen as many as it may.
+ * The cost of crashes that are missing from the record, in two sentences. Undefined if the crash loss is unknown, no
+ * scenario loses, or the record has met enough crashes.
  */
 export function crashSentence({ crash, sessions }: Pick<Verdict, 'crash' | 'sessions'>): string | undefined {
   const many = crashDays({ crash })
@@ -181,7 +181,10 @@ export function crashDays({ crash }: Pick<Verdict, 'crash'>): string | undefined
   return `${days === 'One' ? 'One day' : `${days} days`} like ${crashDay(crash.case)}`
 }
 
-/** The three numbers that decide a verdict, with their names; empty where the crash loss is unknown or none is missing. */
+/**
+ * The three numbers that decide a verdict, with their names; empty if the crash loss is unknown or no crash is
+ * missing.
+ */
 export function decidingNumbers(verdict: Pick<Verdict, 'crash' | 'sessions'>): [string, string][] {
   const days = crashDays(verdict)
   const { crash, sessions } = verdict

@@ -1,4 +1,4 @@
-/** Why a position was left, as trades say it; those with a threshold are followed by their unit. */
+/** Exit causes as written in trades; those with a threshold are followed by its unit. */
 export const EXIT_CAUSES = [
   'Stop Loss',
   'Take Profit',
@@ -12,7 +12,7 @@ export const EXIT_CAUSES = [
 ] as const
 export type ExitCause = (typeof EXIT_CAUSES)[number]
 
-/** How the unit of a rule is written behind an exit reason. */
+/** Markers for the unit of a rule, written after an exit reason. */
 export const UNIT_MARKERS = {
   percentage: '(%)',
   points: '(pts)',
@@ -23,8 +23,8 @@ export const UNIT_MARKERS = {
   hand: '(by hand)',
 } as const
 /**
- * The unit of the rule that ended a position: a risk unit, points or percent of the index, its own cost, or a level
- * that was set by hand.
+ * The unit of the rule that closed a position: a risk unit, points or percent of the index, its own cost, or a level
+ * set by the user.
  */
 export type ExitUnit = keyof typeof UNIT_MARKERS
 

@@ -42,7 +42,7 @@ describe('figures as they are written', () => {
     expect(written).toBe(expected)
   })
 
-  it('a loss is written as the gain of its size', () => {
+  it('a loss is rounded like a gain of the same size', () => {
     for (let paise = 0; paise <= 10_000; paise += 25)
       expect(formatRupees(-paise / 100).replace('−', '')).toBe(formatRupees(paise / 100))
   })

@@ -1,6 +1,6 @@
-// How figures are written on screens, in files and in the terminal. Half a unit is rounded away from zero,
-// −12,345.50 to −₹12,346, so that a loss is not written smaller than a gain of the same size. `Intl` rounds
-// so on the decimals that a number shows.
+// Formats for numbers on screens, in files and in the terminal. Halves are rounded away from zero, −12,345.50 to
+// −₹12,346, so that a loss does not look smaller than a gain of the same size. `Intl` rounds this way at the number
+// of decimals shown.
 
 const RUPEES = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const
 // A number that rounds to zero has no sign.
@@ -23,7 +23,7 @@ const decimals = (least: number, most: number) =>
 const price = decimals(2, 2)
 const number = decimals(0, 2)
 
-// The hyphen is too short beside digits and lets the line wrap; the minus sign does neither.
+// Replaces the hyphen, which is too short beside digits and allows a line break, by a minus sign.
 const withMinus = (text: string) => text.replace('-', '−')
 
 /** Rupees without decimals: ₹1,00,000. */
@@ -36,7 +36,7 @@ export function formatSignedRupees(amount: number): string {
   return withMinus(signedRupees.format(amount))
 }
 
-/** Rupees as short as the tick of an axis needs: ₹1.25L, ₹642; empty at a tick between two rupees. */
+/** Rupees in the short form of an axis tick: ₹1.25L, ₹642; empty for a tick between two rupees. */
 export function formatCompactRupees(amount: number): string {
   if (Math.abs(amount) >= 1000) return withMinus(compactRupees.format(amount))
   return Number.isInteger(amount) ? formatRupees(amount) : ''
@@ -57,9 +57,7 @@ export function formatCount(count: number, one: string): string {
   return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
-/**
- * A ratio with two decimals, so that columns line up: 1.70. From 100 on it has only the decimals it needs.
- */
+/** A ratio with two decimals, so that columns line up: 1.70. From 100 on only with the decimals it needs. */
 export function formatRatio(ratio: number): string {
   return Math.abs(ratio) < 100 ? formatPrice(ratio) : formatNumber(ratio)
 }
@@ -73,7 +71,7 @@ export function formatPercent(percent: number, digits = 1): string {
   return withMinus(`${format.format(percent)}%`)
 }
 
-/** Months as every screen, file and message writes them, January first. */
+/** Month names for every screen, file and message, January first. */
 export const MONTH_NAMES = [
   'Jan',
   'Feb',

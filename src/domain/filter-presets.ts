@@ -13,7 +13,7 @@ export interface FilterPreset {
 /** Election results and the exit polls on the evening before. */
 const ELECTIONS: MarketEvent[] = ['election', 'state-election', 'exit-poll']
 
-/** Choices of days that traders make often, in display order. */
+/** Common choices of trading days, in display order. */
 export const FILTER_PRESETS: readonly FilterPreset[] = [
   {
     id: 'skip-rbi',
@@ -63,7 +63,7 @@ export function hasPreset(filters: DayFilters | undefined, { filters: asked }: F
   )
 }
 
-/** Adds a preset to filters and keeps everything else they ask for. */
+/** Adds a preset to filters and keeps all other settings. */
 export function withPreset(filters: DayFilters | undefined, { filters: asked }: FilterPreset): DayFilters {
   const wanted = new Set([...(filters?.skipEvents ?? []), ...(asked.skipEvents ?? [])])
   // Sorted, so that the same days give the same request.

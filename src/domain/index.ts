@@ -49,6 +49,7 @@ export {
   DEPLOYMENT_STATE_NAMES,
   DEPLOYMENT_STATES,
   hasEnded,
+  MOST_ADDED_LEGS,
   MOST_DEPLOYMENTS,
   REPORTED_QUOTES,
   type DeploymentAlert,
@@ -56,7 +57,7 @@ export {
   type DeploymentOrder,
   type DeploymentState,
 } from './deployments.ts'
-export { legNames, legNamesOf } from './leg-names.ts'
+export { addedLegName, legNames, legNamesOf } from './leg-names.ts'
 export { legInShort, strategyInShort } from './strategy-in-short.ts'
 export {
   describeEnd,
@@ -69,7 +70,7 @@ export {
   ORDER_DONE,
   orderWords,
   type EventNames,
-} from './event-words.ts'
+} from './describe-event.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
   amongIdeasText,
@@ -164,7 +165,7 @@ export {
   type BrokerCapability,
   type BrokerFacts,
   type HistoryFacts,
-  mayAsk,
+  allowsCalls,
   tokenField,
 } from './broker-facts.ts'
 export {
@@ -205,9 +206,15 @@ export {
   type SimulatedOrder,
 } from './position-book.ts'
 export { compareMoments, isHeldAt, SIMULATOR_LIMITS, stateAt } from './simulators.ts'
-export { STRIKE_LABELS, parseStrikeLabel, type StrikeSelection } from './strike-label.ts'
+export {
+  isStrikeLabel,
+  MAX_STRIKE_DISTANCE,
+  parseStrikeLabel,
+  STRIKE_LABELS,
+  type StrikeSelection,
+} from './strike-label.ts'
 
-// Types are taken from the schemas, which a page that only shows things never loads.
+// Types come from the schemas, which pages that only display data never load.
 export type {
   BacktestRequest,
   BacktestRequestInput,
@@ -238,6 +245,9 @@ export {
   type PairFactCounts,
 } from './reconciliation.ts'
 export type { DifferenceParts, ReconciledDay, Reconciliation, TradePair } from './schemas/reconciliation.ts'
+export { mappedColumns, MOST_BAR_MAPPINGS } from './bar-mapping.ts'
+export type { BarMapping, DateOrder } from './schemas/bar-mapping.ts'
+export type { FilePreview, PreviewBar } from './schemas/file-preview.ts'
 export type { LogChoices, LogMapping, LogOrigin } from './schemas/trade-log.ts'
 export {
   fieldsOf,
@@ -280,6 +290,7 @@ export type {
   DeploymentDay,
   DeploymentFeed,
   DeploymentNow,
+  HandNow,
   DeploymentTerms,
   OrderDetails,
 } from './schemas/deployment.ts'
@@ -379,6 +390,6 @@ export {
   scenarioTitle,
   simulatedData,
   simulatedDataOf,
-  simulatedSays,
+  simulatedNote,
   type ScenarioName,
 } from './scenarios.ts'

@@ -5,7 +5,7 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number]
 /** Names of the priorities 0 to 4. */
 export const ISSUE_PRIORITIES = ['No Priority', 'Low', 'Medium', 'High', 'Critical'] as const
 
-/** Fields whose changes are kept. */
+/** Fields whose changes are recorded. */
 export const ISSUE_FIELDS = [
   'title',
   'description',
@@ -21,7 +21,7 @@ export type IssueField = (typeof ISSUE_FIELDS)[number]
 export const DEFAULT_ISSUE_STATUS: IssueStatus = 'Backlog'
 export const DEFAULT_ISSUE_PRIORITY = 2
 
-/** Longest texts in characters, largest pictures in bytes, and most of each kind. */
+/** Limits: longest texts in characters, largest pictures in bytes, and highest counts. */
 export const ISSUE_LIMITS = {
   title: 200,
   description: 20_000,
@@ -31,9 +31,9 @@ export const ISSUE_LIMITS = {
   excerpt: 240,
   labelsOfIssue: 10,
   labels: 100,
-  /** Issues changed at once. */
+  /** Most issues changed at once. */
   bulk: 1000,
-  /** Issues listed at once. */
+  /** Issues per page. */
   page: 100,
   screenshotBytes: 5_000_000,
   screenshotsOfIssue: 5,
@@ -46,10 +46,7 @@ export function issuePriorityName(priority: number): string {
   return ISSUE_PRIORITIES[priority] ?? ISSUE_PRIORITIES[0]
 }
 
-/**
- * Messages about issues, teams and labels. They are apart from the others because only the issue screens need
- * them.
- */
+/** Messages about issues, teams and labels. They are separate because only the issue screens need them. */
 export const ISSUE_MESSAGES = {
   issueRequired: 'Title and team are required',
   issueStatus: (statuses: readonly string[]) => `Status must be one of ${statuses.join(', ')}`,
@@ -70,7 +67,7 @@ export const ISSUE_MESSAGES = {
   noIssueChanges: 'Choose what to change: status, priority or assignee',
   issueNotFound: 'Issue not found',
   issueDeleteForbidden: 'Only its reporter or an administrator may delete an issue',
-  assigneeNoMember: 'The assignee must be a member of the team; choose one of its members, or nobody',
+  assigneeNoMember: 'The assignee must be a member of the team; choose a member, or leave it unassigned',
   labelUnknown: 'Label not found; choose from the list of labels',
   labelNotFound: 'Label not found',
   labelNameRequired: 'Name of the label is required',

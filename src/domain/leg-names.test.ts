@@ -3,7 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { requestWith } from './fixtures/a-request.ts'
 import { legNames } from './leg-names.ts'
 
-it('a leg is named by its position and what it trades; disabled legs are counted too', () => {
+it('a leg is named by its position and contract; disabled legs are counted too', () => {
   const leg = (id: string, optionType: string) => ({ id, optionType, tradeType: 'SELL', quantity: 1 })
   const legs = [{ ...leg('leg_1', 'CALL'), enabled: false }, leg('leg_2', 'PUT')]
   const nameOf = legNames(backtestRequestSchema.parse(requestWith({ 'strategy.legs': legs })))

@@ -14,7 +14,13 @@ export function legNames(
       return [leg.id, place < 0 ? legInShort(leg) : `Leg ${place + 1}: ${legInShort(spoken[place] ?? leg)}`]
     }),
   )
-  return (legId) => names.get(legId) ?? legId
+  return (legId) => names.get(legId) ?? addedLegName(legId)
+}
+
+/** Name of a leg that a hand has added to a deployment, by its id: `Leg 1 by hand`. Any other id stays as it is. */
+export function addedLegName(legId: string): string {
+  const [, number] = /^by_hand_(\d+)$/.exec(legId) ?? []
+  return number === undefined ? legId : `Leg ${number} by hand`
 }
 
 /** The same names as a table by leg id. */

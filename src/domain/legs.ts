@@ -5,7 +5,7 @@ import type { Leg } from './schemas/leg.ts'
 
 type LegSource = Pick<BacktestRequest, 'strategy' | 'multiLegStrategy'>
 
-/** Id of the leg of a strategy that is not multi-leg, as trades name it. */
+/** Leg id in trades of a strategy that is not multi-leg. */
 export const SINGLE_LEG_ID = 'single'
 
 /** Whether a request describes its legs one by one, rather than one leg in the fields of `strategy`. */

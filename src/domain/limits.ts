@@ -28,12 +28,6 @@ export const LIMITS = {
   indexPercent: bounds(0.01, 20),
   momentumPercent: bounds(0.01, 1000),
   momentumPoints: bounds(0.05, 10_000),
-  targetDelta: bounds(0.01, 0.99),
-  atmPercent: bounds(-20, 20),
-  straddleMultiplier: bounds(-5, 5),
-  straddlePremiumPercent: bounds(0.1, 500),
-  exactStrike: bounds(1, 1_000_000),
-  legOffset: bounds(-5000, 5000),
   minDte: bounds(0, 365),
   delayMinutes: bounds(0, 375),
   daysBeforeExpiry: bounds(0, 60),
@@ -57,13 +51,13 @@ export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 /** Most strategies that a user can keep. */
 export const MAX_SAVED_STRATEGIES = 500
-/** Most portfolios that a user can keep, the default one not counted. */
+/** Most portfolios of a user, not counting the default one. */
 export const MAX_PORTFOLIOS = 100
-/** Earlier revisions kept of a strategy; the oldest go first. */
+/** Most earlier revisions of a strategy; the oldest are deleted first. */
 export const MAX_REVISIONS = 50
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
-/** Points of the curve kept with a performance. */
+/** Most points of the curve stored with a performance. */
 export const MAX_CURVE_POINTS = 60
 
 /** Earliest and latest clock time of entries and square-off. */
@@ -77,5 +71,5 @@ export function isTradingTime(text: string): boolean {
 /** Most variants of one search. */
 export const MAX_VARIANTS = 100_000
 
-/** Sessions are longer from this date on; a period that reaches it may square off up to their close. */
+/** Sessions are longer from this date on; a period that reaches it allows a square-off up to their close. */
 export const LONGER_SESSIONS = { from: '2026-08-03', latest: '15:40' } as const

@@ -3,7 +3,7 @@ import { PUBLIC_MESSAGES } from './public.ts'
 
 /**
  * Messages used by the server and screens, or by several screens. The specification's texts are used word for
- * word; the rest are Delta's own. A message of one screen is kept with that screen.
+ * word; the rest are Delta's own. A message used by one screen is defined with that screen.
  */
 export const MESSAGES = {
   ...PUBLIC_MESSAGES,
@@ -90,5 +90,16 @@ export const MESSAGES = {
   passkeyRejected:
     'This passkey is not known here or answered too late. Try again, or sign in with your password.',
   signInCodeRefused: 'This code is not right or no longer valid. Enter the one your app shows now.',
+  guestForbidden:
+    'A guest cannot do this, because it reaches others or belongs to an account. Sign up first: everything in your guest workspace is kept.',
+  guestsClosed: 'This server takes no guests. Sign up or log in instead.',
+  guestIsOver: 'This guest workspace has ended. Sign up for an account, or open another guest workspace.',
+  guestSoon: (minutes: number) =>
+    `One guest workspace an hour can be opened from your address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or sign up now.`,
+  guestsFull: 'As many guests are here as this server takes. Sign up instead, or try again in an hour.',
+  guestRows: (most: number) =>
+    `A guest workspace keeps ${most} strategies, runs, searches and the like, and yours is full. Delete some, or sign up: everything is kept, and accounts hold more.`,
+  guestVariants: (variants: string, most: string) =>
+    `A guest searches at most ${most} variants at once, and this search has ${variants}. Leave out some values, or sign up: everything is kept.`,
   userDisabled: 'This account has been disabled. Ask the administrator of this server.',
 } as const

@@ -25,13 +25,13 @@ function text(value: unknown): string {
   )
 }
 
-/** Everything a run depends on, except the versions of its data and engine, as text. */
+/** Everything that a run depends on as text, except the versions of data and engine. */
 export function requestText(request: BacktestRequest): string {
   const { startDate, endDate, dataset = SIMULATED_DATASET_ID, initialCapital } = request
   return text({ ...normalStrategy(request), startDate, endDate, dataset, initialCapital })
 }
 
-/** What is traded and by which rules, without dates, dataset and capital, as text. */
+/** The legs and trading rules as text, without dates, dataset and capital. */
 export function strategyText(request: BacktestRequest): string {
   return text(normalStrategy(request))
 }
@@ -229,7 +229,7 @@ function normalTrailingStop(stop: SimpleStopLoss) {
 }
 
 function normalReEntry({ stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest }: ReEntry) {
-  // More than the day's count allows nothing more.
+  // Counts above the day's total make no difference.
   const count = (cause: { enabled: boolean; count: number }) =>
     cause.enabled ? Math.min(cause.count, rest.count) : undefined
   return {

@@ -1,9 +1,9 @@
-/** The switches of the notification settings: two channels, two subjects, and a channel more. */
+/** The switches of the notification settings: two channels, two subjects, and a third channel. */
 export const NOTIFICATION_CHOICES = ['email', 'push', 'trades', 'reports', 'whatsapp'] as const
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number]
 export type NotificationChoices = Readonly<Record<NotificationChoice, boolean>>
 
-/** How the switches of a new account stand. */
+/** The switches of a new account. */
 export const DEFAULT_NOTIFICATION_CHOICES: NotificationChoices = {
   email: true,
   push: false,

@@ -1,23 +1,23 @@
 import { DATASET_ID } from './choices.ts'
 
-/** Ids of users' own datasets: `own-`, ten digits that stand for the owner, and the name that the owner chose. */
+/** Ids of users' own datasets: `own-`, ten digits derived from the owner, and the name that the owner chose. */
 const OWN_DATASET = /^own-([0-9a-f]{10})-(.*)$/
 
 /** Longest name of an own dataset, so that its id stays within 63 characters. */
 export const LONGEST_OWN_NAME = 48
 
 /**
- * Whether a dataset belongs to one user. The id says so by itself: without its record the dataset is nobody's,
- * never everybody's.
+ * Whether a dataset belongs to one user. The id alone decides, so a dataset without its record is visible to
+ * no one instead of everyone.
  */
 export function isOwnDataset(id: string): boolean {
   return OWN_DATASET.test(id)
 }
 
 /**
- * Id of an own dataset. Users can't see or take each other's names.
- * @param owner ten hexadecimal digits that stand for the user
- * @throws RangeError if the name isn't one for an own dataset
+ * Id of an own dataset. Users can't see or use each other's names.
+ * @param owner ten hexadecimal digits derived from the user
+ * @throws RangeError if the name is invalid for an own dataset
  */
 export function ownDatasetId(owner: string, name: string): string {
   const id = `own-${owner}-${name}`
@@ -28,7 +28,7 @@ export function ownDatasetId(owner: string, name: string): string {
   return id
 }
 
-/** A dataset's id as its users know it: the name of an own dataset, else the id. */
+/** A dataset's id as shown to its users: the name of an own dataset, otherwise the id. */
 export function datasetLabel(id: string): string {
   return OWN_DATASET.exec(id)?.[2] ?? id
 }

@@ -14,13 +14,13 @@ describe('the plans', () => {
     expect(yearlySaving(plan)).toBe(saving)
   })
 
-  it('save the advertised percentage, rounded, whichever one is taken', () => {
+  it('save the advertised percentage, rounded, for every plan', () => {
     const percents = PLANS.map((plan) => Math.round((yearlySaving(plan) / (plan.priceMonthly * 12)) * 100))
 
     expect(percents).toEqual([YEARLY_SAVING_PERCENT, YEARLY_SAVING_PERCENT, YEARLY_SAVING_PERCENT])
   })
 
-  it('have exactly one that is most popular and one drawn inverse', () => {
+  it('have exactly one plan marked as most popular, and one drawn inverse', () => {
     expect(PLANS.filter((plan) => plan.popular).map((plan) => plan.id)).toEqual(['starter'])
     expect(PLANS.filter((plan) => plan.inverse).map((plan) => plan.id)).toEqual(['professional'])
   })

@@ -1,16 +1,16 @@
 export const PLAN_IDS = ['tester', 'starter', 'professional'] as const
 export const BILLING_PERIODS = ['monthly', 'yearly'] as const
 
-/** A subscription plan. Prices are whole US dollars, the unit that they are quoted in. */
+/** A subscription plan. Prices are in whole US dollars. */
 export interface Plan {
   readonly id: (typeof PLAN_IDS)[number]
   readonly name: string
   readonly description: string
   readonly priceMonthly: number
-  /** The whole year, paid at once. */
+  /** Price of a whole year paid at once. */
   readonly priceYearly: number
   readonly callToAction: string
-  /** Carries the tag 'Most Popular'. */
+  /** Whether it carries the tag 'Most Popular'. */
   readonly popular: boolean
   /** Whether the plan is drawn light on dark. */
   readonly inverse: boolean
@@ -52,7 +52,7 @@ export const PLANS: readonly Plan[] = [
   },
 ]
 
-/** What twelve monthly payments cost more than one yearly payment, in US dollars. */
+/** How much more twelve monthly payments cost than one yearly payment, in US dollars. */
 export function yearlySaving(plan: Pick<Plan, 'priceMonthly' | 'priceYearly'>): number {
   return plan.priceMonthly * 12 - plan.priceYearly
 }
@@ -64,5 +64,5 @@ export function planPrice(plan: Pick<Plan, 'priceMonthly' | 'priceYearly'>, bill
 
 export type Billing = (typeof BILLING_PERIODS)[number]
 
-/** The saving of paying yearly that the billing switch advertises, in percent. */
+/** The saving of yearly payment that the billing switch advertises, in percent. */
 export const YEARLY_SAVING_PERCENT = 17

@@ -19,7 +19,7 @@ const anOrder = (changes: Partial<SimulatedOrder> = {}): SimulatedOrder => ({
 })
 const buy = (changes: Partial<SimulatedOrder> = {}) => anOrder({ tradeType: 'BUY', ...changes })
 
-/** Legs after orders one by one, each at its minute. */
+/** Legs after single orders, each at its minute. */
 const book = (...orders: (readonly [time: string, order: SimulatedOrder])[]) =>
   orders.reduce<SimulatedLeg[]>((legs, [time, order]) => withOrders(legs, [order], at(time)), [])
 
@@ -52,7 +52,7 @@ describe('the position book', () => {
     expect(heldAt(legs, '11:00')).toEqual(['BUY 2 × 24150 at 150'])
   })
 
-  it('closes the oldest entry first, and keeps the exit that the rest has later', () => {
+  it('closes the oldest entry first, and keeps the later exit of the rest', () => {
     const legs = book(
       ['10:01', anOrder({ lots: 2, price: 210 })],
       ['10:30', anOrder({ price: 220 })],
@@ -69,7 +69,7 @@ describe('the position book', () => {
     expect(heldAt(legs, '13:00')).toEqual([])
   })
 
-  it('keeps contracts apart: other strikes, other expiries, calls and puts', () => {
+  it('keeps contracts separate: other strikes, other expiries, calls and puts', () => {
     const others = [{ strike: 24_200 }, { expiry: '2025-05-29' }, { optionType: 'PUT' as const }]
     const legs = withOrders([], [anOrder(), ...others.map((other) => buy(other))], at('10:01'))
     expect(openPositions(legs, at('10:01'))).toHaveLength(4)
@@ -106,7 +106,7 @@ describe('the position book', () => {
     expect(left.map(({ tradeType, lots }) => `${tradeType} ${lots}`)).toEqual(['SELL 2'])
   })
 
-  it('shows a forked minute as it was, although lots were closed later', () => {
+  it('shows a forked minute as it was then, even if lots were closed later', () => {
     const legs = book(['10:01', anOrder({ lots: 3 })], ['11:00', buy({ lots: 2 })])
     const state = { moment: at('11:00'), expiry: '2025-05-08', legs, history: [], notes: [] }
     expect(heldAt(stateAt(state, at('10:30')).legs, '10:30')).toEqual(['SELL 3 × 24150 at 200'])
@@ -164,7 +164,7 @@ describe('netting', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  it('does not depend on the order in which orders of a minute come', () => {
+  it('does not depend on the order of the orders within a minute', () => {
     const orders = fc.array(
       fc.record({
         strike: fc.constantFrom(24_150, 24_200),
@@ -186,7 +186,7 @@ describe('netting', () => {
   })
 })
 
-/** As `netLots`, of legs that are not netted. */
+/** Like `netLots`, for legs that are not netted. */
 function netLotsOf(legs: readonly SimulatedLeg[], time: string) {
   const lots = new Map<string, number>()
   for (const leg of legs) {

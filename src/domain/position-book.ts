@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import type { MarketMoment, SimulatedLeg } from './schemas/simulator.ts'
 import { compareMoments, isHeldAt } from './simulators.ts'
 
-/** A contract, with the units of its lot. */
+/** A contract with its lot size in units. */
 type SimulatedContract = Pick<SimulatedLeg, 'optionType' | 'strike' | 'expiry' | 'lotSize'>
 
 /** An order in a simulator. */
@@ -14,7 +14,7 @@ export interface SimulatedOrder extends SimulatedContract, Pick<SimulatedLeg, 't
 
 /** The open lots of one contract: a row of the position book. */
 export interface OpenPosition extends SimulatedContract, Pick<SimulatedLeg, 'tradeType' | 'lots'> {
-  /** The same for the same contract at every minute. */
+  /** Stays the same for a contract at every minute. */
   readonly id: string
   /** Rupees per unit, over the open lots. */
   readonly averagePrice: number
@@ -29,9 +29,9 @@ export function contractId({ expiry, strike, optionType, lotSize }: SimulatedCon
 }
 
 /**
- * Legs after some orders at a minute. An order closes open lots of its contract on the other side, oldest
- * entry first, and opens a leg with the rest. Closed lots lose an exit they had at a later minute; the parts
- * of one order share its id.
+ * Legs after some orders at a minute. An order closes open lots of its contract on the opposite side, oldest entry
+ * first, and opens a leg with the rest. If closed lots had a later exit, that exit is dropped; the parts of one order
+ * share its id.
  */
 export function withOrders(
   legs: readonly SimulatedLeg[],
@@ -87,7 +87,7 @@ interface Ids {
   order(): string
 }
 
-/** Ids that no leg or order has yet. */
+/** Generates ids that no leg or order has yet. */
 function newIds(legs: readonly SimulatedLeg[]): Ids {
   const taken = legs.flatMap(({ id, entry, exit }) => [id, entry.order ?? '', exit?.order ?? ''])
   let last = taken.reduce((most, id) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0)

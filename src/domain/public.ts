@@ -9,10 +9,12 @@ export {
   type PlanId,
 } from './plans.ts'
 
-/** What numbers of the simulated market are called beside them: its days are real, its minutes are not. */
+/** Label beside numbers of the simulated market: its days are real, its minutes are not. */
 export const SIMULATED_MINUTES = 'Simulated minutes'
 
-/** What server and public pages both say, apart from the rest, which no visitor's first page need load. */
+/**
+ * Messages used by the server and public pages, separate from the rest so that a visitor's first page stays small.
+ */
 export const PUBLIC_MESSAGES = {
   signInRejected: 'Invalid email or password. Please try again.',
   signInFailed: 'Login failed. Please try again.',

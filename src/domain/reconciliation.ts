@@ -1,7 +1,4 @@
-/**
- * What can make the profit of a log differ from that of Delta's run, in the order in which the causes are
- * checked.
- */
+/** Causes of a difference in profit between a log and Delta's run, in the order in which they are checked. */
 export const DIFFERENCE_CAUSES = ['missing', 'strike', 'time', 'price', 'quantity', 'cost'] as const
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number]
 
@@ -19,7 +16,7 @@ export const CAUSE_TEXTS: Readonly<
   cost: { name: 'Cost', means: 'Other charges.' },
 }
 
-/** What can differ between the two trades of a pair, whether or not it makes a difference in money. */
+/** Facts that may differ between the two trades of a pair, even if the profit does not. */
 export const PAIR_FACTS = ['strike', 'expiry', 'entryTime', 'exitTime', 'quantity'] as const
 
 export interface PairFact {
@@ -28,9 +25,13 @@ export interface PairFact {
   readonly own: string
   readonly log: string
 }
-/** Number of pairs that differ in each. */
+/** Number of pairs that differ in each fact. */
 export type PairFactCounts = Record<PairFact['what'], number>
 
 export const PAIR_FACT_NAMES: Readonly<Record<PairFact['what'], string>> = {
-  ...{ strike: 'Strike', expiry: 'Expiry', entryTime: 'Entry', exitTime: 'Exit', quantity: 'Quantity' },
+  strike: 'Strike',
+  expiry: 'Expiry',
+  entryTime: 'Entry',
+  exitTime: 'Exit',
+  quantity: 'Quantity',
 }

@@ -1,4 +1,4 @@
-/** `fixed` is rupees, or points of premium where `points` is present. */
+/** `fixed` is rupees, or points of premium if `points` is present. */
 export const RISK_UNITS = ['percentage', 'fixed', 'points'] as const
 export type RiskUnit = (typeof RISK_UNITS)[number]
 /** Units of a stop or target of one leg that watches the index instead of the premium. */
@@ -15,7 +15,7 @@ export interface Threshold<Unit extends LegUnit = RiskUnit> {
   readonly points?: number | undefined
 }
 
-/** The unit that a threshold is really in: type `fixed` with `points` present means points. */
+/** The actual unit of a threshold: type `fixed` with `points` present means points. */
 export function thresholdUnit<Unit extends LegUnit>(threshold: {
   readonly type: Unit
   readonly points?: number | undefined
@@ -23,7 +23,7 @@ export function thresholdUnit<Unit extends LegUnit>(threshold: {
   return threshold.type === 'fixed' && threshold.points !== undefined ? 'points' : threshold.type
 }
 
-/** Whether a unit is of the index. */
+/** Whether a unit refers to the index. */
 export function isIndexUnit(unit: LegUnit): unit is IndexUnit {
   return unit === 'underlyingPoints' || unit === 'underlyingPercentage'
 }

@@ -15,7 +15,7 @@ export function newStrategyId(now: number, random: number): string {
   return `strategy_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`
 }
 
-/** Stored fields of a strategy that the server has not seen yet. */
+/** Stored fields of a strategy that has not reached the server yet. */
 export const NEW_ON_SHELF = {
   revision: 1,
   tags: [] as string[],
@@ -35,13 +35,13 @@ export function portfolioTitle(name: string): string {
   return isDefaultPortfolio(name) ? DEFAULT_PORTFOLIO_TITLE : name
 }
 
-/** A strategy with a performance counts as tested, whatever its status was. */
+/** A strategy with a performance counts as tested, regardless of its previous status. */
 export function statusWith(performance: Performance | null, status: StrategyStatus): StrategyStatus {
   if (performance) return 'tested'
   return status === 'tested' ? 'draft' : status
 }
 
-/** The whole configuration, with the fields derived from `formData`. */
+/** The whole configuration, including the fields derived from `formData`. */
 export function strategyConfiguration(typed: TypedConfiguration): StrategyConfiguration {
   const { strategyName, portfolioName, formData, description, createdAt, updatedAt } = typed
   const { simpleStopLoss, simpleTakeProfit } = formData.simpleRiskManagement ?? {}
@@ -71,8 +71,8 @@ function savedLegs(formData: BacktestRequest): Leg[] {
 }
 
 /**
- * The highest margin that the last run needed, in rupees; null without a run, or if it is not known because
- * the capital was larger.
+ * The highest margin of the last run, in rupees; null without a run, or if it is unknown because the capital was
+ * larger.
  * @param initialCapital of the strategy, in rupees
  */
 export function measuredMargin(

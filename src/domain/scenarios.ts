@@ -50,10 +50,7 @@ export const SCENARIO_TEXTS: Readonly<Record<ScenarioName, ScenarioTexts>> = {
   },
 }
 
-/**
- * Prefix of the ids of scenario datasets and of no others, so that a list that only knows the id can
- * recognise them.
- */
+/** Prefix of the ids of scenario datasets, so that a list that only has the id can recognise them. */
 export const SCENARIO_PREFIX = 'scenario-'
 
 /** The default dataset id of a scenario. */
@@ -68,18 +65,18 @@ const TITLE_PREFIX = `${SIMULATED_NAME}: `
 /** The first version of the simulated market whose days have the real daily prices. */
 const REAL_DAYS_VERSION = 5
 
-/** A market that is simulated: its name as `DatasetIdentity` has it, and the version that made it where it is known. */
+/** A simulated market: its name in `DatasetIdentity`, and its version if known. */
 interface SimulatedOrigin {
   readonly name: string
   readonly version?: number | undefined
 }
 
-/** Whether a simulated market has the real daily prices: scenarios and old versions do not. */
+/** Whether a simulated market has the real daily prices; scenarios and old versions do not. */
 export function hasRealDays({ name, version = REAL_DAYS_VERSION }: SimulatedOrigin): boolean {
   return version >= REAL_DAYS_VERSION && !name.startsWith(TITLE_PREFIX)
 }
 
-/** What simulated data is called beside its numbers: a scenario by its label. */
+/** Label for simulated data beside its numbers; for a scenario its label. */
 export function simulatedData({ name, version }: SimulatedOrigin): string {
   if (hasRealDays({ name, version })) return SIMULATED_MINUTES
   return name.startsWith(TITLE_PREFIX)
@@ -87,14 +84,14 @@ export function simulatedData({ name, version }: SimulatedOrigin): string {
     : 'Simulated data'
 }
 
-/** Says in one or two sentences which parts are simulated. */
-export function simulatedSays(origin: SimulatedOrigin): string {
+/** States in one or two sentences which parts are simulated. */
+export function simulatedNote(origin: SimulatedOrigin): string {
   return hasRealDays(origin)
     ? 'Daily prices of the index and India VIX are real. Minutes, option prices, volume and open interest are simulated: a test bench, not history.'
     : 'All prices, volume and open interest are simulated: a test bench, not history.'
 }
 
-/** What `simulatedData` says, for those who know the id of a dataset alone; undefined for what is not simulated. */
+/** Like `simulatedData`, from the id of a dataset alone; undefined for other data. */
 export function simulatedDataOf(dataset: string): string | undefined {
   if (dataset === SIMULATED_DATASET_ID || isYearsDataset(dataset))
     return simulatedData({ name: SIMULATED_NAME })

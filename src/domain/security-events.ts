@@ -1,6 +1,9 @@
 /** Events of the audit log, with their labels on screen. */
 export const SECURITY_EVENT_KINDS = {
   'signed-up': 'Account created',
+  'guest-opened': 'Guest workspace opened',
+  'guest-ended': 'Guest workspace ended',
+  'guest-kept': 'Guest workspace became an account',
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'signed-out-elsewhere': 'Other sessions ended',

@@ -35,11 +35,11 @@ describe('a leg', () => {
     ['09:20', true],
     ['10:59', true],
     ['11:00', false],
-  ])('that was entered at 09:20 and left at 11:00 is held at %s: %s', (time, held) => {
+  ])('entered at 09:20 and exited at 11:00 is held at %s: %s', (time, held) => {
     expect(isHeldAt(aLeg(), at(time))).toBe(held)
   })
 
-  it('that was never left is held on later days too', () => {
+  it('without an exit is held on later days too', () => {
     expect(isHeldAt(aLeg({ exit: null }), at('09:16', '2024-01-03'))).toBe(true)
   })
 })
@@ -60,7 +60,7 @@ describe('a fork', () => {
     expect(stateAt(aState(), at('09:30')).notes).toEqual([])
   })
 
-  it('has nothing that happened after it', () => {
+  it('has no later event', () => {
     expect(stateAt(aState(), at('09:19'))).toMatchObject({ legs: [], history: [], notes: [] })
   })
 })

@@ -9,7 +9,7 @@ export const SIMULATOR_LIMITS = {
   textLength: 300,
   notes: 200,
   noteLength: 1000,
-  /** Simulators of a user, forks counted. */
+  /** Simulators of a user, including forks. */
   perUser: 200,
 } as const
 
@@ -25,8 +25,8 @@ export function isHeldAt({ entry, exit }: SimulatedLeg, moment: MarketMoment): b
 }
 
 /**
- * The state of a simulator at an earlier minute, from which a fork starts. Later legs, exits, history lines
- * and notes are dropped.
+ * The state of a simulator at an earlier minute, as the start of a fork. Later legs, exits, history lines and notes
+ * are dropped.
  */
 export function stateAt(state: SimulatorState, moment: MarketMoment): SimulatorState {
   const isBy = (at: MarketMoment) => compareMoments(at, moment) <= 0

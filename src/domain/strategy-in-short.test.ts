@@ -13,8 +13,8 @@ const leg = (id: number, fields: object) => ({
   ...fields,
 })
 
-describe('a strategy in a line', () => {
-  it('says its legs and its times', () => {
+describe('a strategy in one line', () => {
+  it('states its legs and its times', () => {
     expect(summary()).toBe('Sell ATM CE, sell ATM PE, 09:16 to 15:15')
   })
 
@@ -40,14 +40,14 @@ describe('a strategy in a line', () => {
     reEntry: { enabled: true, count: 2, mode: 'cost', stopLossReEntry: { enabled: true, count: 2 } },
   }
 
-  it('says stops and re-entries once if all legs share them', () => {
+  it('states stops and re-entries once if all legs share them', () => {
     const legs = [1, 2].map((id) => leg(id, { riskManagement: stopAndReEntry }))
     expect(summary({ 'strategy.legs': legs })).toBe(
       'Sell ATM CE, sell ATM CE, each stop 25%, re-enter at cost 2×, 09:16 to 15:15',
     )
   })
 
-  it('says beside each leg what only that leg has', () => {
+  it('states with each leg only the settings of that leg', () => {
     const entry = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
     const legs = [leg(1, { riskManagement: stop }), leg(2, { entry, exitTime: '15:00' })]
     expect(summary({ 'strategy.legs': legs })).toBe(
@@ -55,7 +55,7 @@ describe('a strategy in a line', () => {
     )
   })
 
-  it('says holding, rules of all legs, overall rules and the number of filters', () => {
+  it('states holding, rules of all legs, overall rules and the number of filters', () => {
     expect(
       summary({
         'strategy.holding': { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },

@@ -14,11 +14,11 @@ type Traded = Pick<
   'strategy' | 'multiLegStrategy' | 'simpleRiskManagement' | 'indicatorConfiguration'
 >
 
-/** More would not be read in a line of a list. */
+/** More legs would make a list line too long to read. */
 const MOST_LEGS = 4
 
 /**
- * A strategy in a line, as traders say it: `Sell ATM CE, sell ATM PE, each stop 25%, re-enter 2×, 09:20 to 15:15, 1
+ * A strategy in one line, in traders' words: `Sell ATM CE, sell ATM PE, each stop 25%, re-enter 2×, 09:20 to 15:15, 1
  * rule`. It names stops, waits, re-entries, holding and overall rules; legs beyond four are only counted.
  */
 export function strategyInShort(request: Traded): string {
@@ -35,7 +35,7 @@ export function strategyInShort(request: Traded): string {
   return parts.charAt(0).toUpperCase() + parts.slice(1)
 }
 
-/** Legs with their settings, which are said once if all legs share them. */
+/** Legs with their settings; settings that all legs share are stated once. */
 function legsInShort(request: Traded): string[] {
   const legs = isMultiLeg(request)
     ? legsByPlace(allLegs(request)).filter((leg) => leg.enabled)
@@ -87,7 +87,7 @@ function rulesInShort({ indicatorConfiguration: indicators }: Traded): string[] 
   return length === 0 ? [] : [`${length} ${length === 1 ? 'rule' : 'rules'}`]
 }
 
-/** A leg as traders say it: `sell 2 ATM+100 CE next expiry`. */
+/** A leg in traders' words: `sell 2 ATM+100 CE next expiry`. */
 export function legInShort(leg: Leg): string {
   const lots = leg.quantity === 1 ? '' : `${leg.quantity} `
   const type = leg.optionType === 'CALL' ? 'CE' : 'PE'

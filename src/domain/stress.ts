@@ -142,11 +142,11 @@ export interface StressRow {
   readonly case: StressCase
   /** Cycles with at least one trade. */
   readonly cycles: number
-  /** Cycles whose fills or prices while held the altered market changed; with none the case does not apply. */
+  /** Cycles whose fills or prices while held changed on the altered market; with 0 the case does not apply. */
   readonly touched: number
   readonly trades: number
   readonly netPnl: number
-  /** Average of the traded cycles; 0 without any. */
+  /** Average of the traded cycles; 0 if there are none. */
   readonly average: number
   /** The worst cycle; null if no cycle was traded. */
   readonly worst: { readonly date: string; readonly netPnl: number } | null
@@ -156,11 +156,11 @@ export interface StressRow {
   readonly peakMargin: number
   /** The lowest profit at a minute of the worst cycle, booked and open, before charges; null without a cycle. */
   readonly worstMinute: { readonly date: string; readonly time: string; readonly profit: number } | null
-  /** Absent where no exit fell into a fast minute. */
+  /** Absent if no exit fell in a fast minute. */
   readonly fastExits?: FastExits | undefined
 }
 
-/** Whether the altered market can touch the strategy at all. */
+/** Whether the altered market can affect the strategy at all. */
 export function doesApply({ case: stress, touched }: Pick<StressRow, 'case' | 'touched'>): boolean {
   return stress === 'base' || stress.startsWith('slippage-') || touched > 0
 }

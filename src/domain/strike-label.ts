@@ -29,8 +29,8 @@ export function isStrikeLabel(label: string): boolean {
 }
 
 /**
- * A strike label as selection and distance in points: empty or `ATM` is at the money, `ATM+n` out of it, `ATM-n` in it;
- * anything else counts as at the money.
+ * A strike label as selection and distance in points: empty or `ATM` is at the money, `ATM+n` out of the money,
+ * `ATM-n` in the money; anything else counts as at the money.
  */
 export function parseStrikeLabel(label: string | undefined): {
   selection: StrikeSelection

@@ -5,15 +5,12 @@ export type VariantValues = Readonly<Record<string, SweepValue>>
 
 const NOTHING = 'none'
 
-/** A list as a search writes it, items joined by +: `1+2+5`; `none` for an empty list. */
+/** A list in the notation of a search, items joined by +: `1+2+5`; `none` for an empty list. */
 export function sweepListText(items: readonly (string | number)[]): string {
   return items.length === 0 ? NOTHING : items.join('+')
 }
 
-/**
- * The list that a search value stands for if the field holds a list; items that read as numbers become
- * numbers.
- */
+/** Converts a search value to the list of a list field; items that read as numbers become numbers. */
 export function sweepList(value: SweepValue): (string | number)[] {
   const text = String(value).trim()
   if (text === NOTHING) return []
@@ -24,10 +21,8 @@ export function sweepList(value: SweepValue): (string | number)[] {
 }
 
 /**
- * The request of a variant: a copy of the base with the values put in. The caller validates it like any
- * request.
- * @throws RangeError when a path leads through something that is neither an object nor a list, or to no
- * setting
+ * The request of a variant: a copy of the base with its values. The caller validates it like any request.
+ * @throws RangeError when a path leads through something that is neither an object nor a list, or to no setting
  */
 export function variantRequest(
   base: SweepRequest['request'],

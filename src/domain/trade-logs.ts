@@ -1,6 +1,6 @@
 import type { LogMapping } from './schemas/trade-log.ts'
 
-/** Imported trade logs that a user can keep; each is a run until it is deleted. */
+/** Most imported trade logs of a user; each is a run until it is deleted. */
 export const MOST_TRADE_LOGS = 100
 
 /** The fields that a log's columns can map to. For fills, `date`, `time` and `price` belong to the fill. */
@@ -39,13 +39,16 @@ export function fieldsOf(shape: LogShape): readonly LogField[] {
 /** Most legs that a row of a log may hold. */
 export const MOST_LEGS_A_ROW = 8
 
-/** Where the fields of one leg are: in columns, or the same in every row. */
+/** The fields of one leg: its columns and its constants. */
 export interface LegMapping {
   readonly columns: LogMapping['columns']
   readonly constants: NonNullable<LogMapping['constants']>
 }
 
-/** The legs of a row: what the mapping says of all, with what it says of each. One without legs of its own. */
+/**
+ * The legs of a row: fields common to all legs, merged with each leg's own. A single leg if the mapping has no list
+ * of legs.
+ */
 export function mappedLegs({
   columns,
   constants = {},
@@ -54,7 +57,7 @@ export function mappedLegs({
   if (!legs) return [{ columns, constants }]
   return legs.map((leg) => {
     const own = { ...leg.constants }
-    // What a leg has of its own replaces what the row has, column or constant.
+    // A field that a leg has itself replaces the row's, whether column or constant.
     const columnsOfAll = without(columns, Object.keys(own))
     const constantsOfAll = without(constants, Object.keys(leg.columns))
     return { columns: { ...columnsOfAll, ...leg.columns }, constants: { ...constantsOfAll, ...own } }
@@ -114,7 +117,7 @@ export function importedFrom(source: string): string {
   return `Imported from ${source}`
 }
 
-/** The most that a log may have, in bytes: some forty thousand rows. */
+/** Largest log in bytes: about forty thousand rows. */
 export const MAX_LOG_BYTES = 5_000_000
 /** The dataset id in results of imported trades, which use no dataset. */
 export const TRADE_LOG_ID = 'trade-log'

@@ -1,6 +1,6 @@
 import { UNIT_MARKERS, type ExitCause, type ExitUnit, type ReEntryNote } from '#domain'
 
-/** What made a leg or the whole position leave on its own rules; indexes into per-cause tables. */
+/** Which of its own rules closed a leg or the whole position; indexes into per-cause tables. */
 export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
 export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
 export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']
@@ -17,15 +17,15 @@ export type ExitReason =
   | { readonly scope: 'square-off' | 'complete' | 'expiry' }
 
 export const SQUARE_OFF: ExitReason = { scope: 'square-off' }
-/** Another leg left by its own rule, and took this one with it. */
+/** Another leg exited by its own rule, and this one exited with it. */
 export const SQUARE_OFF_ALL: ExitReason = { scope: 'complete' }
 export const EXPIRY: ExitReason = { scope: 'expiry' }
-/** The stop at the entry price that a leg gets when another one was stopped. */
+/** The stop at the entry price that a leg gets when another leg is stopped. */
 export const COST_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'cost' }
 
-/** A stop or target that was set by hand in a deployment. */
-export const HAND_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'hand' }
-export const HAND_TARGET: ExitReason = { scope: 'leg', cause: CAUSE.target, unit: 'hand' }
+/** A stop or target that a user set in a deployment. */
+export const MANUAL_STOP: ExitReason = { scope: 'leg', cause: CAUSE.stop, unit: 'hand' }
+export const MANUAL_TARGET: ExitReason = { scope: 'leg', cause: CAUSE.target, unit: 'hand' }
 
 /** The cause alone, as `EXIT_CAUSES` lists it. */
 export function exitCauseName(reason: ExitReason): ExitCause {
@@ -43,7 +43,7 @@ export function exitCauseName(reason: ExitReason): ExitCause {
   }
 }
 
-/** An exit reason in the words of a record: the cause, and behind it the unit of its threshold, `Stop Loss (%)`. */
+/** An exit reason in the words of a record: the cause followed by the unit of its threshold, `Stop Loss (%)`. */
 export function exitReasonText(reason: ExitReason): string {
   const words = exitCauseName(reason)
   return 'unit' in reason ? `${words} ${UNIT_MARKERS[reason.unit]}` : words
@@ -51,7 +51,7 @@ export function exitReasonText(reason: ExitReason): string {
 
 const RISK_UNITS = ['percentage', 'points', 'fixed'] as const
 
-/** Every reason that there is, in the order in which a table lists them. */
+/** Every reason, in the order in which a table lists them. */
 export const EXIT_REASONS: readonly ExitReason[] = [
   ...Object.values(CAUSE).flatMap((cause) =>
     unitsOf(cause).map((unit) => ({ scope: 'leg', cause, unit }) as const),
@@ -62,11 +62,11 @@ export const EXIT_REASONS: readonly ExitReason[] = [
   SQUARE_OFF,
   SQUARE_OFF_ALL,
   EXPIRY,
-  HAND_STOP,
-  HAND_TARGET,
+  MANUAL_STOP,
+  MANUAL_TARGET,
 ]
 
-/** Stop and target of a leg may be on the index, too, and its stop at cost. */
+/** A leg's stop and target may also be on the index, and its stop at cost. */
 function unitsOf(cause: Cause): readonly ExitUnit[] {
   if (cause === CAUSE.trail) return RISK_UNITS
   const onIndex = [...RISK_UNITS, 'underlyingPoints', 'underlyingPercentage'] as const

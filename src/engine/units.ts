@@ -1,9 +1,8 @@
 /**
- * Units of the engine's numbers, the steps between them, and figures shared by several layers.
+ * Units of the engine's numbers, conversions between them, and figures shared by several layers.
  *
- * A plain number fits every unit, so hot loops calculate freely. A number with a unit does not fit where
- * another unit is expected: passing rupees for paise, or a minute of the day for a clock minute, does not
- * compile.
+ * A plain number fits every unit, so hot loops calculate freely. A number with a unit does not fit where another unit
+ * is expected: passing rupees for paise, or a minute of the day for a clock minute, does not compile.
  */
 declare const unit: unique symbol
 type Counts<Name extends string> = number & { readonly [unit]?: Name }
@@ -34,7 +33,7 @@ export type Quantity = Counts<'units'>
 /** Smallest price step of an option (NSE contract specification). */
 export const TICK: Paise = 5
 
-/** Sessions in an average year; annualises daily volatility, Sharpe ratios and their kin. */
+/** Sessions in an average year; annualises daily volatility and ratios such as Sharpe's. */
 export const SESSIONS_PER_YEAR = 252
 
 export const PAISE_PER_RUPEE = 100

@@ -69,7 +69,7 @@ describe('the quality of an expiry', () => {
     ])
   })
 
-  it('has no parity error against a derived index, and null near-money figures without a pair', () => {
+  it('has no parity error relative to a derived index, and null near-money figures without a pair', () => {
     expect(measured(chain(STRIKES_NEAR, '2024-01-04'), true)).toMatchObject([{ parityErrorPercent: null }])
     expect(measured({ '21700 CE': 100 })).toMatchObject([
       { missingMinutes: null, longestGap: null, parityErrorPercent: null, missingContracts: 21 },
@@ -104,7 +104,7 @@ describe('the expiries of a dataset', () => {
     expect(datasetExpiries(folder, 'test', { ...NO_TIME, year: 2025 })).toEqual({ days: [], waiting: 0 })
   })
 
-  it('of a changed day are measured again, and of no other day', () => {
+  it('of a changed day are measured again, and those of other days are not', () => {
     const folder = temporaryFolder()
     storeDays(folder, days)
     datasetExpiries(folder, 'test', wanted)

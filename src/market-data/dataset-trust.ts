@@ -9,17 +9,21 @@ import {
 } from '#domain'
 import { datasetFolder, MANIFEST_FILE } from './store/dataset-paths.ts'
 import { datasetManifest } from './store/datasets.ts'
-import { keepTrust, readTrust, TRUST_FILE } from './store/trust-file.ts'
+import { storeTrust, readTrust, TRUST_FILE } from './store/trust-file.ts'
 
-/** More of an index's days than this being wrong beyond doubt, all of it is refused. */
+/** If more than this share of an index's days is certainly wrong, the whole index is refused. */
 const REFUSED_SHARE = 0.5
 
 const UNCHECKED: DatasetTrust = {
-  ...{ state: 'unchecked', reasons: [], levelNotChecked: [], acceptedBy: null, acceptedAt: null },
+  state: 'unchecked',
+  reasons: [],
+  levelNotChecked: [],
+  acceptedBy: null,
+  acceptedAt: null,
 }
 
 /**
- * Whether a dataset may be believed, and why not.
+ * Whether a dataset can be trusted, with reasons.
  * @throws RangeError when there is no such dataset
  */
 export function datasetTrust(dataRoot: string, id: string): DatasetTrust {
@@ -33,7 +37,7 @@ export function datasetTrust(dataRoot: string, id: string): DatasetTrust {
   return trust
 }
 
-/** Every edit of a live run asks, and the file of some years is a megabyte. */
+/** Cached, because every edit of a live run asks for it and the file for several years is a megabyte. */
 const kept = new Map<string, { readonly revision: string; readonly trust: DatasetTrust }>()
 
 function revisionOf(path: string): string {
@@ -45,7 +49,7 @@ function trustOf(dataRoot: string, manifest: DatasetManifest): DatasetTrust {
   const file = readTrust(datasetFolder(dataRoot, manifest.id))
   if (!file || manifest.kind === 'simulated') return UNCHECKED
   const current = new Set(manifest.days.map(({ sha256 }) => sha256))
-  const days = withCopies(file.days.filter(({ sha256 }) => current.has(sha256)))
+  const days = withCopyFindings(file.days.filter(({ sha256 }) => current.has(sha256)))
   const { accepted } = file
   const isAccepted = accepted?.contentHash === manifest.contentHash
   return {
@@ -57,8 +61,8 @@ function trustOf(dataRoot: string, manifest: DatasetManifest): DatasetTrust {
   }
 }
 
-/** Adds a finding to days whose index has the very prices of an earlier day. */
-function withCopies(days: readonly TrustDay[]): TrustDay[] {
+/** Adds a finding to days whose index repeats the prices of an earlier day. */
+function withCopyFindings(days: readonly TrustDay[]): TrustDay[] {
   const first = new Map<string, string>()
   return days.map((day) => {
     if (day.digest === '') return day
@@ -69,7 +73,9 @@ function withCopies(days: readonly TrustDay[]): TrustDay[] {
       return day
     }
     const copy: TrustFinding = {
-      ...{ check: 'copy', weight: 'doubtful', says: `the index has the very prices of ${earlier}` },
+      check: 'copy',
+      weight: 'doubtful',
+      says: `the index has the very prices of ${earlier}`,
     }
     return { ...day, findings: [...day.findings, copy] }
   })
@@ -94,9 +100,7 @@ function reasonsOf(days: readonly TrustDay[]): DatasetTrust['reasons'] {
       const known = reasons.get(key)
       reasons.set(
         key,
-        known
-          ? { ...known, days: known.days + 1 }
-          : { ...{ underlying, check, days: 1, firstDay: date, says } },
+        known ? { ...known, days: known.days + 1 } : { underlying, check, days: 1, firstDay: date, says },
       )
     }
   return [...reasons.values()].sort((a, b) => b.days - a.days)
@@ -108,15 +112,15 @@ function counted(days: readonly TrustDay[]): DatasetTrust['levelNotChecked'] {
   return [...counts].map(([underlying, many]) => ({ underlying, days: many }))
 }
 
-/** Keeps what an import found about its days, beside what is known of the others. */
-export function keepTrustDays(dataRoot: string, id: string, found: readonly TrustDay[]): void {
+/** Stores the findings of an import about its days, and keeps those about other days. */
+export function storeTrustDays(dataRoot: string, id: string, found: readonly TrustDay[]): void {
   const folder = datasetFolder(dataRoot, id)
   const before = readTrust(folder)
   const days = new Map(
     [...(before?.days ?? []), ...found].map((day) => [`${day.underlying} ${day.date}`, day]),
   )
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
-  keepTrust(folder, {
+  storeTrust(folder, {
     ...(before?.accepted && { accepted: before.accepted }),
     formatVersion: 1,
     days: sorted,
@@ -124,8 +128,9 @@ export function keepTrustDays(dataRoot: string, id: string, found: readonly Trus
 }
 
 /**
- * Keeps that somebody takes a doubtful dataset as it is now; another import asks again.
- * @param by whom to name
+ * Stores that a user accepts a doubtful dataset in its current state; after another import it must be
+ * accepted again.
+ * @param by name of the user
  * @throws RangeError when there is no such dataset, or it isn't doubtful
  */
 export function acceptDataset(
@@ -140,30 +145,33 @@ export function acceptDataset(
   const folder = datasetFolder(dataRoot, id)
   const { days } = readTrust(folder)!
   const accepted = { contentHash: manifest.contentHash, by, at: at.toISOString() }
-  keepTrust(folder, { formatVersion: 1, days, accepted })
+  storeTrust(folder, { formatVersion: 1, days, accepted })
 }
 
-/** Why nothing may be tested on a dataset; undefined if it may. @throws RangeError when there is no such dataset */
-export function distrust(dataRoot: string, id: string): string | undefined {
+/**
+ * Why backtests on a dataset are refused; undefined if they may run.
+ * @throws RangeError when there is no such dataset
+ */
+export function trustRefusal(dataRoot: string, id: string): string | undefined {
   const trust = datasetTrust(dataRoot, id)
   const { state, acceptedBy } = trust
-  const said = saidOf(trust)
+  const said = reasonsText(trust)
   if (state === 'refused')
     return `Dataset '${id}' is not what it says. ${said}. Import the right files into another dataset`
   if (state !== 'doubtful' || acceptedBy !== null) return undefined
   return `Dataset '${id}' is doubtful. ${said}. Look at it on the Data screen and accept it there, or import other files`
 }
 
-/** What results on a doubtful dataset say that was accepted; undefined without doubts. */
+/** The notice that results on an accepted doubtful dataset carry; undefined without doubts. */
 export function acceptedDoubts(dataRoot: string, id: string): string | undefined {
   const trust = datasetTrust(dataRoot, id)
   if (trust.state !== 'doubtful' || trust.acceptedBy === null) return undefined
-  return `Doubtful, accepted by ${trust.acceptedBy}: ${saidOf(trust)}`
+  return `Doubtful, accepted by ${trust.acceptedBy}: ${reasonsText(trust)}`
 }
 
-function saidOf({ reasons }: DatasetTrust): string {
+function reasonsText({ reasons }: DatasetTrust): string {
   return reasons
-    .slice(0, MOST_SAID)
+    .slice(0, MAX_REASONS)
     .map(({ underlying, says, days, firstDay }) => {
       const more = days > 1 ? ` (${days} days)` : ''
       return `${underlying} ${firstDay}: ${says}${more}`
@@ -171,4 +179,4 @@ function saidOf({ reasons }: DatasetTrust): string {
     .join('; ')
 }
 
-const MOST_SAID = 3
+const MAX_REASONS = 3

@@ -11,7 +11,7 @@ describe('generating a scenario', () => {
     )
   })
 
-  it('leaves a dataset of another kind as it is', async () => {
+  it('does not change a dataset of another kind', async () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, [aDay()], 'scenario-mine')
     const options = { dataRoot, scenario: 'calm', dataset: 'scenario-mine' }
@@ -20,7 +20,7 @@ describe('generating a scenario', () => {
     )
   })
 
-  it('goes by no id that a list could take for real data', async () => {
+  it('refuses an id that could be taken for real data', async () => {
     const options = { dataRoot: temporaryFolder(), scenario: 'calm', dataset: 'nse-2024' }
     await expect(generateScenario(options)).rejects.toThrow("begins with 'scenario-', like scenario-calm")
   })

@@ -23,17 +23,18 @@ import { DatasetWriter } from './store/dataset-writer.ts'
 
 export interface YearsOptions extends YearsPeriod {
   readonly dataRoot: string
-  /** All three unless given. */
+  /** Default: all three. */
   readonly underlyings?: readonly SimulatedUnderlying[] | undefined
   readonly onProgress?: ((percent: number) => void) | undefined
-  /** Looked at between days; once aborted, nothing is made. */
+  /** Checked between days; if aborted, nothing is written. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Makes a dataset of the simulated market over another period: each index from its first listed option to its last daily
- * price. Made again, it is the same bytes.
- * @throws RangeError when the period is not within the kept daily prices, has no session, or the disk has no room for it
+ * Makes a dataset of the simulated market over another period: each index from its first listed option to its
+ * last daily price. The same period gives the same bytes each time.
+ * @throws RangeError when the period is not within the kept daily prices, has no session, or the disk has no
+ * room for it
  * @throws WriteRefusal as `DatasetWriter` does
  * @throws the reason of `signal`
  */
@@ -76,7 +77,7 @@ function daysOf({ from, to }: YearsPeriod, underlyings: readonly SimulatedUnderl
   return days
 }
 
-/** Room for users' own data that a dataset must not take. */
+/** Disk space that a dataset must leave free for users' own data. */
 const ROOM_TO_LEAVE = 2_000_000_000
 
 function refuseWithoutRoom(folder: string, bytes: number): void {

@@ -2,7 +2,7 @@ export { availableDatasets, openDataset } from './open-dataset.ts'
 export { generateScenario } from './generate-scenario.ts'
 export { generateYears } from './generate-years.ts'
 export { publishedPrices as realPrices } from './published-prices.ts'
-export { acceptDataset, datasetTrust, distrust } from './dataset-trust.ts'
+export { acceptDataset, datasetTrust, trustRefusal } from './dataset-trust.ts'
 export { datasetExpiries, type DatasetExpiries } from './dataset-expiries.ts'
 export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
@@ -31,6 +31,7 @@ export { EmptyExportError, exportData, type ExportOptions } from './export/expor
 export { FORMAT_IDS } from './importers/formats.ts'
 export { importRefusal } from './importers/import-refusal.ts'
 export { importFiles, type ImportOptions, type ImportProgress } from './importers/import-files.ts'
+export { previewFiles } from './importers/preview/preview-files.ts'
 export {
   ImportError,
   ImportInterruptedError,

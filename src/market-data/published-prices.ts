@@ -1,2 +1,2 @@
-/** What the exchange published of an index for a day, by which imported data is judged. */
+/** The prices that the exchange published for an index, against which imported data is checked. */
 export { realDailyPrices as publishedPrices } from './simulated/index.ts'

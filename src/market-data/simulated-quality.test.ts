@@ -14,7 +14,7 @@ describe('the quality of the simulated market', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('of days that have been made is that of complete days whose calls and puts agree with the index', async () => {
+  it('of generated days equals that of complete days whose calls and puts agree with the index', async () => {
     const folder = temporaryFolder()
     await openDataset(folder, 'simulated').prepare('NIFTY', DAYS)
     const quality = simulatedQuality(folder)
@@ -24,7 +24,7 @@ describe('the quality of the simulated market', () => {
     ])
     for (const day of quality) {
       expect(day).toMatchObject({ indexGaps: 0, missingNearMoney: 0, indexIsDerived: false })
-      // Synthetic futures stray from the index by a basis point or two.
+      // Synthetic futures differ from the index by a basis point or two.
       expect(day.parityErrorPercent).toBeLessThan(0.03)
       expect(day.contracts).toBeGreaterThan(100)
     }

@@ -33,7 +33,7 @@ export function simulatedQuality(dataRoot: string, milliseconds = 1_500): DayQua
   return all
 }
 
-/** A file that cannot be read is one that is measured again. */
+/** An unreadable file counts as empty, so its days are measured again. */
 function readQuality(path: string): DayQuality[] {
   if (!existsSync(path)) return []
   try {

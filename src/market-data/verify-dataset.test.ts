@@ -57,7 +57,7 @@ function bhavcopy(folder: string, rows: readonly Row[]): string {
   return path
 }
 
-/** Two minutes of one call: a lot each, from 90 to 110, ending at 100. */
+/** Two minutes of one call: one lot each, from 90 to 110, ending at 100. */
 async function verified(rows: readonly Row[]) {
   const dataRoot = temporaryFolder()
   const bar = (close: number) => ({ open: close, high: 110, low: 90, close, volume: 75, openInterest: 5_000 })
@@ -65,13 +65,18 @@ async function verified(rows: readonly Row[]) {
   const day = { index: 23_650, expiry: '2025-01-02', contracts }
   storeDays(dataRoot, [aDay({ ...day, date: '2025-01-01' }), aDay({ ...day, date: '2025-01-02' })])
   const outcome = await verifyDataset(dataRoot, 'test', [bhavcopy(dataRoot, rows)])
-  return { ...outcome, faults: outcome.faults.map(({ kind, samples }) => [kind, samples[0]!.reason]) }
+  return { ...outcome, faults: outcome.faults.map(({ kind, samples }) => [kind, samples[0].reason]) }
 }
 
-describe('a dataset held against the exchange’s own file', () => {
+describe('a dataset compared with the exchange’s own file', () => {
   it('agrees in range, last price, volume in lots, and open interest', async () => {
     expect(await verified([{}])).toEqual({
-      ...{ dataset: 'test', days: 1, daysWithoutFile: 1, contractDays: 1, agreeing: 1, faults: [] },
+      dataset: 'test',
+      days: 1,
+      daysWithoutFile: 1,
+      contractDays: 1,
+      agreeing: 1,
+      faults: [],
     })
   })
 
@@ -90,7 +95,7 @@ describe('a dataset held against the exchange’s own file', () => {
     expect((await verified([row])).faults).toEqual([[fault, reason]])
   })
 
-  it('lacks a strike near the money that traded, and has one that is not listed', async () => {
+  it('lacks a strike near the money that traded, and has an unlisted one', async () => {
     const { faults, agreeing } = await verified([{ type: 'PE' }])
     expect(faults).toEqual([
       ['unlisted', 'it has bars'],

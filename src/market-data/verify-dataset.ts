@@ -25,7 +25,7 @@ const FAULTS = {
 } as const
 type Fault = keyof typeof FAULTS
 
-/** The outcome of holding a dataset against the exchange's files. */
+/** The result of comparing a dataset with the exchange's files. */
 export interface Verification {
   readonly dataset: string
   /** Days of an underlying that both have. */
@@ -38,16 +38,16 @@ export interface Verification {
   readonly faults: readonly ImportFinding[]
 }
 
-/** Share by which volume and open interest may differ: brokers leave out trades of blocks and auctions. */
+/** Share by which volume and open interest may differ, because brokers leave out block and auction trades. */
 const UNITS_SHARE = 0.02
 /** Distance from the money, in percent of the index, within which every traded strike is expected. */
 const NEAR_PERCENT = 1.5
 
 /**
- * Holds every contract-day of a dataset against the exchange's daily files: range, last price, volume, open interest and
- * lot. Changes nothing.
- * @param paths files and folders of bhavcopies, NSE's of either layout or BSE's
- * @throws ImportError when a file is no bhavcopy; RangeError when there is no such dataset
+ * Compares every contract-day of a dataset with the exchange's daily files: range, last price, volume, open interest
+ * and lot. Changes nothing.
+ * @param paths files and folders of bhavcopies, NSE's in either layout or BSE's
+ * @throws ImportError when a file is not a bhavcopy; RangeError when there is no such dataset
  */
 export async function verifyDataset(
   dataRoot: string,
@@ -112,7 +112,7 @@ async function exchangeDays(duck: DuckSession, paths: readonly string[]): Promis
 
 type Row = Readonly<Record<string, string | number | bigint | null>>
 
-/** A contract, and the day and underlying it belongs to; undefined for a row of anything else. */
+/** A contract and its day and underlying; undefined for a row of any other instrument. */
 function listedOf(row: Row): readonly [string, Listed] | undefined {
   if (['underlying', 'day', 'kind', 'expiry', 'strike'].some((field) => row[field] === null)) return undefined
   const number = (field: string) => Number(row[field] ?? 0)

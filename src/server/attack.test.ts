@@ -133,11 +133,14 @@ describe('an invalid request', () => {
       },
       '',
     ],
-  ])('in its %s, by an object that pretends to have a text, is told so', async (_, body, message) => {
-    const answer = await call(server, routes.runBacktest, { body })
-    expect(answer.status).toBe(400)
-    expect(answer.error.message).toContain(message)
-  })
+  ])(
+    'with an object that pretends to be text in its %s is refused with a message',
+    async (_, body, message) => {
+      const answer = await call(server, routes.runBacktest, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.error.message).toContain(message)
+    },
+  )
 
   it.each([routes.backtestTrades, routes.listBacktests])(
     'for $path out of range gets an explanation',
@@ -157,7 +160,7 @@ describe('an invalid request', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="dataset"\r\n\r\nmi',
     ],
-  ])('in a form that %s is told so', async (_, type, payload) => {
+  ])('in a form that %s is refused with a message', async (_, type, payload) => {
     const admin = await signInAdmin(server)
     const answer = await post(routes.importDataset, admin, { type, payload })
     expect(answer.statusCode).toBe(400)
@@ -166,7 +169,7 @@ describe('an invalid request', () => {
 })
 
 describe('two event streams on one connection', () => {
-  it('end with it, and the server keeps running', async () => {
+  it('are closed with it, and the server keeps running', async () => {
     let finish = () => {}
     script = async () => {
       await new Promise<void>((resolve) => (finish = resolve))

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes, type Route } from '#api'
+import { MESSAGES } from '#domain'
 import { aRequest } from './fixtures/sample-bundle.ts'
 import { eventually } from './fixtures/scripted-runner.ts'
 import {
   call,
+  cookieOf,
   signUp,
   startTestServer,
   stopTestServer,
@@ -16,6 +18,7 @@ import {
 
 let server: TestServer
 let stranger: TestUser
+let guest: TestInput['as']
 let readToken: string
 let fullToken: string
 let backtest: string
@@ -23,6 +26,8 @@ let backtest: string
 beforeAll(async () => {
   server = await startTestServer()
   stranger = await signUp(server, 'stranger@example.com')
+  const opened = await call(server, routes.openGuestWorkspace, { as: null })
+  guest = { cookie: cookieOf(opened.headers) }
   readToken = await tokenOf('read')
   fullToken = await tokenOf('full')
   backtest = (await call(server, routes.runBacktest, { body: aRequest() })).data.jobId
@@ -39,7 +44,9 @@ async function tokenOf(scope: 'read' | 'full'): Promise<string> {
 
 const all: [string, Route][] = Object.entries(routes)
 const needing = (...access: Route['access'][]) => all.filter(([, route]) => access.includes(route.access))
-/** Market data, most of it everybody’s; `ownership.test.ts` asks every route for somebody else’s. */
+/**
+ * Market data, most of it for all users; `ownership.test.ts` requests another user's data from every route.
+ */
 const SHARED = ['Market data', 'Options']
 const ofOneThing = needing('user', 'session').filter(
   ([, route]) => route.path.includes('{') && !SHARED.includes(route.tag),
@@ -58,34 +65,44 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
       'listDatasets',
       'backtestStrategies',
       'sendContactMessage',
+      'sharedResult',
     ] as const),
-    ...(['signUp', 'signIn', 'signOut', 'session'] as const),
+    ...(['signUp', 'openGuestWorkspace', 'signIn', 'signOut', 'session'] as const),
     ...(['verifyEmail', 'forgotPassword', 'resetPassword'] as const),
     ...(['passkeySignInOptions', 'signInByPasskey'] as const),
   ],
   user: [
     ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
     ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
-    ...(['listImports', 'importStatus', 'cancelImport'] as const),
+    ...(['listImports', 'importStatus', 'cancelImport', 'previewImport'] as const),
+    ...(['listImportMappings', 'saveImportMapping', 'deleteImportMapping'] as const),
     ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),
     ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
     ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
-    ...(['optionTermStructure', 'optionDayPrices', 'ruleDay'] as const),
+    ...(['optionTermStructure', 'optionDayInterest', 'optionDayPrices', 'ruleDay'] as const),
     ...(['listSimulators', 'createSimulator', 'changeSimulator', 'deleteSimulator'] as const),
     'forkSimulator',
     ...(['listDeployments', 'deploymentFeeds', 'deploymentEvents', 'previewDeployment'] as const),
     ...(['createDeployment', 'killDeployments', 'deployment', 'deleteDeployment'] as const),
     ...(['deploymentSession', 'compareDeploymentDay', 'pauseDeployment', 'resumeDeployment'] as const),
     ...(['squareOffDeployment', 'setDeploymentLevels', 'stopDeployment', 'deploymentBasket'] as const),
-    ...(['runBacktestNow', 'liveBacktest', 'ruleDays'] as const),
-    ...(['runBacktest', 'backtestStatus', 'backtestEvents', 'cancelBacktest', 'listBacktests'] as const),
+    ...(['addDeploymentLeg', 'exitDeploymentLots', 'reEnterDeploymentLeg', 'deploymentChain'] as const),
+    ...([
+      'ruleDays',
+      'runBacktest',
+      'backtestStatus',
+      'backtestEvents',
+      'cancelBacktest',
+      'listBacktests',
+    ] as const),
     ...(['backtestResults', 'backtestTrades', 'backtestRequest', 'explainBacktestDay'] as const),
     ...(['backtestAttribution', 'backtestSessions', 'backtestPriceAges'] as const),
     ...(['startStress', 'listStress', 'stressStatus', 'cancelStress'] as const),
     ...(['listStrategies', 'saveStrategy', 'deleteStrategy', 'copyStrategy'] as const),
     'dashboard',
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
+    ...(['listShares', 'shareRun', 'endShare'] as const),
     ...(['lookAtTradeLog', 'importTradeLog', 'reconcileRun'] as const),
     ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
     ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'sweepVerdict', 'walkForward'] as const),
@@ -119,12 +136,27 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),
   ],
   'admin-session': [
-    ...(['listUsers', 'changeUser', 'makeResetLink', 'recordPayment'] as const),
+    ...(['listUsers', 'changeUser', 'endGuest', 'makeResetLink', 'recordPayment'] as const),
     ...(['listPayments', 'changePayment'] as const),
     ...(['listInvitations', 'invite', 'withdrawInvitation'] as const),
     ...(['serverState', 'listSecurityEvents', 'listRunningWork', 'stopRunningWork'] as const),
   ],
 }
+
+/** What a guest may not call: it reaches other people, costs the server's owner money, or belongs to an account. */
+const NOT_FOR_GUESTS: readonly (keyof typeof routes)[] = [
+  ...(['changePassword', 'deleteAccount', 'createAccessToken', 'revokeAccessToken'] as const),
+  ...(['saveProfile', 'changeEmail', 'sendVerification', 'endSession', 'endOtherSessions'] as const),
+  ...(['beginTwoFactor', 'confirmTwoFactor', 'renewRecoveryCodes', 'endTwoFactor'] as const),
+  ...(['passkeyOptions', 'addPasskey', 'removePasskey'] as const),
+  ...(['saveNotificationChoices', 'saveAlerts', 'subscribeToPush', 'unsubscribeFromPush'] as const),
+  ...(['saveWebhook', 'removeWebhook', 'testWebhook'] as const),
+  ...(['connectBroker', 'disconnectBroker', 'testBroker', 'beginBrokerSignIn'] as const),
+  ...(['finishBrokerSignIn', 'renewBrokerToken', 'planDownload', 'startDownload', 'saveCapture'] as const),
+  ...(['askExternalModel', 'shareRun', 'shareDataset'] as const),
+  ...(['createIssue', 'updateIssues', 'updateIssue', 'deleteIssue', 'commentOnIssue'] as const),
+  ...(['addScreenshot', 'deleteScreenshot'] as const),
+]
 
 describe('the list of expected callers', () => {
   it.each(all)('contains %s with the access of its route', (name, route) => {
@@ -205,6 +237,29 @@ describe('any token', () => {
       expect((await attempt(route, { token: fullToken })).status).toBe(403)
     },
   )
+})
+
+describe('a guest', () => {
+  const ofUsers = needing('user', 'session')
+  const isRefused = ([name]: [string, Route]) => (NOT_FOR_GUESTS as readonly string[]).includes(name)
+
+  it.each(ofUsers.filter(isRefused))('may not call %s, and reads what to do', async (_, route) => {
+    const { status, error } = await attempt(route, guest)
+    expect([status, error.error.code, error.message]).toEqual([403, 'forbidden', MESSAGES.guestForbidden])
+  })
+
+  it.each(ofUsers.filter((one) => !isRefused(one) && one[1].format !== 'events'))(
+    'may call %s',
+    async (_, route) => {
+      const { error } = await attempt(route, guest)
+      expect(error?.message).not.toBe(MESSAGES.guestForbidden)
+    },
+  )
+
+  it('may not call routes of administrators', async () => {
+    for (const [, route] of needing('admin', 'admin-session'))
+      expect((await attempt(route, guest)).status).toBe(403)
+  })
 })
 
 describe('a user who is not an administrator', () => {

@@ -42,9 +42,18 @@ const STATE = {
 }
 
 const PERFORMANCE = {
-  ...{ totalReturn: 100, totalReturnPercentage: 0.1, winRate: 50, totalTrades: 2 },
-  ...{ winningTrades: 1, losingTrades: 1, maxDrawdown: -50, sharpeRatio: 0.1, profitFactor: 2 },
-  ...{ avgWinAmount: 150, avgLossAmount: -50, lastBacktestDate: '2024-02-01T09:30:00Z' },
+  totalReturn: 100,
+  totalReturnPercentage: 0.1,
+  winRate: 50,
+  totalTrades: 2,
+  winningTrades: 1,
+  losingTrades: 1,
+  maxDrawdown: -50,
+  sharpeRatio: 0.1,
+  profitFactor: 2,
+  avgWinAmount: 150,
+  avgLossAmount: -50,
+  lastBacktestDate: '2024-02-01T09:30:00Z',
 }
 
 /** All entities that can be edited, by the route that edits them. */
@@ -93,7 +102,7 @@ const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
   },
   updateIssue: async () => {
     const [team] = (await call(server, routes.listTeams)).data
-    const body = { title: 'as it was', teamId: team!.id }
+    const body = { title: 'as it was', teamId: team.id }
     const { data } = await call(server, routes.createIssue, { body })
     const params = { id: data.id }
     return {
@@ -138,7 +147,7 @@ const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
   changeUser: async () => {
     const params = { id: colleague.id }
     const account = async () =>
-      (await call(server, routes.listUsers, { query: { search: 'ann@example.com' } })).data.users[0]!
+      (await call(server, routes.listUsers, { query: { search: 'ann@example.com' } })).data.users[0]
     await call(server, routes.changeUser, { params, body: { plan: null } })
     return {
       edits: (await account()).edits,
@@ -150,7 +159,7 @@ const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
 const [THEIRS, MINE] = ['starter', 'professional'] as const
 
 describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
-  it('is refused with the differences after an edit in another window, whose version stays', async () => {
+  it('is refused with the differences after an edit in another window, and that edit stays', async () => {
     const { edits, edit, stored } = await open()
     expect((await edit(THEIRS, edits)).status).toBe(200)
     const { status, error } = await edit(MINE, edits)
@@ -164,7 +173,7 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
     expect(await stored()).toBe(THEIRS)
   })
 
-  it('succeeds when based on the newest version, or on none', async () => {
+  it('succeeds when based on the newest version, or when it names no version', async () => {
     const { edits, edit, stored } = await open()
     await edit(THEIRS, edits)
     const { error } = await edit(MINE, edits)
@@ -173,13 +182,13 @@ describe.each(Object.entries(THINGS))('an edit by %s', (_, open) => {
     expect(await stored()).toBe(THEIRS)
   })
 
-  it('that changes nothing succeeds, whatever version it is based on', async () => {
+  it('that changes nothing succeeds with any base version', async () => {
     const { edits, edit } = await open()
     await edit(THEIRS, edits)
     expect((await edit(THEIRS, edits)).status).toBe(200)
   })
 
-  it('of two at the same time succeeds once', async () => {
+  it('of two at the same time succeeds only once', async () => {
     const { edits, edit } = await open()
     const statuses = await Promise.all([edit(THEIRS, edits), edit(MINE, edits)])
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -194,6 +203,7 @@ const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   saveWebhook: 'an address replaces an address',
   shareDataset: 'a dataset is shared or it is not',
   setDefaultDataset: 'one choice of a list',
+  saveImportMapping: 'a mapping replaces the one of its name',
   connectBroker: 'secrets replace secrets',
   renewBrokerToken: 'secrets replace secrets',
   saveCapture: 'one switch at a time',
@@ -243,7 +253,7 @@ it('an edit of an issue is refused with the last editor’s name', async () => {
   const as = colleague
   const issue = await call(server, routes.createIssue, {
     as,
-    body: { title: 'Empty chart', teamId: team!.id },
+    body: { title: 'Empty chart', teamId: team.id },
   })
   const { id, edits } = issue.data
   await call(server, routes.updateIssue, { as, params: { id }, body: { title: THEIRS, edits } })

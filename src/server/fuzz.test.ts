@@ -37,7 +37,7 @@ const MAY_SIGN_OUT: readonly Route[] = [routes.signIn, routes.signInByPasskey, r
 
 const table: [string, Route][] = Object.entries(routes)
 
-it.each(table)('%s answers according to its schema to any request', async (_, route) => {
+it.each(table)('%s answers any request according to its schema', async (_, route) => {
   await fc.assert(
     fc.asyncProperty(fuzzRequests(route), async (request) => {
       const { status, body } = await answerTo(server.app, request, cookie)

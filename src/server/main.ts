@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { NewAdmin } from './accounts/auth/first-admin.ts'
 import { ACCOUNT_CHANNELS } from './accounts/plugin.ts'
-import { SENDING_JOBS, startSending } from './community/plugin.ts'
+import { startSending } from './community/plugin.ts'
 import type { DownloadParts } from './data/brokers/download-job.ts'
 import { dataJobs, openData } from './data/plugin.ts'
 import { DEPLOYMENT_CHANNELS, startDeployments } from './deployments/plugin.ts'
@@ -10,13 +10,13 @@ import type { Config } from './kernel/config/config.ts'
 import type { Database } from './kernel/db/database.ts'
 import { endEventStreams } from './kernel/http/event-stream.ts'
 import { listen, urlHost } from './kernel/http/listen.ts'
-import { REST, restWhenQuiet } from './kernel/http/rest.ts'
+import { IDLE, releaseMemoryWhenIdle } from './kernel/http/idle-memory.ts'
 import type { Queue } from './kernel/jobs/queue.ts'
 import { openKernel, type Kernel } from './kernel/kernel.ts'
-import type { Parts, WorkerParts } from './parts.ts'
+import type { Dependencies, WorkerDependencies } from './dependencies.ts'
 import { runBacktestJob } from './runs/backtests/run-backtest.job.ts'
 import type { BacktestWorker } from './runs/backtests/worker.ts'
-import { RUN_JOBS, startRuns } from './runs/plugin.ts'
+import { startRuns } from './runs/plugin.ts'
 import { createServerApp } from './server-app.ts'
 import { startWorkerEndpoint } from './system/worker-endpoint.ts'
 
@@ -44,15 +44,15 @@ export interface RunningWorker {
  */
 export async function startServer(
   config: Config,
-  parts: Parts,
+  dependencies: Dependencies,
   starting?: AbortSignal,
 ): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack()
-  opened.defer(() => parts.explainer.close())
-  opened.defer(() => parts.live.close())
-  opened.defer(() => parts.deploymentHost.close())
-  const { kernel, broking } = await openProcess(opened, config, parts, starting)
-  const { app, newAdmin } = await createServerApp(kernel, parts, broking)
+  opened.defer(() => dependencies.explainer.close())
+  opened.defer(() => dependencies.edits.close())
+  opened.defer(() => dependencies.deploymentHost.close())
+  const { kernel, broking } = await openProcess(opened, config, dependencies, starting)
+  const { app, newAdmin } = await createServerApp(kernel, dependencies, broking)
   const work: { worker?: BacktestWorker | undefined } = {}
   opened.defer(async () => {
     // New connections are refused from here on, while running requests and jobs finish.
@@ -61,14 +61,18 @@ export async function startServer(
     await work.worker?.stop()
     await closing
   })
-  if (parts.giveBack)
-    restWhenQuiet(app, { ...REST, residentBytes: () => process.memoryUsage.rss(), rest: parts.giveBack })
-  parts.beforeListening?.()
+  if (dependencies.releaseMemory)
+    releaseMemoryWhenIdle(app, {
+      ...IDLE,
+      residentBytes: () => process.memoryUsage.rss(),
+      release: dependencies.releaseMemory,
+    })
+  dependencies.beforeListening?.()
   await listen(app, config)
   starting?.throwIfAborted()
-  work.worker = await startRuns(kernel, parts, dataJobs(broking))
-  startDeployments(opened, { kernel, broking, host: parts.deploymentHost })
-  await startSending(kernel)
+  work.worker = await startRuns(kernel, dependencies, dataJobs(broking))
+  startDeployments(opened, { kernel, broking, host: dependencies.deploymentHost })
+  startSending(kernel)
   starting?.throwIfAborted()
   const { port } = app.server.address() as AddressInfo
   const { database, queue } = kernel
@@ -79,15 +83,15 @@ export async function startServer(
 /** Starts a worker process, which only runs backtests from a shared database. */
 export async function startWorker(
   config: Config,
-  parts: WorkerParts,
+  dependencies: WorkerDependencies,
   starting?: AbortSignal,
 ): Promise<RunningWorker> {
   await using opened = new AsyncDisposableStack()
-  const { kernel, broking } = await openProcess(opened, config, parts, starting)
-  const endpoint = await workerEndpoint(kernel, parts)
+  const { kernel, broking } = await openProcess(opened, config, dependencies, starting)
+  const endpoint = await workerEndpoint(kernel, dependencies)
   if (endpoint) opened.defer(() => endpoint.close())
   starting?.throwIfAborted()
-  const worker = await startRuns(kernel, parts, dataJobs(broking))
+  const worker = await startRuns(kernel, dependencies, dataJobs(broking))
   if (worker) opened.defer(() => worker.stop())
   starting?.throwIfAborted()
   const url = endpoint && `http://${urlHost(config.host)}:${endpoint.port}`
@@ -100,7 +104,10 @@ function closeOf(opened: AsyncDisposableStack): () => Promise<void> {
   return () => running.disposeAsync()
 }
 
-async function workerEndpoint({ config, metrics, database, db, queue }: Kernel, { datasets }: WorkerParts) {
+async function workerEndpoint(
+  { config, metrics, database, db, queue }: Kernel,
+  { datasets }: WorkerDependencies,
+) {
   const { host, workerPort: port } = config
   if (port === undefined) return undefined
   return startWorkerEndpoint({ host, port, metrics, database, health: { db, queue, datasets } })
@@ -110,17 +117,16 @@ async function workerEndpoint({ config, metrics, database, db, queue }: Kernel, 
 async function openProcess(
   opened: AsyncDisposableStack,
   config: Config,
-  parts: WorkerParts & Partial<Parts>,
+  dependencies: WorkerDependencies & Partial<Dependencies>,
   signal: AbortSignal | undefined,
 ): Promise<{ kernel: Kernel; broking: DownloadParts }> {
-  const { runner, sweeper, brokers } = parts
+  const { runner, sweeper, brokers } = dependencies
   if (runner) opened.defer(() => runner.close())
   opened.defer(() => sweeper.close())
   const kernel = await openKernel(opened, config, {
-    ...parts,
+    ...dependencies,
     signal,
     job: runBacktestJob,
-    queued: [...RUN_JOBS, ...SENDING_JOBS],
     channels: [...ACCOUNT_CHANNELS, ...DEPLOYMENT_CHANNELS],
   })
   return { kernel, broking: await openData(kernel, brokers) }

@@ -16,7 +16,7 @@ const changeFrom = (origin: string, headers: Record<string, string> = {}) =>
   call(server, routes.killDeployments, { headers: { origin, ...headers } })
 
 describe('a change sent by a browser', () => {
-  it('is accepted from the configured host, whatever host the proxy asked for', async () => {
+  it('is accepted from the configured host, even if the proxy requested another host', async () => {
     expect((await changeFrom(PUBLIC_URL, { host: '10.0.0.5:3000' })).status).toBe(200)
   })
 

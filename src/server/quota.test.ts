@@ -59,15 +59,18 @@ const aSearch = async (userId: string, sizes: readonly number[]) => {
   const { db } = server.database
   await db.insert(jobs).values({ id, userId, kind: 'sweep', payload: {}, status: 'completed' })
   const values = sizes.map((size, chunk) => ({
-    ...{ jobId: id, chunk, userId },
-    ...{ rows: Buffer.alloc(size), days: Buffer.alloc(0) },
+    jobId: id,
+    chunk,
+    userId,
+    rows: Buffer.alloc(size),
+    days: Buffer.alloc(0),
   }))
   if (values.length > 0) await db.insert(sweepChunks).values(values)
   return id
 }
 
 describe('a user’s storage', () => {
-  it('is what is stored, after any order of inserts, updates and deletes', async () => {
+  it('equals the stored bytes after any order of inserts, updates and deletes', async () => {
     const step = fc.oneof(
       fc.record({ what: fc.constant('add' as const), sizes: fc.array(fc.nat(5_000), { maxLength: 4 }) }),
       fc.record({ what: fc.constant('change' as const), size: fc.nat(5_000) }),
@@ -110,7 +113,7 @@ describe('a user’s storage', () => {
     expect(await server.database.db.$count(storageUsed)).toBe(0)
   })
 
-  it('is shown beside the quota', async () => {
+  it('is shown with the quota', async () => {
     await fill(trader, 250_000)
     const { limits } = (await call(server, routes.accountPlan, { as: trader })).data
     expect(limits[0]).toEqual({ name: 'Storage', used: 0.3, most: 1, unit: 'MB' })
@@ -123,14 +126,17 @@ describe('a user who has reached the quota', () => {
     ['an imported log', () => importLog(trader)],
     ['a backtest', () => call(server, routes.runBacktest, { as: trader, body: aRequest() })],
     ['a search', () => call(server, routes.startSweep, { as: trader, body: search })],
-  ])('is refused %s in words, until something is deleted, and others are not', async (_, attempt) => {
-    await fill(trader, 1_000_000)
-    const { status, error } = await attempt()
-    expect([status, error.error.code, error.message]).toEqual([507, 'storage_full', FULL])
-    expect((await importLog(await aUser())).status).toBe(200)
-    await server.database.db.delete(storageUsed)
-    expect((await attempt()).status).toBeLessThan(300)
-  })
+  ])(
+    'is refused %s with a message until something is deleted, and other users are not',
+    async (_, attempt) => {
+      await fill(trader, 1_000_000)
+      const { status, error } = await attempt()
+      expect([status, error.error.code, error.message]).toEqual([507, 'storage_full', FULL])
+      expect((await importLog(await aUser())).status).toBe(200)
+      await server.database.db.delete(storageUsed)
+      expect((await attempt()).status).toBeLessThan(300)
+    },
+  )
 
   it('cannot upload a picture, which is refused before it is read', async () => {
     await fill(trader, 1_000_000)
@@ -164,7 +170,10 @@ describe('overQuota', () => {
     await fill(trader, 600_000)
     await db.insert(storageUsed).values({ userId: trader.id, kind: 'deployments', slot: 3, bytes: 400_000 })
     const quota = new StorageQuota({
-      ...{ db, userMegabytes: 1, allMegabytes: undefined },
+      db,
+      userMegabytes: 1,
+      guestMegabytes: 1,
+      allMegabytes: undefined,
       marketDataFolder: '/nowhere',
     })
     const other = await aUser()

@@ -14,7 +14,7 @@ import { createApp } from './kernel/http/app.ts'
 import { IdempotentWrites } from './kernel/http/idempotency.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { metricsRoutes } from './kernel/metrics.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './dependencies.ts'
 import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
 import { runsPlugin } from './runs/plugin.ts'
 import { checkHealth } from './system/health.ts'
@@ -25,15 +25,15 @@ const WEB_FOLDER = fileURLToPath(new URL('../../build/client', import.meta.url))
 /** The web server with the routes of every floor, from the lowest up. */
 export async function createServerApp(
   kernel: Kernel,
-  parts: Parts,
+  dependencies: Dependencies,
   broking: DownloadParts,
 ): Promise<{ readonly app: FastifyInstance; readonly newAdmin: NewAdmin | undefined }> {
   const { config, log, db, queue, quota } = kernel
-  const { datasets: installed, signInMilliseconds } = parts
+  const { datasets: installed, signInMilliseconds } = dependencies
   const datasets = catalogOf(db, installed)
   // Accounts export their results, which runs decode.
   const decoders = { head: decodeHead, trades: decodeTrades }
-  const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...parts, decoders })
+  const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...dependencies, decoders })
   const app = await createApp({
     log,
     secure,
@@ -42,20 +42,22 @@ export async function createServerApp(
     webFolder: WEB_FOLDER,
     identify: (request, reply) => identify({ db, accounts: accounts.accounts }, request, reply),
   })
-  app.decorate('idempotency', new IdempotentWrites(db, config.uploadLimitMegabytes * 1_000_000))
+  const idempotency = new IdempotentWrites(db, config.uploadLimitMegabytes * 1_000_000)
+  app.decorate('idempotency', idempotency)
+  app.addHook('onClose', () => idempotency.close())
   app.decorate('quota', quota)
-  // Measures the requests of all floors, so it is on none.
+  // Measures the requests of all floors, so it belongs to no floor.
   metricsRoutes(app, kernel.metrics, kernel.database)
   const health = { db, queue, datasets: installed, dataFolder: config.dataFolder }
   await app.register(accountsPlugin, { kernel, context: accounts, signInMilliseconds })
   await app.register(dataPlugin, { kernel, datasets, broking })
   await app.register(runsPlugin, {
-    ...parts,
+    ...dependencies,
     datasets,
     kernel,
     deploymentRuns: { ordersOfRun, doneOtherwise },
   })
-  await app.register(deploymentsPlugin, { kernel, datasets, broking, host: parts.deploymentHost })
+  await app.register(deploymentsPlugin, { kernel, datasets, broking, host: dependencies.deploymentHost })
   await app.register(communityPlugin, { kernel, accounts, checkHealth: () => checkHealth(health) })
   await app.register(systemPlugin, { kernel, health, marketDataFolder: broking.marketDataFolder })
   return { app, newAdmin }

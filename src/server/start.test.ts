@@ -43,7 +43,7 @@ describe('a start whose port is in use', () => {
     const refused = startTestServer({ dataFolder, onNewAdmin, environment: { PORT: port } })
     await expect(refused).rejects.toThrow('is in use')
     const next = await startTestServer({ dataFolder, onNewAdmin })
-    const body = { email: 'admin@delta.local', password: told[0]?.madePassword ?? '' }
+    const body = { email: 'admin@delta.local', password: told[0]?.generatedPassword ?? '' }
     expect((await call(next, routes.signIn, { as: null, body })).data.role).toBe('admin')
     expect(told).toHaveLength(1)
     await stopTestServer(next, { tasks: [] })

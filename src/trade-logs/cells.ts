@@ -66,10 +66,10 @@ function hourOf(hour: number, half: string | undefined): number {
 }
 
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/
-/** Commas used otherwise, such as 100,50 for 100.50, are refused. */
+/** Other uses of commas, such as 100,50 for 100.50, are refused. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 
-/** A number, with or without ₹, $, commas between thousands, or brackets around a negative one. */
+/** A number, with or without ₹, $, commas between thousands, or brackets for a negative one. */
 export function readNumber(text: string, column: string, expected = 'a number'): number {
   const bare = text.replace(/^\((.*)\)$/, '-$1').replace(/[₹$\s]|Rs\.?/g, '')
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare

@@ -11,7 +11,7 @@ import { lookAtLog, readLog } from './read-log.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const textOf = (file: string) => readFileSync(join(FIXTURES, file), 'utf8')
 
-/** The choices that each format needs from the user. */
+/** The choices that each format needs from its user. */
 const CHOICES: Readonly<Record<string, LogChoices>> = {
   algotest: { underlying: 'NIFTY' },
   'option-omega': { rupeesPerDollar: 80 },
@@ -62,7 +62,7 @@ describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
     expect(bundle.strategy).toBeUndefined()
   })
 
-  it('is read the same with a byte order mark, Windows line ends, semicolons and lines before the header', () => {
+  it('is read identically with a byte order mark, Windows line ends, semicolons and lines before the header', () => {
     const commas = textOf(file)
     const windows = `\uFEFF${commas.replaceAll('\n', '\r\n')}`
     const preamble = `Client,AB1234\n\nTrades from 2024-01-01\n${commas}`
@@ -107,7 +107,7 @@ describe('the trades of a log', () => {
     })
   })
 
-  it('without charges get those of the rule book on their day', () => {
+  it('without charges get the rule book’s charges of their day', () => {
     const [trade] = readLog(textOf('ok/algotest.csv'), { underlying: 'NIFTY' }).trades
     // Two orders of ₹20, tax on the sale of 4,750, exchange, SEBI, IPFT, stamp duty and GST.
     expect(trade.charges).toBeGreaterThan(47)
@@ -117,7 +117,7 @@ describe('the trades of a log', () => {
 })
 
 describe('an invalid log is refused as a whole', () => {
-  it('with the lines and what was expected', () => {
+  it('with the lines and the expected values', () => {
     const error = refusal(textOf('not-ok/algotest-three-wrong-rows.csv'), { underlying: 'NIFTY' })
     expect(error.message).toBe('3 of 4 rows cannot be read, and nothing was imported')
     expect(error.problems).toEqual([
@@ -132,29 +132,40 @@ describe('an invalid log is refused as a whole', () => {
   })
 
   it.each([
-    ['says no index', textOf('ok/algotest.csv'), {}, 'say which one was traded', 'underlying'],
-    [
-      'says no expiry',
-      textOf('ok/algotest.csv').replaceAll(',2024-01-04,Sq', ',,Sq').replaceAll(',2024-01-04,Tr', ',,Tr'),
-      { underlying: 'NIFTY' },
-      'names no expiry',
-      'expiry',
-    ],
-    [
-      'is in dollars',
-      textOf('ok/option-omega.csv'),
-      {},
-      'how many rupees a dollar counts',
-      'rupeesPerDollar',
-    ],
-    ['has a header nobody knows', 'When,What,How many\n2024-01-04,NIFTY,1', {}, 'no known format', 'mapping'],
-    ['is a workbook', 'PK\u0003\u0004…', {}, 'save the sheet as CSV', undefined],
-    ['is empty', '', {}, 'no table of trades', undefined],
-    ['has no rows', 'a,b,c\n', {}, 'a header and no rows', undefined],
-  ] as const)('if it %s', (...[, text, choices, message, wanted]) => {
-    const error = refusal(text, choices)
+    {
+      reason: 'it names no index',
+      text: textOf('ok/algotest.csv'),
+      message: 'say which one was traded',
+      wanted: 'underlying',
+    },
+    {
+      reason: 'it names no expiry',
+      text: textOf('ok/algotest.csv')
+        .replaceAll(',2024-01-04,Sq', ',,Sq')
+        .replaceAll(',2024-01-04,Tr', ',,Tr'),
+      choices: { underlying: 'NIFTY' },
+      message: 'names no expiry',
+      wanted: 'expiry',
+    },
+    {
+      reason: 'it is in dollars',
+      text: textOf('ok/option-omega.csv'),
+      message: 'how many rupees a dollar counts',
+      wanted: 'rupeesPerDollar',
+    },
+    {
+      reason: 'its header is unknown',
+      text: 'When,What,How many\n2024-01-04,NIFTY,1',
+      message: 'no known format',
+      wanted: 'mapping',
+    },
+    { reason: 'it is a workbook', text: 'PK\u0003\u0004…', message: 'save the sheet as CSV' },
+    { reason: 'it is empty', text: '', message: 'no table of trades' },
+    { reason: 'it has no rows', text: 'a,b,c\n', message: 'a header and no rows' },
+  ] as const)('because $reason', ({ text, message, ...more }) => {
+    const error = refusal(text, 'choices' in more ? more.choices : {})
     expect(error.message).toContain(message)
-    expect(error.wanted).toBe(wanted)
+    expect(error.wanted).toBe('wanted' in more ? more.wanted : undefined)
   })
 })
 

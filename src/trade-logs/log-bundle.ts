@@ -10,7 +10,7 @@ interface BundleOptions {
   readonly initialCapital?: number | undefined
 }
 
-/** A log as a result with all its figures. It says of itself that Delta did not trade it. */
+/** A log as a result with all its figures, marked as not traded by Delta. */
 export function logBundle(log: ReadLog, { file, initialCapital }: BundleOptions): BacktestBundle {
   const trades = [...log.trades]
   const dates = sessionsOf(log)

@@ -61,7 +61,10 @@ function bookTrade(trade: LoggedTrade): Booked {
       underlying: contract.underlying,
       tradeDay: dayNumber(entry.date),
       exitDay: dayNumber(exit.date),
-      ...{ side, quantity, entryPrice, exitPrice },
+      side,
+      quantity,
+      entryPrice,
+      exitPrice,
       exercised: trade.exercised ?? false,
       expiry: dayNumber(expiry),
     }).total
@@ -115,8 +118,8 @@ function tradeOf(
 }
 
 /**
- * Marks of the nights over which a position was held. The log has none, so each is zero and the whole profit
- * counts on the exit day.
+ * Marks of the nights over which a position was held. The log has no marks, so each is zero and the whole
+ * profit counts on the exit day.
  */
 function nightsOf(trade: LoggedTrade | LoggedPackage): [string, number][] {
   const { entry, exit } = trade

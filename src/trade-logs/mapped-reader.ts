@@ -24,7 +24,7 @@ import type { LogRow } from './table.ts'
 
 /**
  * Reads rows by a mapping of their columns.
- * @throws TradeLogError when the mapping lacks a field, or names a column that the file has not
+ * @throws TradeLogError when the mapping lacks a field, or names a column that the file lacks
  */
 export function mappedReader(
   mapping: LogMapping,
@@ -57,14 +57,14 @@ function checkMapping(mapping: LogMapping, header: readonly string[]): void {
       )
 }
 
-/** Share options and futures are in every tradebook; only options of the indices are read. */
+/** Tradebooks also contain share options and futures; only index options are read. */
 const OTHER_CONTRACT = /FUT$|^[A-Z0-9&-]+$/
 
 interface RowOptions {
   readonly underlying: LogChoices['underlying']
   /** Whether the row has further legs. */
   readonly isLeg: boolean
-  /** Which part of the row's charges this leg has, if they are divided. */
+  /** This leg's part of the row's charges, if they are divided. */
   readonly share: { readonly index: number; readonly of: number } | undefined
 }
 
@@ -134,7 +134,7 @@ class MappedRow {
     const strike = this.#text(row, 'strike')
     const optionType = this.#text(row, 'optionType')
     if (strike === undefined || optionType === undefined) throw new RowError('no contract is named')
-    // A row of totals stands among the rows of its legs.
+    // Rows of totals lie between the rows of their legs.
     if (strike === '' && (optionType === '' || columns.optionType === undefined))
       return { setAside: 'rows without a strike' }
     return {
@@ -175,7 +175,7 @@ class MappedRow {
 
   #stamp(row: LogRow, dateField: LogField, timeField: LogField): Stamp {
     const date = this.#dateOf(row, dateField)
-    // Without a column for it, the time stands behind the date.
+    // Without its own column, the time follows the date in the date column.
     const field = this.#text(row, timeField) === undefined ? dateField : timeField
     return { date, seconds: this.#cell(row, field, readTime) }
   }
@@ -189,7 +189,7 @@ class MappedRow {
     return read(this.#text(row, field) ?? '', columns[field] ?? `${logFieldName(field, shape)} of every row`)
   }
 
-  /** The text of a field: of its column, or what it is in every row; undefined if the mapping has neither. */
+  /** The text of a field: from its column, or the constant for all rows; undefined if the mapping has neither. */
   #text(row: LogRow, field: LogField): string | undefined {
     const { columns, constants } = this.#mapping
     const column = columns[field]

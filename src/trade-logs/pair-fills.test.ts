@@ -44,7 +44,7 @@ function closing(fills: readonly LoggedFill[]): LoggedFill[] {
 }
 
 describe('fills paired into trades', () => {
-  it('keep every unit: each is in a trade, on either side, or is left open', () => {
+  it('keep every unit: each is part of a trade or is left open', () => {
     fc.assert(
       fc.property(anyFills, (fills) => {
         const { trades, open } = pairFills(fills)
@@ -77,7 +77,12 @@ describe('fills paired into trades', () => {
 
   it('close the oldest first, and may reverse a position', () => {
     const fill = (side: 'BUY' | 'SELL', quantity: number, price: number, minute: number): LoggedFill => ({
-      ...{ side, quantity, price, contract, charges: undefined, line: minute },
+      side,
+      quantity,
+      price,
+      contract,
+      charges: undefined,
+      line: minute,
       at: { date: '2024-01-04', seconds: 36_000 + 60 * minute },
     })
     const { trades, open } = pairFills([

@@ -17,7 +17,7 @@ export interface OpenPosition {
 type OpenFill = { -readonly [Name in keyof OpenPosition]: OpenPosition[Name] }
 
 /**
- * Pairs fills into trades, first in, first out, per contract: a fill of the other side closes the oldest open
+ * Pairs fills into trades, first in, first out, per contract: a fill on the opposite side closes the oldest open
  * fills, and its rest opens a new position. Charges are split by quantity, to the paisa.
  */
 export function pairFills(fills: readonly LoggedFill[]): PairedFills {
@@ -53,8 +53,15 @@ function tradeOf(opening: OpenFill, closing: OpenFill): LoggedTrade {
   closing.left -= quantity
   const { line, contract, side, at, price } = opening.fill
   return {
-    ...{ line, contract, side, quantity, charges },
-    ...{ entry: at, entryPrice: price, exit: closing.fill.at, exitPrice: closing.fill.price },
+    line,
+    contract,
+    side,
+    quantity,
+    charges,
+    entry: at,
+    entryPrice: price,
+    exit: closing.fill.at,
+    exitPrice: closing.fill.price,
     reason: '',
   }
 }

@@ -19,7 +19,7 @@ import { settleExpired, type IndexCloses } from './settle-expired.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 import { lookAtTable, readTable, type LogTable } from './table.ts'
 
-/** The first look at a file, before all of it is read. */
+/** A first look at a file, without reading all of it. */
 export interface LogLook {
   /** The format recognised by its header; undefined if the file needs a mapping. */
   readonly source: string | undefined
@@ -29,7 +29,7 @@ export interface LogLook {
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[]
   readonly rows: number
-  /** A suggested mapping for a file of no known format. */
+  /** A suggested mapping for a file of unknown format. */
   readonly suggestion: LogMapping
 }
 
@@ -70,7 +70,7 @@ const isKnown = (cells: readonly string[]) => formatOf(cells) !== undefined
  * Reads a log of trades completely, or refuses it.
  * @param text of a CSV file
  * @param closeOf closes of the indices, at which contracts that expired without a closing fill are settled
- * @throws TradeLogError with the invalid lines and what was expected, or the choice that has to be made first
+ * @throws TradeLogError with the invalid lines and what was expected, or the choice that the user must make first
  */
 export function readLog(text: string, choices: LogChoices, closeOf: IndexCloses = () => undefined): ReadLog {
   const table = readTable(text, isKnown)
@@ -109,8 +109,9 @@ function readRows(table: LogTable, read: RowReader, choices: LogChoices) {
   const problems: LineProblem[] = []
   for (const row of table.rows) {
     try {
-      // Resolved first, so that of a row of several legs none is taken if one is wrong.
-      legs.push(...[read(row)].flat().map((leg) => resolvedLeg(leg, terms)))
+      // If one leg of a row is wrong, the whole row is refused: all its legs are resolved before any is added.
+      const found = [read(row)].flat().map((leg) => resolvedLeg(leg, terms))
+      legs.push(...found)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       problems.push({ line: row.line, message: error.message })
@@ -137,7 +138,7 @@ function resolvedLeg(leg: ReadRow, terms: RowTerms): ReadRow {
 
 const MOST_SKIPPED_NAMED = 20
 
-/** The skipped rows, each with its line and what is wrong with it. */
+/** Describes the skipped rows, each with its line and its problem. */
 function skippedNotes(problems: readonly LineProblem[]): string[] {
   const wrong = problems.length
   if (wrong === 0) return []
@@ -183,7 +184,9 @@ function tradeNotes(trades: readonly (LoggedTrade | LoggedPackage)[]): string[] 
   const isHeld = trades.some(({ entry, exit }) => entry.date !== exit.date)
   return [
     ...(single.some(({ charges }) => charges === undefined)
-      ? ['The log has no charges: Delta uses those of the exchange and a discount broker on each day.']
+      ? [
+          'The log has no charges: Delta uses the charges of the exchange and of a discount broker on each day.',
+        ]
       : []),
     ...(odd > 0
       ? [

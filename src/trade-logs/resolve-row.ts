@@ -14,7 +14,7 @@ import {
 import { RowError, TradeLogError } from './log-error.ts'
 import type { LoggedContract, LoggedFill, LoggedTrade, Stamp } from './row-reader.ts'
 
-/** A broker stamps fills of the last second later, and of the auction before the open earlier. */
+/** A broker may stamp fills of the last second later, and fills of the opening auction earlier. */
 const MINUTES_AROUND = 15
 
 /** Facts missing from a row, filled in from the calendar and the user's choices. */
@@ -24,8 +24,9 @@ export interface RowTerms {
 }
 
 /**
- * A row that can be counted: its expiry known, its quantity in units, its times checked.
- * @throws RowError when the exchange was closed, or had no such contract; TradeLogError when a choice is wanted
+ * Completes a row: its expiry, its quantity in units, and valid times.
+ * @throws RowError when the exchange was closed, or had no such contract; TradeLogError when the user must make a
+ * choice first
  */
 export function resolved<Row extends LoggedFill | LoggedTrade>(row: Row, terms: RowTerms): Row {
   const entry = 'at' in row ? row.at : row.entry

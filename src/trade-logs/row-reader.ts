@@ -41,7 +41,7 @@ export interface LoggedTrade extends LoggedOrder {
   readonly exit: Stamp
   readonly exitPrice: number
   readonly reason: string
-  /** Whether it ended by the settlement of its contract. */
+  /** Whether it ended with the settlement of its contract. */
   readonly exercised?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface LoggedPackage extends Omit<LoggedTrade, 'contract'> {
     /** Name of the position: the legs as written in the log. */
     readonly name: string
     readonly instrument: string
-    /** Of its first leg. */
+    /** Type of its first leg. */
     readonly type: 'CE' | 'PE'
     readonly strike: number
     readonly expiry: IsoDate
@@ -80,7 +80,7 @@ export interface LogFormat {
   readonly knownBy: string
   /** @param header column names as written in the file */
   matches(header: readonly string[]): boolean
-  /** @throws TradeLogError when a choice has to be made first */
+  /** @throws TradeLogError when the user must make a choice first */
   reader(header: readonly string[], choices: LogChoices): RowReader
   /** Notes for every file of this format. */
   readonly notes?: readonly string[]

@@ -3,10 +3,10 @@ import { instrumentOf, tradingSession, type IsoDate } from '#engine/exchange'
 import type { OpenPosition } from './pair-fills.ts'
 import type { LoggedTrade } from './row-reader.ts'
 
-/** The close of an index that the exchange published for a day, in rupees; undefined if none is known. */
+/** The close of an index that the exchange published for a day, in rupees; undefined if unknown. */
 export type IndexCloses = (underlying: Underlying, date: IsoDate) => number | undefined
 
-/** Positions that ended with their contract, those that are still open, and what to know about them. */
+/** Positions that ended with their contract, positions still open, and notes about both. */
 export interface Settled {
   readonly trades: readonly LoggedTrade[]
   readonly open: readonly OpenPosition[]
@@ -16,8 +16,8 @@ export interface Settled {
 const MOST_NAMED = 5
 
 /**
- * Settles positions without a closing fill whose contract has expired: a tradebook does not contain the settlement,
- * which is the index's close of that day, less or above the strike.
+ * Settles positions without a closing fill whose contract has expired. A tradebook does not contain the settlement,
+ * which is the difference between the strike and the index's close of that day.
  */
 export function settleExpired(positions: readonly OpenPosition[], closeOf: IndexCloses): Settled {
   const trades: LoggedTrade[] = []
@@ -42,8 +42,13 @@ function settledTrade({ fill, left, charges }: OpenPosition, expiry: IsoDate, cl
   const lastMinute = session ? session.openMinute + session.minutes : 0
   const worth = contract.type === 'CE' ? close - contract.strike : contract.strike - close
   return {
-    ...{ line, contract, side, quantity: left, charges },
-    ...{ entry: at, entryPrice: price },
+    line,
+    contract,
+    side,
+    quantity: left,
+    charges,
+    entry: at,
+    entryPrice: price,
     exit: { date: expiry, seconds: lastMinute * 60 },
     exitPrice: Math.max(0, worth),
     reason: 'Expiry',

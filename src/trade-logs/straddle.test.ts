@@ -3,7 +3,7 @@ import { missingFields, type LogChoices, type LogMapping } from '#domain'
 import { TradeLogError } from './log-error.ts'
 import { lookAtLog, readLog } from './read-log.ts'
 
-// Logs as people keep them: a straddle in a row, what is always the same in no column, rows that are not trades.
+// Logs as people keep them: a straddle in one row, constants without a column, and rows that are not trades.
 
 const HEADER =
   'date,ATM Strike,CE Entry,PE Entry,CE Exit,PE Exit,PnL,ExitReason,EntryTime,ExitTime,expiry,cost'
@@ -11,7 +11,7 @@ const ROW =
   '01-01-25,23650,124.5,110.9,114.5,143.25,-1676.25,StopLoss,01-01-25 9:20,01-01-25 9:43,02-01-25,50.01'
 const textOf = (...rows: string[]) => [HEADER, ...rows, ''].join('\n')
 
-/** What the file suggests of itself, with what its owner knows. */
+/** The suggested mapping of the file, with what its owner adds. */
 function straddle(text: string, more: Partial<LogMapping> = {}): LogMapping {
   return { ...lookAtLog(text).suggestion, constants: { side: 'Sell', quantity: '75' }, ...more }
 }
@@ -40,8 +40,8 @@ const words = (text: string, choices: Partial<LogChoices> = {}) =>
       `${type} ${quantity} ${strike} ${optionType} ${entryTime} ${entryPrice} ${exitTime} ${exitPrice} ${exitReason} ${pnl} ${charges}`,
   )
 
-describe('a row of a call and a put', () => {
-  it('is recognised by its column names, and lacks only what no column says', () => {
+describe('a row with a call and a put', () => {
+  it('is recognised by its column names, and lacks only what no column contains', () => {
     const { suggestion } = lookAtLog(textOf(ROW))
     expect(suggestion).toMatchObject({
       shape: 'trades',
@@ -61,7 +61,7 @@ describe('a row of a call and a put', () => {
     expect(missingFields(straddle(textOf(ROW)))).toEqual([])
   })
 
-  it('becomes two trades, which earn together what the row says and share its charges to the paisa', () => {
+  it("becomes two trades, which add up to the row's profit and share its charges to the paisa", () => {
     const text = textOf(ROW)
     const mapping = straddle(text)
     const found = words(text, { mapping: { ...mapping, columns: { ...mapping.columns, charges: 'cost' } } })
@@ -89,8 +89,8 @@ describe('a row of a call and a put', () => {
   })
 })
 
-describe('what is the same in every row', () => {
-  it('is read as a cell is: a side that is none is refused in the same words', () => {
+describe('a constant for every row', () => {
+  it('is read like a cell: an invalid side is refused with the same message', () => {
     const text = textOf(ROW)
     const mapping = straddle(text, { constants: { side: 'Both', quantity: '75' } })
     expect(() => read(text, { mapping })).toThrow(
@@ -104,7 +104,7 @@ describe('what is the same in every row', () => {
 describe('rows that cannot be read', () => {
   const text = textOf(ROW, ROW.replaceAll('01-01-25', '04-01-25'), 'Total,,,,,,,,,,,')
 
-  it('refuse the file, unless its owner skips them: then each is listed', () => {
+  it('refuse the file, unless the user skips them: then each is listed', () => {
     expect(() => read(text)).toThrow(TradeLogError)
     const { trades, notes } = read(text, { skipBad: true })
     expect(trades).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('rows that cannot be read', () => {
     )
   })
 
-  it('cannot be skipped if nothing else is there', () => {
+  it('cannot be skipped if there is nothing else', () => {
     expect(() => read(textOf(ROW.replaceAll('01-01-25', '04-01-25')), { skipBad: true })).toThrow(
       '1 of 1 rows',
     )
@@ -133,7 +133,7 @@ describe('a position without a closing fill whose contract expired', () => {
     )
   })
 
-  it('stays open, and is named, where that close is not known', () => {
+  it('stays open, and is named, if that close is unknown', () => {
     const open = ROW.replace('114.5', '').replace('02-01-25', '09-01-25')
     const { trades, notes } = read(textOf(open))
     expect(trades).toHaveLength(1)

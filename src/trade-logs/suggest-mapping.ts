@@ -1,7 +1,7 @@
 import { fieldsOf, type LogField, type LogMapping, type LogShape } from '#domain'
 import { plainName } from './table.ts'
 
-/** Plain names that exports give their columns, likeliest first. */
+/** Normalised column names used by exports, likeliest first. */
 const NAMES: Readonly<Record<LogField, readonly string[]>> = {
   date: [
     'entrydate',
@@ -60,7 +60,7 @@ const LEG_FIELDS = [
   'exitTime',
   'reason',
 ] as const
-/** Names beside those of rows of one leg: `CE Entry`, `entry_pe`. */
+/** Additional names in rows with several legs: `CE Entry`, `entry_pe`. */
 const LEG_NAMES: Partial<Record<LogField, readonly string[]>> = {
   price: ['entry', 'open', 'buy', 'sell'],
   exitPrice: ['exit', 'close'],
@@ -89,7 +89,7 @@ function suggestLegs(header: readonly string[], { strike }: LogMapping['columns'
   return legs.every(({ columns: { price } }) => price !== undefined) ? legs : undefined
 }
 
-/** A suggested mapping of a header's columns, for the user to correct. */
+/** A suggested mapping of a header's columns for the user to correct. */
 export function suggestMapping(header: readonly string[]): LogMapping {
   const columnOf = new Map(header.map((name) => [plainName(name), name]))
   const shape = suggestShape(header, columnOf)
@@ -118,7 +118,7 @@ function suggestShape(header: readonly string[], columnOf: ReadonlyMap<string, s
   return ofLegs || NAMES.exitPrice.some((name) => columnOf.has(name)) ? 'trades' : 'fills'
 }
 
-/** What each leg says itself is not taken from the row. */
+/** Fields that each leg has itself are not taken from the row. */
 function withoutLegFields(columns: LogMapping['columns']): LogMapping['columns'] {
   const { contract: _, strike: __, optionType: ___, price: ____, exitPrice: _____, ...rest } = columns
   return rest

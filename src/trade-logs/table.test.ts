@@ -33,7 +33,7 @@ describe('a look at a file of trades', () => {
     ['quoted cells of two lines', { delimiter: ',', ending: '\n', blank: '', cell: '"NIFTY\n50"' }],
     ['few rows', { delimiter: ',', ending: '\n', blank: '', rows: 3 }],
   ] satisfies [string, FileOf][])(
-    'finds header, first rows and their number as reading all does: %s',
+    'finds the same header, first rows and number of rows as reading the whole text: %s',
     (_, of) => {
       for (const end of ['', of.ending, of.ending + of.blank]) {
         const text = aFile(of) + end

@@ -22,13 +22,13 @@ export interface TableLook {
 
 type IsHeader = (cells: readonly string[]) => boolean
 
-/** Statements of brokers begin with a name, a period and the like, before the header. */
+/** Brokers' statements start with lines such as name and period before the header. */
 const LONGEST_PREAMBLE = 40
 const FEWEST_COLUMNS = 3
 /** Excel workbooks are ZIP archives. */
 const ZIP = 'PK\u0003\u0004'
 const UTF8_MARK = /^\uFEFF/
-/** So much of a file is parsed to look at it. */
+/** Characters parsed for a first look. */
 const MOST_PREVIEW_CHARACTERS = 30_000
 
 /**
@@ -42,12 +42,12 @@ export function readTable(text: string, isHeader: IsHeader): LogTable {
 }
 
 /**
- * The header, the first rows and the number of rows of a CSV file, as `readTable` would find them, without making cells of all
- * the others: of a file of megabytes only a few are shown.
+ * The header, the first rows and the number of rows of a CSV file, as `readTable` would find them. Large files are
+ * fast, because cells are only made for the rows returned.
  * @throws TradeLogError like `readTable`
  */
 export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
-  // A quoted cell may contain line breaks, which can be told from row ends only in the whole file.
+  // A quoted cell may contain line breaks, which only the whole file can distinguish from row ends.
   const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
   if (!isPlain) return asLook(readTable(text, isHeader), wanted)
   refuseWorkbook(text)
@@ -70,7 +70,7 @@ const asLook = ({ header, rows }: LogTable, wanted: number): TableLook => ({
   rows: rows.length,
 })
 
-/** Lines from `from` on that have more than blanks and separators. */
+/** Number of lines from `from` on with more than blanks and separators. */
 function filledLines(csv: string, from: number, { delimiter, linebreak }: Papa.ParseMeta): number {
   const filled = new RegExp(`[^\\s${delimiter === '|' ? '\\|' : delimiter}]`, 'g')
   filled.lastIndex = from

@@ -44,13 +44,27 @@ export class BacktestingPage {
     await this.page.getByRole('combobox', { name: field }).last().selectOption({ label: option })
   }
 
+  /** Types a strike such as 2 OTM, and takes it by Enter; if several legs are open, of the last one. */
+  async typeStrike(text: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Strike', exact: true }).last().click()
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Chooses a strike criterion by its name in the list of the strike. */
+  async chooseCriterion(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Strike', exact: true }).last().click()
+    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  }
+
   async press(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
   /** Titles of the legs as in their headers: `Leg 1 SELL 1 lot CALL ATM`. */
   async legs(): Promise<string[]> {
-    const headers = await this.page.getByRole('button', { name: /^Leg \d/ }).allInnerTexts()
+    const headers = await this.page.getByRole('button', { name: /^Leg \d+ / }).allInnerTexts()
     // The leading number is not part of the accessible name.
     return headers.map((text) => text.replace(/\s+/g, ' ').replace(/^\d+ /, '').trim())
   }
@@ -72,6 +86,11 @@ export class BacktestingPage {
     return this.page
       .getByText(/^Total P&L, (before|net of) charges$/)
       .locator('xpath=following-sibling::*[1]')
+  }
+
+  /** Opens a tab of the result, such as Days. */
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tablist', { name: 'Result' }).getByRole('tab', { name, exact: true }).click()
   }
 
   get tradeLog(): Locator {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The desk, as its users speak of it. */
+/** The simulator, in its users' terms. */
 export class OptionsAnalysisPage {
   readonly strikes: Locator
   /** The row of the chain nearest the money. */
@@ -26,12 +26,17 @@ export class OptionsAnalysisPage {
   /** Presses a time control and waits for the chain of the minute that it leads to. */
   async move(control: string, to: string): Promise<void> {
     await this.#page.getByRole('button', { name: control }).click()
-    await this.#page.getByText(new RegExp(`^[A-Z]+ \\d\\d \\w+ \\d{4} at ${to}$`)).waitFor()
-    // Nothing is traded at the prices of the minute before.
+    await this.shows(to)
+  }
+
+  /** Waits for the chain of a minute. */
+  async shows(time: string): Promise<void> {
+    await this.#page.getByText(new RegExp(`^[A-Z]+ \\d\\d \\w+ \\d{4} at ${time}$`)).waitFor()
+    // Prevents trades at the prices of the minute before.
     await this.#page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
   }
 
-  /** One of the figures above the tabs. */
+  /** One of the figures in the bar. */
   async figure(name: string): Promise<string> {
     return this.#page
       .getByRole('definition')

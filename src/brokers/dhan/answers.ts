@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const numbers = z.array(z.number())
 
-/** Parallel arrays; `timestamp` is in seconds since 1970. Columns that were not asked for are absent or empty. */
+/** Parallel arrays; `timestamp` is in seconds since 1970. Columns that were not requested are absent or empty. */
 export const chartAnswer = z.object({
   open: numbers,
   high: numbers,
@@ -27,7 +27,7 @@ const rolling = z.object({
 })
 export type DhanRolling = z.infer<typeof rolling>
 
-/** The side that was not asked for is null. */
+/** The side that was not requested is null. */
 export const rollingAnswer = z.object({
   data: z.object({ ce: rolling.nullish(), pe: rolling.nullish() }),
 })
@@ -49,7 +49,7 @@ export const tradesAnswer = z.array(
 
 export const positionsAnswer = z.array(z.object({ tradingSymbol: z.string(), netQty: z.number() }))
 
-/** The field is spelled so. */
+/** Dhan spells the field this way. */
 export const fundsAnswer = z.object({ availabelBalance: z.number() })
 
 export const errorAnswer = z.object({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { namesOf, dayNumber, instrumentOf, isoDate } from '#engine/exchange'
 import type { Underlying } from '#domain'
-import { candlesOf, inTime, paise } from '../candles.ts'
+import { candlesOf, compareTime, paise } from '../candles.ts'
 import { BrokerFailure } from '../failure.ts'
 import type { Candle, Credentials, DayRange, RollingBar, RollingSeries } from '../port.ts'
 import { indianClock } from '../stamp.ts'
@@ -77,21 +77,26 @@ export async function intraday(
 ): Promise<readonly Candle[]> {
   const chart = await dhan.ask('/v2/charts/intraday', chartAnswer, about, {
     ...instrument,
-    ...{ interval: '1', oi: instrument.instrument === 'OPTIDX' },
-    ...{ fromDate: `${range.from} 00:00:00`, toDate: `${range.to} 23:59:59` },
+    interval: '1',
+    oi: instrument.instrument === 'OPTIDX',
+    fromDate: `${range.from} 00:00:00`,
+    toDate: `${range.to} 23:59:59`,
   })
   return candlesOf(rowsOf(chart, about), { broker: 'dhan', range, about })
 }
 
-/** The day after the last: days of Dhan's ranges exclude the end in some calls, and the documents don't say of all. */
+/** The next day: Dhan excludes the end of a range in some calls, and the documentation does not say which. */
 export const dayAfter = (day: string) => isoDate(dayNumber(day) + 1)
 
 /** Candles of days of an index. */
 export async function daily(dhan: Dhan, underlying: Underlying, range: DayRange): Promise<readonly Candle[]> {
   const about = `days of ${underlying}`
   const chart = await dhan.ask('/v2/charts/historical', chartAnswer, about, {
-    ...{ ...indexOf(underlying), expiryCode: 0, oi: false },
-    ...{ fromDate: range.from, toDate: dayAfter(range.to) },
+    ...indexOf(underlying),
+    expiryCode: 0,
+    oi: false,
+    fromDate: range.from,
+    toDate: dayAfter(range.to),
   })
   const rows = rowsOf(chart, about).filter(({ stamp }) => stamp.date !== dayAfter(range.to))
   return candlesOf(rows, { broker: 'dhan', range, about })
@@ -118,7 +123,7 @@ function checkLengths(columns: readonly (readonly number[])[], length: number, a
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'strike', 'oi', 'spot'] as const
 
-/** How a series is asked for; a check asks in other ways than documented. */
+/** How a series is requested; a check also tries undocumented forms. */
 export interface AskedSeries extends Omit<RollingSeries, 'offset'> {
   readonly strike: string
   readonly range: DayRange
@@ -135,24 +140,37 @@ export async function series(
   { kind, code, type, strike, range, about }: AskedSeries,
 ): Promise<readonly RollingBar[]> {
   const { data } = await dhan.ask('/v2/charts/rollingoption', rollingAnswer, about, {
-    ...{ exchangeSegment: segmentOf(underlying), instrument: 'OPTIDX', interval: '1' },
-    ...{ securityId: namesOf(underlying).dhanSecurityId, expiryFlag: kind, expiryCode: code, strike },
-    ...{ drvOptionType: type === 'CE' ? 'CALL' : 'PUT', requiredData: COLUMNS },
-    ...{ fromDate: range.from, toDate: dayAfter(range.to) },
+    exchangeSegment: segmentOf(underlying),
+    instrument: 'OPTIDX',
+    interval: '1',
+    securityId: namesOf(underlying).dhanSecurityId,
+    expiryFlag: kind,
+    expiryCode: code,
+    strike,
+    drvOptionType: type === 'CE' ? 'CALL' : 'PUT',
+    requiredData: COLUMNS,
+    fromDate: range.from,
+    toDate: dayAfter(range.to),
   })
-  const told = type === 'CE' ? data.ce : data.pe
-  return told ? barsOf(told, range, about) : []
+  const rolling = type === 'CE' ? data.ce : data.pe
+  return rolling ? barsOf(rolling, range, about) : []
 }
 
-function barsOf(told: DhanRolling, { from, to }: DayRange, about: string): readonly RollingBar[] {
-  const { timestamp, open, high, low, close, volume, strike, spot, oi = [] } = told
+function barsOf(rolling: DhanRolling, { from, to }: DayRange, about: string): readonly RollingBar[] {
+  const { timestamp, open, high, low, close, volume, strike, spot, oi = [] } = rolling
   checkLengths([open, high, low, close, volume, strike, spot], timestamp.length, about)
   const bars = timestamp.map((seconds, i) => ({
     ...indianClock(seconds * 1000),
-    ...{ open: paise(open[i]), high: paise(high[i]), low: paise(low[i]), close: paise(close[i]) },
-    ...{ volume: volume[i], openInterest: oi[i] ?? 0, strike: paise(strike[i]), spot: paise(spot[i]) },
+    open: paise(open[i]),
+    high: paise(high[i]),
+    low: paise(low[i]),
+    close: paise(close[i]),
+    volume: volume[i],
+    openInterest: oi[i] ?? 0,
+    strike: paise(strike[i]),
+    spot: paise(spot[i]),
   }))
   if (bars.some(({ date }) => date < from || date > dayAfter(to)))
     throw new BrokerFailure('dhan', 'wrong-days', { about })
-  return bars.filter(({ date }) => date <= to).sort(inTime)
+  return bars.filter(({ date }) => date <= to).sort(compareTime)
 }

@@ -23,13 +23,13 @@ import { contractsIn } from './instruments.ts'
 
 /** Most days of minutes in one call. */
 const DAYS_PER_CALL = 90
-/** Documents say 30, 31 and 45 days; the last day asked for is excluded or not. */
+/** The documentation says 30, 31 and 45 days, and the last day may be excluded. */
 const ROLLING_DAYS_PER_CALL = 29
 const MOST_OFFSET = 10
 const YEARS_BACK = 5
 
 /**
- * Dhan. Of expired options it serves rolling series, without their expiry: contracts are stitched with the
+ * Dhan. It serves expired options as rolling series that do not name their expiry, so contracts are stitched with the
  * expiries of the exchange's rules.
  */
 export const DHAN: Connector = {
@@ -104,24 +104,24 @@ function rollingOf(dhan: Dhan): RollingHistory {
   }
 }
 
-/** Asks for each series once in a session. */
+/** Requests each series once per session. */
 function rememberedSeries({ series: ask, daysPerCall }: RollingHistory): RollingHistory['series'] {
-  const told = new Map<string, ReturnType<RollingHistory['series']>>()
+  const requested = new Map<string, ReturnType<RollingHistory['series']>>()
   return async (underlying, wanted, { from, to }) => {
     const all = []
     for (let first = dayNumber(from); first <= dayNumber(to); first += daysPerCall) {
       const piece = { from: isoDate(first), to: isoDate(Math.min(dayNumber(to), first + daysPerCall - 1)) }
       const key = JSON.stringify([underlying, wanted.kind, wanted.code, wanted.offset, wanted.type, piece])
-      const answer = told.get(key) ?? ask(underlying, wanted, piece)
-      told.set(key, answer)
-      answer.catch(() => told.delete(key))
+      const answer = requested.get(key) ?? ask(underlying, wanted, piece)
+      requested.set(key, answer)
+      answer.catch(() => requested.delete(key))
       all.push(...(await answer))
     }
     return all
   }
 }
 
-/** Contracts that still trade; each list is asked for once in a session. */
+/** Contracts that still trade; each list is requested once per session. */
 function listedContracts(dhan: Dhan): (underlying: Underlying) => Promise<readonly BrokerContract[]> {
   const lists = new Map<string, Promise<string>>()
   return async (underlying) => {

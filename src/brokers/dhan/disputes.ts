@@ -13,7 +13,7 @@ type Ask = (
   asked: Pick<AskedSeries, 'kind' | 'code' | 'type' | 'strike' | 'range'>,
 ) => Promise<readonly RollingBar[]>
 
-/** On what Dhan's documents and users disagree, each as a question that a check puts to it. */
+/** Points on which Dhan's documentation and its users disagree, each as a request that checks it. */
 export function dhanDisputes(dhan: Dhan): readonly Dispute[] {
   const ask: Ask = (asked) =>
     series(dhan, UNDERLYING, { ...asked, about: `${asked.kind} ${asked.code} ${asked.strike} ${asked.type}` })
@@ -47,7 +47,7 @@ export function dhanDisputes(dhan: Dhan): readonly Dispute[] {
 }
 
 async function dataPlan(dhan: Dhan): Promise<string> {
-  const { dataPlan: plan = 'not told', dataValidity = '' } = await dhan.ask(
+  const { dataPlan: plan = 'not stated', dataValidity = '' } = await dhan.ask(
     '/v2/profile',
     profileAnswer,
     'the account',
@@ -78,11 +78,11 @@ async function onExpiryDay(ask: Ask, { kind, expiry, day }: OnExpiryDay): Promis
 }
 
 async function answered(bars: Promise<readonly RollingBar[]>): Promise<string> {
-  return told(bars, ({ length }) => `answered with ${length} minutes`)
+  return outcomeOf(bars, ({ length }) => `answered with ${length} minutes`)
 }
 
-/** A refusal of the question is a finding; a failure of the account or of the broker is not. */
-async function told(
+/** A refusal of the request is a finding; a failure of the account or of the broker is not. */
+async function outcomeOf(
   bars: Promise<readonly RollingBar[]>,
   found: (bars: readonly RollingBar[]) => string,
 ): Promise<string> {
@@ -99,7 +99,7 @@ async function strikeByNumber(ask: Ask, day: IsoDate): Promise<string> {
   const near = { kind: 'WEEK', code: 1, type: 'CE', range } as const
   const [first] = await ask({ ...near, strike: 'ATM' })
   if (!first) return `no minutes of ${day}`
-  return told(ask({ ...near, strike: String(first.strike / 100) }), (bars) => {
+  return outcomeOf(ask({ ...near, strike: String(first.strike / 100) }), (bars) => {
     const strikes = new Set(bars.map(({ strike }) => strike / 100))
     return bars.length === 0 ? 'no minutes' : `${bars.length} minutes of ${[...strikes].join(', ')}`
   })
@@ -108,7 +108,7 @@ async function strikeByNumber(ask: Ask, day: IsoDate): Promise<string> {
 function longRange(ask: Ask, day: IsoDate): Promise<string> {
   const range = { from: isoDate(dayNumber(day) - LONG_DAYS), to: isoDate(dayNumber(day) - 1) }
   const sessions = tradingDates(range.from, range.to, instrumentOf(UNDERLYING).exchange).length
-  return told(ask({ kind: 'WEEK', code: 1, type: 'CE', strike: 'ATM', range }), (bars) => {
+  return outcomeOf(ask({ kind: 'WEEK', code: 1, type: 'CE', strike: 'ATM', range }), (bars) => {
     const days = new Set(bars.map(({ date }) => date)).size
     return `${LONG_DAYS} days asked: ${days} of ${sessions} sessions answered; Delta asks for 29 days`
   })

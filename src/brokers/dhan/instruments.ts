@@ -33,8 +33,12 @@ export function contractsIn(csv: string, underlying: Underlying): BrokerContract
     if (row.INSTRUMENT !== 'OPTIDX' || row.UNDERLYING_SYMBOL !== underlying) continue
     if (type !== 'CE' && type !== 'PE') continue
     contracts.push({
-      ...{ underlying, type, expiry: expiry.slice(0, 10), strike: paise(Number(row.STRIKE_PRICE)) },
-      ...{ lotSize: Number(row.LOT_SIZE), key: row.SECURITY_ID },
+      underlying,
+      type,
+      expiry: expiry.slice(0, 10),
+      strike: paise(Number(row.STRIKE_PRICE)),
+      lotSize: Number(row.LOT_SIZE),
+      key: row.SECURITY_ID,
     })
   }
   return contracts

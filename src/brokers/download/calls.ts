@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '#domain'
 import { BrokerFailure, type FailureKind } from '../failure.ts'
-import { withPatience } from '../patience.ts'
+import { withRetry } from '../retry.ts'
 import type { Clock } from '../pace.ts'
 import type { BrokerHistory } from '../port.ts'
 import type { DownloadPlan } from './plan.ts'
@@ -11,7 +11,7 @@ export interface DownloadProgress {
   readonly done: number
   /** An estimate that becomes exact as the broker lists contracts. */
   readonly calls: number
-  /** It waits until then, as the broker wants; milliseconds since 1970. */
+  /** End of a wait that the broker requires, in milliseconds since 1970. */
   readonly waitingUntil?: number
 }
 
@@ -31,17 +31,20 @@ export interface DownloadOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void | Promise<void>) | undefined
 }
 
-/** A missing India VIX is a small loss: no refusal of it ends a download. */
-const OF_VIX: ReadonlySet<FailureKind> = new Set(['forbidden', 'plan-missing', 'token-kind'])
+/**
+ * India VIX is optional, so failures of these kinds do not end a download if they concern it. If a gateway refuses
+ * everything, the next call ends it.
+ */
+const OF_VIX: ReadonlySet<FailureKind> = new Set(['forbidden', 'plan-missing', 'token-kind', 'blocked'])
 
-/** So many consecutive failures aren't caused by single contracts. */
+/** This many consecutive failures are not caused by single contracts. */
 const MOST_FAILURES_RUNNING = 5
 
-/** Makes the calls of a download one after another, repeats what may succeed later, and counts the answers. */
+/** Makes the calls of a download one after another, retries temporary failures, and counts the answers. */
 export class Calls {
   readonly empty: string[] = []
   readonly failed: FailedCall[] = []
-  /** Minutes that were told twice with other values, by instrument. */
+  /** Minutes that were answered twice with different values, by instrument. */
   readonly disputed = new Map<string, number>()
   readonly #options: DownloadOptions
   #done = 0
@@ -53,12 +56,12 @@ export class Calls {
     this.#calls = options.plan.calls
   }
 
-  /** Calls answered, now or in an earlier run. */
+  /** Calls answered in this or an earlier run. */
   get done(): number {
     return this.#done
   }
 
-  /** Undefined for a call that failed on its own. */
+  /** Undefined if only this call failed. */
   async asked<T>(
     { what, isVix = false }: { readonly what: string; readonly isVix?: boolean },
     call: () => Promise<T>,
@@ -81,7 +84,7 @@ export class Calls {
   ask<T>(call: () => Promise<T>): Promise<T> {
     const { clock, signal, plan } = this.#options
     signal?.throwIfAborted()
-    return withPatience(call, { clock, signal, limits: plan.limits, onWait: (until) => this.#waits(until) })
+    return withRetry(call, { clock, signal, limits: plan.limits, onWait: (until) => this.#waits(until) })
   }
 
   dispute(what: string, minutes: number): void {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -114,7 +115,7 @@ describe('a download', () => {
     expect(minutes.length - new Set(minutes).size).toBeLessThanOrEqual(1)
   })
 
-  it('waits as long as the broker asks after too many calls, then continues', async () => {
+  it('waits as long as the broker requests after too many calls, then continues', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response.setHeader('retry-after', '90'), 429, 'UDAPI10005'), {
       times: 2,
@@ -125,7 +126,7 @@ describe('a download', () => {
     expect(account.clock.slept.filter((milliseconds) => milliseconds === 90_000)).toHaveLength(2)
   })
 
-  it('stops when it is to wait for long, says until when, and goes on after that', async () => {
+  it('stops if it would have to wait for long, says until when, and continues after that', async () => {
     const account = await anUpstoxAccount()
     const root = aFolder()
     account.emulator.fail((response) => refuse(response.setHeader('retry-after', '900'), 429, 'UDAPI10005'), {
@@ -139,20 +140,23 @@ describe('a download', () => {
     )
   })
 
-  it('says that it waits, and until when', async () => {
+  it('reports that it waits, and until when', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response, 429, 'UDAPI10005'), { path: /1minute/ })
     const waits: number[] = []
     const planned = await plan(account)
     await download({
-      ...{ history: account.session.history, request: REQUEST, plan: planned, clock: account.clock },
+      history: account.session.history,
+      request: REQUEST,
+      plan: planned,
+      clock: account.clock,
       spool: new Spool(aFolder(), 'asha', REQUEST),
       onProgress: ({ waitingUntil }) => void (waitingUntil && waits.push(waitingUntil - account.clock.now())),
     })
     expect(waits).toEqual([30_000])
   })
 
-  it('goes on without India VIX when the account may not ask for it, and does not ask when it is left out', async () => {
+  it('continues without India VIX if the account may not request it, and does not request it if it is left out', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => refuse(response, 403, 'UDAPI9'), { path: /India.VIX/ })
     const got = await run(account, aFolder())
@@ -163,7 +167,21 @@ describe('a download', () => {
     expect((await plan(other, request)).vix).toEqual([])
   })
 
-  it('names expiries that are listed without a contract, and asks for them again', async () => {
+  it('continues without India VIX if a gateway answers with a web page, and stops if all calls get a web page', async () => {
+    const page = (response: ServerResponse) =>
+      void response.writeHead(403, { 'content-type': 'text/html' }).end('<html>Access denied</html>')
+    const account = await anUpstoxAccount()
+    account.emulator.fail(page, { path: /India.VIX/ })
+    const got = await run(account, aFolder())
+    expect(got.failed).toMatchObject([{ what: 'India VIX', message: expect.stringContaining('its gateway') }])
+    expect(got.files.length).toBeGreaterThan(5)
+
+    const refused = await anUpstoxAccount()
+    refused.emulator.fail(page, { path: /1minute/ })
+    await expect(run(refused, aFolder())).rejects.toThrow('its gateway')
+  })
+
+  it('names expiries that are listed without a contract, and requests them again', async () => {
     const account = await anUpstoxAccount()
     account.emulator.fail((response) => send(response, 200, { status: 'success', data: [] }), {
       path: /option\/contract.*2025-04-09/,
@@ -200,8 +218,11 @@ describe('a download', () => {
   it('reports a lot size that differs from the rule book', async () => {
     const account = await anUpstoxAccount()
     const row = (lot_size: number) => ({
-      ...{ instrument_key: 'NSE_FO|230001|09-04-2025', expiry: '2025-04-09', strike_price: 23_000 },
-      ...{ instrument_type: 'CE', lot_size },
+      instrument_key: 'NSE_FO|230001|09-04-2025',
+      expiry: '2025-04-09',
+      strike_price: 23_000,
+      instrument_type: 'CE',
+      lot_size,
     })
     account.emulator.fail((response) => send(response, 200, { status: 'success', data: [row(25)] }), {
       path: /option\/contract.*2025-04-09/,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DownloadRequest } from '#domain'
 import { instrumentOf, lotSize, tradingDates, type IsoDate } from '#engine/exchange'
-import { toldFirst } from '../candles.ts'
+import { firstAnswers } from '../candles.ts'
 import type { BrokerContract, Candle, DayRange } from '../port.ts'
 import { Calls, type DownloadOptions, type FailedCall } from './calls.ts'
 import { split, type PlannedExpiry } from './spans.ts'
@@ -20,13 +20,13 @@ export interface Downloaded {
   readonly failed: readonly FailedCall[]
   /** Contracts listed under two keys. The key with more open interest was kept. */
   readonly duplicates: number
-  /** Expiries that the broker lists and has no contract of; asked again when the same download is started again. */
+  /** Expiries that the broker lists without contracts; starting the same download again requests them again. */
   readonly emptyExpiries: readonly IsoDate[]
   /** Minutes that the broker answered twice with different values, by instrument; the first answer is kept. */
   readonly disputed: readonly DisputedMinutes[]
-  /** Expiries whose contracts have another lot size with the broker than in the rule book. */
+  /** Expiries whose contracts have a different lot size at the broker than in the rule book. */
   readonly otherLots: readonly OtherLot[]
-  /** What was stitched from rolling series; undefined for a broker with contracts. */
+  /** Contracts stitched from rolling series; undefined for a broker that serves contracts. */
   readonly stitched: Stitched | undefined
 }
 
@@ -40,7 +40,7 @@ export interface DisputedMinutes {
 export interface OtherLot {
   readonly expiry: IsoDate
   readonly broker: number
-  /** Those of the rule book on the days of the download. */
+  /** Lot sizes of the rule book on the days of the download. */
   readonly rules: readonly number[]
 }
 
@@ -83,7 +83,7 @@ class Run {
   async vix(range: DayRange): Promise<void> {
     const { history } = this.#options
     const name = `vix-${spanName(range.from, range.to)}.csv`
-    await this.#minutes(name, 'vix', async () => toldFirst((await history.vixMinutes?.(range)) ?? []))
+    await this.#minutes(name, 'vix', async () => firstAnswers((await history.vixMinutes?.(range)) ?? []))
   }
 
   async expiry(planned: PlannedExpiry): Promise<void> {

@@ -15,8 +15,12 @@ import { Spool } from './spool.ts'
 const { account: aGrowwAccount } = EMULATED.find(({ broker }) => broker === 'groww')!
 
 const REQUEST: DownloadRequest = {
-  ...{ broker: 'groww', underlying: 'NIFTY', strikes: 1, expiries: 1 },
-  ...{ from: '2025-01-29', to: '2025-04-30' },
+  broker: 'groww',
+  underlying: 'NIFTY',
+  strikes: 1,
+  expiries: 1,
+  from: '2025-01-29',
+  to: '2025-04-30',
 }
 
 function aFolder(): string {
@@ -75,7 +79,7 @@ describe('a download from Groww', () => {
     expect(minutes.length - new Set(minutes).size).toBeLessThanOrEqual(3)
   })
 
-  it('takes a token for the API key and its secret once, and without the user', async () => {
+  it('gets a token for the API key and its secret once, without the user', async () => {
     const account = await aGrowwAccount()
     const brokers = new Brokers({ addresses: { groww: account.emulator.address }, clock: account.clock })
     const open = (apiSecret: string) =>
@@ -99,7 +103,7 @@ describe('a check of Groww', () => {
     return Object.fromEntries(steps.map(({ name, found: what, problem }) => [name, what ?? problem]))
   }
 
-  it('finds the faults that its users report', async () => {
+  it('detects the faults reported by its users', async () => {
     const steps = await found({ quirks: { openInterestShare: 0.01, rowAtTheClose: true, daysPerCall: 200 } })
     expect(steps['Open interest from 2025']).toContain('it drops as if counted in other units')
     expect(steps['A row at 15:30']).toContain('there is one of NSE-NIFTY-09Jan25-')

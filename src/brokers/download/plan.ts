@@ -24,9 +24,9 @@ export interface DownloadPlan {
   /** Spans of India VIX minutes, one call each; empty if the broker has no VIX. */
   readonly vix: readonly DayRange[]
   readonly expiries: readonly PlannedExpiry[]
-  /** The part of the expiries that is stitched from rolling series, if the broker has only those. */
+  /** The expiries that are stitched from rolling series, if the broker has only those. */
   readonly rolling: RollingPlan | undefined
-  /** Expiries that were traded but that the broker has no contracts for. */
+  /** Expiries that were traded but have no contracts at the broker. */
   readonly missingExpiries: readonly IsoDate[]
   /** An estimate until the broker has listed the contracts. */
   readonly calls: number
@@ -102,7 +102,7 @@ interface RollingPart {
   readonly today: IsoDate
 }
 
-/** Contracts that still trade are asked for one by one. */
+/** Contracts that still trade are requested one by one. */
 function rollingPart(
   { rolling }: BrokerHistory,
   { underlying, expiries, days, today }: RollingPart,
@@ -113,7 +113,7 @@ function rollingPart(
   return planRolling({ underlying, expiries: over, days, rolling, calendar: new SeriesCalendar(underlying) })
 }
 
-/** Of one minute in an answer. */
+/** Bytes of one minute in an answer. */
 const BYTES_PER_BAR = 70
 const BYTES_PER_MEGABYTE = 1_000_000
 

@@ -19,8 +19,12 @@ type Account = Awaited<ReturnType<typeof aDhanAccount>>
 
 /** Four sessions with a weekly expiry, a monthly one, and days before and after each. */
 const SHORT: DownloadRequest = {
-  ...{ broker: 'dhan', underlying: 'NIFTY', strikes: 4, expiries: 1 },
-  ...{ from: '2025-04-08', to: '2025-04-28' },
+  broker: 'dhan',
+  underlying: 'NIFTY',
+  strikes: 4,
+  expiries: 1,
+  from: '2025-04-08',
+  to: '2025-04-28',
 }
 const LAST_DAY = '2025-05-10'
 
@@ -53,7 +57,7 @@ const rowsOf = (files: readonly string[]) =>
     .filter((row) => row !== '')
     .sort()
 
-/** What an exact download holds: the planned contracts' minutes, as far as ten strikes from the money. */
+/** The content of an exact download: the planned contracts' minutes up to ten strikes from the money. */
 function truth(market: BrokerMarket, { plan }: Awaited<ReturnType<typeof run>>, reach = 10): string[] {
   const step = strikeStep('NIFTY')
   const atm = new Map(
@@ -86,7 +90,7 @@ function rowOf(
   return [`${date} ${clock}:00`, 'NIFTY', contract, ...prices, volume, openInterest].join(',')
 }
 
-/** How rows differ from the truth, the first few of each. */
+/** Differences between the rows and the truth, the first few of each kind. */
 function differences(rows: readonly string[], wanted: readonly string[]) {
   const [there, exact] = [new Set(rows), new Set(wanted)]
   return {
@@ -101,7 +105,7 @@ describe('a download of rolling series', () => {
   it.each<[string, Quirks]>([
     ['hold a contract to its end', {}],
     ['leave the month to the monthly series', { weeksSkipMonthly: true }],
-  ])('is exact where the series %s, and says what proves it', async (_, quirks) => {
+  ])('is exact where the series %s, and reports what proves it', async (_, quirks) => {
     const market = aLongMarket()
     const done = await run(await anAccount(market, quirks))
     expect(differences(rowsOf(done.got.files), truth(market, done))).toEqual(NONE)
@@ -123,7 +127,7 @@ describe('a download of rolling series', () => {
     expect(unproven.map(({ day }) => day)).toEqual(expect.arrayContaining(['2025-04-09', '2025-04-17']))
   })
 
-  it('asks for an earlier expiry day if its own days contain none', async () => {
+  it('requests an earlier expiry day if its own days contain none', async () => {
     const market = aLongMarket()
     const request = { ...SHORT, from: '2025-04-15', to: '2025-04-15' }
     const done = await run(await anAccount(market), { request })
@@ -142,7 +146,7 @@ describe('a download of rolling series', () => {
     expect(done.got.disputed.map(({ minutes }) => minutes)).toEqual([1, 1])
   })
 
-  it('tells before and after which minutes are farther from the money than the series reach', async () => {
+  it('reports, before and afterwards, the minutes that are farther from the money than the series reach', async () => {
     const market = aLongMarket()
     const request = { ...SHORT, strikes: 14 }
     const { plan, got } = await run(await anAccount(market), { request })
@@ -154,7 +158,7 @@ describe('a download of rolling series', () => {
     expect([beyond > 0, silent]).toEqual([true, 0])
   })
 
-  it('of contracts that still trade asks for each of them', async () => {
+  it('of contracts that still trade requests each of them', async () => {
     const market = aLongMarket()
     const account = await aDhanAccount({ market, today: '2025-04-23' })
     const request = { ...SHORT, from: '2025-04-16', to: '2025-04-22' }
@@ -169,7 +173,7 @@ describe('a download of rolling series', () => {
     expect(differences(rowsOf(got.files), truth(market, { plan, got }))).toEqual(NONE)
   })
 
-  it('of a day on which all contracts still trade, as of a night’s capture, asks for no series', async () => {
+  it('of a day on which all contracts still trade, as in a nightly capture, requests no series', async () => {
     const market = aLongMarket()
     const account = await aDhanAccount({ market, today: '2025-04-22' })
     const request = { ...SHORT, from: '2025-04-22', to: '2025-04-22' }
@@ -182,7 +186,7 @@ describe('a download of rolling series', () => {
     expect(differences(rowsOf(got.files), truth(market, { plan, got }, Infinity))).toEqual(NONE)
   })
 
-  it('takes an answer that there is no data for an empty one', async () => {
+  it('treats an answer without data as an empty one', async () => {
     const account = await anAccount(aLongMarket())
     account.emulator.fail((response) => refuse(response, 400, 'DH-907', 'no data present'), {
       path: /rollingoption/,
@@ -224,7 +228,7 @@ describe('a check of Dhan', () => {
     return Object.fromEntries(steps.map(({ name, found: what, problem }) => [name, what ?? problem]))
   }
 
-  it('finds out what the series hold on expiry days, and how many days and strikes they give', async () => {
+  it('finds out which contracts the series hold on expiry days, and how many days and strikes an answer has', async () => {
     const steps = await found({})
     expect(steps['Code 1 on a weekly expiry day']).toMatch(/^that day’s own contract: .* on 2025-05-08$/)
     expect(steps['The weekly series on a monthly expiry day']).toMatch(/own contract: .* on 2025-04-24$/)
@@ -234,7 +238,7 @@ describe('a check of Dhan', () => {
     expect(steps['Data plan']).toBe('Active until 2025-05-01 00:00:00.0')
   })
 
-  it('finds the other answers where they hold', async () => {
+  it('reports the opposite findings for a broker with the opposite behaviour', async () => {
     const steps = await found({ onExpiryDay: 'next', weeksSkipMonthly: true, daysPerCall: 200 })
     expect(steps['Code 1 on a weekly expiry day']).toMatch(/^a later contract/)
     expect(steps['The weekly series on a monthly expiry day']).toMatch(/^a later contract/)

@@ -8,30 +8,30 @@ import type { Calls, DownloadOptions } from './calls.ts'
 import { isWanted, nearestSeries, seriesFor, type PlannedSeries, type RollingPlan } from './rolling-plan.ts'
 import { spanName } from './spool.ts'
 
-/** What the expiry days of a download prove of one kind of series. */
+/** What the expiry days of a download prove about one kind of series. */
 export interface SeriesProof {
   readonly kind: SeriesKind
   /** Whether these are days on which the monthly contract expires. */
   readonly isMonthly: boolean
-  /** Days on which the nearest series held that day's own contract, a later one, or showed neither. */
+  /** Days on which the nearest series held that day's own contract, held a later one, or could not be identified. */
   readonly own: number
   readonly later: number
   readonly unclear: number
-  /** Largest and smallest time value at the close, in percent of the index, of the first two. */
+  /** Largest time value at the close of the first kind and smallest of the second, in percent of the index. */
   readonly ownAtMost: number | undefined
   readonly laterAtLeast: number | undefined
 }
 
-/** What was stitched from rolling series. */
+/** Minutes stitched from rolling series. */
 export interface Stitched {
   readonly proofs: readonly SeriesProof[]
-  /** Minutes of the wanted contracts at which the index had one. */
+  /** Minutes of the wanted contracts in which the index has a bar. */
   readonly minutes: number
-  /** Of these: with a bar, out of the series' reach, and within reach without a trade or an answer. */
+  /** Of these: with a bar, out of the series' reach, and within reach but without a trade or an answer. */
   readonly told: number
   readonly beyond: number
   readonly silent: number
-  /** Days of wanted expiries for which no series is proven to stand. */
+  /** Days of wanted expiries that no series is proven to hold. */
   readonly unproven: readonly { readonly day: IsoDate; readonly expiry: IsoDate }[]
 }
 
@@ -89,7 +89,7 @@ class RollingRun {
         await this.#series({ kind, code: 1, offset: 0, type }, dayRange(expiry.date))
   }
 
-  /** What the nearest series held on each expiry day that it contains. */
+  /** Finds which contract the nearest series held on each expiry day that it contains. */
   prove(series: readonly PlannedSeries[]): ExpiryDayProof[] {
     const { sessions, proofs, underlying } = this.#plan
     const within = expiries(underlying, sessions[0], sessions[sessions.length - 1]).flatMap(
@@ -111,7 +111,7 @@ class RollingRun {
     })
   }
 
-  /** Writes the contracts' minutes. A kept file of an earlier proof would contradict them. */
+  /** Writes the contracts' minutes. Removes stored files of an earlier proof, which would contradict them. */
   stitch(planned: readonly PlannedSeries[], calendar: SeriesCalendar): Omit<Stitched, 'proofs'> {
     const { spool } = this.#options
     const { underlying } = this.#plan
@@ -147,7 +147,7 @@ class RollingRun {
     return best?.kind === source.kind && best.code === source.code ? expiry : undefined
   }
 
-  /** Counts the minutes of wanted contracts by the strike at the money, which the middle series tells. */
+  /** Counts the minutes of wanted contracts, using the at-the-money strike that the middle series gives. */
   #countReach(
     { source, range }: PlannedSeries,
     calendar: SeriesCalendar,
@@ -194,7 +194,7 @@ class RollingRun {
     await this.#calls.answered()
   }
 
-  /** The stored minutes of a series; none if its call failed. */
+  /** The stored minutes of a series; empty if its call failed. */
   #bars(series: RollingSeries, range: DayRange): readonly RollingBar[] {
     const { spool } = this.#options
     const name = nameOf(series, range)
@@ -236,7 +236,10 @@ function summaries(proofs: readonly ExpiryDayProof[]): SeriesProof[] {
     const [own, later] = [values('own'), values('later')]
     const [{ kind, isMonthly }] = group
     return {
-      ...{ kind, isMonthly, own: own.length, later: later.length },
+      kind,
+      isMonthly,
+      own: own.length,
+      later: later.length,
       unclear: group.length - own.length - later.length,
       ownAtMost: own.length === 0 ? undefined : Math.max(...own),
       laterAtLeast: later.length === 0 ? undefined : Math.min(...later),

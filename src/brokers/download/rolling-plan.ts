@@ -18,16 +18,16 @@ export interface PlannedSeries {
   readonly range: DayRange
 }
 
-/** An expiry day outside the planned series that is asked for only to prove what stands in them. */
+/** An expiry day outside the planned series that is requested only to prove what the series hold. */
 export interface ProofDay {
   readonly kind: SeriesKind
   readonly expiry: Listed
 }
 
-/** Contract-days that rolling series do not reach. */
+/** Contract-days beyond the reach of rolling series. */
 export interface PlannedHoles {
   readonly contractDays: number
-  /** Out of reach at any price of the day, and at some of them. */
+  /** Out of reach at every price of the day, and only at some. */
   readonly never: number
   readonly partly: number
 }
@@ -51,7 +51,7 @@ interface Asked {
   readonly calendar: SeriesCalendar
 }
 
-/** Plans the series for the given expiries, all of them over. */
+/** Plans the series for expiries that are all over. */
 export function planRolling({ underlying, expiries: wanted, days, rolling, calendar }: Asked): RollingPlan {
   const from = wanted.map(({ range }) => range.from).sort()[0] ?? ''
   const to =
@@ -63,13 +63,17 @@ export function planRolling({ underlying, expiries: wanted, days, rolling, calen
   const series = seriesFor({ underlying, wanted, sessions, rolling, calendar })
   const proofs = proofDays(underlying, series, sessions)
   return {
-    ...{ underlying, expiries: wanted, sessions, series, proofs },
+    underlying,
+    expiries: wanted,
+    sessions,
+    series,
+    proofs,
     holes: holesOf(underlying, wanted, { days, rolling }),
     calls: series.length * callsPerSeries(rolling) + 2 * proofs.length,
   }
 }
 
-/** One for each offset and each side. */
+/** One call for each offset and side. */
 export const callsPerSeries = ({ mostOffset }: RollingHistory) => 2 * (2 * mostOffset + 1)
 
 /** Whether an expiry's contracts are wanted on a day. */
@@ -83,7 +87,9 @@ interface Series {
   readonly calendar: SeriesCalendar
 }
 
-/** The series that tell the wanted contracts. Days are always split at the same dates, so that no call is made again. */
+/**
+ * The series that contain the wanted contracts. Days are always split at the same dates, so that no call is repeated.
+ */
 export function seriesFor({ underlying, wanted, sessions, rolling, calendar }: Series): PlannedSeries[] {
   if (sessions.length === 0) return []
   const pieces = split(underlying, { from: sessions[0], to: sessions[sessions.length - 1] }, rolling)
@@ -99,7 +105,7 @@ export function seriesFor({ underlying, wanted, sessions, rolling, calendar }: S
 
 const MONTHS_BACK_DAYS = 120
 
-/** For each kind of series and of expiry one day that proves it, if the planned series contain none. */
+/** One day of proof for each kind of series and expiry that the planned series do not prove. */
 function proofDays(
   underlying: Underlying,
   series: readonly PlannedSeries[],
@@ -126,7 +132,7 @@ export const nearestSeries = (series: readonly PlannedSeries[], kind: SeriesKind
     ({ source, range }) => source.kind === kind && source.code === 1 && range.from <= day && day <= range.to,
   )
 
-/** Judges by each day's high and low how far the money can have been from each wanted strike. */
+/** Judges from each day's high and low how far each wanted strike can have been from the money. */
 function holesOf(
   underlying: Underlying,
   wanted: readonly PlannedExpiry[],

@@ -68,7 +68,7 @@ export class Spool {
     this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
   }
 
-  /** Minutes that a call answered twice with other values. Its file has both. */
+  /** Number of minutes that a call answered twice with different values. Its file has both. */
   disputed(name: string): number {
     return this.has(`${name}${DISPUTED}`) ? Number(this.readJson(`${name}${DISPUTED}`)) : 0
   }
@@ -97,7 +97,7 @@ export class Spool {
     this.#write(name, rows.length === 0 ? '' : [HEADER, ...rows, ''].join('\n'))
   }
 
-  /** Deletes the files whose names begin so. */
+  /** Deletes the files whose names start with this text. */
   forget(beginning: string): void {
     for (const name of readdirSync(this.folder))
       if (name.startsWith(beginning)) rmSync(join(this.folder, name), { force: true })
@@ -124,7 +124,8 @@ function rowText(candle: Candle, instrument: readonly string[]): string {
     `${date} ${clock(minute)}`,
     ...instrument,
     ...[open, high, low, close].map(rupees),
-    ...[volume, openInterest],
+    volume,
+    openInterest,
   ].join(',')
 }
 

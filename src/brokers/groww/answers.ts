@@ -36,7 +36,7 @@ export const positionsAnswer = success(
 
 export const fundsAnswer = success(z.object({ clear_cash: z.number() }))
 
-/** Not in the envelope of the other answers. */
+/** This answer has no envelope. */
 export const tokenAnswer = z.object({ token: z.string().min(1) })
 
 export const errorAnswer = z.object({

@@ -34,7 +34,7 @@ export class Groww {
     throw new BrokerFailure('groww', 'wrong-shape', { about })
   }
 
-  /** The token that was entered, or one for the key and the secret, which is asked for once. */
+  /** The token that was entered, or one requested once with key and secret. */
   #accessToken(): Promise<string> {
     const { accessToken, apiKey, apiSecret } = this.#credentials
     if (accessToken) return Promise.resolve(accessToken)
@@ -80,7 +80,9 @@ export async function candles(
   { segment, exchange, range, interval = '1minute', about }: AskedCandles,
 ) {
   const query = new URLSearchParams({
-    ...{ exchange, segment, groww_symbol: name },
+    exchange,
+    segment,
+    groww_symbol: name,
     start_time: `${range.from} 00:00:00`,
     end_time: `${range.to} 23:59:59`,
     candle_interval: interval,
@@ -89,7 +91,7 @@ export async function candles(
   return candlesOf(answer.candles.map(rowOf), { broker: 'groww', range, about })
 }
 
-/** Times come without a zone and are Indian; both spellings are seen. */
+/** Times have no zone and are Indian; both forms occur. */
 const STAMP = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?(?:\+05:?30)?)?$/
 
 function rowOf([time, open, high, low, close, volume, openInterest]: GrowwCandle) {
@@ -105,7 +107,7 @@ function rowOf([time, open, high, low, close, volume, openInterest]: GrowwCandle
 const NAME = /^[A-Z]+-([A-Z0-9]+)-(\d{2})([A-Z][a-z]{2})(\d{2})-(\d+(?:\.\d+)?)-(CE|PE)$/
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Undefined for a future, and for options of something else. */
+/** Undefined for a future and for options of another underlying. */
 export function contractOf(underlying: Underlying, key: string): Omit<BrokerContract, 'lotSize'> | undefined {
   const [, of, day, name = '', year, strike, type] = NAME.exec(key) ?? []
   const month = MONTHS.indexOf(name) + 1

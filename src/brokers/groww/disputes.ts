@@ -4,12 +4,12 @@ import type { Candle, DayRange, Dispute } from '../port.ts'
 import { listedOn } from '../rule-book.ts'
 import { candles, nameOf, type Groww } from './calls.ts'
 
-/** From this day on the open interest of a record of futures is a hundredth of the exchange's. */
+/** From this day on, a recording of futures has a hundredth of the exchange's open interest. */
 const OI_BREAK = { last: '2024-12-31', first: '2025-01-01', expiry: '2025-01-30' } as const
 const LONG_DAYS = 45
 const CLOSE_MINUTE = 15 * 60 + 30
 
-/** What Groww's documents leave open and its users doubt, each as a question that a check puts to it. */
+/** Points that Groww's documentation leaves open and its users doubt, each as a request that checks it. */
 export function growwDisputes(groww: Groww): readonly Dispute[] {
   const index = (range: DayRange, about: string) =>
     candles(groww, 'NSE-NIFTY', { segment: 'CASH', exchange: 'NSE', range, about })
@@ -39,14 +39,14 @@ async function callAtTheMoney(index: Index, day: IsoDate, expiry: IsoDate): Prom
 const minutesOf = (groww: Groww, name: string, day: IsoDate) =>
   candles(groww, name, { segment: 'FNO', exchange: 'NSE', range: { from: day, to: day }, about: name })
 
-/** Compares one contract before and after the day from which open interest is doubted. */
+/** Compares one contract before and after the day from which open interest is doubtful. */
 async function openInterestAround(groww: Groww, index: Index): Promise<string> {
   const { last, first, expiry } = OI_BREAK
   const name = await callAtTheMoney(index, last, expiry)
   if (name === undefined) return `no minutes of ${last} to compare with`
-  const told = async (day: IsoDate) =>
+  const openInterestOn = async (day: IsoDate) =>
     (await minutesOf(groww, name, day)).findLast((one) => one.openInterest > 0)?.openInterest
-  const [before, after] = [await told(last), await told(first)]
+  const [before, after] = [await openInterestOn(last), await openInterestOn(first)]
   if (before === undefined || after === undefined) return `no open interest of ${name} to compare`
   const times = before / after
   const verdict = times > 20 ? 'it drops as if counted in other units' : 'no break'

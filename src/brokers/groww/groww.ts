@@ -26,13 +26,13 @@ const FIRST_YEAR = 2020
 const TOKENS_END_MINUTE = 6 * 60
 
 /**
- * Groww. It serves expired contracts by name, and lists them. Its open interest of some years is doubted, so that it counts
- * only once it agrees with the exchange's files.
+ * Groww. It serves and lists expired contracts by name. Its open interest is doubtful in some years, so it counts
+ * only where it agrees with the exchange's files.
  */
 export const GROWW: Connector = {
   broker: 'groww',
   address: 'https://api.groww.in',
-  // No limit of the historical calls is published: those of live data, with a margin.
+  // No limit of the historical calls is published, so these are the limits of live data with a margin.
   limits: [
     { calls: 5, seconds: 1 },
     { calls: 300, seconds: 60 },
@@ -79,7 +79,7 @@ function history(groww: Groww, wire: Wire): BrokerHistory {
         const about = `expiries of ${underlying} in ${year}`
         all.push(...(await groww.ask(`/v1/historical/expiries?${query}`, expiriesAnswer, about)).expiries)
       }
-      // Years to come are not answered.
+      // Groww does not answer future years.
       return [...new Set([...all, ...listedOn(underlying, today())])].sort()
     },
     async contracts(underlying, expiry) {
@@ -98,7 +98,9 @@ function history(groww: Groww, wire: Wire): BrokerHistory {
     minutes: ({ underlying, expiry, strike, type, key }, range) =>
       emptyIfUnknown(
         candles(groww, key, {
-          ...{ segment: 'FNO', exchange: instrumentOf(underlying).exchange.code, range },
+          segment: 'FNO',
+          exchange: instrumentOf(underlying).exchange.code,
+          range,
           about: `${underlying} ${expiry} ${strike / 100} ${type}`,
         }),
       ),

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   GA005: 'forbidden',
 }
 
-/** The texts that say more than their code or status. */
+/** Texts that are more specific than their code or status. */
 const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/approv/i, 'no-token'],
   [/checksum|secret/i, 'wrong-secret'],

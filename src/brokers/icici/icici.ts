@@ -25,7 +25,7 @@ import {
   type BreezeCandle,
   type BreezeContract,
 } from './answers.ts'
-import { isRefusal, refusal, saysNothing } from './refusal.ts'
+import { isRefusal, refusal, hasNoData } from './refusal.ts'
 
 /** A call returns at most 1,000 candles, and a session has 375 minutes. */
 const SESSIONS_PER_CALL = 2
@@ -72,7 +72,7 @@ export const ICICI: Connector = {
   },
 }
 
-/** A session ends after 24 hours or at midnight, whichever is earlier: always at midnight. */
+/** A session ends after 24 hours or at midnight, whichever is earlier, so always at midnight. */
 const midnight = (now: number) => nextIndianMinute(0, now)
 
 /** Calls to Breeze with one user's credentials. */
@@ -138,7 +138,7 @@ function read<S extends z.ZodType<{ readonly Success: unknown }>>(
   schema: S,
   about: string,
 ): z.output<S>['Success'] {
-  if (saysNothing(answer)) {
+  if (hasNoData(answer)) {
     const empty = schema.safeParse({ Success: [] })
     if (empty.success) return empty.data.Success
   }

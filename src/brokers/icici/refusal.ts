@@ -13,21 +13,21 @@ const WORDS: readonly (readonly [RegExp, FailureKind])[] = [
 /** Text of an answer without data. */
 const NOTHING = /no (data|record)s?( found)?/i
 
-const said = (body: unknown) => {
+const errorIn = (body: unknown) => {
   const parsed = errorAnswer.safeParse(body)
   return parsed.success ? parsed.data : undefined
 }
 
-/** Whether an answer's text says that there is no data. */
-export const saysNothing = ({ body }: WireAnswer) => NOTHING.test(said(body)?.Error ?? '')
+/** Whether the text of an answer means that there is no data. */
+export const hasNoData = ({ body }: WireAnswer) => NOTHING.test(errorIn(body)?.Error ?? '')
 
 /** Whether an answer is an error, whatever its status. */
-export const isRefusal = (answer: WireAnswer) => answer.status !== 200 || said(answer.body) !== undefined
+export const isRefusal = (answer: WireAnswer) => answer.status !== 200 || errorIn(answer.body) !== undefined
 
 /** Classifies an answer that isn't a success. */
 export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const { status, body, clockAhead, retryAfterSeconds } = answer
-  const error = said(body)
+  const error = errorIn(body)
   // The true status is often only in the body.
   const meant = status === 200 ? (error?.Status ?? 400) : status
   const byWords = WORDS.find(([words]) => words.test(error?.Error ?? ''))?.[1]

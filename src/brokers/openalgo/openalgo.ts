@@ -36,7 +36,7 @@ export const OPENALGO: Connector = {
   // OpenAlgo's default address. A connection always has its own.
   address: 'http://127.0.0.1:5000',
   server: ({ server = '', stream }) => ({ main: server.replace(/\/+$/, ''), ...(stream && { stream }) }),
-  // OpenAlgo's own limits are looser than those of the brokers behind it.
+  // OpenAlgo's own limits are looser than the limits of the brokers behind it.
   limits: [{ calls: 3, seconds: 1 }],
   tokenEndsAt: () => undefined,
   open(wire, credentials): BrokerSession {
@@ -114,14 +114,14 @@ class OpenAlgo {
 /** Classifies an answer that isn't a success. OpenAlgo has no error codes, only texts. */
 function refusal({ status, body, clockAhead, retryAfterSeconds }: WireAnswer, about: string): BrokerFailure {
   const parsed = errorAnswer.safeParse(body)
-  const said = parsed.success && typeof parsed.data.message === 'string' ? parsed.data.message : ''
+  const message = parsed.success && typeof parsed.data.message === 'string' ? parsed.data.message : ''
   const details = { about, retryAfterSeconds }
   if (parsed.success && (status === 401 || status === 403))
     return new BrokerFailure('openalgo', 'wrong-secret', details)
-  if (/not found/i.test(said) && /symbol|master|instrument/i.test(said))
+  if (/not found/i.test(message) && /symbol|master|instrument/i.test(message))
     return new BrokerFailure('openalgo', 'unknown-contract', details)
   // Errors of the broker behind OpenAlgo come as server errors with the broker's text.
-  if (/token|session|log ?in|unauthori[sz]ed/i.test(said) && status !== 429)
+  if (/token|session|log ?in|unauthori[sz]ed/i.test(message) && status !== 429)
     return new BrokerFailure('openalgo', 'token-ended', details)
   return new BrokerFailure(
     'openalgo',

@@ -91,10 +91,10 @@ class FreshTrades {
     const { symbol, exchange, ltp, volume = 0, timestamp } = quote
     const key = keyOf({ symbol, exchange })
     const tradedAt = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
-    const told = { key, price: paise(ltp), tradedAt, openInterest: undefined }
-    if (exchange.endsWith('_INDEX')) return { ...told, volume: undefined }
+    const tick = { key, price: paise(ltp), tradedAt, openInterest: undefined }
+    if (exchange.endsWith('_INDEX')) return { ...tick, volume: undefined }
     const before = this.#volumes.get(key)
     this.#volumes.set(key, Math.max(before ?? 0, volume))
-    return before !== undefined && volume > before ? { ...told, volume } : undefined
+    return before !== undefined && volume > before ? { ...tick, volume } : undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#engine/exchange'
 import type { RollingBar, RollingSeries } from '../port.ts'
 
-/** What the nearest series held on an expiry day, and how that shows. */
+/** Which contract the nearest series held on an expiry day, and the evidence. */
 export interface ExpiryDayProof {
   readonly kind: RollingSeries['kind']
   readonly day: IsoDate
@@ -20,8 +20,8 @@ const OWN_AT_MOST = 0.2
 const LATER_AT_LEAST = 0.25
 
 /**
- * Tells from the time value at the close which contract the nearest series held on an expiry day.
- * @param call minutes of that day at the money, as of `put`
+ * Finds from the time value at the close which contract the nearest series held on an expiry day.
+ * @param call at-the-money minutes of that day, like `put`
  */
 export function proofOf(
   kind: RollingSeries['kind'],

@@ -1,14 +1,14 @@
 import { instrumentOf, tradingDates } from '#engine/exchange'
 import type { BrokerContract, Candle, DayRange, RollingHistory, RollingSeries } from '../port.ts'
-import { inTime } from '../candles.ts'
+import { compareTime } from '../candles.ts'
 import { proofOf, type ExpiryDayProof } from './expiry-proof.ts'
 import { provenBy, SeriesCalendar, type SeriesSource } from './series-calendar.ts'
 import { offsetsTo, Stitcher } from './stitch.ts'
 
 /**
- * Minutes of one expired contract, stitched from the series of its side. What stands in the series is proven by the
- * contract's own expiry day.
- * @param ask may remember answers
+ * Minutes of one expired contract, stitched from the series of its side. The contract's own expiry day proves which
+ * contract the series held.
+ * @param ask may cache answers
  */
 export async function stitchedMinutes(
   { mostOffset }: RollingHistory,
@@ -37,8 +37,8 @@ export async function stitchedMinutes(
   }
   const found: Candle[] = []
   for (const { source, from, to } of sources.values()) {
-    const stitcher = new Stitcher((date, told) =>
-      told === strike && calendar.expiryOf(source, date) === expiry ? expiry : undefined,
+    const stitcher = new Stitcher((date, barStrike) =>
+      barStrike === strike && calendar.expiryOf(source, date) === expiry ? expiry : undefined,
     )
     for (const offset of offsetsTo(mostOffset)) {
       const series: RollingSeries = { ...source, offset, type }
@@ -46,9 +46,16 @@ export async function stitchedMinutes(
     }
     found.push(
       ...stitcher.bars().map(({ date, minute, open, high, low, close, volume, openInterest }) => ({
-        ...{ date, minute, open, high, low, close, volume, openInterest },
+        date,
+        minute,
+        open,
+        high,
+        low,
+        close,
+        volume,
+        openInterest,
       })),
     )
   }
-  return found.sort(inTime)
+  return found.sort(compareTime)
 }

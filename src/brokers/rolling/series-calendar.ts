@@ -5,34 +5,36 @@ import type { ExpiryDayProof } from './expiry-proof.ts'
 
 export type SeriesKind = RollingSeries['kind']
 
-/** Series tell up to the third expiry: near, next, far. */
+/** Series exist up to the third expiry: near, next, far. */
 export const MOST_CODE = 3
 
-/** The series that tells a contract's minutes on a day. */
+/** The series that contains a contract's minutes on a day. */
 export interface SeriesSource {
   readonly kind: SeriesKind
   readonly code: number
 }
 
-/** An expiry, by its date of settlement. */
+/** An expiry by its date of settlement. */
 export interface Listed {
   readonly date: IsoDate
   readonly isMonthly: boolean
 }
 
-/** What is proven of an expiry day: the nearest series was that day's own contract, or one that expires later. */
+/** What an expiry day proves: the nearest series held that day's own contract, or one that expires later. */
 export type ProvenDay = 'own' | 'later'
 
-/** What stands in the series on each expiry day, as far as it is proven. */
+/** The contract in the series on each expiry day, as far as proven. */
 export interface SeriesProofs {
   /** Undefined if nothing is proven for that day. */
   on(kind: SeriesKind, expiry: Listed): ProvenDay | undefined
 }
 
-/** Before anything is proven: series hold a contract to its end, and weekly series contain the monthly expiry. */
+/**
+ * The assumption before any proof: series hold a contract to its end, and weekly series contain the monthly expiry.
+ */
 export const AS_USUAL: SeriesProofs = { on: () => 'own' }
 
-/** Tells which expiry a series stands for on a day, by the exchange's rules and by what is proven of the series. */
+/** Finds which expiry a series holds on a day, from the exchange's rules and the proof for the series. */
 export class SeriesCalendar {
   readonly #underlying: Underlying
   readonly #proofs: SeriesProofs
@@ -55,7 +57,7 @@ export class SeriesCalendar {
     )
   }
 
-  /** Undefined if it is not proven, or not listed. */
+  /** Undefined if it is not proven or not listed. */
   expiryOf(source: SeriesSource, day: IsoDate): IsoDate | undefined {
     return remembered(this.#expiries, `${source.kind} ${source.code} ${day}`, () =>
       this.#findExpiry(source, day),
@@ -65,7 +67,7 @@ export class SeriesCalendar {
   #findExpiry({ kind, code }: SeriesSource, day: IsoDate): IsoDate | undefined {
     const chain: IsoDate[] = []
     for (const { date, isMonthly } of this.listed(day)) {
-      const stands = this.#stands(kind, { date, isMonthly }, day)
+      const stands = this.#holds(kind, { date, isMonthly }, day)
       if (stands === undefined) return undefined
       if (stands) chain.push(date)
       if (chain.length === code) return date
@@ -73,7 +75,7 @@ export class SeriesCalendar {
     return undefined
   }
 
-  /** The series that tells an expiry on a day: the weekly one if both do. */
+  /** The series that contains an expiry on a day; the weekly one if both do. */
   sourceOf(expiry: IsoDate, day: IsoDate): SeriesSource | undefined {
     return remembered(this.#sources, `${expiry} ${day}`, () => this.#findSource(expiry, day))
   }
@@ -86,13 +88,13 @@ export class SeriesCalendar {
     return undefined
   }
 
-  /** Whether an expiry is one of a series on a day; undefined if that is not proven. */
-  #stands(kind: SeriesKind, { date, isMonthly }: Listed, day: IsoDate): boolean | undefined {
+  /** Whether a series holds an expiry on a day; undefined if that is not proven. */
+  #holds(kind: SeriesKind, { date, isMonthly }: Listed, day: IsoDate): boolean | undefined {
     if (kind === 'MONTH' && !isMonthly) return false
     const proven = this.#proofs.on(kind, { date, isMonthly })
     if (date === day) return proven && proven === 'own'
     if (kind === 'MONTH' || !isMonthly) return true
-    // A weekly series that passes over the monthly expiry does so on all days before it, too.
+    // A weekly series that skips the monthly expiry does so on all days before it as well.
     return proven && proven === 'own'
   }
 }
@@ -106,8 +108,8 @@ function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
 }
 
 /**
- * Proofs of single days, with the unanimous outcome of the others for days without one.
- * @param untried taken for a kind of series that no day was asked of
+ * Proofs of single days; a day without one gets the unanimous outcome of the others.
+ * @param untried outcome for a kind of series that was never tested
  */
 export function provenBy(proofs: readonly ExpiryDayProof[], untried?: ProvenDay): SeriesProofs {
   const groups = new Map<string, Set<ProvenDay>>()
@@ -126,7 +128,8 @@ export function provenBy(proofs: readonly ExpiryDayProof[], untried?: ProvenDay)
   return {
     on(kind, { date, isMonthly }) {
       const is = seen.get(`${kind} ${date}`) ?? unanimous(kind, isMonthly)
-      // A weekly series without the monthly contract on its last day may have passed over it or only left it early.
+      // If a weekly series lacks the monthly contract on its last day, it may have skipped the contract or only left
+      // it early.
       const isEither = kind === 'WEEK' && isMonthly && is === 'later' && unanimous('WEEK', false) !== 'own'
       return isEither ? undefined : is
     },

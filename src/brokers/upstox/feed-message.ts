@@ -4,7 +4,7 @@ import type { QuoteTick } from '../port.ts'
 /** A message of the market data feed, version 3. */
 export interface FeedMessage {
   /** By Upstox's clock, milliseconds since 1970. */
-  readonly toldAt: number
+  readonly sentAt: number
   readonly ticks: readonly QuoteTick[]
 }
 
@@ -22,19 +22,19 @@ const LTPC = { price: 1, time: 2 } as const
  * @throws Error for invalid bytes
  */
 export function readFeedMessage(bytes: Uint8Array): FeedMessage {
-  let toldAt = 0
+  let sentAt = 0
   const ticks: QuoteTick[] = []
   eachField(bytes, (field, reader) => {
-    if (field === RESPONSE.currentTs) toldAt = Number(reader.int64())
+    if (field === RESPONSE.currentTs) sentAt = Number(reader.int64())
     else if (field === RESPONSE.feeds) ticks.push(...tickOf(reader.bytes()))
     else return false
     return true
   })
-  return { toldAt, ticks }
+  return { sentAt, ticks }
 }
 
 /** Fields of one quote. */
-interface Said {
+interface QuoteFields {
   price?: number
   tradedAt?: number
   volume?: number
@@ -43,33 +43,33 @@ interface Said {
 
 function tickOf(entry: Uint8Array): QuoteTick[] {
   let key = ''
-  const said: Said = {}
+  const quote: QuoteFields = {}
   eachField(entry, (field, reader) => {
     if (field === ENTRY.key) key = reader.string()
-    else if (field === ENTRY.feed) readFeed(reader.bytes(), said)
+    else if (field === ENTRY.feed) readFeed(reader.bytes(), quote)
     else return false
     return true
   })
-  const { price, tradedAt, volume, openInterest } = said
+  const { price, tradedAt, volume, openInterest } = quote
   if (key === '' || price === undefined || tradedAt === undefined) return []
   return [{ key, price, tradedAt, volume, openInterest }]
 }
 
-function readFeed(feed: Uint8Array, said: Said): void {
+function readFeed(feed: Uint8Array, quote: QuoteFields): void {
   eachField(feed, (field, reader) => {
-    if (field === FEED.ltpc) readLast(reader.bytes(), said)
-    else if (field === FEED.full) readFull(reader.bytes(), said)
-    else if (field === FEED.withGreeks) readMarket(reader.bytes(), WITH_GREEKS, said)
+    if (field === FEED.ltpc) readLast(reader.bytes(), quote)
+    else if (field === FEED.full) readFull(reader.bytes(), quote)
+    else if (field === FEED.withGreeks) readMarket(reader.bytes(), WITH_GREEKS, quote)
     else return false
     return true
   })
 }
 
-function readFull(full: Uint8Array, said: Said): void {
+function readFull(full: Uint8Array, quote: QuoteFields): void {
   eachField(full, (field, reader) => {
-    if (field === FULL.market) readMarket(reader.bytes(), MARKET, said)
+    if (field === FULL.market) readMarket(reader.bytes(), MARKET, quote)
     // An index's last price has the same field number as a contract's, but no volume.
-    else if (field === FULL.index) readIndex(reader.bytes(), said)
+    else if (field === FULL.index) readIndex(reader.bytes(), quote)
     else return false
     return true
   })
@@ -78,32 +78,32 @@ function readFull(full: Uint8Array, said: Said): void {
 function readMarket(
   market: Uint8Array,
   fields: Readonly<Record<'ltpc' | 'volume' | 'openInterest', number>>,
-  said: Said,
+  quote: QuoteFields,
 ): void {
   // Protocol buffers omit fields that are 0.
-  said.volume = 0
-  said.openInterest = 0
+  quote.volume = 0
+  quote.openInterest = 0
   eachField(market, (field, reader) => {
-    if (field === fields.ltpc) readLast(reader.bytes(), said)
-    else if (field === fields.volume) said.volume = Number(reader.int64())
-    else if (field === fields.openInterest) said.openInterest = Math.round(reader.double())
+    if (field === fields.ltpc) readLast(reader.bytes(), quote)
+    else if (field === fields.volume) quote.volume = Number(reader.int64())
+    else if (field === fields.openInterest) quote.openInterest = Math.round(reader.double())
     else return false
     return true
   })
 }
 
-function readIndex(index: Uint8Array, said: Said): void {
+function readIndex(index: Uint8Array, quote: QuoteFields): void {
   eachField(index, (field, reader) => {
     if (field !== MARKET.ltpc) return false
-    readLast(reader.bytes(), said)
+    readLast(reader.bytes(), quote)
     return true
   })
 }
 
-function readLast(last: Uint8Array, said: Said): void {
+function readLast(last: Uint8Array, quote: QuoteFields): void {
   eachField(last, (field, reader) => {
-    if (field === LTPC.price) said.price = Math.round(reader.double() * 100)
-    else if (field === LTPC.time) said.tradedAt = Number(reader.int64())
+    if (field === LTPC.price) quote.price = Math.round(reader.double() * 100)
+    else if (field === LTPC.time) quote.tradedAt = Number(reader.int64())
     else return false
     return true
   })

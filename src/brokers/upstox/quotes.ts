@@ -24,8 +24,8 @@ export function quotes(ask: Ask, clock: Clock): BrokerQuotes {
       const address = safeStreamAddress('upstox', answer.authorized_redirect_uri)
       const socket = await openedSocket('upstox', address, signal)
       const read = (data: ArrayBuffer | string) => {
-        const { ticks, toldAt } = readFeedMessage(new Uint8Array(data as ArrayBuffer))
-        listener.ticks(ticks, toldAt || clock.now())
+        const { ticks, sentAt } = readFeedMessage(new Uint8Array(data as ArrayBuffer))
+        listener.ticks(ticks, sentAt || clock.now())
       }
       const stream = listen(socket, { broker: 'upstox', listener, signal, read })
       for (let from = 0; from < keys.length; from += KEYS_A_MESSAGE)

@@ -26,7 +26,7 @@ function* rowsOf(csv: string): Generator<Readonly<Record<Column, string>>> {
   for (const line of lines) {
     if (line === '') continue
     const fields = line.split(',').map(unquoted)
-    // A comma within a name would shift the fields; options and indices have none.
+    // A comma within a name would shift the fields; names of options and indices contain no comma.
     if (fields.length !== columns.length) continue
     yield Object.fromEntries(COLUMNS.map((name, i) => [name, fields[places[i]]])) as Record<Column, string>
   }

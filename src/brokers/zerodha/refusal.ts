@@ -17,9 +17,9 @@ export function refusal(answer: WireAnswer, about: string): BrokerFailure {
   const { status, body, clockAhead, retryAfterSeconds } = answer
   const parsed = errorAnswer.safeParse(body)
   const given = parsed.success ? parsed.data.error_type : ''
-  // Accepts only what looks like an error type: any other text might be private.
+  // Accepts only text that looks like an error type, because other text might be private.
   const code = /^[A-Z][A-Za-z]{2,20}Exception$/.test(given) ? given : undefined
-  // Rate limits, bad gateways and the like are a NetworkException with the status that tells them apart.
+  // Rate limits and bad gateways also come as NetworkException, so the status distinguishes them.
   const known = status === 429 || status >= 502 || code === undefined ? undefined : KINDS[code]
   return new BrokerFailure('zerodha', known ?? kindOfStatus(status, clockAhead), {
     code,

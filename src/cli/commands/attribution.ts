@@ -32,11 +32,11 @@ export function attributionCommand(command: Command): Command {
       const progress = showProgress('Attribution')
       const attribution = await attributionReport(request, reader, { onProgress: progress.update })
       progress.done()
-      process.stdout.write(json ? `${JSON.stringify(attribution, null, 2)}\n` : words(attribution))
+      process.stdout.write(json ? `${JSON.stringify(attribution, null, 2)}\n` : summaryText(attribution))
     })
 }
 
-function words({ total }: Attribution): string {
+function summaryText({ total }: Attribution): string {
   const net = PROFIT_PARTS.reduce((sum, part) => sum + total[part], 0)
   const lines = PROFIT_PARTS.map(
     (part) =>

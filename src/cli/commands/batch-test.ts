@@ -16,8 +16,8 @@ interface Options {
 }
 
 const LOOK_EVERY_MILLISECONDS = 500
-/** A server that starts again answers within this. */
-const AWAY_MILLISECONDS = 120_000
+/** A restarting server answers within this time. */
+const RESTART_MILLISECONDS = 120_000
 
 /** `delta batch-test`: tests saved strategies on a running Delta, as the screen does. */
 export function batchTestCommand(command: Command): Command {
@@ -57,7 +57,7 @@ async function run(named: string[], options: Options): Promise<void> {
   }
 }
 
-/** The batch to follow: one that is there, or one of the strategies asked for, which it starts. */
+/** The batch to follow: the given one, or a new one of the named strategies. */
 async function chooseBatch({ client }: Remote, named: string[], options: Options): Promise<string> {
   const { all, portfolio, follow, cancel } = options
   const ways = [named.length > 0, all, portfolio !== undefined, follow !== undefined, cancel !== undefined]
@@ -131,7 +131,7 @@ async function followed(
       }
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      if (performance.now() - lastAnswer > AWAY_MILLISECONDS)
+      if (performance.now() - lastAnswer > RESTART_MILLISECONDS)
         throw new Error(
           `${url} does not answer any more. The batch goes on when Delta is started again; follow it with --follow ${id}`,
           { cause: error },

@@ -30,7 +30,7 @@ export interface OpenAccount {
 
 /**
  * The account of the environment's access token, or else of a connection stored in Settings.
- * @throws InputError, BrokerAccountError or VaultError when there is none
+ * @throws InputError, BrokerAccountError or VaultError when there is no usable account
  */
 export async function openAccount(
   broker: BrokerId,

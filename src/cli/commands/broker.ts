@@ -6,7 +6,7 @@ import { brokerArgument, openAccount, userOption } from './broker-options.ts'
 
 const TWO_WEEKS = 14
 
-/** `delta broker check <broker>`: one question of each kind, put to the broker itself. */
+/** `delta broker check <broker>`: sends the broker one request of each kind. */
 export function brokerCommand(broker: Command): Command {
   broker
     .command('check')

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { DATASET_ID } from '#domain'
 import { isoDateSchema } from '#domain/schemas'
 import type { MarketReader } from '#engine/market'
-import { BucketError, distrust, openDataset, refreshDataset } from '#market-data'
+import { BucketError, trustRefusal, openDataset, refreshDataset } from '#market-data'
 import { ConfigError, prepareMarketDataFolder, readConfig } from '#server/settings'
 import { InputError } from '../input-error.ts'
 
@@ -15,14 +15,14 @@ export function readRootOption(): Option {
   ).argParser((value) => resolve(value))
 }
 
-/** `--data-root`: the folder to keep datasets in. */
+/** `--data-root`: the folder in which to store datasets. */
 export function dataRootOption(): Option {
   return new Option('--data-root <dir>', 'folder of the datasets')
     .default(resolve(process.env['DATA_DIR']?.trim() || 'data', 'datasets'), 'DATA_DIR/datasets')
     .argParser((value) => resolve(value))
 }
 
-/** `--dataset`: which dataset. */
+/** `--dataset`: the dataset id. */
 export function datasetOption(description = 'dataset id'): Option {
   return new Option('--dataset <id>', description).argParser((value) => {
     if (!DATASET_ID.test(value))
@@ -44,7 +44,7 @@ export function dateOption(flags: string, description: string): Option {
 
 /**
  * A reader over the dataset that the user named.
- * @throws InputError when there is no such dataset, naming those there are
+ * @throws InputError when there is no such dataset, naming the existing ones
  */
 export async function openOrRefuse(dataRoot: string, id: string): Promise<MarketReader> {
   try {
@@ -58,19 +58,19 @@ export async function openOrRefuse(dataRoot: string, id: string): Promise<Market
 }
 
 /**
- * A reader to test on: of a dataset that is trusted, or whose doubts somebody accepted.
- * @throws InputError when there is no such dataset, or it may not be tested on, and why
+ * A reader for backtests, over a trusted dataset or one whose doubts were accepted.
+ * @throws InputError when there is no such dataset, or with the reason why it is refused
  */
 export async function openToTest(dataRoot: string, id: string): Promise<MarketReader> {
   const reader = await openOrRefuse(dataRoot, id)
-  const doubt = distrust(dataRoot, id)
+  const doubt = trustRefusal(dataRoot, id)
   if (doubt !== undefined) throw new InputError(`--dataset: ${doubt}`)
   return reader
 }
 
 /**
  * The folder to read datasets from.
- * @param given with `--data-root`
+ * @param given value of `--data-root`
  * @throws InputError when the settings in the environment are wrong
  */
 export function readRoot(given: string | undefined): string {

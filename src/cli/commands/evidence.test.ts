@@ -43,7 +43,7 @@ async function evidence(...options: string[]): Promise<string> {
 }
 
 describe('delta evidence', () => {
-  it('says that a lucky result is no evidence, how often the idea was tried and how likely ruin is', async () => {
+  it('reports that a lucky result is no evidence, how often the idea was tried and how likely ruin is', async () => {
     const out = await evidence('--trials', '40', '--capital', '100000')
     expect(out).toMatch(/^No evidence: this may be nothing but luck\n/)
     expect(out).toContain('You have tried 40 variants of this idea')

@@ -25,7 +25,7 @@ interface EvidenceOptions {
   readonly dataRoot?: string
 }
 
-/** `delta evidence`: is a result an edge, or luck? */
+/** `delta evidence`: says whether a result is evidence of an edge or may be luck. */
 export function evidenceCommand(command: Command): Command {
   return command
     .argument('<result.json>', 'what `delta backtest` wrote, - for standard input')
@@ -50,7 +50,7 @@ export function evidenceCommand(command: Command): Command {
       const ruin =
         capital === undefined || !resampled.bootstrap ? null : ruinProbability(resampled.bootstrap, capital)
       process.stdout.write(
-        json ? figures(verdict, resampled, ruin) : words(verdict, resampled, { ruin, capital }),
+        json ? figures(verdict, resampled, ruin) : summaryText(verdict, resampled, { ruin, capital }),
       )
     })
 }
@@ -81,7 +81,7 @@ function figures(
   return `${JSON.stringify({ verdict: { line: verdictLine(verdict), ...verdict }, ...resampled }, null, 2)}\n`
 }
 
-function words(
+function summaryText(
   verdict: Verdict,
   { bootstrap, drawdown, drawdownRank, concentration, breakEvenSlippage, groups }: ResampledEvidence,
   { ruin, capital }: { ruin: number | null; capital: number | undefined },

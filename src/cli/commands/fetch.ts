@@ -96,15 +96,15 @@ async function fetchHistory(options: FetchOptions): Promise<void> {
     if (error instanceof DownloadError) throw new InputError(error.message)
     if (error instanceof ImportError && !(error instanceof ImportInterruptedError))
       throw new InputError(
-        `The download did not pass the checks of an import: ${error.message}${wayOut(error)}`,
+        `The download did not pass the checks of an import: ${error.message}${remedyText(error)}`,
       )
     throw error
   }
 }
 
-const wayOut = ({ remedy }: ImportError) =>
+const remedyText = ({ remedy }: ImportError) =>
   remedy?.kind === 'conflict'
-    ? '. Nothing is asked for again if you pass another --dataset, --conflict keep to keep what the dataset has, or --conflict replace to replace its days'
+    ? '. Nothing is downloaded again if you pass another --dataset, --conflict keep to keep the dataset’s bars, or --conflict replace to replace its days'
     : ''
 
 async function run(request: DownloadRequest, options: FetchOptions, signal: AbortSignal): Promise<void> {
@@ -114,7 +114,7 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
   const { session, connector, brokers, owner } = await openAccount(request.broker, {
     user: options.user,
     signal,
-    onWait: tellWait,
+    onWait: reportWait,
   })
   const { history } = session
   const lastDay = isoDate(dayNumber(indianClock(brokers.clock.now()).date) - 1)
@@ -124,14 +124,23 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
   const spool = new Spool(join(readConfig(process.env).dataFolder, 'downloads'), owner, request)
   const progress = showProgress('Download')
   const got = await download({
-    ...{ history, request, plan, spool, signal, clock: brokers.clock },
+    history,
+    request,
+    plan,
+    spool,
+    signal,
+    clock: brokers.clock,
     onProgress: ({ done, calls, waitingUntil }) =>
-      waitingUntil === undefined ? progress.update((100 * done) / calls) : tellWait(waitingUntil),
+      waitingUntil === undefined ? progress.update((100 * done) / calls) : reportWait(waitingUntil),
   })
   progress.done()
   const { dataset, dataRoot, conflict, bhavcopy = [] } = options
   const report = await importFiles({
-    ...{ paths: [...got.files, ...bhavcopy], dataset, dataRoot, signal, conflict },
+    paths: [...got.files, ...bhavcopy],
+    dataset,
+    dataRoot,
+    signal,
+    conflict,
     source: brokerName(request.broker),
     openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
   })
@@ -149,7 +158,7 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
 }
 
 /** @param until milliseconds since 1970 */
-function tellWait(until: number): void {
+function reportWait(until: number): void {
   const { date, minute } = indianClock(until)
   console.error(`Waiting until ${date} ${clockTime(minute)} IST, as the broker wants`)
 }

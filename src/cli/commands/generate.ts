@@ -62,7 +62,7 @@ async function made(options: GenerateOptions, command: Command) {
     : generate(options)
 }
 
-/** Beyond the days of the simulated market: a dataset of its own. */
+/** Further years of the simulated market, as a separate dataset. */
 async function makeYears({ dataset, dataRoot, from, to, underlying }: GenerateOptions) {
   checkUnderlyings(underlying)
   const own = yearsDataset({ from, to })

@@ -12,7 +12,7 @@ interface ImportTradesOptions extends LogOptions {
   readonly out?: string
 }
 
-/** `delta import-trades`: a log of trades as a result, printed, or kept as a run of a running Delta. */
+/** `delta import-trades`: prints a trade log as a result, or stores it as a run of a running Delta. */
 export function importTradesCommand(command: Command): Command {
   return withLogOptions(command)
     .argument('<log.csv>', 'trades of another tool, or the tradebook of a broker')
@@ -32,7 +32,8 @@ export function importTradesCommand(command: Command): Command {
 async function send(path: string, url: string, { name, ...options }: ImportTradesOptions): Promise<void> {
   const remote = remoteDelta(url)
   const body = {
-    ...{ file: basename(path), text: readLogFile(path) },
+    file: basename(path),
+    text: readLogFile(path),
     ...logChoices(options),
     ...(name !== undefined && { name }),
   }

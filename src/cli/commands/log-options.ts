@@ -63,7 +63,11 @@ function numberOf(value: string): number {
 export function logChoices({ mapping, capital, skipBad, ...options }: LogOptions): LogChoices {
   const { source, underlying, expiry, rupeesPerDollar } = options
   const given = {
-    ...{ source, underlying, expiry, rupeesPerDollar, initialCapital: capital },
+    source,
+    underlying,
+    expiry,
+    rupeesPerDollar,
+    initialCapital: capital,
     ...(skipBad !== undefined && { skipBad }),
     ...(mapping !== undefined && { mapping: readRequest(mapping, logMappingSchema) }),
   }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 
-/** An option that names a file to write: one in a folder that exists, so that no long run is in vain. */
+/** An option that names a file to write. Its folder must exist, so that no long run is wasted. */
 export function outOption(description: string): Option {
   return new Option('--out <file>', description).argParser((value) => {
     const folder = dirname(resolve(value))
@@ -14,7 +14,7 @@ export function outOption(description: string): Option {
   })
 }
 
-/** Writes a file whole or not at all, over an older one if there is one. */
+/** Writes a file completely or not at all, replacing an existing one. */
 export function writeWhole(path: string, text: string): void {
   // Pipes and terminals cannot be replaced.
   if (existsSync(path) && !statSync(path).isFile()) return writeFileSync(path, text)

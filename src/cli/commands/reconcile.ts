@@ -46,9 +46,10 @@ export function reconcileCommand(command: Command): Command {
       const own = await ownRun(options)
       if (own.instrument !== log.instrument)
         throw new InputError(`The log is of ${log.instrument} and the run of ${own.instrument}`)
-      const both = [tradedPeriod(own), tradedPeriod(log)] as const
-      const found = reconcile(...both)
-      const pairs = options.day === undefined ? [] : reconcileDay(...both, options.day)
+      const ownTrades = tradedPeriod(own)
+      const logTrades = tradedPeriod(log)
+      const found = reconcile(ownTrades, logTrades)
+      const pairs = options.day === undefined ? [] : reconcileDay(ownTrades, logTrades, options.day)
       if (options.json)
         return void process.stdout.write(`${JSON.stringify({ ...found, day: pairs }, null, 2)}\n`)
       const lines = options.day === undefined ? summaryLines(found) : pairs.map(pairLine)

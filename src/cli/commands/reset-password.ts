@@ -8,7 +8,7 @@ interface ResetPasswordOptions {
   readonly withoutTwoFactor?: boolean
 }
 
-/** `delta reset-password <email>`: another password for a user, over DATA_DIR or DATABASE_URL. */
+/** `delta reset-password <email>`: sets a new password for a user, in DATA_DIR or DATABASE_URL. */
 export function resetPasswordCommand(command: Command): Command {
   return command
     .argument('<email>', 'address of the account')

@@ -1,29 +1,29 @@
 import type { Command } from 'commander'
 import {
-  createParts,
+  createDependencies,
   hasWebApp,
-  outliveConnections,
+  surviveConnectionErrors,
   prepareSimulated,
   requireWritable,
   startServer,
   type NewAdmin,
 } from '#server'
 import { runUntilStopped } from '../process.ts'
-import { giveBack } from '../small-start.ts'
+import { releaseMemory } from '../heap-size.ts'
 
 /** `delta serve`: web server, database and workers in one process. */
 export function serveCommand(command: Command): Command {
   return command.action(() =>
     runUntilStopped(async (config, starting) => {
       requireWritable(config.dataFolder)
-      const parts = {
-        ...createParts(config),
+      const dependencies = {
+        ...createDependencies(config),
         onNewAdmin: announceAdmin,
-        beforeListening: giveBack,
-        giveBack,
+        beforeListening: releaseMemory,
+        releaseMemory,
       }
-      outliveConnections(process, parts.log)
-      const server = await startServer(config, parts, starting)
+      surviveConnectionErrors(process, dependencies.log)
+      const server = await startServer(config, dependencies, starting)
       if (!hasWebApp()) console.log('The web app has not been built; run `npm run build` to have it served.')
       console.log(`Delta is running at ${server.url} (Ctrl-C stops it)`)
       const stopPreparing = prepareSimulated(config)
@@ -37,11 +37,11 @@ export function serveCommand(command: Command): Command {
   )
 }
 
-/** The only time that a made password can be read: it is stored hashed. */
-function announceAdmin({ email, madePassword }: NewAdmin): void {
+/** The only time that a generated password can be read, because it is stored hashed. */
+function announceAdmin({ email, generatedPassword }: NewAdmin): void {
   console.log(`Created the administrator ${email}`)
-  if (madePassword !== undefined)
+  if (generatedPassword !== undefined)
     console.log(
-      `with the password ${madePassword} (shown this once; \`delta reset-password ${email}\` makes another)`,
+      `with the password ${generatedPassword} (shown this once; \`delta reset-password ${email}\` makes another)`,
     )
 }

@@ -39,11 +39,11 @@ export function stressCommand(command: Command): Command {
         progress.update((100 * rows.length) / STRESS_CASES.length)
       }
       progress.done()
-      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : words(rows))
+      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : summaryText(rows))
     })
 }
 
-function words(rows: readonly StressRow[]): string {
+function summaryText(rows: readonly StressRow[]): string {
   const lines = rows.map((row) => {
     const { case: stress, average, worst, losing, netPnl, cycles, peakMargin, worstMinute } = row
     if (!doesApply(row)) return `${STRESS_TEXTS[stress].name}: does not apply`

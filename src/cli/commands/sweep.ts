@@ -42,7 +42,7 @@ export function sweepCommand(command: Command): Command {
     .action(sweep)
 }
 
-/** `--threads`: how many to run on. */
+/** `--threads`: the number of threads. */
 export function threadsOption(): Option {
   return new Option('--threads <n>', 'threads to run on (default: all cores)')
 }

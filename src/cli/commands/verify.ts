@@ -10,7 +10,7 @@ interface VerifyOptions {
   readonly out?: string
 }
 
-/** `delta verify`: holds a dataset against the exchange's daily files; exit code 1 if a contract-day differs. */
+/** `delta verify`: compares a dataset with the exchange's daily files; exit code 1 if a contract-day differs. */
 export function verifyCommand(command: Command): Command {
   return command
     .argument('<dataset>', 'dataset id')

@@ -41,7 +41,7 @@ const months = (flags: string, description: string) =>
     return number
   })
 
-/** `delta walk-forward`: repeatedly chooses by some months and trades the next ones. */
+/** `delta walk-forward`: repeatedly chooses a variant on some months and trades it in the next ones. */
 export function walkForwardCommand(command: Command): Command {
   return command
     .argument('<sweep.json>', '{ request, vary: { path: [values…] } }, - for standard input')
@@ -100,7 +100,7 @@ async function run(path: string, options: Options): Promise<void> {
       `The period is too short for ${options.inSample} months in sample and some after; choose fewer, or a longer period`,
     )
   const overfit = overfitting(ran.flatMap(({ days }) => blockSums(days.profits) ?? []))
-  process.stdout.write(options.json ? figures(sweep, walked, overfit) : words(sweep, walked, overfit))
+  process.stdout.write(options.json ? figures(sweep, walked, overfit) : summaryText(sweep, walked, overfit))
 }
 
 function refusalOf(runs: readonly (VariantRun | SweepRefusal)[]): string {
@@ -133,7 +133,7 @@ function figures(
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-function words(
+function summaryText(
   sweep: SweepRequest,
   { windows, efficiency, best, profits }: WalkForward,
   overfit: Overfitting | null,

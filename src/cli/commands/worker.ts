@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { ConfigError, createParts, startWorker } from '#server'
+import { ConfigError, createDependencies, startWorker } from '#server'
 import { runUntilStopped } from '../process.ts'
 
 /** `delta worker`: runs backtests for servers that share its database. */
@@ -8,7 +8,7 @@ export function workerCommand(command: Command): Command {
     runUntilStopped(async (config, starting) => {
       if (config.databaseUrl === undefined)
         throw new ConfigError('DATABASE_URL must be set: a worker shares the database of its servers')
-      const worker = await startWorker(config, createParts(config), starting)
+      const worker = await startWorker(config, createDependencies(config), starting)
       console.log(`Delta worker is ready to run ${config.workerThreads} backtests at a time`)
       if (worker.url !== undefined) console.log(`It answers about its health at ${worker.url}/health`)
       return worker

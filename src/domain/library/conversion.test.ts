@@ -83,7 +83,7 @@ describe('a strategy of the library in the builder', () => {
     },
   )
 
-  it('an iron condor from the library trades the same legs as the template', () => {
+  it('an iron condor from the library has the same legs as the template', () => {
     const condor = LIBRARY.find(({ id }) => id === 'iron-condor')!
     expect(libraryRequest(IRON_CONDOR_TEMPLATE)).toEqual(libraryRequest(condor))
   })

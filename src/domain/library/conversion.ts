@@ -1,4 +1,5 @@
 import { MULTI_LEG_STRATEGY } from '../choices.ts'
+import { LEG_STOP_TRAIL_START, LEG_THRESHOLDS, type ThresholdStart } from '../settings/risk-rules.ts'
 import { parseStrikeLabel } from '../strike-label.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { Leg } from '../schemas/leg.ts'
@@ -6,7 +7,7 @@ import type { LegRisk } from '../schemas/risk.ts'
 import type { OptionType } from '../schemas/strike.ts'
 import type { LibraryLeg, LibraryStrategy } from './library-strategy.ts'
 
-/** Dates and times IST that a strategy of the library is first tested with. */
+/** Dates and times (IST) for the first test of a library strategy. */
 export const LIBRARY_DEFAULTS = {
   instrument: 'NIFTY',
   startDate: '2024-01-01',
@@ -21,20 +22,22 @@ export const LIBRARY_DEFAULTS = {
  */
 export type ConvertedLeg = Omit<Leg, 'optionType'> & { optionType: OptionType | 'STOCK' }
 
-/** The starting values of a leg's exits, once they are switched on. Percent and rupees. */
+/** The exits of a leg as the table of settings starts them, switched off. */
 function legRisk(): LegRisk {
+  const { stopLoss, takeProfit } = LEG_THRESHOLDS
   return {
     stopLoss: {
-      enabled: false,
-      type: 'percentage',
-      percentageValue: 5,
-      fixedAmount: 5000,
+      ...exitOff(stopLoss.start),
       trailing: false,
-      trailAmount: 1000,
-      trailPercentage: 2,
+      trailAmount: LEG_STOP_TRAIL_START.rupees,
+      trailPercentage: LEG_STOP_TRAIL_START.percentage,
     },
-    takeProfit: { enabled: false, type: 'percentage', percentageValue: 10, fixedAmount: 10_000 },
+    takeProfit: exitOff(takeProfit.start),
   }
+}
+
+function exitOff({ percentage, rupees }: ThresholdStart) {
+  return { enabled: false, type: 'percentage', percentageValue: percentage, fixedAmount: rupees } as const
 }
 
 /** The legs of a library strategy as the builder stores them, with every exit off. */

@@ -1,8 +1,7 @@
 import stored from './library-figures.json' with { type: 'json' }
 
 /**
- * Results of a strategy on the simulated market, one lot per leg, entered and left each day. Rupees net of
- * charges.
+ * Results of a strategy on the simulated market, one lot per leg, entered and closed each day. Rupees net of charges.
  */
 export interface LibraryFigures {
   /** Days on which it was traded. */
@@ -15,7 +14,7 @@ export interface LibraryFigures {
   readonly typicalLoss: number | null
   /** Sum over all days. */
   readonly netProfit: number
-  /** The highest margin that any day needed. */
+  /** The highest margin of any day. */
   readonly peakMargin: number
 }
 
@@ -29,7 +28,7 @@ export interface LibraryFiguresFile {
   readonly to: string
   /** By strategy id. Strategies that cannot be backtested are missing. */
   readonly strategies: Readonly<Record<string, LibraryFigures>>
-  /** The same figures over a few days, small enough for a test to recompute. */
+  /** The same figures over a few days, so that a test can recompute them. */
   readonly sample: {
     readonly from: string
     readonly to: string

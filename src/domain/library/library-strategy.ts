@@ -28,7 +28,7 @@ export interface LibraryLeg {
   readonly strike?: string
   /** Lots. */
   readonly quantity: number
-  /** The nearest expiry if left out. */
+  /** Default: the nearest expiry. */
   readonly expiry?: ExpiryChoice
 }
 
@@ -44,7 +44,7 @@ export interface LibraryStrategy {
   readonly overview: string
   readonly category: LibraryCategory
   readonly complexity: Complexity
-  /** The volatility it needs in the days ahead. */
+  /** The volatility outlook that suits it. */
   readonly volatilityOutlook: VolatilityOutlook
   readonly maxProfit: string
   readonly maxLoss: string
@@ -58,7 +58,7 @@ export interface LibraryStrategy {
   readonly marketConditions: string
   readonly whenItFails: string
   readonly tags: readonly string[]
-  /** The editors' order, 62 to 92: how early a newcomer should meet it. */
+  /** The editors' rank, 62 to 92: how early a newcomer should see it. */
   readonly popularity: number
 }
 

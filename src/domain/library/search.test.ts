@@ -4,7 +4,7 @@ import { LIBRARY, searchLibrary, type LibraryFilter } from '#domain/library'
 const found = (filter: LibraryFilter) => searchLibrary(LIBRARY, filter).map(({ name }) => name)
 
 describe('a search of the library', () => {
-  it('for nothing finds everything in the editors’ order', () => {
+  it('without a text finds all strategies in the editors’ order', () => {
     expect(found({})).toEqual(LIBRARY.map(({ name }) => name))
     expect(found({ text: '  ' })).toHaveLength(15)
   })
@@ -19,7 +19,7 @@ describe('a search of the library', () => {
     expect(found({ text })).toEqual(names)
   })
 
-  it('ranks the exact name first, then other names, then other words', () => {
+  it('ranks the exact name first, then other names, then other texts', () => {
     expect(found({ text: 'long call' })[0]).toBe('Long Call')
     expect(found({ text: 'LONG STRADDLE' })[0]).toBe('Long Straddle')
     const names = found({ text: 'call' })

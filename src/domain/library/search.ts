@@ -1,6 +1,6 @@
 import type { Complexity, LibraryCategory, LibraryStrategy, VolatilityOutlook } from './library-strategy.ts'
 
-/** A visitor's filter; a field that is left out or empty matches everything. */
+/** A visitor's filter; a missing or empty field matches everything. */
 export interface LibraryFilter {
   readonly text?: string | undefined
   readonly category?: LibraryCategory | undefined
@@ -28,7 +28,10 @@ export function searchLibrary(
     .sort((a, b) => placeOf(a, wanted) - placeOf(b, wanted))
 }
 
-/** How well a strategy matches: 0 by its name, then by a name that begins with it, by a part of it, by other words; -1 not at all. */
+/**
+ * How well a strategy matches, best first: 0 by its whole name, then by the start of its name, a part of it, or other
+ * words; -1 if it does not match.
+ */
 function placeOf({ name, description, tags }: LibraryStrategy, wanted: string): number {
   const lower = name.toLowerCase()
   if (wanted === '') return 0

@@ -19,7 +19,7 @@ describe('a backtest request', () => {
     })
   })
 
-  it('may square off up to 15:40 in a period that reaches August 2026, and only then', () => {
+  it('may square off up to 15:40 only in a period that reaches August 2026', () => {
     const late = { 'strategy.squareOffTime': '15:40' }
     expect(complaints({ ...late, endDate: '2026-08-04' })).toEqual([])
     expect(complaints({ ...late, endDate: '2026-07-31' })).toEqual([
@@ -88,7 +88,7 @@ describe('a backtest request', () => {
     expect(complaints(values)).toEqual([complaint])
   })
 
-  it('whose entry ends after 15:30 is refused for that and for a square-off before the entry end', () => {
+  it('with an entry window beyond 15:30 is refused for the window and for a square-off before its end', () => {
     expect(complaints({ [`${S}entryEndTime`]: '15:31', [`${S}squareOffTime`]: '15:30' })).toEqual([
       'strategy.entryEndTime: Entry end time must be between 09:15 and 15:30',
       'strategy.squareOffTime: Square off time must be at or after entry end time',
@@ -125,7 +125,7 @@ describe('a backtest request', () => {
     expect(complaints(values)).toEqual([complaint])
   })
 
-  it('reports several problems at once', () => {
+  it('reports all problems together', () => {
     expect(complaints({ instrument: '', startDate: 'x', 'strategy.entryStartTime': '08:00' })).toHaveLength(3)
   })
 })
@@ -164,7 +164,7 @@ describe('the legs of a request', () => {
     )
   })
 
-  it('are those of the strategy, or else of the multi-leg section, without disabled ones', () => {
+  it('come from the strategy, or else from the multi-leg section, without disabled ones', () => {
     const multiLegStrategy = { enabled: true, legs: [leg('m'), leg('n', { enabled: false })] }
     const parsed = (values: Record<string, unknown>) => backtestRequestSchema.parse(requestWith(values))
     const own = parsed({ multiLegStrategy })
@@ -209,7 +209,7 @@ describe('indicator rules of a request', () => {
     })
   })
 
-  it('are required if the analysis is enabled, and only then', () => {
+  it('are required only if the analysis is enabled', () => {
     const message =
       'indicatorConfiguration.rules: At least one indicator rule is required when indicator analysis is enabled.'
     expect(withRules([])).toEqual([message])

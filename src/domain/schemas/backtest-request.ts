@@ -15,7 +15,7 @@ import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } fro
 import { LIMITS, LONGER_SESSIONS, MAX_LEGS, TIME_RANGE, type Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { simpleRiskSchema } from './risk.ts'
-import { shown } from '../shown.ts'
+import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
 import { optionTypeSchema, strikeCriteriaSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
 import { clockTimeSchema, isoDateSchema, requiredClockTime } from './time.ts'
@@ -41,15 +41,15 @@ export const strategySchema = strictObject({
   strikeLabel: z.string().max(16).optional(),
   legs: legsSchema.optional(),
   combinedPnLTracking: z.boolean().optional(),
-  /** Only for a strategy without multi-leg, which describes its one leg here. */
+  /** Only for a strategy that is not multi-leg and describes its single leg here. */
   strikeCriteria: strikeCriteriaSchema.optional(),
   expiry: expiryChoiceSchema.optional(),
   minDte: minDteSchema.optional(),
   /** The move of the combined premium that the entry waits for. */
   entryMomentum: entryMomentumSchema.optional(),
-  /** What the other legs do after one was stopped by its own stop loss. */
+  /** Effect on the other legs when one is stopped by its own stop loss. */
   onLegStop: z.enum(['moveOthersToCost']).optional(),
-  /** Whether a leg that exits by its own rule takes all others with it. */
+  /** Whether the exit of one leg by its own rule closes all other legs. */
   squareOffMode: z.enum(['partial', 'complete']).optional(),
   holding: holdingSchema.optional(),
   filters: dayFiltersSchema.optional(),
@@ -103,7 +103,7 @@ export const backtestRequestSchema = strictObject({
     error: (issue) =>
       issue.input === undefined || issue.input === ''
         ? MESSAGES.instrumentRequired
-        : `Instrument '${shown(issue.input)}' is unknown; choose one of ${UNDERLYINGS.join(', ')}`,
+        : `Instrument '${valueText(issue.input)}' is unknown; choose one of ${UNDERLYINGS.join(', ')}`,
   }),
   instrumentType: z.enum(INSTRUMENT_TYPES, { error: MESSAGES.instrumentTypeRequired }),
   startDate: isoDateSchema,

@@ -10,7 +10,7 @@ import { logOriginSchema } from './trade-log.ts'
 export const skippedDaySchema = z.object({ date: z.string(), reason: z.enum(['session', 'no-price']) })
 export type SkippedDay = z.infer<typeof skippedDaySchema>
 
-/** Result under one other reading of the ambiguous minutes. */
+/** Result under one alternative reading of the ambiguous minutes. */
 const bandReadingSchema = z.object({
   /** Entries with an ambiguous minute. */
   trades: z.number().int(),
@@ -47,7 +47,7 @@ export const dailySummarySchema = z.object({
   charges: z.number(),
   netPnl: z.number(),
   cumulativePnL: z.number(),
-  /** Distance of `cumulativePnL` below its highest value so far, zero included; never positive. */
+  /** Distance of `cumulativePnL` below its highest value so far, where the start counts as zero; never positive. */
   drawdown: z.number(),
   /** Peak of the day's estimated margin. */
   margin: z.number(),
@@ -55,7 +55,7 @@ export const dailySummarySchema = z.object({
 export type DailySummary = z.infer<typeof dailySummarySchema>
 
 /**
- * Headline figures, of gross profit from all trades. Rupees, percentages as 0–100. Losses and drawdown are negative
+ * Headline figures of gross profit from all trades. Rupees, percentages as 0–100. Losses and drawdown are negative
  * amounts. A figure that the trades do not define, like an average win without a win, is 0.
  */
 export const summarySchema = z.object({
@@ -66,7 +66,7 @@ export const summarySchema = z.object({
   totalCharges: z.number(),
   netPnL: z.number(),
   winRate: z.number(),
-  /** Deepest fall of the cumulative profit at a day's end below its highest value before; never positive. */
+  /** Deepest fall of the cumulative profit at a day's end below its highest earlier value; never positive. */
   maxDrawdown: z.number(),
   /** 999 if there is profit and no loss. */
   profitFactor: z.number(),
@@ -95,7 +95,7 @@ export const backtestResultsSchema = z.object({
   skipped: z.array(skippedDaySchema),
   /** Entry days that the strategy's filters left out; absent without filters. */
   filtered: z.array(filteredDaySchema).optional(),
-  /** What each of those days would have made, in the same order. */
+  /** The outcome that each of those days would have had, in the same order. */
   filteredOutcomes: z.array(filteredOutcomeSchema).optional(),
   /** Only if positions are held over days. */
   cycles: z.array(heldCycleSchema).optional(),
@@ -110,7 +110,7 @@ export const backtestResultsSchema = z.object({
 })
 export type BacktestResults = z.infer<typeof backtestResultsSchema>
 
-/** The result of a finished backtest, with the data and versions it rests on. */
+/** The result of a finished backtest, with the versions of data and engine. */
 export const backtestBundleSchema = z.object({
   results: backtestResultsSchema,
   instrument: z.string(),
@@ -121,8 +121,8 @@ export const backtestBundleSchema = z.object({
   dataset: resultDataSchema,
   engineVersion: z.string(),
   /**
-   * `as-today` if lots, charges and margin rules were the newest ones on every session; absent if they were
-   * each session's.
+   * `as-today` if lots, charges and margin rules were the newest ones on every session; absent if each session had
+   * its own.
    */
   rules: z.literal('as-today').optional(),
   /** Only for imported trades: Delta did not trade them and cannot explain them. */

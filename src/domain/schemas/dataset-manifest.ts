@@ -20,9 +20,9 @@ export const datasetUnderlyingSchema = z.object({
 export const vixCloseSchema = z.object({ date: dateSchema, close: z.int().positive() })
 export type VixClose = z.infer<typeof vixCloseSchema>
 
-/** A dataset as it is listed. */
+/** A dataset in a list. */
 export const datasetSummarySchema = datasetIdentitySchema.extend({
-  /** Origin of the data, for people. */
+  /** Origin of the data, as text. */
   source: z.string(),
   underlyings: z.array(datasetUnderlyingSchema),
   /** Absent if the dataset has no closes of India VIX. */
@@ -37,7 +37,7 @@ export const datasetDaySchema = z.object({
   contracts: countSchema,
   bars: countSchema,
   indexHasVolume: z.boolean(),
-  /** The source had no index series; it was derived from put-call parity. */
+  /** Whether the index was derived from put-call parity, because the source had no index series. */
   indexIsDerived: z.boolean(),
   bytes: countSchema,
   /** SHA-256 of the day file, hexadecimal. */
@@ -48,7 +48,7 @@ export type DatasetDay = z.infer<typeof datasetDaySchema>
 /** `dataset.json`: written last, so a folder without it is not a dataset. */
 export const datasetManifestSchema = datasetSummarySchema.extend({
   formatVersion: z.literal(1),
-  /** Of a scenario of the simulated market: which, and the version that made it. */
+  /** The scenario of the simulated market and the version that generated it; absent for other datasets. */
   scenario: z.object({ name: z.string(), version: z.string() }).optional(),
   /** Ascending by date. */
   indiaVixCloses: z.array(vixCloseSchema).optional(),

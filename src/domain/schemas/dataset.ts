@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DATASET_ID } from '../choices.ts'
 
-/** Simulated data is a test bench and never passes for history; every screen and export names the kind. */
+/** Simulated data must never look like history, so every screen and export names the kind. */
 export const datasetKindSchema = z.enum(['simulated', 'imported'])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
-/** The data a result came from. */
+/** The data behind a result. */
 export const datasetIdentitySchema = z.object({
   id: z.string().regex(DATASET_ID),
   name: z.string(),
@@ -14,7 +14,7 @@ export const datasetIdentitySchema = z.object({
   contentHash: z.string(),
   /** Version of the simulation; absent for imported data. */
   version: z.number().int().optional(),
-  /** Why imported data was doubtful when somebody accepted it, and who did; absent for data without doubts. */
+  /** The doubts about imported data and the user who accepted it; absent for data without doubts. */
   doubts: z.string().optional(),
 })
 export type DatasetIdentity = z.infer<typeof datasetIdentitySchema>

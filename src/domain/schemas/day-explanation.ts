@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILTER_REASONS, MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
 import { EXPIRY_CHOICES } from '../settings/expiry.ts'
+import { explainedValues, STRIKE_CRITERIA_TYPES, STRIKES, type WantedStrike } from '../settings/strike.ts'
 import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
 import { datasetIdentitySchema } from './dataset.ts'
 import { conditionSchema } from './indicator-rule.ts'
@@ -75,10 +76,10 @@ export const exitTriggerSchema = z.discriminatedUnion('kind', [
     /** The bar of the index that reached it; the order filled in the minute after. */
     bar: explainedBarSchema,
   }),
-  /** Another leg exited by its own rule and took this one with it. */
+  /** Another leg exited by its own rule, and this leg was closed with it. */
   z.object({ kind: z.literal('complete') }),
   z.object({ kind: z.literal('square-off') }),
-  /** Closed by hand or by a limit of the day; only in deployments. */
+  /** Closed by the user or by a limit of the day; only in deployments. */
   z.object({ kind: z.literal('ordered') }),
   z.object({
     kind: z.literal('settlement'),
@@ -107,32 +108,25 @@ export const strikeCandidateSchema = z.object({
   isChosen: z.boolean(),
 })
 
+/** A strike criterion of the table with the values that its explanation names. Prices and points in rupees. */
+const wantedStrikeSchema = z.union(
+  STRIKE_CRITERIA_TYPES.map((type) =>
+    z.object({
+      kind: z.literal(STRIKES[type].wanted),
+      ...Object.fromEntries(
+        explainedValues(type).map((name) => [name, name === 'leg' ? z.string() : rupees]),
+      ),
+    }),
+  ),
+) as unknown as z.ZodType<WantedStrike, WantedStrike>
+
 /** How a leg's contract was chosen. */
 export const strikeChoiceSchema = z.object({
   time: clock,
   spot: rupees,
   atm: rupees,
-  /** The criterion: points out of the money (negative: in the money), or a premium. */
-  wanted: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('offset'), points: z.number() }),
-    z.object({ kind: z.literal('closest'), premium: rupees }),
-    z.object({ kind: z.literal('at-least'), premium: rupees }),
-    z.object({ kind: z.literal('at-most'), premium: rupees }),
-    z.object({ kind: z.literal('range'), lower: rupees, upper: rupees }),
-    /** Absolute delta. */
-    z.object({ kind: z.literal('delta'), delta: z.number() }),
-    /**
-     * Distance from the at-the-money strike, outward: percent of that strike, or a multiple of its straddle
-     * premium.
-     */
-    z.object({ kind: z.literal('atm-percent'), percent: z.number() }),
-    z.object({ kind: z.literal('straddle-width'), multiplier: z.number() }),
-    /** A premium in percent of the straddle's. */
-    z.object({ kind: z.literal('straddle-premium'), percent: z.number() }),
-    z.object({ kind: z.literal('exact'), strike: rupees }),
-    /** Points outward from the strike of another leg. */
-    z.object({ kind: z.literal('from-leg'), leg: z.string(), points: z.number() }),
-  ]),
+  /** The criterion and its values; points out of the money are negative in the money. */
+  wanted: wantedStrikeSchema,
   expiryChoice: z.enum(EXPIRY_CHOICES),
   /** Fewest trading days to expiry, if the expiry was chosen by them. */
   minDte: z.number().int().optional(),
@@ -169,7 +163,7 @@ export type ExplainedCharges = z.infer<typeof explainedChargesSchema>
 
 /** One entry of one leg with its exit, and the reasons for both. */
 export const positionExplanationSchema = z.object({
-  /** As in the results, without the running total, which needs the days before. */
+  /** The trade in the results, without the running total, which depends on earlier days. */
   trade: tradeSchema.omit({ cumulativePnL: true }),
   /** Profit on this day before charges; for a position held over days, the change of its mark. */
   dayPnl: rupees,
@@ -244,7 +238,15 @@ export const missedEntrySchema = z.object({
   /** Undefined if the whole strategy was not entered. */
   legId: z.string().optional(),
   isReEntry: z.boolean(),
-  reason: z.enum(['no-contract', 'no-price', 'count-used-up', 'window-over', 'overall-exit']),
+  reason: z.enum([
+    'no-contract',
+    'no-price',
+    'count-used-up',
+    'window-over',
+    'overall-exit',
+    'no-entry-by-hand',
+    'beyond-level',
+  ]),
 })
 export type MissedEntry = z.infer<typeof missedEntrySchema>
 
@@ -278,7 +280,7 @@ export const waitExplanationSchema = waitedForSchema.extend({
 })
 export type WaitExplanation = z.infer<typeof waitExplanationSchema>
 
-/** What the strategy's filters check on a day, and the day's values. */
+/** The conditions of the strategy's filters, and the day's values. */
 export const filterFactsSchema = z.object({
   reason: z.enum(FILTER_REASONS),
   /** Events of the calendar on that day. */
@@ -323,7 +325,7 @@ export const dayExplanationSchema = z.object({
   /** First and last minute of an entry, and the square-off. */
   window: z.object({ entryStart: clock, entryEnd: clock, squareOff: clock }),
   outcome: z.enum(DAY_OUTCOMES),
-  /** Why the strategy's filters left the day out; absent if they did not. */
+  /** The filter that excluded the day, with its values; absent if none did. */
   filter: filterFactsSchema.optional(),
   /** From the previous close; null if it is unknown. */
   gap: z.object({ close: rupees, open: rupees, percent: z.number() }).nullable(),
@@ -332,7 +334,7 @@ export const dayExplanationSchema = z.object({
   /** The cycles of this day; only if positions are held over days. */
   cycles: z.array(explainedCycleSchema).optional(),
   waits: z.array(waitExplanationSchema),
-  /** The exchange's prices of the day, where the minutes of the index are drawn between them; absent elsewhere. */
+  /** The exchange's prices of the day, if the minutes of the index are drawn between them; otherwise absent. */
   realPrices: z.object({ open: rupees, high: rupees, low: rupees, close: rupees }).optional(),
   /** Closes of the index. */
   index: perMinute,
@@ -345,7 +347,7 @@ export const dayExplanationSchema = z.object({
   /** Periods of the entry window in which all rules held at once. */
   rulesHeldDuring: z.array(z.object({ from: clock, to: clock })),
   missedEntries: z.array(missedEntrySchema),
-  /** Orders given by hand or by a limit of the day, with their times; only in deployments that had some. */
+  /** Orders by the user or by a limit of the day, with their times; only in deployments with orders. */
   orders: z.array(z.object({ time: clock, text: z.string() })).optional(),
   /** One per minute with an entry. */
   margins: z.array(explainedMarginSchema),

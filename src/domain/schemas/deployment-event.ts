@@ -15,26 +15,26 @@ import { reEntryNoteSchema } from './trade.ts'
 const clock = z.string()
 const rupees = z.number()
 
-/** What a feed of quotes reports about a minute. */
+/** A report of a quote feed about a minute. */
 export const feedReportSchema = z.discriminatedUnion('fault', [
   z.object({
     fault: z.literal('quotes'),
     fate: z.enum(REPORTED_QUOTES),
-    /** Quotes of the day with this fate; absent when the first one came. */
+    /** Number of quotes with this problem on the day; absent on its first occurrence. */
     count: z.int().optional(),
   }),
   /** The stream has stopped; `why` is the reason that the broker gave, as text. */
   z.object({ fault: z.literal('stopped'), why: z.string() }),
-  /** No quote has come since the session opened, and the contracts are unknown. */
+  /** No quote has arrived since the session opened, and the contracts are unknown. */
   z.object({ fault: z.literal('not-begun'), why: z.string() }),
   /** The server's clock differs from the broker's. */
   z.object({ fault: z.literal('clock'), seconds: z.int(), isBehind: z.boolean(), broker: z.string() }),
   z.object({ fault: z.literal('clock-right') }),
-  /** The prices before this minute are no longer those that were traded on. */
+  /** The prices before this minute differ from those the deployment traded on. */
   z.object({ fault: z.literal('changed') }),
   /** The first minute without a quote. */
   z.object({ fault: z.literal('lost'), from: clock }),
-  /** The first minute with a quote again; `minutes` had none. */
+  /** The first minute with a quote again; the `minutes` before it had no quotes. */
   z.object({ fault: z.literal('back'), from: clock, to: clock, minutes: z.int() }),
 ])
 export type FeedReport = z.infer<typeof feedReportSchema>
@@ -45,7 +45,7 @@ const contractSchema = z.object({
   expiry_date: z.string(),
 })
 
-/** A position, by the fields of its trade. `key` is that of `DeployedLeg`. */
+/** A position, with the fields of its trade. `key` is that of `DeployedLeg`. */
 const positionShape = {
   key: z.string(),
   side: tradeTypeSchema,
@@ -53,12 +53,10 @@ const positionShape = {
   quantity: z.int(),
 }
 
-/** What a leg or the whole strategy waits for; the fields are those of an explained wait. */
+/** The price that a leg or the whole strategy waits for; the fields are those of an explained wait. */
 const waitShape = { key: z.string().optional(), ...waitedForSchema.shape }
 
-/**
- * What happened in a deployment, as data: screens and notifications make the words. Amounts are rupees.
- */
+/** An event of a deployment as data; screens and notifications turn it into text. Amounts are rupees. */
 export const happeningSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('opened') }),
   z.object({ what: z.literal('closed'), profit: rupees, held: z.int() }),
@@ -74,6 +72,8 @@ export const happeningSchema = z.discriminatedUnion('what', [
     ...positionShape,
     price: rupees,
     reEntry: reEntryNoteSchema.optional(),
+    /** The order behind an entry by hand. */
+    order: z.enum(DEPLOYMENT_ORDERS).optional(),
   }),
   z.object({
     what: z.literal('exited'),
@@ -88,6 +88,8 @@ export const happeningSchema = z.discriminatedUnion('what', [
     level: rupees.optional(),
     /** The order behind an `ordered` exit. */
     order: z.enum(DEPLOYMENT_ORDERS).optional(),
+    /** The units that stay open, if only a part has exited. */
+    rest: z.int().optional(),
     profit: rupees,
   }),
   z.object({
@@ -125,9 +127,16 @@ export const happeningSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('ordered'),
     order: z.enum(DEPLOYMENT_ORDERS),
-    /** For `levels`: the new ones; null for one that is removed. */
+    /** The level of a `levels` order, or of a leg that is added; null removes it. */
     stop: rupees.nullable().optional(),
     target: rupees.nullable().optional(),
+    /** The lots that exit, or those of a leg that is added. */
+    lots: z.int().optional(),
+    /** Side and contract of a leg that is added. */
+    side: tradeTypeSchema.optional(),
+    contract: contractSchema.optional(),
+    /** Who gave it, if not the deployment's user. */
+    by: z.enum(['administrator']).optional(),
     /** The session from whose open it counts, if it was given outside a session. */
     from: z.string().optional(),
   }),
@@ -138,7 +147,7 @@ export const happeningSchema = z.discriminatedUnion('what', [
     /** Net of charges; for a loss. */
     profit: rupees.optional(),
   }),
-  z.object({ what: z.literal('feed'), ...{ report: feedReportSchema } }),
+  z.object({ what: z.literal('feed'), report: feedReportSchema }),
   z.object({
     what: z.literal('ended'),
     state: z.enum(DEPLOYMENT_STATES),

@@ -12,7 +12,7 @@ const wholeWithin = ({ min, max }: Bounds, what: string) => {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
-/** Where the minutes of a deployment come from. */
+/** The source of a deployment's minutes. */
 export const deploymentFeedSchema = z.discriminatedUnion('kind', [
   /** Sessions of a dataset, replayed as if they were today. */
   strictObject({
@@ -28,7 +28,7 @@ export const deploymentFeedSchema = z.discriminatedUnion('kind', [
 ])
 export type DeploymentFeed = z.infer<typeof deploymentFeedSchema>
 
-/** Limits that end a deployment's day; null for a limit that is off. */
+/** Limits that end a deployment's day; null switches a limit off. */
 export const dayLimitsSchema = strictObject({
   /** Rupees. A loss of this size, net of charges and open positions included, squares everything off. */
   loss: wholeWithin(DEPLOYMENT_LIMITS.dayLoss, 'The loss of a day').nullable(),
@@ -37,7 +37,7 @@ export const dayLimitsSchema = strictObject({
 })
 export type DayLimits = z.infer<typeof dayLimitsSchema>
 
-/** How a strategy is deployed; the strategy itself is separate. */
+/** The terms of a deployment, without its strategy. */
 export const deploymentTermsSchema = strictObject({
   feed: deploymentFeedSchema,
   /** Sessions to trade, the first included. */
@@ -96,13 +96,15 @@ export const deployedLegSchema = z.object({
   strike: rupees.nullable(),
   expiry: z.string().nullable(),
   quantity: z.int().nullable(),
+  /** The lots of the quantity; absent in what an older version stored. */
+  lots: z.int().optional(),
   entryDate: z.string().nullable(),
   entryTime: clock.nullable(),
   entryPrice: rupees.nullable(),
   last: rupees.nullable(),
   profit: rupees.nullable(),
   levels: legLevelsSchema.nullable(),
-  /** What it waits for, as text. */
+  /** The condition that the leg waits for, in words. */
   waitsFor: z.string().nullable(),
 })
 export type DeployedLeg = z.infer<typeof deployedLegSchema>
@@ -116,7 +118,7 @@ const awaitedRuleSchema = z.object({
   holds: z.boolean(),
 })
 
-/** A deployment in a list. Times without a date are the market's; ISO 8601 ones, UTC. */
+/** A deployment in a list. Times without a date are the market's; ISO 8601 times are UTC. */
 export const deploymentSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -135,7 +137,7 @@ export const deploymentSchema = z.object({
   limits: dayLimitsSchema,
   notify: z.boolean(),
   sessions: z.int(),
-  /** Sessions that are over. */
+  /** Number of completed sessions. */
   sessionsDone: z.int(),
   state: deploymentStateSchema,
   /** The state as text: `Waiting for RSI(14) above 40, now 37.2`. */
@@ -161,7 +163,7 @@ export const deploymentSchema = z.object({
   minutesBehind: z.int(),
   /** The next event, as text: `Square-off at 15:15`; null without one. */
   next: z.string().nullable(),
-  /** Increases with everything stored about it. */
+  /** Increases whenever its stored data changes. */
   revision: z.int(),
   /** The run that stores its results; null before the first session is over. */
   runId: z.string().nullable(),
@@ -215,7 +217,32 @@ export const levelChangeSchema = z.object({
   ...legLevelsSchema.shape,
 })
 
-/** Live status of a deployment: what it waits for, holds and has done. */
+/** Entries that a hand can make. */
+const handNowSchema = z.object({
+  /** Entry day of the cycle that a new leg would belong to; null without one. */
+  cycle: z.string().nullable(),
+  /** Why nothing can be entered by hand, as text; null if something can. */
+  why: z.string().nullable(),
+  /** Legs that have left and can be entered again. */
+  left: z.array(
+    z.object({
+      legId: z.string(),
+      key: z.string(),
+      side: tradeTypeSchema,
+      optionType: optionTypeSchema,
+      /** The contract that was left; a re-entry chooses by the leg's own rule. */
+      strike: rupees,
+      expiry: z.string(),
+      /** Price of the exit. */
+      price: rupees,
+      /** Whether a hand has added it, so that a re-entry trades the same contract. */
+      isAdded: z.boolean(),
+    }),
+  ),
+})
+export type HandNow = z.infer<typeof handNowSchema>
+
+/** Live status of a deployment: its positions, its waits and its results so far. */
 export const deploymentNowSchema = z.object({
   legs: z.array(deployedLegSchema),
   /** Of the combined profit, rupees; null if no rule watches it. */
@@ -225,6 +252,8 @@ export const deploymentNowSchema = z.object({
   rules: z.array(awaitedRuleSchema),
   /** The next event, as text: `Square-off at 15:15`. */
   next: z.string().nullable(),
+  /** Absent in what an older version stored. */
+  hand: handNowSchema.optional(),
 })
 export type DeploymentNow = z.infer<typeof deploymentNowSchema>
 
@@ -237,7 +266,7 @@ export const deploymentDaySchema = z.object({
   trades: z.int(),
   profit: rupees,
   netProfit: rupees,
-  /** Whether its trades equal those of a backtest on the same bars; null until that is known. */
+  /** Whether its trades equal those of a backtest on the same bars; null until they were compared. */
   isAsBacktest: z.boolean().nullable(),
 })
 export type DeploymentDay = z.infer<typeof deploymentDaySchema>
@@ -245,10 +274,19 @@ export type DeploymentDay = z.infer<typeof deploymentDaySchema>
 export type DeployedMinute = z.infer<typeof deployedMinuteSchema>
 export type DeployedLevelChange = z.infer<typeof levelChangeSchema>
 
-/** What an order of a position says besides its kind and leg. */
+/** Details of an order other than its kind and leg. */
 export const orderDetailsSchema = z.object({
   /** The new stop or target, rupees per unit; null removes it. */
   stop: rupees.nullable().optional(),
   target: rupees.nullable().optional(),
+  /** The lots that exit, or those of a leg that is added. */
+  lots: z.int().optional(),
+  /** Side and contract of a leg that is added. */
+  side: tradeTypeSchema.optional(),
+  contract: z.object({ strike: rupees, optionType: optionTypeSchema, expiry_date: z.string() }).optional(),
+  /** Entry day of the cycle that the order is for, if positions are held over days. */
+  cycle: z.string().optional(),
+  /** Who gave it, if not the deployment's user. */
+  by: z.enum(['administrator']).optional(),
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>

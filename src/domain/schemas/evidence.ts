@@ -17,15 +17,15 @@ const groundSchema = z.enum([
   'losing-half',
 ])
 
-/** A verdict with the figures it rests on; probabilities 0–1, amounts in rupees. */
+/** A verdict with the figures behind it; probabilities 0–1, amounts in rupees. */
 export const verdictSchema = z.object({
-  /** By the figures alone: on simulated data it counts for nothing. */
+  /** From the figures alone; not used for simulated data. */
   level: levelSchema,
-  /** What decided the level, the most important first. */
+  /** The conditions that decided the level, most important first. */
   grounds: z.array(groundSchema).readonly(),
   isSimulated: z.boolean(),
   isLog: z.boolean(),
-  /** Of a portfolio as one record. */
+  /** Whether it is of a portfolio as one record. */
   isBook: z.boolean().optional(),
   sessions: z.number().int(),
   trials: z.number().int(),
@@ -35,7 +35,7 @@ export const verdictSchema = z.object({
   probabilistic: z.number().nullable(),
   deflated: z.number().nullable(),
   minimumSessions: z.number().nullable(),
-  /** What crashes that the record has not seen would cost. */
+  /** The cost of crashes that are missing from the record. */
   crash: crashLossSchema
     .extend({
       seen: z.number().int(),

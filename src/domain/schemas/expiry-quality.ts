@@ -7,13 +7,13 @@ export const expiryQualitySchema = z.object({
   expiry: z.iso.date(),
   /** Calls and puts with a bar. */
   contracts: countSchema,
-  /** Calls and puts without any bar, of the strikes up to five steps from the money on either side. */
+  /** Calls and puts without a bar, among the strikes up to five steps from the money on either side. */
   missingContracts: countSchema,
   /** Share of minutes without a bar among the pairs within two strikes of the money; 0 to 1. Null without a pair. */
   missingMinutes: z.number().min(0).max(1).nullable(),
   /** Longest run of minutes without a bar in one of those contracts. */
   longestGap: countSchema.nullable(),
-  /** Contracts that went without a bar for an hour or longer at some time of the day. */
+  /** Contracts without a bar for an hour or longer at some time of the day. */
   staleContracts: countSchema,
   /** Scatter of put-call parity against the index, percent of the index; null if the index is derived. */
   parityErrorPercent: z.number().nonnegative().nullable(),
@@ -30,7 +30,7 @@ export type ExpiryQualityDay = z.infer<typeof expiryQualityDaySchema>
 /** `expiry-quality.<INDEX>.json`, kept with a dataset. Another version whenever the measures change. */
 export const expiryQualityFileSchema = z.object({
   formatVersion: z.literal(1),
-  /** With the content hash of the day file that was measured. */
+  /** Includes the content hash of the measured day file. */
   days: z.array(expiryQualityDaySchema.extend({ sha256: z.string() })),
 })
 export type ExpiryQualityFile = z.infer<typeof expiryQualityFileSchema>

@@ -39,7 +39,7 @@ const rangeSchema = (bounds: Bounds) => {
   })
 }
 
-/** The days on which a strategy may enter; a field that is left out filters nothing. */
+/** The days on which a strategy may enter; a missing field filters nothing. */
 export const dayFiltersSchema = strictObject({
   onlyDates: datesSchema.optional(),
   skipDates: datesSchema.optional(),
@@ -56,11 +56,11 @@ export const dayFiltersSchema = strictObject({
 })
 export type DayFilters = z.infer<typeof dayFiltersSchema>
 
-/** A day that the strategy's filters left out. */
+/** A day that the strategy's filters excluded. */
 export const filteredDaySchema = z.object({ date: z.string(), reason: z.enum(FILTER_REASONS) })
 export type FilteredDay = z.infer<typeof filteredDaySchema>
 
-/** What a filtered day would have made, with everything entered on it. Rupees. */
+/** The outcome that a filtered day would have had. Rupees. */
 export const filteredOutcomeSchema = z.object({
   date: z.string(),
   trades: z.number().int(),
@@ -69,7 +69,7 @@ export const filteredOutcomeSchema = z.object({
 })
 export type FilteredOutcome = z.infer<typeof filteredOutcomeSchema>
 
-/** A cycle in which something was traded: its entry day, its last day, and the ids of its trades. */
+/** A traded cycle: its entry day, its last day, and the ids of its trades. */
 export const heldCycleSchema = z.object({
   date: z.string(),
   lastDate: z.string(),

@@ -15,10 +15,10 @@ export const importSampleSchema = z.object({
 })
 export type ImportSample = z.infer<typeof importSampleSchema>
 
-/** All findings of one kind; every one is counted, at most 100 are shown. */
+/** All findings of one kind: each is counted, at most 100 are listed. */
 export const importFindingSchema = z.object({
   kind: z.string(),
-  /** Description of the kind for people. */
+  /** Description of the kind, as text. */
   title: z.string(),
   count: countSchema,
   samples: z.array(importSampleSchema).max(100),
@@ -26,7 +26,7 @@ export const importFindingSchema = z.object({
 export type ImportFinding = z.infer<typeof importFindingSchema>
 
 export const refusalSchema = importFindingSchema.extend({
-  /** Set aside, not wrong; such rows do not count towards the limit of 1 %. */
+  /** Whether the rows are set aside instead of refused; such rows do not count towards the limit of 1 %. */
   setAside: z.boolean(),
 })
 export type Refusal = z.infer<typeof refusalSchema>
@@ -56,7 +56,7 @@ export const dayQualitySchema = z.object({
 })
 export type DayQuality = z.infer<typeof dayQualitySchema>
 
-/** `import-report.json`, kept with a dataset: what its last import read, imported, refused and found. */
+/** `import-report.json`, stored with a dataset: counts and findings of its last import. */
 export const importReportSchema = z.object({
   dataset: z.string().regex(DATASET_ID),
   contentHash: z.string(),
@@ -68,7 +68,7 @@ export const importReportSchema = z.object({
   refused: z.array(refusalSchema),
   /** Rows that repeat a bar with the same values. */
   duplicates: countSchema,
-  /** Rows that give a bar other values than an earlier row, which was kept. */
+  /** Rows with other values for a bar than an earlier row, which was kept. */
   disagreements: importFindingSchema,
   warnings: z.array(importFindingSchema),
   /** Every day of the dataset, including those of earlier imports. */

@@ -16,6 +16,8 @@ export {
   summarySchema,
 } from './backtest-result.ts'
 export { datasetIdentitySchema, datasetKindSchema, resultDataSchema } from './dataset.ts'
+export { barMappingSchema } from './bar-mapping.ts'
+export { filePreviewSchema } from './file-preview.ts'
 export { logChoicesSchema, logMappingSchema } from './trade-log.ts'
 export { priceAgesSchema } from './price-ages.ts'
 export { datasetTrustSchema, trustFileSchema } from './trust.ts'

@@ -35,7 +35,7 @@ const labelIdsSchema = z
   .array(idSchema)
   .max(ISSUE_LIMITS.labelsOfIssue, { error: ISSUE_MESSAGES.issueLabels(ISSUE_LIMITS.labelsOfIssue) })
 
-/** Where a problem occurred; the product fills it in. */
+/** Where a problem occurred; filled in automatically. */
 export const issueContextSchema = strictObject({
   /** Name and address of the screen. */
   screen: text('Screen', 300),
@@ -58,7 +58,7 @@ export const newIssueSchema = strictObject({
 })
 export type NewIssue = z.infer<typeof newIssueSchema>
 
-/** Changes to an issue; fields that are left out stay as they are. */
+/** Changes to an issue; missing fields stay unchanged. */
 export const issueChangesSchema = strictObject({
   edits: startedFromSchema,
   title: titleSchema.optional(),

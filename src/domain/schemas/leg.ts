@@ -47,9 +47,9 @@ export const legSchema = strictObject({
   riskManagement: legRiskSchema.optional(),
   /** What the leg waits for before it is entered. */
   entry: legEntrySchema.optional(),
-  /** Left then, whatever the rest of the strategy does. */
+  /** The leg exits then, even if the rest of the strategy continues. */
   exitTime: clockTimeSchema.optional(),
-  /** Not entered with the strategy, but when another leg's re-entry activates it. */
+  /** The leg does not enter with the strategy, but when another leg's re-entry activates it. */
   idle: z.boolean().optional(),
 }).superRefine((leg, context) => {
   if (leg.expiry !== undefined && leg.minDte !== undefined)

@@ -34,7 +34,7 @@ export const strategyBookSchema = z.object({
   margin: z.array(z.array(z.tuple([z.number().int(), z.number()]))),
   /** Positions in `dates` of the sessions that opened with a position from the day before. */
   carried: z.array(z.number().int()),
-  /** Its crash days, those only that touch it; absent in books of older versions. */
+  /** Its crash days; only those that affect it. Absent in books of older versions. */
   crashes: z.array(bookCrashSchema).optional(),
   dataset: datasetIdentitySchema,
   engineVersion: z.string(),

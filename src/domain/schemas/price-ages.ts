@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much of a result rests on fills at prices older than a minute. */
+/** How much of a result depends on fills at prices older than a minute. */
 export const priceAgesSchema = z.object({
   /** Trades that were checked. */
   trades: z.number().int(),

@@ -34,7 +34,7 @@ export type TradePair = z.infer<typeof tradePairSchema>
 export const reconciledDaySchema = comparedSchema.extend({
   date: z.string(),
   pairs: z.number().int(),
-  /** Causes that differ on the day. */
+  /** Causes of differences on the day. */
   differs: z.array(causeSchema),
   /** Pairs with different exit reasons. */
   otherReasons: z.number().int(),
@@ -51,7 +51,7 @@ export const reconciliationSchema = comparedSchema.extend({
   /** Of those, the pairs that agree in everything except costs. */
   alike: z.number().int(),
   otherReasons: z.number().int(),
-  /** Number of pairs that differ in each fact, also where the money agrees. */
+  /** Number of pairs that differ in each fact, even if the profit is equal. */
   facts: z.record(z.enum(PAIR_FACTS), z.number().int()),
   /** Trades on days that only one of the two covers; they are not compared. */
   outside: z.object({ own: z.number().int(), log: z.number().int() }),

@@ -7,7 +7,7 @@ const SIMPLE = 'simpleRiskManagement.'
 
 interface Bound {
   readonly what: string
-  /** The rule with this value, and the path of the value. */
+  /** The rule containing this value, and the path of the value. */
   readonly at: string
   readonly field: string
   readonly rule: (value: number) => unknown
@@ -227,7 +227,7 @@ describe('a risk rule', () => {
     },
   )
 
-  it('that is switched off may hold any number', () => {
+  it('that is switched off may have any value', () => {
     expect(complaints({ [`${LEG}stopLoss`]: { ...percentage(0), enabled: false } })).toEqual([])
     expect(complaints({ [`${SIMPLE}simpleTrailProfit`]: { ...rupees(-5), enabled: false } })).toEqual([])
   })
@@ -295,7 +295,7 @@ describe('re-entry', () => {
     ).toEqual([])
   })
 
-  it('has every reason switched off unless it says otherwise', () => {
+  it('has every reason switched off by default', () => {
     const parsed = backtestRequestSchema.parse(requestWith({ [`${LEG}reEntry`]: { enabled: true } }))
     expect(parsed.strategy.legs?.[0].riskManagement?.reEntry).toEqual({
       enabled: true,

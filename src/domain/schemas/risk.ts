@@ -111,11 +111,11 @@ const reEntryFields = {
   stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
   takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
   trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-  /** On the other side than the position left. */
+  /** Re-enters on the opposite side of the closed position. */
   reverse: z.boolean().optional(),
   /** Minutes between the exit and the re-entry. */
   delayMinutes: z.number().int({ error: MESSAGES.whole }).optional(),
-  /** Latest time of day of a re-entry, in place of the entry end. */
+  /** Latest time of day of a re-entry; default: the end of entries. */
   until: clockTimeSchema.optional(),
 }
 

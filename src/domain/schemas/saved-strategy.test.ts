@@ -121,7 +121,7 @@ describe('the id of a new strategy', () => {
           expect(strategyIdSchema.safeParse(newStrategyId(now, random)).success).toBe(true)
         },
       ),
-      // So small that its digits are written with an exponent.
+      // So small that it is written with an exponent.
       {
         examples: [
           [0, 0],
@@ -133,7 +133,7 @@ describe('the id of a new strategy', () => {
 })
 
 describe('the performance of a backtest', () => {
-  it('without a basis comes from a version that counted gross profit', () => {
+  it('without a basis is from a version that counted gross profit', () => {
     const { basis: _, curve: __, ...told } = PERFORMANCE
     expect(performanceSchema.parse(told)).toMatchObject({ basis: 'gross', curve: [] })
   })
@@ -185,7 +185,7 @@ describe('the configuration of a strategy', () => {
 })
 
 describe('form data as text', () => {
-  it('is the same whatever the order of its fields', () => {
+  it('is the same for any order of its fields', () => {
     const { strategy, ...rest } = REQUEST as Record<string, object>
     const reordered = { ...rest, strategy: Object.fromEntries(Object.entries(strategy).reverse()) }
     expect(formDataText(reordered as never)).toBe(formDataText(REQUEST as never))

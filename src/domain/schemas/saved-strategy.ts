@@ -63,11 +63,11 @@ export const performanceSchema = strictObject({
   avgLossAmount: z.number(),
   /** ISO 8601, UTC. */
   lastBacktestDate: z.iso.datetime(),
-  /** What the figures are counted on; absent in data of a version that counted gross profit. */
+  /** Basis of the figures; absent in data of a version that counted gross profit. */
   basis: z.enum(PERFORMANCE_BASES).default('gross'),
   /** Cumulative net profit in rupees at the days' ends, thinned evenly; empty if it is unknown. */
   curve: z.array(z.number()).max(MAX_CURVE_POINTS).default([]),
-  /** Level of the verdict on the run alone, without other variants and ideas; absent on simulated data and in older runs. */
+  /** Verdict level of the run alone, without other variants and ideas; absent on simulated data and in older runs. */
   verdict: z.enum(['none', 'weak', 'fair', 'strong']).optional(),
 })
 export type Performance = z.infer<typeof performanceSchema>
@@ -76,7 +76,7 @@ export const strategyStatusSchema = z.enum(STRATEGY_STATUSES)
 
 /** Summary of a strategy. */
 export const strategySummarySchema = strictObject({
-  /** Legs that are traded. */
+  /** Number of traded legs. */
   legsCount: z.number().int(),
   /** Indicator rules that are switched on. */
   indicatorsCount: z.number().int(),
@@ -93,7 +93,7 @@ const tagSchema = z
   .min(1, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
   .max(MAX_TAG_LENGTH, { error: MESSAGES.tagLength(MAX_TAG_LENGTH) })
   .regex(NAME_CHARACTERS, { error: MESSAGES.tagCharacters })
-/** Words to find a strategy by; repeated tags count once. */
+/** Tags to find a strategy by; duplicates are removed. */
 export const tagsSchema = z
   .array(tagSchema)
   .transform((tags) => [...new Set(tags)])
@@ -129,17 +129,15 @@ const timeFields = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 export const strategyConfigurationSchema = strictObject({ ...typedFields, ...derivedFields, ...timeFields })
 export type StrategyConfiguration = z.infer<typeof strategyConfigurationSchema>
 
-/** Stored fields beside the form. A strategy that an older version kept in a browser lacks some. */
+/** Stored fields besides the form. A strategy that an older version stored in a browser lacks some. */
 const shelfFields = {
-  /** Counts the changes to what is traded; a new name or new dates do not count. */
+  /** Version number of the trading rules; a new name or new dates do not change it. */
   revision: z.number().int().min(1).default(1),
-  /**
-   * Counts all edits; missing if the server has not seen the strategy. A save names the count it is based on.
-   */
+  /** Number of edits; missing if the strategy has not reached the server. A save names the count it is based on. */
   edits: startedFromSchema,
   tags: z.array(z.string()).default([]),
   portfolioId: z.string().default(DEFAULT_PORTFOLIO_ID),
-  /** Null for one that the server has not seen yet. */
+  /** Null until the strategy has reached the server. */
   summary: strategySummarySchema.nullable().default(null),
 }
 
@@ -153,10 +151,7 @@ export const savedStrategySchema = strictObject({
 })
 export type SavedStrategy = z.infer<typeof savedStrategySchema>
 
-/**
- * A strategy to be saved. Fields that are derived from `formData` or added by the server may be left out and
- * are not read.
- */
+/** A strategy to save. Fields derived from `formData` or added by the server may be left out and are ignored. */
 export const strategyToSaveSchema = strictObject({
   id: strategyIdSchema,
   configuration: strictObject({
@@ -172,7 +167,7 @@ export const strategyToSaveSchema = strictObject({
 })
 export type StrategyToSave = z.infer<typeof strategyToSaveSchema>
 
-/** A strategy as it was at one of its revisions. */
+/** A strategy at one of its revisions. */
 export const strategyRevisionSchema = strictObject({
   revision: z.number().int(),
   isCurrent: z.boolean(),
@@ -185,7 +180,7 @@ export const strategyRevisionSchema = strictObject({
 })
 export type StrategyRevision = z.infer<typeof strategyRevisionSchema>
 
-/** Strategies under one name. The default one has id `default_portfolio`. */
+/** A named group of strategies. The default one has id `default_portfolio`. */
 export const portfolioSchema = strictObject({
   id: z.string(),
   edits: editsSchema,

@@ -4,8 +4,8 @@ import { MESSAGES } from '../messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The message for a wrong value whose schema has no message: the field, what was expected and what was given.
- * Traders and programmers read it; zod's own messages suit neither.
+ * Writes the message for a wrong value if its schema defines none: the field, the expected value and the given value.
+ * Traders and programmers read it, and zod's own messages suit neither.
  */
 export function schemaMessage(issue: Issue): string {
   const field = issue.path?.at(-1)
@@ -92,7 +92,7 @@ function oneOf(values: unknown): string {
   return words.length > 1 ? `one of ${words.join(', ')}` : (words[0] ?? 'something else')
 }
 
-/** What the alternatives of a union expect, each once. */
+/** The expectations of a union's alternatives, without duplicates. */
 function anyOf(errors: unknown): string {
   const alternatives = (Array.isArray(errors) ? errors : []).map(
     (issues: readonly Issue[]) => issues[0]?.expected,

@@ -36,7 +36,7 @@ export const simulatedLegSchema = strictObject({
   /** Null while the position is open. `settled` if it was held to settlement, which needs no order. */
   exit: strictObject({ ...simulatedOrderSchema.shape, settled: z.boolean() }).nullable(),
 }).refine(({ optionType, strike }) => (optionType === 'FUTURE') === (strike === 0), {
-  error: 'An option needs a strike, and a future has none: give 0',
+  error: 'An option needs a strike above 0; for a future give 0',
   path: ['strike'],
 })
 export type SimulatedLeg = z.infer<typeof simulatedLegSchema>

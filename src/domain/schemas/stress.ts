@@ -41,7 +41,7 @@ export const crashLossSchema = z.object({
   date: z.string(),
 })
 
-/** What luck alone brings in a search, from which the p-value of each of its variants is read. */
+/** The result of pure luck in a search, from which the p-value of each variant is read. */
 export const luckSchema = z.object({
   variants: z.number().int(),
   /** Effective number of variants, by their correlation. */

@@ -62,7 +62,7 @@ describe('a premium criterion', () => {
     expect(complaints({ [AT]: { type: 'Premium Range', ...range } })).toEqual([`${AT}.${complaint}`])
   })
 
-  it('Premium Range may have both ends the same', () => {
+  it('Premium Range may have two equal ends', () => {
     expect(complaints({ [AT]: { type: 'Premium Range', lowerPremium: 50, upperPremium: 50 } })).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../settings/strike.ts'
 import type { NumberField } from '../settings/field.ts'
 import { isStrikeLabel } from '../strike-label.ts'
-import { shown } from '../shown.ts'
+import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
 
 export const optionTypeSchema = z.enum(OPTION_TYPES)
@@ -28,14 +28,14 @@ export const strikeSelectionSchema = z.enum(['ATM', 'OTM', 'ITM'])
 
 export const strikeLabelSchema = z.string().refine(isStrikeLabel, {
   error: (issue) =>
-    `Strike '${shown(issue.input)}' must be ATM, or ATM+50 to ATM+500 or ATM-50 to ATM-500 in steps of 50`,
+    `Strike '${valueText(issue.input)}' must be ATM, or ATM+50 to ATM+500 or ATM-50 to ATM-500 in steps of 50`,
 })
 
-/** A number of the table of strike criteria. A premium that is not a number is reported as missing. */
+/** The schema of a number in the table of strike criteria. A premium that is not a number is reported as missing. */
 function numberSchema(field: string, { bounds: own, missing }: NumberField) {
   if (own === undefined) return z.number({ error: missing }).optional()
   const bounds = soleBounds(field)
-  // Criteria that share a field bound it by themselves.
+  // Each criterion sets its own bounds for a shared field.
   if (bounds === undefined) return z.number().optional()
   const error = MESSAGES.between(bounds)
   return z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
@@ -47,7 +47,7 @@ type CriteriaShape = { [Field in Exclude<StrikeField, StrikeTextField>]: NumberS
   leg: z.ZodOptional<z.ZodString>
 }
 
-/** The fields of every criterion; which of them a criterion reads is in the table. */
+/** The fields of all criteria; the table says which of them a criterion reads. */
 const criteriaShape = Object.fromEntries(
   STRIKE_CRITERIA_TYPES.flatMap((type) =>
     Object.entries(strikeFieldsOf(type)).map(([name, field]) => {

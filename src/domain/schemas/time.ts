@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { MESSAGES } from '../messages.ts'
 
-/**
- * A required clock time; `message` is shown if it is missing. A text that is not a time is not checked
- * against bounds.
- */
+/** A required clock time; `message` is shown if it is missing. Bounds are only checked for valid times. */
 export function requiredClockTime(message: string) {
   return z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     // An emptied field counts as missing.

@@ -7,17 +7,17 @@ import { underlyingSchema } from './underlying.ts'
 
 const columnSchema = z.string().min(1).max(200)
 const columnsSchema = z.partialRecord(z.enum(LOG_FIELDS), columnSchema)
-/** What a field is in every row, where no column says it: `Sell`, `75`. */
+/** Constants for fields without a column: `Sell`, `75`. */
 const constantsSchema = z.partialRecord(z.enum(LOG_FIELDS), z.string().trim().min(1).max(100))
 
-/** Which column of a log says what. */
+/** Maps the columns of a log to fields. */
 export const logMappingSchema = strictObject({
   shape: z.enum(LOG_SHAPES),
   columns: columnsSchema,
   constants: constantsSchema.optional(),
   /**
-   * Legs of a row that holds several, such as the call and the put of a straddle: what differs between them. Each is a
-   * trade of its own; charges of the row are divided among them.
+   * The legs of a row with several legs, such as the call and the put of a straddle: the fields that differ between
+   * them. Each becomes its own trade; the row's charges are divided among them.
    */
   legs: z
     .array(strictObject({ columns: columnsSchema, constants: constantsSchema.optional() }))
@@ -26,14 +26,14 @@ export const logMappingSchema = strictObject({
     .optional(),
   /** Unit of the quantity column. */
   quantity: z.enum(['units', 'lots']).default('units'),
-  /** How dates are written that do not begin with the year. */
+  /** Order of day and month in dates that do not begin with the year. */
   dates: z.enum(['day-first', 'month-first']).default('day-first'),
 })
 export type LogMapping = z.infer<typeof logMappingSchema>
 
 /** Facts that a log does not contain, and how to read it. */
 export const logChoicesSchema = z.object({
-  /** Source of the trades, for a file of no known format: `StockMock`. */
+  /** Source of the trades, for a file of unknown format: `StockMock`. */
   source: z.string().trim().min(1).max(40).optional(),
   /** Underlying of all trades, if the file names no index. */
   underlying: underlyingSchema.optional(),
@@ -41,24 +41,24 @@ export const logChoicesSchema = z.object({
   expiry: z.enum(EXPIRY_CHOICES).optional(),
   /** For logs in dollars. */
   rupeesPerDollar: z.number().min(1).max(1000).optional(),
-  /** Rupees that returns are counted on. */
+  /** Capital in rupees, the base of returns. */
   initialCapital: z.number().min(LIMITS.initialCapital.min).max(LIMITS.initialCapital.max).optional(),
-  /** Leaves out rows that cannot be read, and lists them, instead of refusing the file. */
+  /** Skips and lists rows that cannot be read, instead of refusing the file. */
   skipBad: z.boolean().optional(),
-  /** For files of no known format. */
+  /** For files of unknown format. */
   mapping: logMappingSchema.optional(),
 })
 export type LogChoices = z.infer<typeof logChoicesSchema>
 
-/** Where trades come from that Delta did not trade itself. */
+/** The origin of trades that Delta did not trade itself. */
 export const logOriginSchema = z.object({
   /** `AlgoTest`. */
   source: z.string(),
   /** Name of the file. */
   file: z.string(),
-  /** Of all rows: trades, or fills. */
+  /** Number of rows: trades or fills. */
   rows: z.number().int(),
-  /** What to know before believing the numbers, a sentence each. */
+  /** Notes to read before trusting the numbers, a sentence each. */
   notes: z.array(z.string()),
 })
 export type LogOrigin = z.infer<typeof logOriginSchema>

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 
 /**
- * How a re-entry came about: by its own leg, the whole strategy or another leg, its number, and the exit
- * before it.
+ * Describes a re-entry: made by its own leg, the whole strategy or another leg, its number, and the exit before it.
  */
 export const reEntryNoteSchema = z.object({
   scope: z.enum(['leg', 'strategy', 'activated']),
@@ -28,7 +27,7 @@ export const tradeSchema = z.object({
   entryPrice: z.number(),
   exitTime: z.string(),
   exitPrice: z.number(),
-  /** One of `EXIT_CAUSES` (domain/exits), those with a threshold followed by their unit. */
+  /** One of `EXIT_CAUSES` (domain/exits); those with a threshold are followed by its unit. */
   exitReason: z.string(),
   lots: z.number().int(),
   /** Units: lots × lot size of the contract on that day. */
@@ -55,7 +54,7 @@ export const tradeSchema = z.object({
   contract: z.string().optional(),
   /** Exit date; only if positions are held over days. */
   exitDate: z.string().optional(),
-  /** Open profit at the close of each session over which the position was held: date and rupees. */
+  /** Open profit at the close of each session at which the position was held: date and rupees. */
   marks: z.array(z.tuple([z.string(), z.number()])).optional(),
 })
 export type Trade = z.infer<typeof tradeSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { underlyingSchema } from './underlying.ts'
 
-/** What may be doubted about a day of a dataset. */
+/** Kinds of doubts about a day of a dataset. */
 const trustCheckSchema = z.enum([
   'level',
   'opening',
@@ -15,7 +15,7 @@ const trustCheckSchema = z.enum([
 ])
 export type TrustCheck = z.infer<typeof trustCheckSchema>
 
-/** One doubt about one day, in words with figures. */
+/** One doubt about one day, as text with figures. */
 export const trustFindingSchema = z.object({
   check: trustCheckSchema,
   /** `refused` is certainly wrong. */
@@ -28,24 +28,24 @@ export type TrustFinding = z.infer<typeof trustFindingSchema>
 export const trustDaySchema = z.object({
   underlying: underlyingSchema,
   date: z.iso.date(),
-  /** Of the day file that was checked. */
+  /** Hash of the checked day file. */
   sha256: z.string(),
-  /** Whether a published price was there to compare the index with. */
+  /** Whether the index could be compared with a published price. */
   levelChecked: z.boolean(),
   findings: z.array(trustFindingSchema),
-  /** A digest of the index's closes, by which two days with the same prices are found; empty for few bars. */
+  /** A digest of the index's closes, which reveals days with equal prices; empty if there are few bars. */
   digest: z.string(),
 })
 export type TrustDay = z.infer<typeof trustDaySchema>
 
-/** Who took doubtful data nevertheless, and what the doubts were then. */
+/** Who accepted doubtful data, and the doubts at that time. */
 const trustAcceptanceSchema = z.object({
   contentHash: z.string(),
   by: z.string(),
   at: z.string(),
 })
 
-/** `trust.json`, kept with a dataset. Another version whenever the checks change. */
+/** `trust.json`, stored with a dataset. The version increases whenever the checks change. */
 export const trustFileSchema = z.object({
   formatVersion: z.literal(1),
   days: z.array(trustDaySchema),
@@ -53,9 +53,9 @@ export const trustFileSchema = z.object({
 })
 export type TrustFile = z.infer<typeof trustFileSchema>
 
-/** Whether a dataset may be believed. */
+/** Whether a dataset can be trusted. */
 export const datasetTrustSchema = z.object({
-  /** `unchecked`: imported before days were checked. */
+  /** `unchecked` if it was imported before days were checked. */
   state: z.enum(['trusted', 'doubtful', 'refused', 'unchecked']),
   /** Per check and index: the fault, the number of days and the first day. */
   reasons: z.array(

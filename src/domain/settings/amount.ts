@@ -89,7 +89,7 @@ export function describeThreshold(threshold: Threshold<LegUnit>, language?: Lang
 
 /** The fields of a threshold that is switched on with an amount. */
 export function thresholdOf<Unit extends LegUnit>({ unit, value }: Amount<Unit>) {
-  // Points of premium are a fixed amount beside which points stand.
+  // Points of premium are stored as type `fixed` with `points` set.
   const type = (unit === 'points' ? 'fixed' : unit) as Unit
   return {
     enabled: true,

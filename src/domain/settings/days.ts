@@ -19,7 +19,7 @@ import {
 
 const text = textsOf('days')
 
-/** A scheduled event: in a sentence, and by itself. */
+/** A scheduled event: its text in a sentence and on its own. */
 interface EventSetting {
   readonly words: Texts
   readonly label: Texts

@@ -5,7 +5,7 @@ import { kinds, number, phrase } from './phrase.ts'
 
 const text = textsOf('expiry')
 
-/** Which listed expiry a leg trades. Every way to say one is made of its name. */
+/** Which listed expiry a leg trades. All its texts are built from its name. */
 export const EXPIRIES = {
   current: text('nearest'),
   next: text('next'),
@@ -75,12 +75,12 @@ export const expirySentence = kinds<{ option: ExpiryOption; minDte?: number }>('
   minDte: phrase(text(', at least {minDte} days to expiry'), { minDte: number }),
 })
 
-/** The option that a leg's fields say. */
+/** The option that corresponds to a leg's fields. */
 export function expiryOption({ expiry, minDte }: ExpiryFields): { option: ExpiryOption; minDte?: number } {
   return minDte === undefined ? { option: expiry ?? 'current' } : { option: 'minDte', minDte }
 }
 
-/** The fields of a leg that an option stands for; the nearest expiry needs none. */
+/** The fields of a leg for an option; the nearest expiry needs no fields. */
 export function optionFields({ option, minDte }: { option: ExpiryOption; minDte?: number }): ExpiryFields {
   if (option === 'minDte') return { minDte }
   return option === 'current' ? {} : { expiry: option }

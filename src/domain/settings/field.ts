@@ -1,7 +1,7 @@
 import type { Bounds } from '../limits.ts'
 import type { Texts } from './language.ts'
 
-/** How a search varies a setting: its name there, and the step of a range that names none. */
+/** How a search varies a setting: the setting's name there, and the default step of a range. */
 export interface Varies {
   readonly name: string
   readonly step: number

@@ -9,7 +9,7 @@ const text = textsOf('formFields')
 /** A field of the builder's form. */
 export interface FormField {
   readonly label: Texts
-  /** Its name in the list of wrong fields, where no other label stands beside it; by default the label. */
+  /** Its name in the list of wrong fields, where the label alone would be ambiguous; by default the label. */
   readonly named?: string
   readonly hint?: Texts
   /** Bounds that do not depend on a unit. */
@@ -74,7 +74,7 @@ const RE_ENTRY = {
   reverse: { label: text('Reverse direction') },
 } as const satisfies Readonly<Record<string, FormField>>
 
-/** What a leg or the strategy waits for, and when a leg leaves by itself. */
+/** What a leg or the strategy waits for, and when a leg exits on its own. */
 const TIMING = {
   exitTime: { label: text('Leaves at') },
   rangeEnd: { label: text('Range until') },
@@ -125,12 +125,13 @@ const DAYS = {
 
 /** Fields of the strike criteria and of the expiry, which the table has elsewhere. */
 const CONTRACT: Readonly<Record<string, FormField>> = {
-  'strikeCriteria.percent': { label: text('Percent') },
   ...Object.fromEntries(
     STRIKE_CRITERIA_TYPES.flatMap((type) =>
       Object.entries(strikeFieldsOf(type)).map(([name, { label }]) => [`strikeCriteria.${name}`, { label }]),
     ),
   ),
+  // Two criteria share it.
+  'strikeCriteria.percent': { label: text('Percent') },
   strikeLabel: { label: text('Strike Selection') },
   minDte: MIN_DTE,
   expiry: { label: EXPIRY_LABEL },
@@ -186,7 +187,10 @@ export function formField(path: string): FormField | undefined {
   return FIELDS.find(([end]) => path.endsWith(end))?.[1]
 }
 
-/** The English name of the field at a path where it stands alone; undefined if the form has no such field. */
+/**
+ * The English name of the field at a path, understandable without context; undefined if the form has no such
+ * field.
+ */
 export function formFieldName(path: string): string | undefined {
   const field = formField(path)
   if (field) return field.named ?? field.label.en

@@ -45,7 +45,14 @@ export {
 } from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
 export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
-export { describeLeg, describeLegSettings, LEG_SETTINGS, legSettingChips, type LegSettingKey } from './leg.ts'
+export {
+  describeLeg,
+  describeLegSettings,
+  LEG_COLUMNS,
+  LEG_SETTINGS,
+  legSettingChips,
+  type LegSettingKey,
+} from './leg.ts'
 export {
   describeReEntry,
   mostReEntries,
@@ -79,12 +86,14 @@ export {
 export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,
+  CRITERIA_HEADING,
   criteriaOfType,
   describeCriteria,
   describeStrike,
   describeWanted,
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
+  strikeProblem,
   STRIKES,
   type StrikeCriteriaType,
 } from './strike.ts'

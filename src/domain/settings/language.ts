@@ -29,7 +29,7 @@ export function textsOf<Part extends keyof Hindi>(part: Part) {
 /** A text that is the same in every language, like a sign or a typed format. */
 export const same = (text: string): Texts => ({ en: text, hi: text })
 
-/** A text that is made of others when it is read. */
+/** A text that is composed of other texts when it is read. */
 export const composed = (words: (language: Language) => string): Texts => ({
   get en() {
     return words('en')

@@ -12,10 +12,10 @@ import {
   ofPosition,
 } from './amount.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
-import { same, textsOf, type Language } from './language.ts'
+import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
 import { LEG_STOP_TRAIL_START } from './risk-rules.ts'
-import { describeReEntry, readReEntry, reEntryChip, reEntryPattern } from './re-entry.ts'
+import { describeReEntry, readReEntry, reEntryCell, reEntryChip, reEntryPattern } from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
 import { legEntryChip, legEntrySentence } from './waits.ts'
 
@@ -35,21 +35,24 @@ interface LegSetting<Value> {
   readonly sentence: Form<Value>
   /** On the chip and in the line of a run. */
   readonly chip: (value: Value, language: Language) => string
-  /** What the chip sets, if its words do not say so. */
+  /** In the leg's table, where the column names the setting; by default as on the chip. */
+  readonly cell?: (value: Value, language: Language) => string
+  /** What the chip sets, if its text does not say it. */
   readonly subject: string
   /** The fields of a leg with this value. */
   readonly into: (value: Value) => LegSettings
 }
 
-/** A setting whose value only it knows. */
+/** A setting with a value of unknown type. */
 interface LegWords {
   readonly subject: string
   readonly describe: (leg: LegSettings, language?: Language) => string | undefined
   readonly chip: (leg: LegSettings, language?: Language) => string | undefined
+  readonly cell: (leg: LegSettings, language?: Language) => string | undefined
   readonly form: Form<LegSettings>
 }
 
-function setting<Value>({ of, sentence, chip, subject, into }: LegSetting<Value>): LegWords {
+function setting<Value>({ of, sentence, chip, cell = chip, subject, into }: LegSetting<Value>): LegWords {
   return {
     subject,
     describe: (leg, language) => {
@@ -59,6 +62,10 @@ function setting<Value>({ of, sentence, chip, subject, into }: LegSetting<Value>
     chip: (leg, language = 'en') => {
       const value = of(leg)
       return value === undefined ? undefined : chip(value, language)
+    },
+    cell: (leg, language = 'en') => {
+      const value = of(leg)
+      return value === undefined ? undefined : cell(value, language)
     },
     form: {
       write: (leg, language) => (leg ? sentence.write(of(leg), language) : ''),
@@ -108,12 +115,18 @@ const stop: Form<LegStopLoss> = {
 const stopInShort = ({ trailing, ...value }: LegStopLoss, language: Language) =>
   stopPhrase.write({ trailing, amount: thresholdAmount(value) }, language)
 
+const stopCell = phrase(same('{trailing}{amount}'), { trailing: flag(text('trailing ')), amount: amountForm })
+
 const targetPhrase = phrase(text('target {amount}'), { amount: amountForm })
 const lockPhrase = phrase(text('locks {trailBy} per {increaseBy} gained'), {
   trailBy: positionAmount,
   increaseBy: positionAmount,
 })
 const lockInShort = phrase(text('trail {trailBy} per {increaseBy}'), {
+  trailBy: positionAmount,
+  increaseBy: positionAmount,
+})
+const lockCell = phrase(text('{trailBy} per {increaseBy}'), {
   trailBy: positionAmount,
   increaseBy: positionAmount,
 })
@@ -167,6 +180,8 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     of: ({ riskManagement }) => switchedOn(riskManagement?.stopLoss),
     sentence: stop,
     chip: stopInShort,
+    cell: ({ trailing, ...value }, language) =>
+      stopCell.write({ trailing, amount: thresholdAmount(value) }, language),
     subject: 'stop loss',
     into: (stopLoss) => risk({ stopLoss }),
   }),
@@ -177,6 +192,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     },
     sentence: targetPhrase,
     chip: (value, language) => targetPhrase.write(value, language),
+    cell: ({ amount }, language) => amountForm.write(amount, language),
     subject: 'take profit',
     into: ({ amount }) => risk({ takeProfit: thresholdOf(amount) }),
   }),
@@ -184,6 +200,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     of: ({ riskManagement }) => switchedOn(riskManagement?.trailProfit),
     sentence: lock,
     chip: (value, language) => lockInShort.write(lockAmounts(value), language),
+    cell: (value, language) => lockCell.write(lockAmounts(value), language),
     subject: 'trail profit',
     into: (trailProfit) => risk({ trailProfit }),
   }),
@@ -195,6 +212,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
       read: readReEntry,
     },
     chip: reEntryChip,
+    cell: reEntryCell,
     subject: 're-entry',
     into: (reEntry) => risk({ reEntry }),
   }),
@@ -217,6 +235,19 @@ export function legSettingChips(leg: LegSettings, language?: Language) {
     return words === undefined ? [] : [{ key, words, subject: LEG_SETTINGS[key].subject }]
   })
 }
+
+/** Headings of the table of legs, in the order of its columns. */
+export const LEG_COLUMNS = {
+  side: text('Side'),
+  lots: text('Lots'),
+  option: text('Option'),
+  expiry: text('Expiry'),
+  strike: text('Strike'),
+  stopLoss: text('Stop'),
+  takeProfit: text('Target'),
+  trailProfit: text('Trail'),
+  reEntry: text('Re-entry'),
+} as const satisfies Readonly<Record<string, Texts>>
 
 const side = word<TradeType>({ BUY: text('BUY'), SELL: text('SELL') })
 const option = word<OptionType>({ CALL: text('CALL'), PUT: text('PUT') })
@@ -281,7 +312,7 @@ export function describeWholeLeg(leg: Leg, language?: Language): string {
   return `${describeLeg(leg, language)}${rest}`
 }
 
-/** The leg that words describe, under an id; undefined for other words. */
+/** The leg described by a text, with the given id; undefined for any other text. */
 export function readWholeLeg(text: string, id: string, language: Language): Leg | undefined {
   const read = fullPhrase.match(text, language)
   if (!read) return undefined
@@ -314,7 +345,7 @@ function strikeFieldsOfLeg(criteria: object & { readonly type: StrikeCriteriaTyp
     strikeSelection: selection,
     strikeDistance: distance,
     strikeLabel: label ?? 'ATM',
-    // Any distance can stand in the fields of a leg, but only those of the list in a criterion.
+    // A leg's fields may hold any distance, a criterion only those of the list.
     ...((label === undefined || isStrikeLabel(label)) && {
       strikeCriteria: criteria as Leg['strikeCriteria'],
     }),

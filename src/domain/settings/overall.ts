@@ -10,7 +10,7 @@ import { sentence } from './sentence.ts'
 
 const text = textsOf('overall')
 
-// Rules of the whole position, or of each leg without a rule of its own.
+// Rules of the whole position, or of each leg without such a rule.
 
 type Subject = 'each' | 'whole'
 const subject = word<Subject>({

@@ -5,7 +5,7 @@ import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
 
 const text = textsOf('reEntry')
 
-/** An exit that a re-entry may follow: its words in a sentence. */
+/** An exit that a re-entry may follow: its text in a sentence. */
 interface CauseSetting {
   readonly words: Texts
 }
@@ -24,7 +24,7 @@ export const RE_ENTRY_CAUSES = {
 export type ReEntryCause = keyof typeof RE_ENTRY_CAUSES
 export const RE_ENTRY_CAUSE_FIELDS = Object.keys(RE_ENTRY_CAUSES) as ReEntryCause[]
 
-/** How a leg comes back: option of the form, words behind the causes, and words of the chip. */
+/** How a leg re-enters: option of the form, text after the causes, and text of the chip. */
 interface ModeSetting {
   readonly option: Texts
   readonly words: Texts
@@ -159,4 +159,13 @@ export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): str
     activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].chip[language] : text('another leg')[language]
   const side = reverse && activates === undefined ? text(', reversed')[language] : ''
   return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
+}
+
+/** A leg's re-entry in its column: `3×`, `at cost, reversed 2×`. */
+export function reEntryCell(reEntry: LegReEntry, language: Language = 'en'): string {
+  const { activates, mode = 'asap', reverse } = reEntry
+  const how =
+    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].words[language] : text('another leg')[language]
+  const side = reverse && activates === undefined ? text(', reversed')[language] : ''
+  return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`.replace(/^[\s,]+/, '')
 }

@@ -46,10 +46,10 @@ const EMPTY: BacktestRequest = {
   initialCapital: 100_000,
 }
 
-describe('the words of a strategy', () => {
+describe('the strategy in words', () => {
   beforeAll(loadHindi)
 
-  it.each(LANGUAGES)('in %s are read back as the same request', (language) => {
+  it.each(LANGUAGES)('in %s is read back as the same request', (language) => {
     fc.assert(
       fc.property(anyStrategy(INDICATORS), (request) => {
         const text = describeStrategy(request, catalogue, language)
@@ -63,7 +63,7 @@ describe('the words of a strategy', () => {
     )
   })
 
-  it.each(LANGUAGES)('in %s show dots for what is still empty, and are not read', (language) => {
+  it.each(LANGUAGES)('in %s shows dots for empty values, and cannot be read back', (language) => {
     const strategy = { ...EMPTY.strategy, strikeCriteria: { type: 'Closest Premium' as const } }
     const words = describeStrategy({ ...EMPTY, strategy }, catalogue, language)
     const leg = words.flatMap(({ sentences }) => sentences).find((sentence) => sentence.includes('…'))

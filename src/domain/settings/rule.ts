@@ -7,7 +7,7 @@ import { clock, isTyped, list, number, optional, phrase, word, type Form } from 
 
 const text = textsOf('rule')
 
-/** What the words of a rule need to know of the indicators. */
+/** The properties of indicators that the text of a rule needs. */
 export interface IndicatorCatalogue {
   /** Parameters in their order; empty for an unknown name. */
   parametersOf(name: string): readonly { readonly name: string; readonly default: number }[]

@@ -22,14 +22,14 @@ export const PARTS: Readonly<Record<Part, Texts>> = {
 export interface Sentences {
   readonly part: Part
   describe(request: BacktestRequest, terms: Terms): readonly string[]
-  /** The request with what a sentence says; undefined if it says something else. */
+  /** The request with the values of a sentence; undefined if the sentence does not match. */
   read(sentence: string, request: BacktestRequest, terms: Terms): BacktestRequest | undefined
 }
 
 interface Sentence<Values, Written> {
   readonly part: Part
   readonly phrase: Phrase<Values>
-  /** The values of the sentence; undefined if the strategy needs none. */
+  /** The values of the sentence; undefined if the strategy does not need it. */
   readonly of: (request: BacktestRequest) => Written | undefined
   readonly into: (values: Values, request: BacktestRequest) => BacktestRequest | undefined
 }

@@ -196,15 +196,25 @@ function singleLeg({ strategy }: BacktestRequest): Leg {
     id: SINGLE_LEG_ID,
     enabled: true,
     quantity: 1,
-    ...{ optionType, tradeType, strikeSelection, strikeDistance, strikeLabel, strikeCriteria },
-    ...{ expiry: strategy.expiry, minDte: strategy.minDte },
+    optionType,
+    tradeType,
+    strikeSelection,
+    strikeDistance,
+    strikeLabel,
+    strikeCriteria,
+    expiry: strategy.expiry,
+    minDte: strategy.minDte,
   }
 }
 
 function withSingleLeg(request: BacktestRequest, leg: Leg): BacktestRequest {
   const { optionType, tradeType, strikeSelection, strikeDistance, strikeLabel, strikeCriteria } = leg
   return withStrategy(request, {
-    ...{ optionType, tradeType, strikeSelection, strikeDistance, strikeLabel },
+    optionType,
+    tradeType,
+    strikeSelection,
+    strikeDistance,
+    strikeLabel,
     ...(leg.expiry !== undefined && { expiry: leg.expiry }),
     ...(leg.minDte !== undefined && { minDte: leg.minDte }),
     ...(strikeCriteria && strikeCriteria.type !== 'Strike Type' && { strikeCriteria }),
@@ -287,7 +297,7 @@ export function describeStrategy(
     .filter(({ sentences }) => sentences.length > 0)
 }
 
-/** A strategy read from its own words, with the sentences that were not understood. */
+/** A strategy read from its own text, with the sentences that were not understood. */
 export interface ReadStrategy {
   readonly request: BacktestRequest
   readonly unread: readonly string[]
@@ -301,7 +311,7 @@ function endOfSentence(language: Language): RegExp {
   return new RegExp(`\\n+|(?<=${FULL_STOP[language]}|${one[language]}:|${all[language]}:)\\s+`)
 }
 
-/** Reads the words of `describeStrategy`. What they do not mention is off or as in `start`. */
+/** Reads the text of `describeStrategy`. Settings that it does not mention are off or as in `start`. */
 export function readStrategy(
   text: string,
   start: BacktestRequest,

@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice } from '../figures.ts'
-import { LIMITS, type Bounds } from '../limits.ts'
+import type { Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { parseStrikeLabel } from '../strike-label.ts'
 import type { SettingField, NumberField, Varies } from './field.ts'
@@ -9,13 +9,13 @@ import { isTyped, kinds, number, phrase, type Form, type Kinds, type TypedValues
 
 const text = textsOf('strike')
 
-/** One strike criterion: what it asks for, and every way in which it is said. */
+/** One strike criterion: its fields and all its texts. */
 interface StrikeSetting {
   readonly label: Texts
   readonly fields: Readonly<Record<string, SettingField>>
   /** Values that the form starts with. */
   readonly start: Readonly<Record<string, string | number>>
-  /** A rule between its fields, besides their own bounds. */
+  /** A rule between its fields, in addition to their bounds. */
   readonly check?: (criteria: Readonly<Record<string, unknown>>) => FieldProblem | undefined
   /** In plain words and on the chip; read back. */
   readonly sentence: Texts
@@ -59,7 +59,7 @@ export const STRIKES = {
     fields: {
       strikeType: {
         kind: 'label',
-        label: text('Strike Type'),
+        label: text('Strike'),
         missing: MESSAGES.incomplete,
         varies: { name: 'strike', step: 50 },
       },
@@ -125,7 +125,7 @@ export const STRIKES = {
       targetDelta: bounded({
         label: text('Delta'),
         unit: 'none',
-        bounds: LIMITS.targetDelta,
+        bounds: { min: 0.01, max: 0.99 },
         hint: text('Its size: 0.5 is at the money, 0.16 far out of it'),
         varies: { name: 'delta', step: 0.05 },
       }),
@@ -142,7 +142,7 @@ export const STRIKES = {
       percent: bounded({
         label: text('Percent outward'),
         unit: '%',
-        bounds: LIMITS.atmPercent,
+        bounds: { min: -20, max: 20 },
         hint: text('Of the at-the-money strike; negative goes into the money'),
         varies: { name: 'strike by %', step: 0.5 },
       }),
@@ -159,7 +159,7 @@ export const STRIKES = {
       multiplier: bounded({
         label: text('Straddles outward'),
         unit: 'none',
-        bounds: LIMITS.straddleMultiplier,
+        bounds: { min: -5, max: 5 },
         hint: text('Distance in premiums of the at-the-money straddle'),
         varies: { name: 'straddle widths from the money', step: 0.25 },
       }),
@@ -176,7 +176,7 @@ export const STRIKES = {
       percent: bounded({
         label: text('Percent of the straddle'),
         unit: '%',
-        bounds: LIMITS.straddlePremiumPercent,
+        bounds: { min: 0.1, max: 500 },
         hint: text('The premium nearest to this share of the at-the-money straddle'),
         varies: { name: 'strike by %', step: 5 },
       }),
@@ -191,9 +191,9 @@ export const STRIKES = {
     label: text('Exact Strike'),
     fields: {
       strike: bounded({
-        label: text('Strike'),
+        label: text('Exact Strike'),
         unit: 'none',
-        bounds: LIMITS.exactStrike,
+        bounds: { min: 1, max: 1_000_000 },
         varies: { name: 'strike', step: 50 },
       }),
     },
@@ -215,7 +215,7 @@ export const STRIKES = {
       offset: bounded({
         label: text('Points outward'),
         unit: 'none',
-        bounds: LIMITS.legOffset,
+        bounds: { min: -5000, max: 5000 },
         hint: text('Away from the strike of that leg: up for a call, down for a put'),
         varies: { name: 'points from the other leg', step: 50 },
       }),
@@ -227,6 +227,9 @@ export const STRIKES = {
     explained: '{points} points outward from the strike of {leg}',
   },
 } as const satisfies Readonly<Record<string, StrikeSetting>>
+
+/** Heading of the list of criteria. */
+export const CRITERIA_HEADING = text('Strike Criteria')
 
 export type StrikeCriteriaType = keyof typeof STRIKES
 /** Names of the strike criteria, in the order of the menu. */
@@ -263,7 +266,7 @@ function rangeProblem(lower: number, upper: number): FieldProblem | undefined {
   return lower <= upper ? undefined : { field: 'lowerPremium', message: MESSAGES.premiumRangeOrder }
 }
 
-/** What is wrong with the fields that a criterion reads; undefined if nothing is. */
+/** The problem with the fields that a criterion reads; undefined if they are valid. */
 export function strikeProblem(
   criteria: { readonly type: StrikeCriteriaType } & Readonly<Record<string, unknown>>,
 ): FieldProblem | undefined {
@@ -281,7 +284,7 @@ export function strikeProblem(
   return setting.check?.(criteria)
 }
 
-/** Bounds of a field that one criterion alone reads; undefined if several read it or it has none. */
+/** Bounds of a field that only one criterion reads; undefined if several read it or it has no bounds. */
 export function soleBounds(field: string): Bounds | undefined {
   const owners = STRIKE_CRITERIA_TYPES.flatMap((type) => strikeFieldsOf(type)[field] ?? [])
   const [only, ...others] = owners
@@ -345,7 +348,7 @@ export function criteriaOfType(type: StrikeCriteriaType): { readonly type: Strik
   return { type, ...STRIKES[type].start }
 }
 
-/** The strike rule of a leg, wherever its fields say it. Labels decide, as in the replay. */
+/** The strike rule of a leg, from whichever fields define it. Labels take precedence, as in the replay. */
 export function chosenStrike<Criteria extends TypedCriteria>(leg: {
   readonly strikeCriteria?: Criteria | undefined
   readonly strikeLabel?: string | undefined
@@ -363,16 +366,33 @@ export function chosenStrike<Criteria extends TypedCriteria>(leg: {
   return { type: 'Strike Type', strikeType }
 }
 
-/** What an explained day looked for, by its name there. */
-type Wanted = { readonly kind: string } & Readonly<Record<string, unknown>>
+type PlacesIn<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesIn<Rest>
+  : never
+type Explained<Type extends StrikeCriteriaType> = PlacesIn<(typeof STRIKES)[Type]['explained']>
+
+/** What an explained day looked for: a criterion by its name there, and the values that its words there name. */
+export type WantedStrike = {
+  readonly [Type in StrikeCriteriaType]: { readonly kind: (typeof STRIKES)[Type]['wanted'] } & {
+    readonly [Value in Explained<Type>]: Value extends 'leg' ? string : number
+  }
+}[StrikeCriteriaType]
+
+const PLACES = /\{(\w+)\}/g
+
+/** Names of the values that the words of an explained day name. */
+export function explainedValues(type: StrikeCriteriaType): string[] {
+  return Array.from(STRIKES[type].explained.matchAll(PLACES), ([, name]) => name ?? '')
+}
 
 /** A criterion in the words of an explained day: `100 points out of the money`, `the premium nearest to 65.00`. */
-export function describeWanted(wanted: Wanted): string {
-  if (wanted.kind === 'offset') return offsetWords(Number(wanted['points']))
+export function describeWanted(wanted: WantedStrike): string {
+  if (wanted.kind === 'offset') return offsetWords(wanted.points)
   const type = STRIKE_CRITERIA_TYPES.find((one) => STRIKES[one].wanted === wanted.kind)
   if (!type) throw new Error(`No strike criterion is called '${wanted.kind}'`)
-  return STRIKES[type].explained.replaceAll(/\{(\w+)\}/g, (_, place: string) =>
-    explainedValue(place, wanted[place]),
+  const values: Readonly<Record<string, unknown>> = wanted
+  return STRIKES[type].explained.replaceAll(PLACES, (_, place: string) =>
+    explainedValue(place, values[place]),
   )
 }
 

@@ -9,11 +9,11 @@ export interface CycleRow {
   readonly date: IsoDate
   /** The day of its last exit. */
   readonly exitDate: IsoDate
-  /** Sessions at whose close something was held. */
+  /** Number of sessions at whose close a position was held. */
   readonly nights: number
   readonly trades: number
   readonly profit: Rupees
-  /** The lowest profit at a session's close, its final profit included. */
+  /** The lowest profit at a session's close, including its final profit. */
   readonly worstMark: Rupees
   readonly worstDate: IsoDate
 }

@@ -5,9 +5,9 @@ export interface DailyProfits {
   readonly days: Int32Array
   /** Paise. */
   readonly profits: Float64Array
-  /** Trades that left on the day; zero on a session without one. */
+  /** Trades that exited on the day; zero on a session without one. */
   readonly trades: Int32Array
-  /** 1 if a position was held, entered or left on the day. */
+  /** 1 if a position was held, entered or closed on the day. */
   readonly active: Uint8Array
 }
 
@@ -19,7 +19,7 @@ export interface Bookings {
   readonly days: Int32Array
   /** Paise. */
   readonly profits: Float64Array
-  /** 1 for the part in which the trade left; absent where every part is a trade. */
+  /** 1 for the part in which the trade exited; absent if every part is a trade. */
   readonly exits?: Uint8Array
 }
 
@@ -53,7 +53,7 @@ export function dailyProfits(
   return daily
 }
 
-/** The days on which something was traded or held. */
+/** The days with a trade or an open position. */
 export function tradedDays(daily: DailyProfits): DailyProfits {
   const traded = (_: number, i: number) => daily.active[i] === 1
   return {

@@ -46,6 +46,14 @@ export {
   type StrikeInterest,
 } from './options/chain-figures.ts'
 export {
+  expectedMove,
+  fixedStraddle,
+  rollingStraddle,
+  straddleVolatility,
+  type StrikeCloses,
+} from './options/day-straddles.ts'
+export { volatilityRank } from './options/volatility-rank.ts'
+export {
   probabilityAbove,
   volatilityAt,
   type ChainOutlook,

@@ -41,7 +41,7 @@ describe('a position at expiry', () => {
     expect(payoffAt(legs, spot)).toBe(profit)
   })
 
-  it('of no legs is worth nothing anywhere', () => {
+  it('without legs is worth zero at every price', () => {
     expect([...payoffAtExpiry([], [0, 100])]).toEqual([0, 0])
   })
 })
@@ -51,7 +51,7 @@ describe('the profile of a position', () => {
     ['a long straddle breaks even 200 either side', longStraddle, [21_500, 21_900], null, -10_000],
     ['a short strangle breaks even 100 outside its strikes', shortStrangle, [21_400, 22_000], 5000, null],
     ['an iron condor breaks even 60 outside its short strikes', ironCondor, [21_440, 21_960], 3000, -7000],
-    // Bought for 100 − 2 × 40 = 20: earns 180 at 21,900 and gives a point for each point above it.
+    // Bought for 100 − 2 × 40 = 20: earns 180 at 21,900 and loses a point for each point above it.
     ['a call ratio spread has no floor above 22,080', ratioSpread, [21_720, 22_080], 9000, null],
     ['a covered call breaks even at the price less the premium', coveredCall, [21_610], 19_500, -1_080_500],
     ['a long call has no ceiling', [buy('CALL', 21_700, 100)], [21_800], null, -5000],
@@ -64,12 +64,12 @@ describe('the profile of a position', () => {
     expect(payoffProfile(legs)).toEqual({ breakevens, maxProfit: limits[0], maxLoss: limits[1] })
   })
 
-  it('is zero from the end of a free butterfly’s wing on, and says where', () => {
+  it('is zero beyond the wing of a zero-cost butterfly, and reports where that range begins', () => {
     const butterfly = [buy('CALL', 100, 4), sell('CALL', 110, 3, 2 * UNITS), buy('CALL', 120, 2)]
     expect(payoffProfile(butterfly)).toEqual({ breakevens: [100, 120], maxProfit: 500, maxLoss: 0 })
   })
 
-  it('finds breakevens of premiums in paise to a hair', () => {
+  it('finds breakevens exactly if premiums are in paise', () => {
     const [lower, upper] = payoffProfile([sell('CALL', 21_700, 101.35), sell('PUT', 21_700, 98.4)]).breakevens
     expect(lower).toBeCloseTo(21_700 - 199.75, 9)
     expect(upper).toBeCloseTo(21_700 + 199.75, 9)
@@ -102,7 +102,7 @@ describe('any position', () => {
   const anyPosition = fc.array(anyLeg, { maxLength: 6 })
   const anySpot = fc.integer({ min: 0, max: 5000 })
 
-  it('is worth nothing at its breakevens', () => {
+  it('is worth zero at its breakevens', () => {
     fc.assert(
       fc.property(anyPosition, (legs) => {
         for (const spot of payoffProfile(legs).breakevens) expect(payoffAt(legs, spot)).toBeCloseTo(0, 5)

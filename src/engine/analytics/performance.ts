@@ -42,7 +42,7 @@ export function performanceOf(
   }
 }
 
-/** Evenly chosen values of a curve, its first and its last among them, so few that a list can draw it. */
+/** Evenly chosen values of a curve, including the first and the last, few enough for a list to draw. */
 function thinned(curve: Float64Array): number[] {
   if (curve.length <= MAX_CURVE_POINTS) return [...curve]
   const step = (curve.length - 1) / (MAX_CURVE_POINTS - 1)

@@ -48,7 +48,7 @@ export interface RiskLevel {
   readonly capitalBase: number
   readonly returnOnCapital: number
   readonly returnOnMargin: number | null
-  /** Peak margin of the whole run, whatever is filtered; null if unknown. */
+  /** Peak margin of the whole run, even if trades are filtered; null if unknown. */
   readonly peakMargin: number | null
   /** Null if the cumulative profit never fell. */
   readonly drawdown: DatedDrawdown | null

@@ -11,7 +11,7 @@ describe('the summary of three trades on two days, +1000 and -400 then +200, at 
     aTrade({ date: '2024-01-02', pnl: 200, charges: 50 }),
   ]
 
-  it('is of gross profit, with the net beside it', () => {
+  it('is of gross profit, and also states the net profit', () => {
     expect(summarise(trades, capital)).toMatchObject({
       totalTrades: 3,
       winningTrades: 2,
@@ -47,7 +47,7 @@ it('a day that loses the whole profit of the day before is a negative drawdown',
   expect(summarise(tradesOf(['2024-01-01', 500], ['2024-01-02', -700]), capital).maxDrawdown).toBe(-700)
 })
 
-it('a run without trades has a summary of zeros, but for its capital', () => {
+it('a run without trades has a summary of zeros, except for its capital', () => {
   const { initialCapital, ...rest } = summarise([], { estimated: 0 })
   expect(initialCapital).toBe(100_000)
   expect(new Set(Object.values(rest))).toEqual(new Set([0]))

@@ -112,9 +112,12 @@ describe('gross and net', () => {
     })
   })
 
-  it.each(['gross', 'net'] as const)('charges are 40 %% of the gross profit, seen %s', (money) => {
-    expect(tradeStatistics(trades, { money }).risk).toMatchObject({ totalCharges: 240, chargeShare: 40 })
-  })
+  it.each(['gross', 'net'] as const)(
+    'charges are 40 %% of the gross profit, with %s as the money shown',
+    (money) => {
+      expect(tradeStatistics(trades, { money }).risk).toMatchObject({ totalCharges: 240, chargeShare: 40 })
+    },
+  )
 })
 
 describe('open profit', () => {

@@ -81,7 +81,7 @@ interface State {
   readonly volatility: number
   /** To expiry by the trading clock. */
   readonly years: number
-  /** The same by the calendar, by which interest accrues. */
+  /** The same by the calendar, on which interest accrues. */
   readonly calendarYears: number
 }
 
@@ -118,7 +118,7 @@ class GreekWalk {
   #stateAt(c: ClockMinute, path: ExpiryPath): State {
     const calendarYears = path.years(c)
     const years = path.tradingYears(c)
-    // The price fixes σ√T, so the other clock's volatility needs no second search.
+    // The price determines σ√T, so the other clock's volatility needs no second search.
     const volatility = path.volatility(this.#fill.contract.strike, c) * Math.sqrt(calendarYears / years)
     return { forward: path.forward(c), volatility, years, calendarYears }
   }

@@ -122,7 +122,7 @@ describe('volatility and Greeks of a chain', () => {
     expect(strikeOf(strikes, 21_600)?.put?.volatility).toMatchObject({ from: 'CALL', ageMinutes: 0 })
   })
 
-  it('are those of the payoff at expiry', () => {
+  it('equal the Greeks of the payoff at expiry', () => {
     const market = day({ date: EXPIRY, index: 21_730, contracts: { '21700 CE': 30, '21800 CE': 0.05 } })
     const { strikes } = chainSnapshot(market, EXPIRY, 375)!
     expect(strikeOf(strikes, 21_700)?.call?.volatility).toBeUndefined()
@@ -170,7 +170,7 @@ describe('every chain', () => {
   })
 })
 
-/** Overwrites every bar from minute `c` on; at the open the first opening price is known and stays. */
+/** Overwrites every bar from minute `c` on. At the open, the first opening price is already known and stays. */
 function overwriteFrom({ session, columns, instruments }: ReturnType<typeof aDay>, c: number): void {
   for (const field of BAR_FIELDS)
     for (let row = 0; row < instruments.count; row++) {

@@ -12,7 +12,7 @@ export interface ContractSnapshot extends LastKnown {
   readonly type: OptionType
   /** Derived from the last price by `indicativeQuote`: the data has no quotes. */
   readonly indicative: IndicativeQuote
-  /** Annualised, as a fraction; undefined at expiry, and if no price of the strike gives one. */
+  /** Annualised, as a fraction; undefined at expiry, and if the strike's prices give no volatility. */
   readonly volatility: StrikeVolatility | undefined
   /**
    * By Black-76 on the chain's forward; undefined without a volatility. At expiry, the Greeks of the payoff.

@@ -1,7 +1,7 @@
 import { isoDate, type DayNumber, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type InstrumentTable, type MarketDay } from '#engine/market'
 import type { ClockMinute, Paise, Row } from '#engine/units'
-import { KeptChoices } from './choices.ts'
+import { ChoiceCache } from './choices.ts'
 import { lastAtMost } from './strike-position.ts'
 
 /** An option of an underlying, identified across days. */
@@ -21,8 +21,8 @@ export interface StrikeList {
   /** Row of the day for each strike. */
   readonly rows: Int32Array
   /**
-   * Premiums read at one minute, `UNASKED` if not read yet. All variants of a search choose by the same
-   * premiums, and each lies in a column of its own in the bars.
+   * Premiums read at one minute, `UNASKED` if not read yet. Cached, because all variants of a search choose by the
+   * same premiums, and reading each one touches a separate column of the bars.
    */
   readonly premiums: Int32Array
   /** The minute of `premiums`. */
@@ -36,7 +36,7 @@ export const UNASKED = -1
 export interface Chain {
   readonly expiries: readonly DayNumber[]
   /** Contracts chosen on the day, cached. */
-  readonly choices: KeptChoices
+  readonly choices: ChoiceCache
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
@@ -100,7 +100,7 @@ function buildChain({ instruments }: MarketDay): Chain {
   )
   return {
     expiries,
-    choices: new KeptChoices(),
+    choices: new ChoiceCache(),
     strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KeptChoices } from './choices.ts'
+import { ChoiceCache } from './choices.ts'
 
 const choice = (strike: number) => ({
   row: strike,
@@ -9,7 +9,7 @@ const choice = (strike: number) => ({
 
 describe('cached choices of a day', () => {
   it('are found by criterion and minute, including the choice of no contract', () => {
-    const kept = new KeptChoices()
+    const kept = new ChoiceCache()
     kept.keep(1, 5, choice(21_700))
     kept.keep(1, 6, null)
     expect(kept.get(1, 5)).toEqual(choice(21_700))
@@ -18,7 +18,7 @@ describe('cached choices of a day', () => {
   })
 
   it('are dropped before they fill the memory', () => {
-    const kept = new KeptChoices()
+    const kept = new ChoiceCache()
     for (let id = 0; id < 5000; id++) kept.keep(id, 5, choice(id))
     const known = Array.from({ length: 5000 }, (_, id) => kept.get(id, 5)).filter((one) => one !== undefined)
     expect(known.length).toBeLessThanOrEqual(256)

@@ -13,13 +13,13 @@ export interface Choice {
 const MINUTES = 1024
 
 /** Choices kept per day. A search that varies the strike criterion needs dozens, each of them many times. */
-const MOST_KEPT = 256
+const MAX_CACHED = 256
 
 /**
  * Cache of the contracts chosen on a day, by criterion (see `choiceId`) and minute. Variants of a search
  * repeat the same choices, and a lookup touches less memory than comparing strikes.
  */
-export class KeptChoices {
+export class ChoiceCache {
   readonly #choices = new Map<number, Choice | null>()
 
   /** The choice; null for no contract, undefined if it is not cached. */
@@ -28,7 +28,7 @@ export class KeptChoices {
   }
 
   keep(id: number, c: ClockMinute, choice: Choice | null): void {
-    if (this.#choices.size >= MOST_KEPT) this.#choices.clear()
+    if (this.#choices.size >= MAX_CACHED) this.#choices.clear()
     this.#choices.set(id * MINUTES + c, choice)
   }
 }

@@ -14,8 +14,8 @@ export interface ExpiryMoment {
 }
 
 /**
- * The expiry that a leg trades on a day, among the listed ones; undefined if there is none of that kind. In a
- * cycle with an expiry, `current` is that expiry, and the others count from it.
+ * The listed expiry that a leg trades on a day; undefined if no such expiry is listed. In a cycle with an expiry,
+ * `current` is that expiry, and the others count from it.
  * @param expiries ascending
  */
 export function chooseExpiry(

@@ -3,19 +3,22 @@ import { inPaise, scaledDecimal, type Paise, type PaiseHundredths, type Rupees }
 import { NO_PRICE } from './last-price.ts'
 import { lastAtMost } from './strike-position.ts'
 
-/** How a leg finds its strike. Premiums are hundredths of a paisa, so typed decimals stay exact. */
+/**
+ * How a leg finds its strike. Premiums are hundredths of a paisa, so typed decimals stay exact. The values have the names
+ * that an explained day gives them.
+ */
 export type StrikePlan =
   | {
       readonly kind: 'offset'
       /** Points out of the money; negative is in the money. */
-      readonly outward: Paise
+      readonly points: Paise
     }
-  | { readonly kind: 'closest'; readonly target: PaiseHundredths }
-  | { readonly kind: 'at-least'; readonly minimum: PaiseHundredths }
-  | { readonly kind: 'at-most'; readonly maximum: PaiseHundredths }
+  | { readonly kind: 'closest'; readonly premium: PaiseHundredths }
+  | { readonly kind: 'at-least'; readonly premium: PaiseHundredths }
+  | { readonly kind: 'at-most'; readonly premium: PaiseHundredths }
   | { readonly kind: 'range'; readonly lower: PaiseHundredths; readonly upper: PaiseHundredths }
   /** Absolute delta. */
-  | { readonly kind: 'delta'; readonly target: number }
+  | { readonly kind: 'delta'; readonly delta: number }
   /** Percent of the at-the-money strike, outward from it. */
   | { readonly kind: 'atm-percent'; readonly percent: number }
   /** A multiple of the straddle premium, outward from the at-the-money strike. */
@@ -24,7 +27,7 @@ export type StrikePlan =
   | { readonly kind: 'straddle-premium'; readonly percent: number }
   | { readonly kind: 'exact'; readonly strike: Paise }
   /** Outward from the strike of another leg. */
-  | { readonly kind: 'from-leg'; readonly leg: string; readonly outward: Paise }
+  | { readonly kind: 'from-leg'; readonly leg: string; readonly points: Paise }
 
 /**
  * The calls or puts of one expiry at a minute, with what choosing a strike needs. It is backed by a day of
@@ -42,7 +45,7 @@ export interface StrikeChain {
   readPremiums?(): void
   /** The recent premium of the strike at a position; `NO_PRICE` without one. */
   premium(position: number): Paise
-  /** The recent premium of the other type at a strike; `NO_PRICE` without one. */
+  /** The recent premium of the opposite option type at a strike; `NO_PRICE` without one. */
   otherPremium(strike: Paise): Paise
   /** Absolute delta of the strike at a position; NaN without one. */
   delta(position: number): number
@@ -63,20 +66,20 @@ const STRIKE_PLANS: Readonly<
   Record<StrikeCriteria['type'], (criteria: StrikeCriteria, leg: StrikeFields) => StrikePlan>
 > = {
   'Strike Type': ({ strikeType }, leg) => offsetPlan({ ...leg, strikeLabel: strikeType ?? leg.strikeLabel }),
-  'Closest Premium': ({ targetPremium }) => ({ kind: 'closest', target: premium(targetPremium) }),
-  'Premium ≥': ({ minimumPremium }) => ({ kind: 'at-least', minimum: premium(minimumPremium) }),
-  'Premium ≤': ({ maximumPremium }) => ({ kind: 'at-most', maximum: premium(maximumPremium) }),
+  'Closest Premium': ({ targetPremium }) => ({ kind: 'closest', premium: premium(targetPremium) }),
+  'Premium ≥': ({ minimumPremium }) => ({ kind: 'at-least', premium: premium(minimumPremium) }),
+  'Premium ≤': ({ maximumPremium }) => ({ kind: 'at-most', premium: premium(maximumPremium) }),
   'Premium Range': ({ lowerPremium, upperPremium }) => ({
     kind: 'range',
     lower: premium(lowerPremium),
     upper: premium(upperPremium),
   }),
-  Delta: ({ targetDelta = NaN }) => ({ kind: 'delta', target: targetDelta }),
+  Delta: ({ targetDelta = NaN }) => ({ kind: 'delta', delta: targetDelta }),
   'ATM %': ({ percent = NaN }) => ({ kind: 'atm-percent', percent }),
   'Straddle Width': ({ multiplier = NaN }) => ({ kind: 'straddle-width', multiplier }),
   'Straddle Premium %': ({ percent = NaN }) => ({ kind: 'straddle-premium', percent }),
   'Exact Strike': ({ strike = NaN }) => ({ kind: 'exact', strike: inPaise(strike) }),
-  'From Leg': ({ leg = '', offset = NaN }) => ({ kind: 'from-leg', leg, outward: inPaise(offset) }),
+  'From Leg': ({ leg = '', offset = NaN }) => ({ kind: 'from-leg', leg, points: inPaise(offset) }),
 }
 
 /** Position of the strike that a plan chooses, or `NO_STRIKE`. Allocates nothing. */
@@ -88,7 +91,7 @@ export function chooseStrike(plan: StrikePlan, chain: StrikeChain): number {
     case 'offset':
       return offsetStrike(plan, atm, chain)
     case 'delta':
-      return nearestValue(chain, { atm, target: plan.target, tie: DELTA_TIE }, (i) => chain.delta(i))
+      return nearestValue(chain, { atm, target: plan.delta, tie: DELTA_TIE }, (i) => chain.delta(i))
     case 'atm-percent':
       return measuredStrike(atm, (atm * plan.percent) / 100, chain)
     case 'straddle-width':
@@ -97,7 +100,7 @@ export function chooseStrike(plan: StrikePlan, chain: StrikeChain): number {
     case 'exact':
       return exactStrike(chain.strikes, plan.strike)
     case 'from-leg':
-      return chain.reference === NO_PRICE ? NO_STRIKE : measuredStrike(chain.reference, plan.outward, chain)
+      return chain.reference === NO_PRICE ? NO_STRIKE : measuredStrike(chain.reference, plan.points, chain)
     default:
       return premiumStrike(plan, atm, chain)
   }
@@ -197,7 +200,7 @@ function offsetPlan({ strikeLabel, strikeSelection, strikeDistance }: StrikeFiel
     strikeLabel === undefined
       ? { selection: strikeSelection, distance: strikeDistance }
       : parseStrikeLabel(strikeLabel)
-  return { kind: 'offset', outward: { ATM: 0, OTM: 1, ITM: -1 }[selection] * inPaise(distance) }
+  return { kind: 'offset', points: { ATM: 0, OTM: 1, ITM: -1 }[selection] * inPaise(distance) }
 }
 
 /** Position of the strike nearest to `price`; a tie goes to the lower (`tie` −1) or the upper (1) strike. */
@@ -210,11 +213,11 @@ function nearestStrike(strikes: ArrayLike<Paise>, price: Paise, tie: -1 | 1): nu
 
 /** The strike nearest to the distance asked for, no further from it than one step; a tie goes away from the money. */
 function offsetStrike(
-  { outward }: Extract<StrikePlan, { kind: 'offset' }>,
+  { points }: Extract<StrikePlan, { kind: 'offset' }>,
   atm: Paise,
   { strikes, isCall, strikeStep }: StrikeChain,
 ): number {
-  const offset = isCall ? outward : -outward
+  const offset = isCall ? points : -points
   const wanted = atm + offset
   const position = nearestStrike(strikes, wanted, offset > 0 ? 1 : -1)
   return Math.abs(strikes[position] - wanted) > strikeStep ? NO_STRIKE : position
@@ -253,11 +256,11 @@ function isNearer(candidate: Paise, best: Paise, atm: Paise): boolean {
 function premiumMiss(plan: PremiumPlan, price: PaiseHundredths): number {
   switch (plan.kind) {
     case 'closest':
-      return Math.abs(price - plan.target)
+      return Math.abs(price - plan.premium)
     case 'at-least':
-      return price >= plan.minimum ? price - plan.minimum : Infinity
+      return price >= plan.premium ? price - plan.premium : Infinity
     case 'at-most':
-      return price <= plan.maximum ? plan.maximum - price : Infinity
+      return price <= plan.premium ? plan.premium - price : Infinity
     case 'range':
       return price >= plan.lower && price <= plan.upper
         ? Math.abs(2 * price - plan.lower - plan.upper)

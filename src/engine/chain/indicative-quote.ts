@@ -9,7 +9,7 @@ export interface SpreadInput {
   readonly price: number
   /** How far in the money, as a fraction of the forward; negative out of the money. */
   readonly inTheMoney: number
-  /** Neither the nearest expiry nor a monthly one: there the book is thin. */
+  /** Whether the expiry is neither the nearest nor a monthly one, so that its order book is thin. */
   readonly isOffTheRun: boolean
 }
 

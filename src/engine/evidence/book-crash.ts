@@ -5,10 +5,10 @@ interface Member {
 }
 
 /**
- * A portfolio on the crash days of stress: all its strategies meet each on one day, each in its own median cycle. A strategy that
- * a case cannot touch adds nothing. Margins and worst minutes are added up too, as if they came at one minute, so they are bounds.
- * Undefined for books without crash days, as of older versions.
- *
+ * The result of a portfolio on the crash days of stress: all its strategies go through each crash on one day, each in
+ * its own median cycle. A strategy that a case cannot affect contributes nothing. Margins and worst minutes are also
+ * added up, as if they came in the same minute, so they are bounds. Undefined for books without crash days, as from
+ * older versions.
  * @param lots multiples of each strategy's own size
  */
 export function bookCrashes(members: readonly Member[], lots: readonly number[]): BookCrash[] | undefined {

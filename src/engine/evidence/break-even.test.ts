@@ -43,7 +43,7 @@ describe('the break-even slippage', () => {
     expect(breakEvenSlippage({ trades: [settled], underlying })).toBeGreaterThan(9)
   })
 
-  it('of nothing is not defined', () => {
+  it('is undefined without trades', () => {
     expect(breakEvenSlippage({ trades: [], underlying })).toBeNull()
   })
 })

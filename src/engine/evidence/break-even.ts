@@ -42,9 +42,9 @@ export function breakEvenSlippage(fills: Fills): number | null {
 function netAt(trade: Trade, slippage: Paise, { underlying, rulesDay }: Fills): Paise {
   const isLong = trade.type === 'BUY'
   const isSettled = trade.exitReason === 'Expiry'
-  const entryPrice = atLeastNothing(inPaise(trade.entryPrice) + (isLong ? slippage : -slippage))
+  const entryPrice = atLeastZero(inPaise(trade.entryPrice) + (isLong ? slippage : -slippage))
   const exit = inPaise(trade.exitPrice)
-  const exitPrice = isSettled ? exit : atLeastNothing(exit + (isLong ? -slippage : slippage))
+  const exitPrice = isSettled ? exit : atLeastZero(exit + (isLong ? -slippage : slippage))
   const charges = chargesFor({
     underlying,
     tradeDay: dayNumber(trade.date),
@@ -61,4 +61,4 @@ function netAt(trade: Trade, slippage: Paise, { underlying, rulesDay }: Fills): 
   return perUnit * trade.quantity - charges.total
 }
 
-const atLeastNothing = (price: Paise): Paise => Math.max(0, price)
+const atLeastZero = (price: Paise): Paise => Math.max(0, price)

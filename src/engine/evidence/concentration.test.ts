@@ -11,10 +11,10 @@ it('a hundred days at 1 and one at 100: half of the profit is one day', () => {
   })
 })
 
-it('a loss has no share to speak of', () => {
+it('a loss has no share', () => {
   expect(concentration([-5, 3])).toEqual({ bestPercent: null, bestFivePercent: null, withoutBestFive: 0 })
 })
 
-it('above one, all the other days together lost money', () => {
+it('a share above one means that all other days together lost money', () => {
   expect(concentration([50, -10, -10]).bestPercent).toBeCloseTo(50 / 30)
 })

@@ -1,4 +1,4 @@
-/** How much of a profit hangs on few days. */
+/** How much of a profit depends on few days. */
 export interface Concentration {
   /** Share of the whole profit, 0–1 or above, from the best 1 % and 5 % of the sessions; null without a profit. */
   readonly bestPercent: number | null

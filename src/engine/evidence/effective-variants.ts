@@ -1,10 +1,10 @@
 /**
- * Effective number of variants: `N_eff = (Σλ)² / Σλ²` over the eigenvalues `λ` of the variants' correlation, 1 for copies of one
- * and `N` for unrelated ones. Variants without a spread do not count; 1 if none has one.
+ * Effective number of variants: `N_eff = (Σλ)² / Σλ²` over the eigenvalues `λ` of the variants' correlation, 1 for
+ * copies of one and `N` for unrelated ones. Variants without a spread do not count; 1 if no variant has a spread.
  *
- * `Σλ` is the number of variants and `Σλ²` the sum of the squares of all correlations, so no eigenvalue is solved. The sum is
- * taken over the products of sessions, which is the same number and needs no more memory for more variants.
- *
+ * `Σλ` is the number of variants and `Σλ²` the sum of the squares of all correlations, so no eigenvalue needs to be
+ * computed. The sum runs over products of sessions instead of variants, which gives the same number and needs no more
+ * memory for more variants.
  * @param variants daily profits of every variant over the same sessions
  */
 export function effectiveVariants(variants: readonly Float64Array[]): number {

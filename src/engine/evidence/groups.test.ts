@@ -11,7 +11,7 @@ const halves = (sizes: readonly [number, number]) => ({
 
 describe('groups of sessions', () => {
   it('add up, and have the chance of all orders that separate them at least as far', () => {
-    // Of the six ways to deal two of four days, two put the winners or the losers together: a third.
+    // Of the six ways to split four days in two, two put the winners or the losers together: a third.
     const rows = groupRows([10, 10, -10, -10], [halves([2, 2])])
     expect(rows.map(({ label, sessions, profit, mean }) => [label, sessions, profit, mean])).toEqual([
       ['First', 2, 20, 10],

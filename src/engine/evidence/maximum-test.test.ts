@@ -33,7 +33,7 @@ describe('the standard error of a mean', () => {
     expect(neweyWestError([-5, 1, 10])).toBeCloseTo(Math.sqrt(longRun / 3), 9)
   })
 
-  it('is larger where good days follow good days than where they alternate', () => {
+  it('is larger if good days follow good days than if they alternate', () => {
     const runs = Array.from({ length: 200 }, (_, i) => (i % 20 < 10 ? 10 : -10))
     const turns = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 10 : -10))
     expect(neweyWestError(runs)).toBeGreaterThan(2 * neweyWestError(turns))
@@ -84,14 +84,14 @@ describe('the maximum test', () => {
     expect(called.filter(Boolean).length).toBeLessThanOrEqual(3)
   })
 
-  it('finds a true edge among noise, and costs it less than its neighbours being copies', () => {
+  it('finds a true edge among noise, and copies of the edge do not weaken it', () => {
     const edge = noise(999, 400, 250)
     const luck = Array.from({ length: 20 }, (_, i) => noise(i + 1, 400))
     expect(maximumTest([...luck, edge], 20)!).toBeLessThanOrEqual(0.025)
     expect(maximumTest(Array<Float64Array>(20).fill(edge), 0)).toBe(maximumTest([edge], 0))
   })
 
-  it('needs a spread', () => {
+  it('has no result for profits without a spread', () => {
     expect(maximumTest([Float64Array.of(1, 1, 1)], 0)).toBeNull()
     expect(luckOf([Float64Array.of(1, 1, 1)])).toBeNull()
   })

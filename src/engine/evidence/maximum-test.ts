@@ -12,7 +12,7 @@ const SEED = 2005
 /** Above this p-value a test may stop early: no verdict distinguishes larger ones. */
 const CERTAIN = 0.05
 
-/** What luck alone brings in a search: the greatest studentised mean of any variant, over resamples. */
+/** The result of pure luck in a search: the greatest studentised mean of any variant, over resamples. */
 export interface Luck {
   readonly variants: number
   /** Effective number of variants, by their correlation. */
@@ -85,8 +85,8 @@ export function studentisedMean(profits: ArrayLike<number>): number | null {
 }
 
 /**
- * The studentised maximum test of Romano and Wolf for one variant of a search: the probability, 0–1, that the best of so many
- * variants without an edge shows a studentised mean as large. `t_j = mean_j / se_j`, joint resamples of the centred rows by the
+ * The studentised maximum test of Romano and Wolf for one variant of a search: the probability, 0–1, that the best of as many
+ * variants without an edge shows a studentised mean at least as large. `t_j = mean_j / se_j`, joint resamples of the centred rows by the
  * stationary bootstrap (mean block 8), `se` estimated again on every path, `p = (1 + #{max_j t*_j ≥ t}) / (1 + resamples)`.
  * A single variant is a search of one. Resampling stops once p is surely above 0.05; the answer is then the p-value so far.
  * Null if the variant's values have no spread.
@@ -185,8 +185,8 @@ export function luckOf(variants: readonly Float64Array[], options?: TestOptions)
 }
 
 /**
- * The p-value, 0–1, of a studentised mean among what luck brings: `(1 + #{max ≥ t}) / (1 + resamples)`. Above 0.05 it is 1: such
- * values are not told apart.
+ * The p-value, 0–1, of a studentised mean against pure luck: `(1 + #{max ≥ t}) / (1 + resamples)`. Any value above
+ * 0.05 is returned as 1, because the maxima that distinguish them are not kept.
  */
 export function chanceAmong({ resamples, top }: Pick<Luck, 'resamples' | 'top'>, t: number): number {
   const reached = top.findIndex((greatest) => greatest < t)

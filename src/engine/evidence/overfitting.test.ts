@@ -12,7 +12,7 @@ function noise(seed: number, sessions: number, edge = 0): Float64Array {
 
 const sweepOf = (variants: readonly Float64Array[]) => overfitting(variants.map((days) => blockSums(days)!))
 
-/** The definition, word by word. */
+/** A literal implementation of the definition. */
 function plainOverfitting(variants: readonly Float64Array[], from: number, length: number) {
   const blocks = (variant: Float64Array, mask: number) =>
     Array.from({ length: 16 }, (_, b) => b)

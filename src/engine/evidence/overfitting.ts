@@ -41,13 +41,13 @@ export interface Overfitting {
 }
 
 /**
- * Probability of backtest overfitting by combinatorially symmetric cross-validation: of each of the 12,870 ways to take half of
- * 16 blocks, the variant with the best Sharpe ratio there (the first of equals), and its relative rank `ω = rank / (N + 1)`
- * in the other half, equals sharing their mean rank; overfit where `ln(ω / (1 − ω)) ≤ 0`. Null for fewer than two variants.
- * A variant without spread has a Sharpe ratio of 0.
+ * Probability of backtest overfitting by combinatorially symmetric cross-validation. For each of the 12,870 ways to
+ * take half of 16 blocks, it takes the variant with the best Sharpe ratio there (the first in a tie) and its relative
+ * rank `ω = rank / (N + 1)` in the other half (ties share their mean rank). The split is overfit if `ln(ω / (1 − ω))
+ * ≤ 0`. Null for fewer than two variants. A variant without spread has a Sharpe ratio of 0.
  *
- * Source: D. H. Bailey, J. M. Borwein, M. López de Prado, Q. J. Zhu, *The Probability of Backtest Overfitting*, Journal of
- * Computational Finance 20(4), 2015.
+ * Source: D. H. Bailey, J. M. Borwein, M. López de Prado, Q. J. Zhu, *The Probability of Backtest Overfitting*,
+ * Journal of Computational Finance 20(4), 2015.
  */
 export function overfitting(variants: readonly BlockSums[]): Overfitting | null {
   const [first] = variants

@@ -21,8 +21,8 @@ export function findPlateau(sizes: readonly number[], objective: readonly (numbe
   const scores = objective.map((value, cell) =>
     value === null ? null : scoreOf(neighbours(cell, sizes).flatMap((near) => objective[near] ?? [])),
   )
-  const suggested = placeOfMost(scores)
-  const best = placeOfMost(objective)
+  const suggested = indexOfHighest(scores)
+  const best = indexOfHighest(objective)
   return suggested === undefined || best === undefined ? null : { suggested, best, scores }
 }
 
@@ -45,7 +45,7 @@ export function neighbours(cell: number, sizes: readonly number[]): number[] {
   return found
 }
 
-function placeOfMost(values: readonly (number | null)[]): number | undefined {
+function indexOfHighest(values: readonly (number | null)[]): number | undefined {
   let most: number | undefined
   values.forEach((value, place) => {
     if (value !== null && (most === undefined || value > (values[most] ?? -Infinity))) most = place

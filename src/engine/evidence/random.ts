@@ -1,4 +1,4 @@
-/** Whole numbers below a bound, the same for the same seed on every machine. */
+/** Draws whole numbers below a bound; the same seed gives the same numbers on every machine. */
 export type Draw = (below: number) => number
 
 /**

@@ -14,7 +14,7 @@ export interface Percentiles {
   readonly high: number
 }
 
-/** Other results that the same days might have given. Amounts in the unit of the profits. */
+/** Other results that the same days could have given. Amounts in the unit of the profits. */
 export interface Bootstrap {
   readonly paths: number
   readonly finalProfit: Percentiles

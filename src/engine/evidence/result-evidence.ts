@@ -18,7 +18,7 @@ export interface Finding {
   readonly trials: Trials
   /** Probability, 0–1, that the search it was chosen from is overfit; null without a search. */
   readonly overfitting: number | null
-  /** What luck brings among the variants of that search; null if their days are not known. */
+  /** The result of pure luck among the variants of that search; null if their days are unknown. */
   readonly luck?: Luck | null | undefined
   /** The other ideas that the user tried on the same data: their number, and their p-values up to 0.025. */
   readonly ideas?: { readonly others: number; readonly low: readonly number[] } | undefined
@@ -76,7 +76,7 @@ export function verdictOnProfits(
   }
 }
 
-/** Of profits without a spread. */
+/** For profits without a spread. */
 const UNKNOWN = { probabilistic: null, deflated: null }
 
 function halvesOf(profits: Float64Array): readonly [number, number] {
@@ -101,7 +101,7 @@ function chanceOf(profits: Float64Array, luck: Luck | null | undefined): number 
   return t === null ? null : chanceAmong(luck, t)
 }
 
-/** What the crashes that the record has not met would cost; the amounts in rupees. */
+/** The cost of crashes that are missing from the record; amounts in rupees. */
 function crashOutlook(
   profits: Float64Array,
   crash: CrashLoss | undefined,

@@ -15,18 +15,18 @@ describe('crashes that the record has not seen', () => {
     expect(sessionsToPay).toBeCloseTo(740.8, 1)
   })
 
-  it('are fewer by each day that lost at least half as much, and never below none', () => {
+  it('are fewer by each day that lost at least half as much, but never negative', () => {
     const record = [...earning(100, 10), -500, -499]
     expect(unseenCrashes(record, 1000)).toMatchObject({ seen: 1 })
     expect(unseenCrashes(record, 1000).missing).toBeCloseTo(1.9957, 4)
     expect(unseenCrashes([...record, -900, -900, -900], 1000)).toMatchObject({ seen: 4, missing: 0, cost: 0 })
   })
 
-  it('are more for the best of many variants, which is the one that met the fewest', () => {
+  it('are more for the best of many variants, which met the fewest crashes', () => {
     expect(unseenCrashes(earning(60, 10), 1000, 100).missing).toBeCloseTo(Math.log(2000), 9)
   })
 
-  it('are none if no scenario loses', () => {
+  it('are zero if no scenario loses', () => {
     expect(unseenCrashes(earning(60, 10), 0)).toMatchObject({ missing: 0, cost: 0, completedMean: 10 })
   })
 

@@ -1,7 +1,7 @@
 /** Probability with which a record must show a kind of loss that has the frequency `3 / sessions`. */
 const UNSEEN = 0.05
 
-/** A record completed by the crashes that it may merely not have met. Amounts in the unit of the profits. */
+/** A record completed by crashes that may be missing from it by chance. Amounts in the unit of the profits. */
 export interface UnseenCrashes {
   /** Sessions of the record that lost at least half of the crash loss. */
   readonly seen: number

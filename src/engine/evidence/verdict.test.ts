@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { verdictOf, type EvidentBundle } from './result-evidence.ts'
 import { levelAmong, ruling, type Grounds } from './verdict.ts'
 
-/** A profitable record that was not chosen from a search, and pays for the crashes it has not met. */
+/** A profitable record that was not chosen from a search, and pays for the crashes missing from it. */
 const convincing: Grounds = {
   chance: 0.001,
   profit: 100_000,
@@ -28,14 +28,14 @@ describe('the verdict', () => {
     expect(ruled({ chance })).toEqual([level, ground])
   })
 
-  it('is "none" if crashes that the record has not met would take its profit', () => {
+  it('is "none" if crashes missing from the record would cost more than its profit', () => {
     expect(ruled({ completed: 0 })).toEqual(['none', 'unpaid-crashes'])
     expect(ruled({ completed: 1 })).toEqual(['strong', 'chance-strong'])
     expect(ruled({ completed: null })).toEqual(['strong', 'chance-strong'])
     expect(ruled({ completed: -5, chance: 0.2 })).toEqual(['none', 'unpaid-crashes', 'chance-above-weak'])
   })
 
-  it('is "none" if more variants were tried than are tested together, and the deflated Sharpe ratio is below 0.95', () => {
+  it('is "none" if more variants were tried than tested together, and the deflated Sharpe ratio is below 0.95', () => {
     expect(ruled({ deflated: 0.9499 })).toEqual(['none', 'deflated-low'])
     expect(ruled({ deflated: 0.95 })).toEqual(['strong', 'chance-strong'])
   })
@@ -62,7 +62,7 @@ describe('the verdict among all ideas of a user', () => {
     expect(levelAmong('fair', [0.006, ...nothing], 0)).toBe('none')
   })
 
-  it('stays where the p-value bears the number of ideas, and never rises', () => {
+  it('stays if the p-value is low enough for the number of ideas, and never rises', () => {
     expect(levelAmong('strong', [0.0001, ...nothing], 0)).toBe('strong')
     expect(levelAmong('weak', [0.0001, ...nothing], 0)).toBe('weak')
   })
@@ -84,7 +84,7 @@ describe('a record of 250 sessions among other ideas', () => {
   const among = (ideas: { others: number; low: readonly number[] }) =>
     verdictOf(bundle, { trials: { count: 1, variance: null }, overfitting: null, ideas }).amongIdeas
 
-  it('keeps its level beside one, loses it beside five hundred, and says how many there are', () => {
+  it('keeps its level beside one other idea, loses it beside five hundred, and states their number', () => {
     expect(among({ others: 0, low: [] })).toBeNull()
     expect(among({ others: 1, low: [] })).toEqual({ ideas: 2, level: 'strong' })
     expect(among({ others: 500, low: [0.001] })).toEqual({ ideas: 501, level: 'none' })

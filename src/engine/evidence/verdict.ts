@@ -3,7 +3,7 @@ import { holm } from './groups.ts'
 
 /** Highest p-value of each level. */
 const MOST_CHANCE = { weak: 0.025, fair: 0.01, strong: 0.003 } as const
-/** Deflated Sharpe ratio required where trials are known by their number alone. */
+/** Deflated Sharpe ratio required if only the number of trials is known. */
 const LEAST_DEFLATED = 0.95
 /** Above it a search is too likely overfit for the strongest level. */
 const MOST_OVERFIT = 0.2
@@ -17,11 +17,11 @@ export interface Grounds {
   readonly chance: number | null
   /** Net profit of the record, in any unit. */
   readonly profit: number
-  /** Net profit less the crashes that the record may not have met; null if the crash loss is not known. */
+  /** Net profit less the crashes that may be missing from the record; null if the crash loss is unknown. */
   readonly completed: number | null
-  /** Deflated Sharpe ratio where more trials are known by their number than by their days; otherwise null. */
+  /** Deflated Sharpe ratio if more trials are known by number than by their days; otherwise null. */
   readonly deflated: number | null
-  /** Probability that the search which the result was chosen from is overfit; null without a search. */
+  /** Probability that the search from which the result was chosen is overfit; null without a search. */
   readonly overfitting: number | null
   /** Profit of the two halves of the period. */
   readonly halves: readonly [number, number]
@@ -34,10 +34,10 @@ export interface Ruling {
 }
 
 /**
- * The verdict by the figures alone, whatever the data is. No evidence with a p-value above 0.025, with a profit of zero or less
- * once it is completed by the crashes it may not have met, or with a deflated Sharpe ratio below 0.95 where trials are known by their number alone. Weak up to 0.025, fair up to
- * 0.01. Strong up to 0.003 if the probability of overfitting (for a search) is at most 0.2 and both halves of the period made a
- * profit.
+ * The verdict from the figures alone, without regard to the kind of data. No evidence with a p-value above 0.025,
+ * with a profit of zero or less after adding the crashes that may be missing from the record, or with a deflated
+ * Sharpe ratio below 0.95 if only the number of trials is known. Weak up to 0.025, fair up to 0.01. Strong up to
+ * 0.003 if the probability of overfitting (for a search) is at most 0.2 and both halves of the period made a profit.
  */
 export function ruling(given: Grounds): Ruling {
   const { chance, profit, completed, deflated } = given
@@ -65,14 +65,14 @@ function amongTheStrongest({ overfitting, halves }: Grounds): Ruling {
 const ORDER: readonly VerdictLevel[] = ['none', 'weak', 'fair', 'strong']
 
 /**
- * The level of an idea among all ideas that its user tried on the same data: by its p-value after Holm's correction over the
- * ideas, never above its level on its own.
+ * The level of an idea among all ideas that its user tried on the same data: by its p-value after Holm's correction
+ * over the ideas, never above its level on its own.
  *
- * Source: S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure*, Scandinavian Journal of Statistics 6, 1979.
- *
+ * Source: S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure*, Scandinavian Journal of Statistics 6,
+ * 1979.
  * @param alone its level on its own
  * @param chances p-value of each idea, 0–1
- * @param own its place among them
+ * @param own its index among them
  */
 export function levelAmong(alone: VerdictLevel, chances: readonly number[], own: number): VerdictLevel {
   const corrected = holm(chances)[own]

@@ -58,10 +58,10 @@ interface Sweep {
 }
 
 /**
- * Walk-forward over the days of a search: each window chooses a variant by its in-sample sessions and trades
- * it in those after. Positions entered in sample and left after its end are purged from the in-sample side,
- * so no choice uses a later day. Months are calendar months counted from the first session; the last window
- * may end early. Null if the sessions hold no window.
+ * Walk-forward over the days of a search: each window chooses a variant by its in-sample sessions and trades it in
+ * the sessions that follow. Positions entered in sample and closed after its end are purged from the in-sample side,
+ * so no choice uses a later day. Months are calendar months counted from the first session; the last window may end
+ * early. Null if the sessions are too few for a window.
  *
  * Source: R. Pardo, *The Evaluation and Optimization of Trading Strategies*, 2008.
  */

@@ -3,14 +3,14 @@ import { dayNumber, daysToExpiry, isoDate, weekday } from './date.ts'
 import { expiries } from './expiries.ts'
 import { eventDates } from './market-events.ts'
 
-/** A period of an underlying, both dates in it. */
+/** A period of an underlying; both dates are included. */
 export interface CalendarPeriod {
   readonly instrument: Underlying
   readonly from: string
   readonly to: string
 }
 
-/** Days after the period in which the nearest expiry of its last session lies. */
+/** Days after the period within which the nearest expiry of its last session lies. */
 const AHEAD_DAYS = 45
 
 /**

@@ -12,7 +12,7 @@ export interface ChargeRates {
   readonly sttOnSell: number
   /** Securities transaction tax on an exercised option, paid by its holder. */
   readonly sttOnExercise: number
-  /** What that tax is charged on: the intrinsic value, or the whole value of the index at settlement. */
+  /** The base of that tax: the intrinsic value, or the whole value of the index at settlement. */
   readonly exerciseValue: 'intrinsic' | 'settlement'
   /** The exchange's transaction charge, both sides. */
   readonly exchange: number

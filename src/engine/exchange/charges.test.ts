@@ -56,7 +56,7 @@ describe('on 30 September 2024', () => {
   })
 })
 
-describe('on 1 October 2024, with dearer tax and a cheaper exchange', () => {
+describe('on 1 October 2024, with a higher tax and a lower exchange charge', () => {
   it('a short lot of NIFTY costs ₹51.43', () => {
     expect(chargesFor(aShortLot('2024-10-01'))).toEqual({
       brokerage: 4000,

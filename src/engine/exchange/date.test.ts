@@ -8,7 +8,7 @@ describe('a day number', () => {
     expect(dayNumber('2024-01-01')).toBe(19_723)
   })
 
-  it('and its date are two ways to say the same', () => {
+  it('converts to its date and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => {
         expect(dayNumber(isoDate(day))).toBe(day)

@@ -17,8 +17,8 @@ const AFTER_LAST_DAY = 2_932_897
 /**
  * The day number of a date.
  *
- * Years count from March, so that the leap day is the last of its year (Howard Hinnant, "chrono-Compatible Low-Level Date
- * Algorithms", `days_from_civil`); `Date` took a noticeable part of a backtest.
+ * Years count from March, so that the leap day is the last of its year (Howard Hinnant, "chrono-Compatible Low-Level
+ * Date Algorithms", `days_from_civil`). `Date` would take a noticeable part of a backtest.
  * @throws RangeError when `date` is not a real calendar date written `YYYY-MM-DD`.
  */
 export function dayNumber(date: IsoDate): DayNumber {

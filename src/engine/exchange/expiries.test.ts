@@ -119,11 +119,24 @@ describe('contracts listed around the change to Thursdays of January 2025', () =
     'NIFTY on %s: 4 weeks, 3 months, 3 quarters, 8 half-years',
     (date) => {
       expect(datesListed('NIFTY', date)).toEqual([
-        ...['2025-01-02', '2025-01-09', '2025-01-16', '2025-01-23'],
-        ...['2025-01-30', '2025-02-27', '2025-03-27'],
-        ...['2025-06-26', '2025-09-25', '2025-12-24'],
-        ...['2026-06-25', '2026-12-31', '2027-06-24', '2027-12-30'],
-        ...['2028-06-29', '2028-12-28', '2029-06-28', '2029-12-27'],
+        '2025-01-02',
+        '2025-01-09',
+        '2025-01-16',
+        '2025-01-23',
+        '2025-01-30',
+        '2025-02-27',
+        '2025-03-27',
+        '2025-06-26',
+        '2025-09-25',
+        '2025-12-24',
+        '2026-06-25',
+        '2026-12-31',
+        '2027-06-24',
+        '2027-12-30',
+        '2028-06-29',
+        '2028-12-28',
+        '2029-06-28',
+        '2029-12-27',
       ])
     },
   )
@@ -152,7 +165,7 @@ describe('listed contracts', () => {
     expect(listedExpiries('FINNIFTY', '2020-11-02').every(({ kind }) => kind === 'monthly')).toBe(true)
   })
 
-  it('are settled on an expiry of the underlying, each on its own', () => {
+  it('are each settled on a different expiry of the underlying', () => {
     for (const underlying of UNDERLYINGS) {
       const settled = new Set(expiries(underlying, '2024-01-01', '2031-12-31').map(({ date }) => date))
       for (const tradeDate of tradingDates('2024-01-01', '2026-10-30')) {

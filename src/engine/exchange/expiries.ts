@@ -25,8 +25,8 @@ const MILLISECONDS_PER_DAY = 86_400_000
 
 /**
  * Every expiry of an underlying in `[from, to]`, ascending, as finally settled: weekday rules by date, monthlies on
- * the last such weekday, no weekly in the week of the monthly, and the previous trading day where the scheduled one
- * is a holiday (known for 2019–2026).
+ * the last such weekday, no weekly in the week of the monthly, and the previous trading day if the scheduled one is a
+ * holiday (known for 2019–2026).
  * @throws RangeError when a date is not a date.
  */
 export function expiries(underlying: Underlying, from: IsoDate, to: IsoDate): readonly Expiry[] {

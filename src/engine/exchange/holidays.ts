@@ -144,7 +144,7 @@ const FIXED_HOLIDAYS: ReadonlyMap<string, string> = new Map([
   ['12-25', 'Christmas'],
 ])
 
-/** The name of a day's fixed-date holiday, for future years; undefined if it is none. */
+/** The name of a day's fixed-date holiday, for future years; undefined on other days. */
 export function fixedHoliday(day: DayNumber): string | undefined {
   return day > LAST_TABULATED ? FIXED_HOLIDAYS.get(isoDate(day).slice(5)) : undefined
 }

@@ -7,7 +7,7 @@ export interface Instrument {
   readonly symbol: Underlying
   readonly exchange: Exchange
   readonly names: UnderlyingNames
-  /** How traders call it besides its symbol, in lower case; its spaces may be left out. */
+  /** Names that traders use besides its symbol, in lower case; spaces are optional. */
   readonly spoken: readonly string[]
   /** Distance of strikes near the money in the near expiries, in paise. */
   readonly strikeStep: number

@@ -4,8 +4,7 @@ import { AS_SETTLED, mondayOf, monthlyExpiry, monthOf, weeklyExpiry, type Expiry
 import { instrumentOf } from './registry.ts'
 
 /**
- * Most weeks without one of the next weeklies: the current week if its expiry is over, and the weeks of two
- * monthlies.
+ * Most weeks without a weekly among the next ones: the current week if its expiry is over, and the weeks of two monthlies.
  */
 const WEEKS_WITHOUT_WEEKLY = 3
 
@@ -23,9 +22,9 @@ export function listedExpiries(underlying: Underlying, tradeDate: IsoDate): read
 }
 
 /**
- * The date on which a contract was finally settled, from its expiry as it was listed on a trade date. The same date
- * for all but the contracts that a change of rule redated after that trade date, such as BANKNIFTY's contract of
- * 29 January 2025, which became 30 January after the close of 2025-01-01.
+ * The date on which a contract was finally settled, from its expiry as listed on a trade date. The two differ only
+ * for contracts that a change of rule redated after that trade date, such as BANKNIFTY's contract of 29 January 2025,
+ * which became 30 January after the close of 2025-01-01.
  * @throws RangeError when a date is not a date.
  */
 export function finalExpiry(underlying: Underlying, expiryAsListed: IsoDate, tradeDate: IsoDate): IsoDate {

@@ -2,7 +2,7 @@ import type { Underlying } from '#domain'
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from './date.ts'
 import { instrumentOf } from './registry.ts'
 
-/** A trade day, and an expiry, after every change that is known: by it the newest rules hold. */
+/** A trade day and expiry after every known change, so that the newest rules apply. */
 export const NEWEST_RULES: DayNumber = Infinity
 
 /**

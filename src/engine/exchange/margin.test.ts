@@ -116,7 +116,7 @@ describe('exposure far out of the money', () => {
     expect(exposureOf(text)).toBeCloseTo(fraction, 9)
   })
 
-  it('is measured from the previous close, not from where the index has moved to', () => {
+  it('is measured from the previous close, not from the current index', () => {
     expect(exposureOf('SELL 20250 PE', { previousClose: 2_240_000 })).toBeCloseTo(0.02, 9)
     expect(exposureOf('SELL 20800 PE', { previousClose: 2_320_000 })).toBeCloseTo(0.05, 9)
   })
@@ -160,7 +160,7 @@ describe('positions that only cost premium', () => {
     })
   })
 
-  it('are free without positions', () => {
+  it('block nothing if there are no positions', () => {
     expect(estimateMargin([], january)).toEqual({ span: 0, exposure: 0, premium: 0, total: 0 })
   })
 })
@@ -179,7 +179,7 @@ describe('the estimate for any positions', () => {
     )
   const anyPositions = fc.array(anyPosition, { maxLength: 6 })
 
-  it('is never negative, and buying an option more never raises SPAN', () => {
+  it('is never negative, and buying one more option never raises SPAN', () => {
     fc.assert(
       fc.property(anyPositions, anyPosition, (positions, extra) => {
         const before = estimateMargin(positions, january)

@@ -20,7 +20,7 @@ export interface MarginContext {
   readonly underlying: Underlying
   /** Paise. */
   readonly spot: number
-  /** The index at the previous session's close, paise; absent or 0 where it is not known: `spot` counts instead. */
+  /** The index at the previous session's close, paise; absent or 0 if unknown, then `spot` counts. */
   readonly previousClose?: number
   readonly tradeDay: DayNumber
   /** The day whose rules apply, if not those of the trade day. */
@@ -52,8 +52,8 @@ const EXPOSURE = 0.02
 const EXPIRY_DAY_EXPOSURE = { fraction: 0.02, from: dayNumber('2024-11-20') }
 
 /**
- * Added for short options whose strike is out of the money by more than this percent of the previous close. Brokers' support pages
- * and posts of 2023 have it; the day on which it began was not found, so it counts on every day.
+ * Added for short options whose strike is out of the money by more than this percent of the previous close. Brokers'
+ * support pages and posts of 2023 mention it; its first day is unknown, so it applies on every day.
  */
 const FAR_EXPOSURE = { fraction: 0.03, beyondPercent: 10 }
 
@@ -148,8 +148,8 @@ function spanOf(
   return worst
 }
 
-/** Value of a position at an index level: one point per unit for each point beyond its strike. */
-const WORTH = { call: 0, put: 1, future: 2 } as const
+/** Kind of a position's value at an index level: one point per unit for each point beyond its strike. */
+const VALUE_KIND = { call: 0, put: 1, future: 2 } as const
 
 /**
  * Positions in columns, because their closing cost is computed at every strike whenever a leg enters or
@@ -175,7 +175,7 @@ class Book {
       this.costNow += units * premiumOf(positions[i])
       this.#units[i] = units
       this.#levels[i] = kind === 'FUT' ? spot : strike
-      this.#worths[i] = kind === 'CE' ? WORTH.call : kind === 'PE' ? WORTH.put : WORTH.future
+      this.#worths[i] = kind === 'CE' ? VALUE_KIND.call : kind === 'PE' ? VALUE_KIND.put : VALUE_KIND.future
     }
   }
 
@@ -193,8 +193,8 @@ class Book {
     const count = this.#count
     let cost = 0
     for (let i = 0; i < count; i++) {
-      const beyond = worths[i] === WORTH.put ? levels[i] - level : level - levels[i]
-      if (beyond > 0 || worths[i] === WORTH.future) cost += units[i] * beyond
+      const beyond = worths[i] === VALUE_KIND.put ? levels[i] - level : level - levels[i]
+      if (beyond > 0 || worths[i] === VALUE_KIND.future) cost += units[i] * beyond
     }
     return cost
   }

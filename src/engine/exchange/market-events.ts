@@ -10,8 +10,8 @@ interface EventRow {
   readonly source: string
 }
 
-// Only events that were known in advance. Surprises, such as an unscheduled rate cut, are left out, because
-// no trader could have stayed out for them.
+// Only events that were known in advance. Surprises, such as an unscheduled rate cut, are left out, because no trader
+// could have avoided them.
 const ROWS: readonly EventRow[] = [
   {
     event: 'budget',

@@ -7,8 +7,8 @@ import { instrumentOf } from './registry.ts'
 export const TICK = 5
 
 /**
- * Distance between strikes near the money in paise. Far wings and far expiries are coarser, so this is a rule for
- * rounding to a strike, not a list of the strikes there are.
+ * Distance between strikes near the money in paise. Far wings and far expiries have larger steps, so use this to
+ * round to a strike, not to list the strikes that exist.
  */
 export function strikeStep(underlying: Underlying): number {
   return instrumentOf(underlying).strikeStep

@@ -4,7 +4,7 @@ import { dateOf, MONTHS, monthlyExpiryOf, WEEKLY_MONTH_CODES, type SymbolContrac
 import { ALL_INSTRUMENTS } from './registry.ts'
 
 const MONTH = `(${MONTHS.join('|')})`
-// Longest first: NIFTYNXT50 before NIFTY. SENSEX50 is another index whose number would be read as a year.
+// Longest first: NIFTYNXT50 before NIFTY. SENSEX50 is another index whose number could be read as a year.
 const SYMBOLS = ALL_INSTRUMENTS.map(({ symbol }) => symbol)
   .toSorted((a, b) => b.length - a.length)
   .join('|')

@@ -66,11 +66,11 @@ describe('every expiry from 2019 to 2026', () => {
     ['NIFTY', '2021-08-18'],
     ['NIFTY', '2021-11-03'],
     ['NIFTY', '2022-04-13'],
-  ] as const)('of %s on %s came a day early, before a holiday', (underlying, date) => {
+  ] as const)('of %s on %s was one day earlier because of a holiday', (underlying, date) => {
     expect(expiries(underlying, date, date)).toMatchObject([{ kind: 'weekly', shifted: true }])
   })
 
-  it('of years to come moves off Christmas, whose date is known', () => {
+  it('of future years moves off Christmas, whose date is known', () => {
     expect(listedExpiries('NIFTY', '2026-11-02').map(({ date }) => date)).toContain('2029-12-24')
   })
 })
@@ -102,11 +102,14 @@ describe('lots that follow the contract rather than the day', () => {
     ['BANKNIFTY', '2018-10-25'],
     ['MIDCPNIFTY', '2021-12-28'],
     ['SENSEX', '2023-05-12'],
-  ] as const)('of %s %s are not known, and the refusal says from when on they are', (underlying, expiry) => {
-    expect(() => lotSize(underlying, expiry, expiry)).toThrow(
-      new RegExp(`no lot size is known for ${underlying} expiry ${expiry} .*expected an expiry from 20`),
-    )
-  })
+  ] as const)(
+    'of %s %s are unknown, and the error states the first day with known lots',
+    (underlying, expiry) => {
+      expect(() => lotSize(underlying, expiry, expiry)).toThrow(
+        new RegExp(`no lot size is known for ${underlying} expiry ${expiry} .*expected an expiry from 20`),
+      )
+    },
+  )
 })
 
 describe('a contract that was redated', () => {
@@ -137,7 +140,7 @@ describe('the calendar of both exchanges', () => {
   })
 
   it.each(Object.entries(facts.tradingDays))(
-    'has in %s as many trading days as its indices',
+    'has as many trading days in %s as its indices',
     (year, days) => {
       expect(tradingDates(`${year}-01-01`, `${year}-12-31`)).toHaveLength(days)
     },
@@ -150,7 +153,7 @@ describe('the calendar of both exchanges', () => {
     },
   )
 
-  it('does not know the Muhurat hours of November 2026, and takes them from no guess', () => {
+  it('does not know the Muhurat hours of November 2026, and does not guess them', () => {
     expect(tradingSession('2026-11-08')).toBeUndefined()
   })
 
@@ -208,7 +211,7 @@ describe('charges before the uniform stamp duty', () => {
       ...changes,
     })
 
-  it('take the duty from both sides', () => {
+  it('charge the duty on both sides', () => {
     // 0.002 % of 7,500.00 = 0.15 and of 15,000.00 = 0.30; from July 2020 0.003 % of 7,500.00 = 0.225.
     expect(aLot('2020-06-30').stampDuty).toBe(45)
     expect(aLot('2020-07-01').stampDuty).toBe(23)
@@ -253,7 +256,7 @@ describe('the range that SPAN scans', () => {
   })
 })
 
-describe('orders and strikes of the younger underlyings', () => {
+describe('orders and strikes of the newer underlyings', () => {
   it.each([
     ['SENSEX', 100, 1000],
     ['BANKEX', 100, 900],
@@ -275,7 +278,7 @@ describe('orders and strikes of the younger underlyings', () => {
 
 describe('events that were known in advance', () => {
   it.each(Object.entries(facts.events) as [Exclude<MarketEvent, 'special'>, string][])(
-    'of the kind %s reach the market on the days on which it could first answer',
+    'of the kind %s affect the first session in which the market could react',
     (event, dates) => {
       expect(eventDates(event, 'NIFTY').join(' ')).toBe(dates)
     },
@@ -288,7 +291,7 @@ describe('events that were known in advance', () => {
           expect(isTradingDay(date), `${event} ${date}`).toBe(true)
   })
 
-  it('each name a source', () => {
+  it('each have a source', () => {
     expect(knownEvents().length).toBe(139)
     expect(knownEvents().filter(({ source }) => source === '')).toEqual([])
   })
@@ -305,7 +308,7 @@ describe('events that were known in advance', () => {
     expect(eventDates('special', 'NIFTY')).toEqual(Object.keys(facts.specialSessions))
   })
 
-  it('of the American night reach the next session: a decision before Holi reaches the day after the holiday', () => {
+  it('of the American night affect the next session: a decision before Holi affects the day after the holiday', () => {
     expect(knownEvents().find(({ date }) => date === '2019-03-20')?.firstSession).toBe('2019-03-22')
   })
 })

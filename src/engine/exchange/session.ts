@@ -21,7 +21,7 @@ const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /**
  * Minutes after midnight of a clock time `HH:MM`.
- * @throws RangeError when `time` is not written so.
+ * @throws RangeError when `time` has another form.
  */
 export function minuteOfDay(time: string): number {
   const match = CLOCK_TIME.exec(time)

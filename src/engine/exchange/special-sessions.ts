@@ -7,7 +7,7 @@ export type SessionKind = 'regular' | 'special-saturday' | 'budget' | 'drill' | 
 interface SpecialSessionRow {
   readonly date: IsoDate
   readonly kind: Exclude<SessionKind, 'regular'>
-  /** Trading hours, the breaks between them; undefined while the exchange has not published them. */
+  /** Trading hours, with breaks in between; undefined until the exchange has published them. */
   readonly hours: readonly (readonly [open: string, close: string])[] | undefined
   readonly source: string
 }
@@ -63,27 +63,27 @@ const ROWS: readonly SpecialSessionRow[] = [
   { date: '2026-11-08', kind: 'muhurat', hours: undefined, source: 'NSE/FAOP/71777, hours to be announced' },
 ]
 
-/** Hours of an ordinary day, each from its date on, newest first. */
+/** Regular trading hours, each from its date on, newest first. */
 export const REGULAR_HOURS: readonly { readonly from: DayNumber; readonly session: Session }[] = [
   // NSE/FAOP/74467: the F&O segment closes at 15:40.
   { from: dayNumber('2026-08-03'), session: { openMinute: 555, minutes: 385, breaks: [] } },
   { from: -Infinity, session: REGULAR_SESSION },
 ]
 
-/** A session outside the ordinary. */
+/** A session with special hours or on a special day. */
 export interface SpecialSession {
   readonly kind: SessionKind
   readonly session: Session
 }
 
-/** The sessions outside the ordinary whose hours are known, by day. */
+/** The special sessions with known hours, by day. */
 export const SPECIAL_SESSIONS: ReadonlyMap<DayNumber, SpecialSession> = new Map(
   ROWS.flatMap(({ date, kind, hours }) =>
     hours ? [[dayNumber(date), { kind, session: sessionOf(hours) }]] : [],
   ),
 )
 
-/** The dates of the sessions outside the ordinary that were planned, also where their hours are not published yet. */
+/** The dates of planned special sessions, including those whose hours are not published yet. */
 export const PLANNED_SPECIAL_DATES: readonly IsoDate[] = ROWS.filter(({ kind }) => kind !== 'outage').map(
   ({ date }) => date,
 )

@@ -75,7 +75,7 @@ describe('a symbol', () => {
   })
 })
 
-describe('a symbol of the younger underlyings', () => {
+describe('a symbol of the newer underlyings', () => {
   it.each([
     ['SENSEX26SEP85000CE', 'SENSEX', '2026-09-24', 85_000],
     ['SENSEX26O0884600PE', 'SENSEX', '2026-10-08', 84_600],
@@ -99,7 +99,7 @@ describe('a symbol of the younger underlyings', () => {
     expect(parseOptionSymbol(symbol)).toMatchObject({ underlying, expiry, strike: strike * 100 })
   })
 
-  it('is written with the exchange’s own name and segment', () => {
+  it('uses the exchange’s own name and segment', () => {
     const contract = { underlying: 'SENSEX', kind: 'CE', strike: 7_470_000, expiry: '2025-11-13' } as const
     expect(formatOptionSymbol(contract, 'fyers')).toBe('BSE:SENSEX25N1374700CE')
     expect(formatOptionSymbol(contract, 'gdfl')).toBe('SENSEX13NOV2574700CE.BFO')
@@ -124,7 +124,7 @@ describe('writing a symbol', () => {
     expect(formatOptionSymbol(future, grammar)).toBe(ofFuture)
   })
 
-  it('in Dhan’s grammar works for monthlies and says why it cannot for weeklies', () => {
+  it('in Dhan’s grammar works for monthlies, and the error explains why weeklies have no symbol', () => {
     expect(formatOptionSymbol(monthly, 'dhan')).toBe('NIFTY-Jan2024-21500-CE')
     expect(formatOptionSymbol(future, 'dhan')).toBe('NIFTY-Jan2024-FUT')
     expect(() => formatOptionSymbol(weekly, 'dhan')).toThrow('NIFTY 2024-01-04 is a weekly')

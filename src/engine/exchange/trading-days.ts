@@ -39,7 +39,7 @@ export function sessionKind(date: IsoDate, exchange: Exchange = NSE): SessionKin
   return special?.kind ?? (isOrdinaryDay(day, exchange) ? 'regular' : undefined)
 }
 
-/** Whether the F&O segment trades on a date, if only for a drill or Muhurat. */
+/** Whether the F&O segment trades on a date, even if only in a drill or Muhurat session. */
 export function isTradingDay(date: IsoDate, exchange: Exchange = NSE): boolean {
   return tradingSession(date, exchange) !== undefined
 }

@@ -4,7 +4,7 @@ import { tradingDates } from './trading-days.ts'
 /** First session of the table. */
 const FROM: IsoDate = '2019-01-01'
 const TO: IsoDate = '2026-07-31'
-/** Percent of the digit 0; each digit more is 2.7 % more, so a value is off by 1.4 % at most. */
+/** Percent of the digit 0; each further digit is 2.7 % more, so a value is off by 1.4 % at most. */
 const BASE = 8
 const STEP = 0.027
 /** Printable characters that need no escape, by value. */

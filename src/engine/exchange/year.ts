@@ -21,17 +21,20 @@ export function yearsToExpiry(date: IsoDate, minuteOfDay: number, expiry: IsoDat
   return Math.max(0, minutes) / (DAYS_PER_YEAR * MINUTES_PER_DAY)
 }
 
-/** Shares of a trading day: a full session, by its minutes, and the night before it, however many days it lasts. */
+/**
+ * Shares of a trading day: a full session by its minutes, and the night before it, regardless of how many days it
+ * lasts.
+ */
 const [SESSION_SHARE, NIGHT_SHARE] = [0.7, 0.3]
 
 /**
- * Years from a minute of a date (minutes after midnight IST) to the close of the expiry day by the trading clock: a session
- * counts 0.7 of a day, spread evenly over its minutes, and the night, weekend or holidays before a session 0.3; 252 such days
- * are a year. A shorter session counts by its minutes. Zero once the close has passed. An expiry on which the exchange is closed
- * counts as a session.
+ * Years from a minute of a date (minutes after midnight IST) to the close of the expiry day by the trading clock: a
+ * session counts 0.7 of a day, spread evenly over its minutes, and the night, weekend or holidays before a session
+ * 0.3; 252 such days are a year. A shorter session counts by its minutes. Zero once the close has passed. An expiry
+ * on which the exchange is closed counts as a session.
  *
- * Premiums lose value mostly while the market trades. By the even clock of `yearsToExpiry` that shows as implied volatility
- * that falls in each session and rises each night.
+ * Premiums lose value mostly while the market trades. The even clock of `yearsToExpiry` turns that into an implied
+ * volatility that falls in each session and rises each night.
  */
 export function tradingYearsToExpiry(date: IsoDate, minute: number, expiry: IsoDate): number {
   const day = dayNumber(date)
@@ -40,7 +43,7 @@ export function tradingYearsToExpiry(date: IsoDate, minute: number, expiry: IsoD
   return (sessionLeft(day, minute) + daysAfter(day, expiryDay)) / TRADING_DAYS_PER_YEAR
 }
 
-/** The share of a day that is left of a session after a minute. */
+/** The share of a day's session that remains after a minute. */
 function sessionLeft(day: DayNumber, minute: number): number {
   const regular = regularSessionOn(day)
   const { openMinute, minutes } = sessionOn(day) ?? regular

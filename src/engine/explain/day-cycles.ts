@@ -20,7 +20,7 @@ import { DayWitness } from './day-witness.ts'
 import type { ReplayedDay } from './fill-price.ts'
 import type { HeldDay } from './profit-path.ts'
 
-/** A replayed cycle as it is on the day to explain. */
+/** A replayed cycle on the day to explain. */
 export interface ReplayedCycle extends ReplayedDay {
   readonly cycle: Cycle
   readonly outcome: CycleOutcome
@@ -48,7 +48,7 @@ export interface DayCycles {
   readonly day: MarketDay
   readonly days: (session: SessionNumber) => MarketDay
   readonly hasSessionBefore: boolean
-  /** Why the strategy does not enter on the day; undefined if it may. */
+  /** Why the strategy does not enter on the day; undefined if it may enter. */
   readonly filtered: FilterReason | undefined
   /** The cycle that enters on the day. */
   readonly entered: ReplayedCycle | undefined

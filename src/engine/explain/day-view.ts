@@ -26,18 +26,18 @@ export function barAt(day: MarketDay, row: Row, minute: ClockMinute): ExplainedB
  * if there is no such row.
  */
 export function closesOf(day: MarketDay, row: Row): (Rupees | null)[] {
-  if (row === NO_CONTRACT) return nothingIn(day)
+  if (row === NO_CONTRACT) return emptyMinutes(day)
   return perMinute(day.bars(row).close)
 }
 
 /** The other prices of a row's candles, one per minute of the session; null for a minute without a trade. */
 export function candlesOf(day: MarketDay, row: Row) {
-  if (row === NO_CONTRACT) return { open: nothingIn(day), high: nothingIn(day), low: nothingIn(day) }
+  if (row === NO_CONTRACT) return { open: emptyMinutes(day), high: emptyMinutes(day), low: emptyMinutes(day) }
   const { open, high, low } = day.bars(row)
   return { open: perMinute(open), high: perMinute(high), low: perMinute(low) }
 }
 
-function nothingIn({ session }: MarketDay): null[] {
+function emptyMinutes({ session }: MarketDay): null[] {
   return Array.from({ length: session.minutes }, () => null)
 }
 

@@ -102,7 +102,7 @@ export function inForce<Levels extends Moment>(
   )
 }
 
-/** The changes of one session; the first one is what was in force at its open. */
+/** The changes of one session, beginning with the levels in force at its open. */
 export function ofSession<Levels extends Moment>(
   changes: readonly Levels[],
   session: SessionNumber,

@@ -53,7 +53,7 @@ describe('a day of a cycle', () => {
     expect(second.totals.charges).toBeGreaterThan(0)
   })
 
-  it('says which session of it the day is, and with which gap it opened', () => {
+  it('shows its position in the cycle and the gap at its open', () => {
     const { cycles, gap, outcome } = explained(request, market, THURSDAY)
     expect(cycles).toEqual([
       { date: WEDNESDAY, lastDate: THURSDAY, session: 2, sessions: 2 },

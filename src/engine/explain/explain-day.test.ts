@@ -223,7 +223,7 @@ describe('the choice of a strike', () => {
 })
 
 describe('a day without an entry', () => {
-  it('shows the last values of each rule and when it held', () => {
+  it('shows the last values of each rule and the minutes in which it held', () => {
     const request = aStrategy(aShortCall(), {
       rules: [aRule({ numericValue: 21_800, timeframe: 5 }), aRule({ id: 'second', numericValue: 100 })],
     })
@@ -249,7 +249,7 @@ describe('a day without an entry', () => {
     ])
   })
 
-  it('for lack of a price names the leg and the minutes', () => {
+  it('without a price names the leg and the minutes', () => {
     const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '15:00': 80 } } })
     const { outcome, missedEntries } = explain(aStrategy([aShortCall(), aShortPut()]), day)
     expect(outcome).toBe('no-price')
@@ -258,7 +258,7 @@ describe('a day without an entry', () => {
     ])
   })
 
-  it("for lack of a session states the session's hours", () => {
+  it("outside the session states the session's hours", () => {
     const session = { openMinute: 1095, minutes: 60, breaks: [] }
     const day = aDay({ session, contracts: { '21700 CE': 100 } })
     expect(explain(short(), day)).toMatchObject({
@@ -291,7 +291,7 @@ describe('a day with indicator rules', () => {
     expect(explain(request, day).rules[0].symbol).toBe('long call: NIFTY 21700 CE 2024-01-04')
   })
 
-  it('reports that a leg had no contract to read', () => {
+  it('reports that a leg had no contract for the rule', () => {
     const request = aStrategy(aLongCall({ expiry: 'next' }), { rules: [aRule({ symbols: ['long call'] })] })
     const day = aDay({ contracts: { '21700 CE': 100 } })
     expect(explain(request, day).rules[0]).toMatchObject({ held: false, obstacle: 'no-contract' })
@@ -341,7 +341,7 @@ describe('an explanation', () => {
     expect(positions[0].lotSize).toBe(50)
   })
 
-  it('reads indicators across sessions as the run does', () => {
+  it('computes indicators across sessions as the run does', () => {
     const request = aStrategy(aShortCall(), {
       from: '2024-01-04',
       rules: [
@@ -382,7 +382,7 @@ describe('an explanation', () => {
           if (trigger.kind === 'overall-rule') {
             const { booked } = explained.overallLevels.findLast(({ time }) => time < trigger.closedAt)!
             const bar = minuteOfDay(trigger.closedAt) - minuteOfDay('09:15') - 1
-            expect(explained.profit[bar]! - booked).toBeCloseTo(trigger.profit, 9)
+            expect(explained.profit[bar]).toBeCloseTo(booked + trigger.profit, 9)
             const isGain = trigger.rule === 'target'
             expect(isGain ? trigger.profit >= trigger.level : trigger.profit <= trigger.level).toBe(true)
           }
@@ -395,7 +395,7 @@ describe('an explanation', () => {
   })
 })
 
-it('the candle of the minute that hit a stop reaches its level', () => {
+it('the candle of the minute that hit a stop contains its level', () => {
   const day = aCallThat({ '09:15': 100, '10:42': [110, 130, 105, 112] })
   const { candles, premium, levels, trigger } = position(short({ stop: percent(25) }), day)
   const minute = minuteOfDay('10:42') - minuteOfDay('09:15')

@@ -2,7 +2,15 @@ import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
 import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
 import { CAUSE, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
-import { ALL_LEGS, closingIndex, indexOffset, type Fill, type ManualOrders, type Plan } from '#engine/replay'
+import {
+  ALL_LEGS,
+  closingIndex,
+  indexOffset,
+  type Fill,
+  type ManualOrder,
+  type ManualOrders,
+  type Plan,
+} from '#engine/replay'
 import { inRupees, type ClockMinute, type Paise, type Row, type SessionNumber } from '#engine/units'
 import { barAt, clockAt } from './day-view.ts'
 import { inForce, type DayWitness, type Moment } from './day-witness.ts'
@@ -155,8 +163,12 @@ export function explainTrigger(fill: Fill, replayed: ReplayedDay): ExitTrigger {
 }
 
 function isOrdered({ leg, exitSession, exitMinute }: Fill, { manualOrders, dayOf }: ReplayedDay): boolean {
-  const exits = manualOrders?.exits(dayOf(exitSession).date, exitMinute) ?? []
-  return exits === ALL_LEGS || exits.includes(leg)
+  const orders = manualOrders?.at(dayOf(exitSession).date, exitMinute) ?? []
+  return orders.some((order) => isExit(order) && (order.leg === ALL_LEGS || order.leg === leg))
+}
+
+function isExit({ kind }: ManualOrder): boolean {
+  return kind === 'exit' || kind === 'part'
 }
 
 /** The order fills in the minute after the bar of the index that reached the level. */

@@ -32,7 +32,10 @@ describe('the days on which rules allow an entry', () => {
   it('are those with a minute of the entry window at which it holds', () => {
     const terms = { entryEnd: '15:00' }
     expect(count([closeAbove(21750)], [CALM, UP_AT_NOON, UP_AT_THE_END], terms)).toEqual({
-      ...{ sessions: 3, filtered: 0, byRule: [1], together: 1 },
+      sessions: 3,
+      filtered: 0,
+      byRule: [1],
+      together: 1,
     })
   })
 
@@ -64,7 +67,8 @@ describe('the days on which rules allow an entry', () => {
     const times = ['09:15', '10:00', '12:30', '14:55']
     const check = (above: number, below: number, first: number[], second: number[]) => {
       const day = (date: string, levels: number[]) => ({
-        ...{ date, index: Object.fromEntries(times.map((time, i) => [time, levels[i] ?? 0])) },
+        date,
+        index: Object.fromEntries(times.map((time, i) => [time, levels[i] ?? 0])),
         contracts: Object.fromEntries([...strikes()].map((strike) => [`${strike} CE`, 100])),
       })
       const days = [day('2024-01-03', first), day('2024-01-04', second)]

@@ -16,7 +16,7 @@ export interface RuleDays {
   readonly sessions: number
   /** Further sessions, left out only by the day filters. */
   readonly filtered: number
-  /** Of `sessions`, those in which each rule held, whatever the others did; in plan order. */
+  /** Of `sessions`, those in which each rule held, regardless of the others; in plan order. */
   readonly byRule: readonly number[]
   /** Of `sessions`, those in which all rules held in the same minute. */
   readonly together: number

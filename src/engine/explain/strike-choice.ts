@@ -40,33 +40,20 @@ function expiryOf({ expiry }: LegPlan): Pick<StrikeChoice, 'expiryChoice' | 'min
     : { expiryChoice: expiry }
 }
 
+/** Units of a rupee in which the replay has the values of a plan; it has others as they are typed. */
+const UNITS_PER_RUPEE: Readonly<Record<string, number>> = {
+  points: PAISE_PER_RUPEE,
+  strike: PAISE_PER_RUPEE,
+  premium: PREMIUMS_PER_RUPEE,
+  lower: PREMIUMS_PER_RUPEE,
+  upper: PREMIUMS_PER_RUPEE,
+}
+
 function wantedOf(plan: StrikePlan): StrikeChoice['wanted'] {
-  switch (plan.kind) {
-    case 'offset':
-      return { kind: 'offset', points: inRupees(plan.outward) }
-    case 'closest':
-      return { kind: 'closest', premium: plan.target / PREMIUMS_PER_RUPEE }
-    case 'at-least':
-      return { kind: 'at-least', premium: plan.minimum / PREMIUMS_PER_RUPEE }
-    case 'at-most':
-      return { kind: 'at-most', premium: plan.maximum / PREMIUMS_PER_RUPEE }
-    case 'range':
-      return {
-        kind: 'range',
-        lower: plan.lower / PREMIUMS_PER_RUPEE,
-        upper: plan.upper / PREMIUMS_PER_RUPEE,
-      }
-    case 'delta':
-      return { kind: 'delta', delta: plan.target }
-    case 'atm-percent':
-      return { kind: 'atm-percent', percent: plan.percent }
-    case 'straddle-width':
-      return { kind: 'straddle-width', multiplier: plan.multiplier }
-    case 'straddle-premium':
-      return { kind: 'straddle-premium', percent: plan.percent }
-    case 'exact':
-      return { kind: 'exact', strike: inRupees(plan.strike) }
-    case 'from-leg':
-      return { kind: 'from-leg', leg: plan.leg, points: inRupees(plan.outward) }
-  }
+  return Object.fromEntries(
+    Object.entries(plan).map(([name, value]: [string, string | number]) => [
+      name,
+      typeof value === 'number' ? value / (UNITS_PER_RUPEE[name] ?? 1) : value,
+    ]),
+  ) as StrikeChoice['wanted']
 }

@@ -7,15 +7,15 @@ import type { DayCycles, ReplayedCycle } from './day-cycles.ts'
 import { clockAt } from './day-view.ts'
 import type { Wait } from './day-witness.ts'
 
-/** What waited on a day: since when, for which level, and whether it was entered. */
+/** The waits of a day: since when, for which level, and whether they led to an entry. */
 export function explainWaits({ running, session }: DayCycles): WaitExplanation[] {
   return running.flatMap((cycle) =>
     cycle.witness.waitings.flatMap((wait, i) => {
       const entry = entryAfter(wait, i, cycle)
       const isOver = entry !== undefined && entry.entrySession < session
       // A waiting first entry lapses with its session; a waiting re-entry continues.
-      const goesOn = wait.waiting.origin !== null && !isOver
-      if (wait.session > session || (wait.session < session && !goesOn)) return []
+      const continues = wait.waiting.origin !== null && !isOver
+      if (wait.session > session || (wait.session < session && !continues)) return []
       return [explained(wait, entry, cycle)]
     }),
   )

@@ -1,9 +1,9 @@
 /**
- * Technical indicators as data and as pure functions of candle columns, held to TA-Lib's values.
+ * Technical indicators as data and as pure functions of candle columns, tested against TA-Lib's values.
  *
- * Candles carry no NaN: a candle exists only where something traded. Outputs are NaN before an indicator's lookback
- * (VWAP: until its session has volume) and numbers from there on; a NaN never makes a rule hold.
- * Resolve parameters once before a run, then compute; kernels check nothing.
+ * Candles carry no NaN: a candle exists only if something traded. Outputs are NaN before an indicator's lookback
+ * (VWAP: until its session has volume) and numbers from there on; a NaN never makes a rule hold. Resolve parameters
+ * once before a run, then compute; kernels validate nothing.
  */
 export {
   type CandleField,

@@ -14,10 +14,10 @@ export interface Candles {
 
 export type CandleField = 'open' | 'high' | 'low' | 'close' | 'volume'
 
-/** Families of indicators, as TA-Lib groups them; `price` holds the candle's own prices. */
+/** Families of indicators, as TA-Lib groups them; `price` is the candle's own prices. */
 export type IndicatorGroup = 'price' | 'overlap' | 'momentum' | 'volume' | 'volatility' | 'statistics'
 
-/** A numeric setting of an indicator, with what its form field, validation and documentation need. */
+/** A numeric setting of an indicator, with all that its form field, validation and documentation need. */
 export interface Parameter<P extends string = string> {
   /** TA-Lib's name in lower case: `timeperiod`. */
   readonly name: P
@@ -80,10 +80,7 @@ interface IndicatorDefinition<N extends string, P extends string> {
   readonly kernel: (candles: Candles, parameters: ParameterValues<P>) => readonly Float64Array[]
 }
 
-/**
- * Makes an indicator whose kernel need not handle short series, nor outputs that could begin at different
- * candles.
- */
+/** Makes an indicator. Its kernel need not handle short series or outputs that begin at different candles. */
 export function defineIndicator<const N extends string, const P extends string>(
   definition: IndicatorDefinition<N, P>,
 ): Indicator<N> {

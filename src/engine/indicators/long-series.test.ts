@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { indicator, type IndicatorName } from './catalogue.ts'
 import type { Candles } from './indicator.ts'
 
-/** Minutes of 330 sessions and more: running sums have been added to and taken from that often. */
+/** Minutes of more than 330 sessions, so running sums have been added to and subtracted from that often. */
 const LENGTH = 124_000
 const PERIOD = 20
 
@@ -33,9 +33,12 @@ describe('after 124,000 one-minute candles', () => {
     ['TRIMA', 0, (window) => weighted(window, (i) => Math.min(i + 1, PERIOD - i))],
     ['BBANDS', 0, (window) => mean(window) + 2 * deviation(window)],
     ['BBANDS', 2, (window) => mean(window) - 2 * deviation(window)],
-  ])('%s (output %i) is what its last window alone gives, to 1e-9', (name, output, plain) => {
-    const parameters = { timeperiod: PERIOD, nbdevup: 2, nbdevdn: 2 }
-    const ours = indicator(name).compute(candles, parameters)[output].at(-1)!
-    expect(Math.abs(ours / plain(lastWindow) - 1)).toBeLessThan(1e-9)
-  })
+  ])(
+    '%s (output %i) equals the value computed from its last window alone, to 1e-9',
+    (name, output, plain) => {
+      const parameters = { timeperiod: PERIOD, nbdevup: 2, nbdevdn: 2 }
+      const ours = indicator(name).compute(candles, parameters)[output].at(-1)!
+      expect(Math.abs(ours / plain(lastWindow) - 1)).toBeLessThan(1e-9)
+    },
+  )
 })

@@ -62,14 +62,14 @@ const WHEN_FLAT: Readonly<Record<IndicatorName, readonly number[]>> = {
   TSF: [100],
 }
 
-/** The row of an indicator; a missing one is named. */
+/** The row of an indicator; fails with the name of a missing one. */
 function rowOf(name: string): readonly number[] {
   const row = (WHEN_FLAT as Readonly<Partial<Record<string, readonly number[]>>>)[name]
   if (!row) throw new Error(`WHEN_FLAT lacks ${name}`)
   return row
 }
 
-it('a new indicator without a row is named', () => {
+it('an indicator without a row is reported by name', () => {
   expect(() => rowOf('NEW')).toThrow('WHEN_FLAT lacks NEW')
 })
 
@@ -122,21 +122,21 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
     expect(of.compute(flatCandles(0), defaults).map(({ length }) => length)).toEqual(of.outputs.map(() => 0))
   })
 
-  it('has a value at the first candle only if it looks at no earlier one', () => {
+  it('has a value at the first candle only if it uses no earlier candle', () => {
     for (const column of of.compute(firstCandles(talibCandles(), 1), defaults)) {
       expect(column.length).toBe(1)
       expect(Number.isNaN(column[0])).toBe(lookback > 0)
     }
   })
 
-  it('has no value while the candles are too few', () => {
+  it('has no value while there are too few candles', () => {
     for (const column of of.compute(firstCandles(talibCandles(), lookback), defaults)) {
       expect(column.length).toBe(lookback)
       expect(column.every(Number.isNaN)).toBe(true)
     }
   })
 
-  it('has its first value, and no other, once there is one candle more than it looks back', () => {
+  it('has its first value once there is one candle more than its lookback', () => {
     const whole = of.compute(talibCandles(), defaults)
     of.compute(firstCandles(talibCandles(), lookback + 1), defaults).forEach((column, output) => {
       expect(column.findIndex((value) => !Number.isNaN(value))).toBe(lookback)
@@ -144,7 +144,7 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
     })
   })
 
-  it('stands still where prices do', () => {
+  it('is constant while prices are constant', () => {
     const columns = of.compute(flatCandles(lookback + 150), defaults)
     const seen = columns.map((column) => [...new Set(column.slice(lookback))])
     const expected = rowOf(of.name)
@@ -162,13 +162,13 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
     }
   })
 
-  it('leaves the candles as they were', () => {
+  it('does not change the candles', () => {
     const candles = talibCandles()
     of.compute(candles, defaults)
     expect(candles).toEqual(talibCandles())
   })
 
-  it('never looks ahead: candles after one change nothing up to it', () => {
+  it('uses no future data: later candles change no earlier value', () => {
     fc.assert(
       fc.property(someCandles, someCandles, someCandles, (past, oneFuture, otherFuture) => {
         const one = of.compute(series([...past, ...oneFuture]), defaults)
@@ -184,7 +184,7 @@ describe.each(INDICATORS as readonly Indicator[])('$name', (of) => {
 })
 
 it.each([0.05, 6.35, 100.05, 21_771.4])(
-  'CCI is 0 while every price is %d, whatever rounding leaves',
+  'CCI is exactly 0 while every price is %d, despite rounding',
   (price) => {
     const of = indicator('CCI')
     const column = of.compute(flatCandles(60, price), defaultsOf(of))[0]

@@ -15,7 +15,7 @@ describe('the parameters of an indicator', () => {
     })
   })
 
-  it('keep the given values and fill in the rest', () => {
+  it('keep the given values and take the defaults for the others', () => {
     expect(resolveParameters(indicator('BBANDS'), { nbdevup: 2.5, nbdevdn: undefined })).toEqual({
       ok: true,
       values: { timeperiod: 20, nbdevup: 2.5, nbdevdn: 2 },
@@ -69,7 +69,7 @@ describe('the parameters of an indicator', () => {
 
 describe.each(INDICATORS.filter(({ parameters }) => parameters.length > 0))('$name', (of) => {
   it.each([...of.parameters])(
-    'accepts the bounds and the default of $name and nothing outside',
+    'accepts the bounds and the default of $name, and no value outside the bounds',
     (parameter) => {
       const allows = (value: number) => resolveParameters(of, { [parameter.name]: value }).ok
       const step = parameter.integer ? 1 : 1e-6

@@ -1,6 +1,6 @@
 import type { Indicator, Parameter, ParameterValues } from './indicator.ts'
 
-/** TA-Lib allows 100,000; beyond a thousand candles a period says nothing about an intraday series. */
+/** TA-Lib allows 100,000; a period of more than a thousand candles is useless on an intraday series. */
 const MAX_PERIOD = 1000
 
 /** A period: a whole number of candles. */
@@ -27,7 +27,7 @@ export function fastAndSlow(
   return [period('fastperiod', 'Fast period', fast), period('slowperiod', 'Slow period', slow)]
 }
 
-/** A number that need not be whole. */
+/** A number that may have decimals. */
 export function factor<const P extends string>(
   parameter: Omit<Parameter<P>, 'min' | 'integer'>,
 ): Parameter<P> {

@@ -29,7 +29,7 @@ function deviation(at: Window, count: number): number {
 /** Candles since the newest of the highest (or lowest) of `count` candles. */
 const since = (extreme: number, values: readonly number[]) => values.indexOf(extreme)
 
-/** Each output at one candle, straight from its definition: slow, and without sums carried along. */
+/** Each output at one candle, straight from its definition: slow and without running sums. */
 const PLAIN: readonly [
   IndicatorName,
   readonly string[],
@@ -93,7 +93,7 @@ const someCandles = fc.array(
 )
 
 describe.each(PLAIN)('%s', (name, periodNames, plain) => {
-  it('is, at every candle and for any periods, what its definition says', () => {
+  it('equals its definition at every candle and for any periods', () => {
     const periods = fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(someCandles, periods, (list, values) => {

@@ -38,10 +38,13 @@ describe.each(TALIB_ANSWERS)('$name', (answer) => {
     }
   })
 
-  it.each(answer.outputs)('gives for $name what TA-Lib gives, at every candle', ({ name, values }) => {
-    expect(values.length).toBe(900 - answer.begin)
-    expect(disagreements(columns[outputIndex(of, name)!], values, answer.begin)).toEqual([])
-  })
+  it.each(answer.outputs)(
+    'gives the same values as TA-Lib for $name, at every candle',
+    ({ name, values }) => {
+      expect(values.length).toBe(900 - answer.begin)
+      expect(disagreements(columns[outputIndex(of, name)!], values, answer.begin)).toEqual([])
+    },
+  )
 
   it('has the outputs of TA-Lib in its order', () => {
     expect(of.outputs.map(({ name }) => name)).toEqual(answer.outputs.map(({ name }) => name))

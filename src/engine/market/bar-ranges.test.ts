@@ -13,13 +13,13 @@ function rangesOf(bars: Series, { ofCloses = false } = {}): number[][] {
 }
 
 describe('the range of 16 minutes', () => {
-  it('goes from the lowest low to the highest high', () => {
+  it('extends from the lowest low to the highest high', () => {
     const [first, second] = rangesOf({ '09:15': 100, '09:20': [100, 130, 90, 110], '09:31': 105 })
     expect(first).toEqual([90, 130])
     expect(second).toEqual([105, 105])
   })
 
-  it('has the lowest and the highest close beside them', () => {
+  it('also has the lowest and the highest close', () => {
     const [first, second] = rangesOf(
       { '09:15': 100, '09:20': [100, 130, 90, 110], '09:31': [105, 108, 95, 101] },
       { ofCloses: true },

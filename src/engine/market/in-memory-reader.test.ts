@@ -28,7 +28,7 @@ describe('a day written in rupees', () => {
     expect([...day.instruments.kind]).toEqual([ROW_KIND.index, ROW_KIND.call, ROW_KIND.put, ROW_KIND.call])
   })
 
-  it('holds a price given by the clock until the next one', () => {
+  it('keeps a price given for a clock time until the next one', () => {
     expect([...day.field(0, 'close').subarray(0, 4)]).toEqual([2_170_000, 2_170_000, 2_171_235, 2_171_235])
   })
 
@@ -37,12 +37,12 @@ describe('a day written in rupees', () => {
     expect([...day.field(2, 'high').subarray(0, 5)]).toEqual([0, 9500, 9200, 0, 0])
   })
 
-  it('takes a list bar by bar and trades nothing after its end', () => {
+  it('takes a list bar by bar and has no trades after its end', () => {
     expect([...day.field(3, 'low').subarray(0, 4)]).toEqual([10_000, 0, 9995, 0])
     expect([...day.field(3, 'volume').subarray(0, 4)]).toEqual([75, 0, 75, 0])
   })
 
-  it('asks a function for every minute', () => {
+  it('calls a function for every minute', () => {
     expect(day.field(1, 'close')[374]).toBe(48_400)
   })
 

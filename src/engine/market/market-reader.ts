@@ -12,7 +12,7 @@ export interface PrepareRange {
   readonly cancellation?: { readonly aborted: boolean }
 }
 
-/** What an exchange published of an index for a session. */
+/** The prices that an exchange published for an index and session. */
 export interface DailyPrices {
   readonly open: number
   readonly high: number
@@ -46,7 +46,9 @@ export interface MarketReader {
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
   /** India VIX by minute for a session; undefined if the dataset does not have it. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
-  /** Of a market whose minutes are drawn between real daily prices: those of an index on a day, in points. */
+  /**
+   * The real daily prices of an index on a day, in points; only for a market whose minutes are drawn between them.
+   */
   realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
   /** Whether index bars have volume, so that volume indicators may be used on them. */
   hasIndexVolume(underlying: Underlying): boolean

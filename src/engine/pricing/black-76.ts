@@ -10,7 +10,7 @@ import {
 } from './european-option.ts'
 import { normalDensity, normalDistribution } from './normal.ts'
 
-/** What Black-76 needs to know of the market. */
+/** The market inputs of Black-76. */
 export interface ForwardMarket {
   /** The underlying's price for delivery at the option's expiry. */
   readonly forward: number
@@ -31,7 +31,7 @@ export function black76Price(option: EuropeanOption, market: ForwardMarket): num
   requireMarket(option, market)
   const { d1, deviation, discount } = terms(option, market)
   const sign = optionSign(option.type)
-  // No time or no volatility left: the formula divides by zero, the value is the discounted payoff.
+  // Without time or volatility the formula would divide by zero; the value is the discounted payoff.
   if (deviation === 0) return discount * Math.max(0, sign * (market.forward - option.strike))
   const value =
     market.forward * normalDistribution(sign * d1) -
@@ -40,9 +40,9 @@ export function black76Price(option: EuropeanOption, market: ForwardMarket): num
 }
 
 /**
- * Greeks of `black76Price`. Delta and gamma are per unit of the **forward**; theta holds the forward fixed, rho the spot
- * that the rate carries to it.
- * Without time or volatility left, gamma, theta's time decay and vega are 0 and delta is that of the payoff.
+ * Greeks of `black76Price`. Delta and gamma are per unit of the **forward**; theta keeps the forward fixed, rho keeps
+ * the spot fixed from which the rate gives the forward. Without time or volatility, gamma, theta's time decay and
+ * vega are 0 and delta is that of the payoff.
  * @throws RangeError as `black76Price`.
  */
 export function black76Greeks(option: EuropeanOption, market: ForwardMarket): Greeks {

@@ -2,7 +2,7 @@
 import { upperTail } from './normal.ts'
 import { portableExp } from './portable-math.ts'
 
-/** Strikes of one expiry and room for their prices; all arrays are as long as `strikes`. */
+/** Strikes of one expiry and columns for their prices; all arrays are as long as `strikes`. */
 export interface ChainColumns {
   readonly strikes: Float64Array
   /** Natural logarithms of the strikes. */
@@ -41,7 +41,7 @@ function outOfTheMoney(forward: number, strike: number, distance: number, deviat
   const above = inDeviations - deviation / 2
   const below = inDeviations + deviation / 2
   const density = portableExp(-0.5 * above * above)
-  // near·n(d1) = far·n(d2): the second exponential comes free.
+  // near·n(d1) = far·n(d2), so the second exponential needs no computation.
   const tailAbove = above >= 0 ? upperTail(above, density) : 1 - upperTail(-above, density)
   return near * tailAbove - far * upperTail(below, density * (near / far))
 }

@@ -19,7 +19,7 @@ const GRID = YEARS.flatMap((yearsToExpiry) =>
 )
 
 describe('implied volatility', () => {
-  it('gives back the volatility an option was priced at, to nine digits, over the whole grid', () => {
+  it('recovers the volatility an option was priced at, to nine digits, over the whole grid', () => {
     expect(GRID).toHaveLength(396)
     for (const { option, volatility, price } of GRID) {
       const implied = impliedVolatility({ option, price, forward: FORWARD })
@@ -27,7 +27,7 @@ describe('implied volatility', () => {
     }
   })
 
-  it('exists for every price strictly inside the bounds, and gives that price back to 1e-11 of the forward', () => {
+  it('exists for every price strictly inside the bounds, and reprices the option to 1e-11 of the forward', () => {
     const anything = fc.record({
       type: fc.constantFrom('CALL' as const, 'PUT' as const),
       strike: fc.double({ min: 0.3 * FORWARD, max: 3 * FORWARD, noNaN: true }),

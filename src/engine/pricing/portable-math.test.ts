@@ -26,7 +26,7 @@ describe('the portable functions', () => {
     [portableLog(0), -Infinity],
     [portableLog(-1), NaN],
     [portableLog(Infinity), Infinity],
-  ])('give the limits %d = %d', (value, limit) => {
+  ])('have the limits %d = %d', (value, limit) => {
     expect(value).toBe(limit)
   })
 })

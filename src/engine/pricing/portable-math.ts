@@ -41,8 +41,8 @@ export function portableExp(x: number): number {
   // Taylor to r^7 on |r| ≤ ln(2)/32: the remainder is below 1e-17. In two chains, which a processor works on at once.
   const odd = 1 + square * (1 / 6 + square * (1 / 120 + square * (1 / 5040)))
   const even = 1 / 2 + square * (1 / 24 + square * (1 / 720))
-  const step = SIXTEENTHS[n & 15]!
-  return (step + step * (r * odd + square * even)) * POWERS_OF_TWO[(n >> 4) - LOWEST_POWER]!
+  const step = SIXTEENTHS[n & 15]
+  return (step + step * (r * odd + square * even)) * POWERS_OF_TWO[(n >> 4) - LOWEST_POWER]
 }
 
 /**

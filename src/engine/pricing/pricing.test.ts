@@ -131,7 +131,7 @@ describe('Greeks', () => {
       fc.property(anOption, aMarket, (option, market) => {
         const price: Price = ({ underlying = 0, volatility = 0, days, rate = 0 }) =>
           black76Price(later(option, days), {
-            // The spot stays, so the forward rises with the rate.
+            // The spot is fixed, so the forward rises with the rate.
             forward: (market.spot + underlying) * Math.exp(rate * option.yearsToExpiry),
             volatility: market.volatility + volatility,
             rate: market.rate + rate,
@@ -173,7 +173,7 @@ describe('the parity forward', () => {
     expect(parityForward([], { yearsToExpiry: 0.1 })).toBeUndefined()
   })
 
-  it('gives back the forward that the pairs were priced at', () => {
+  it('recovers the forward that the pairs were priced at', () => {
     fc.assert(
       fc.property(aMarket, fc.integer({ min: 16_000, max: 28_000 }), (market, strike) => {
         const option = { strike, yearsToExpiry: 0.1 }

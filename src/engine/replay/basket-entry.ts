@@ -59,7 +59,7 @@ export class BasketEntry {
   }
 
   /** Checks the sum of the last prices, however old, at the close of bar `m`. */
-  look(m: ClockMinute): void {
+  check(m: ClockMinute): void {
     const sum = this.legs.reduce((total, leg) => total + lastPriceOf(leg, m + 1), 0)
     this.isOrdered ||= hasMoved(sum, this.#reference, this.#plan)
   }

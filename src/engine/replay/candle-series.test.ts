@@ -38,7 +38,7 @@ const aSeries = () =>
   })
 
 describe('an indicator series that grows by a candle at a time', { timeout: 180_000 }, () => {
-  it('has the candles and the values of one that is computed at once, to the last bit', () => {
+  it('has bit-identical candles and values to a series computed at once', () => {
     fc.assert(
       fc.property(aSeries(), ({ traits, seed, timeframe, row }) => {
         const reader = anInMemoryMarket(randomMarket(seed, undefined, traits))
@@ -50,11 +50,11 @@ describe('an indicator series that grows by a candle at a time', { timeout: 180_
           ? { kind: 'contract', ...contractAt(whole, row) }
           : { kind: 'index' }
         const atOnce = new IndicatorSeries(source, key, timeframe)
-        const grown = new IndicatorSeries({ ...source, isGoingOn: true }, key, timeframe)
+        const grown = new IndicatorSeries({ ...source, isInProgress: true }, key, timeframe)
         const today = new GrowingDay(whole)
         for (let c = 0; c <= whole.session.minutes; c++) {
           today.growTo(c)
-          // Values asked for on the way must not stay behind.
+          // Values requested between steps must not change the result.
           if (grown.growTo(c, today)) grown.column(OPERANDS[c % OPERANDS.length])
         }
         expect(grown.series.candles).toEqual(atOnce.series.candles)
@@ -71,7 +71,7 @@ describe('an indicator series that grows by a candle at a time', { timeout: 180_
     const reader = anInMemoryMarket(randomMarket(3))
     const source = { reader, underlying: 'NIFTY' as const, dates: RANDOM_DATES }
     const atOnce = new IndicatorSeries(source, { kind: 'index' }, 1)
-    const grown = new IndicatorSeries({ ...source, isGoingOn: true }, { kind: 'index' }, 1)
+    const grown = new IndicatorSeries({ ...source, isInProgress: true }, { kind: 'index' }, 1)
     const today = new GrowingDay(reader.day('NIFTY', RANDOM_DATES[3]))
     for (const c of [1, 2, 3, 10, 44]) {
       today.growTo(c)

@@ -15,7 +15,7 @@ export interface SeriesSource {
   /** Sessions from the dataset's first to the last one of the run. */
   readonly dates: readonly IsoDate[]
   /** Whether the last session is in progress; its candles are added one by one as they complete. */
-  readonly isGoingOn?: boolean
+  readonly isInProgress?: boolean
 }
 
 const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const
@@ -136,7 +136,7 @@ export class IndicatorSeries {
     this.series = new CandleSeries(timeframe)
     source.dates.forEach((date, session) => {
       this.series.startSession()
-      if (source.isGoingOn && session === source.dates.length - 1) return
+      if (source.isInProgress && session === source.dates.length - 1) return
       const day = source.reader.day(source.underlying, date)
       this.series.growTo(day.session.minutes, this.#barsOn(day), day.session.minutes)
     })
@@ -211,7 +211,7 @@ export class SeriesCache {
   }
 
   /** Whether a session of the source is in progress. */
-  isGoingOn(session: SessionNumber): boolean {
-    return this.source.isGoingOn === true && session === this.source.dates.length - 1
+  isInProgress(session: SessionNumber): boolean {
+    return this.source.isInProgress === true && session === this.source.dates.length - 1
   }
 }

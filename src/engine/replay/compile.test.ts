@@ -53,14 +53,14 @@ describe('a request on a dataset', () => {
     ])
   })
 
-  it('on a dataset of a single session ends on the day after it, since it must end after it starts', () => {
+  it('on a dataset of a single session ends on the day after it, because a period must end after it starts', () => {
     const single = anInMemoryMarket([aDay({ date: '2024-01-04' })])
     const until = (to: string) => problems(aStrategy(aLongCall(), { from: '2024-01-04', to }), single)
     expect(until('2024-01-05')).toEqual([])
     expect(until('2024-01-06')).toEqual([{ path: 'endDate', message: 'Date must be before 2024-01-05' }])
   })
 
-  it('reports everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const request = aStrategy(aLongCall(), {
       from: '2023-12-01',
       to: '2024-02-01',

@@ -1,14 +1,14 @@
 import { SQUARE_OFF, SQUARE_OFF_ALL, CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
-import { isBreak } from '#engine/exchange'
+import { isBreak, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
 import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { ALL_LEGS, type LevelOrder, type ManualOrders } from './manual-orders.ts'
+import { HandOrders } from './hand-orders.ts'
 import { BarSkipper } from './bar-skipper.ts'
-import { STAYS, type LegPosition } from './leg-position.ts'
+import { NO_EXIT, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
 import { OverallWatch } from './overall-watch.ts'
 import { reasonOf, type Plan } from './plan.ts'
@@ -25,6 +25,8 @@ export interface CycleState {
   readonly realised: Paise
   /** Whether all legs exit at the next minute. */
   readonly isLeaving: boolean
+  /** Whether a hand may enter a leg at the next minute. */
+  readonly mayEnterByHand: boolean
 }
 
 /** An exit of all legs, ordered for the next minute. */
@@ -33,20 +35,24 @@ interface WholeExit {
   readonly cause: Cause
 }
 
+/** Whether the strategy or a leg waits for a price before it enters. */
+function waitsToEnter({ basketEntry, legs }: Plan): boolean {
+  return basketEntry !== undefined || legs.some((leg) => leg.entry)
+}
+
 /** No leg has left by its own rule. */
 const NO_LEG: LegIndex = Infinity
 
 /**
- * Replays cycles of a plan one after the other: `begin`, any number of `advanceTo`, then `finish`. The caller
- * decides which bars are complete, so a backtest passes whole days and a deployment single minutes, and both
- * get the same fills. State lives in fields that are reused; only the fills are allocated while nothing
- * waits.
+ * Replays cycles of a plan one after the other: `begin`, any number of `advanceTo`, then `finish`. The caller decides
+ * which bars are complete, so a backtest passes whole days and a deployment single minutes, and both get the same
+ * fills. State is in reused fields; while nothing waits, only fills are allocated.
  */
 export class CycleReplay {
   readonly #plan: Plan
   readonly #clock: RuleClock | undefined
   readonly #witness: ReplayWitness | undefined
-  readonly #manualOrders: ManualOrders | undefined
+  readonly #hand: HandOrders | undefined
   readonly #watch: OverallWatch | undefined
   readonly #book: PositionBook
   readonly #entries: EntryOrders
@@ -57,6 +63,7 @@ export class CycleReplay {
   /** Whether an order may be due in any minute. */
   readonly #mayOrder: boolean
   #cycle!: Cycle
+  #entryDate: IsoDate = ''
   #session: SessionNumber = 0
   #day!: MarketDay
   #stage: CycleState['stage'] = 'over'
@@ -78,43 +85,46 @@ export class CycleReplay {
   #leftLeg = NO_LEG
   #leftCause: Cause = CAUSE.stop
   #wasStopped = false
-  /** Whether manual orders block entries in the minute being processed. */
-  #isEntryBlocked = false
+  /** Whether its hours allow the cycle to trade. */
+  #isWithin = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
     const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
     this.#plan = plan
     this.#clock = clock
     this.#witness = witness
-    this.#manualOrders = manualOrders
     this.#watch = plan.overall && new OverallWatch(plan.overall)
     const reading = { triggerAtClose: plan.triggerAtClose, targetFirst, stopsInside }
     this.#book = new PositionBook(plan, reading, { watch: this.#watch, witness, profitsOnly })
     this.#legs = this.#book.positions
     this.#entries = new EntryOrders(plan, this.#book, { watch: this.#watch, witness })
+    this.#hand = manualOrders && new HandOrders(manualOrders, this.#book, this.#entries, witness)
     this.#skipper = new BarSkipper(this.#book, this.#entries, this.#watch)
     this.#watchesIndex = this.#legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
     this.#mayOrder = plan.triggerAtClose || this.#watchesIndex || hasTimes
-    const waits = plan.basketEntry !== undefined || plan.legs.some((leg) => leg.entry)
     this.#watchesBars =
-      this.#watch !== undefined || this.#mayOrder || waits || this.#legs.some((leg) => leg.hasRules)
+      this.#watch !== undefined ||
+      this.#mayOrder ||
+      waitsToEnter(plan) ||
+      this.#legs.some((leg) => leg.hasRules)
   }
 
   /** Begins a cycle at the open of its entry day. */
   begin(cycle: Cycle): void {
     this.#cycle = cycle
     this.#wholeExit = undefined
-    this.#isEntryBlocked = false
     this.#hasSignal = false
     this.#book.begin(cycle)
     this.#entries.begin()
     this.#startSession(cycle.entry)
+    this.#entryDate = this.#day.date
     const { session } = this.#day
     const start = clockMinute(this.#plan.entryStart, session)
     const squareOff = clockMinute(this.#plan.squareOff, cycle.lastHours)
     const isWithin =
       start >= 0 && start < session.minutes && squareOff >= 0 && squareOff <= cycle.lastHours.minutes
+    this.#isWithin = isWithin
     this.#stage = isWithin ? 'before-entry' : 'over'
     this.#outcome = isWithin ? 'no-signal' : 'session'
     this.#next = start
@@ -128,10 +138,10 @@ export class CycleReplay {
   advanceTo(session: SessionNumber, c: ClockMinute): void {
     while (this.#session < session) {
       this.#process(this.#day.session.minutes)
-      if (this.#stage === 'over') return
+      if (this.#hasEnded) return
       this.#startSession(this.#session + 1)
     }
-    if (this.#stage === 'over') return
+    if (this.#hasEnded) return
     const day = this.#cycle.day(session)
     if (day !== this.#day) this.#extendDay(day)
     this.#process(c)
@@ -143,7 +153,13 @@ export class CycleReplay {
     const watch = this.#watch
     const wholeExit = this.#wholeExit
     const { slots, realised } = this.#book.withClosesBefore(this.#next)
-    return { stage, legs: slots, overall: watch, realised, isLeaving: wholeExit !== undefined }
+    const isLeaving = wholeExit !== undefined
+    return { stage, legs: slots, overall: watch, realised, isLeaving, mayEnterByHand: this.#mayEnterByHand }
+  }
+
+  get #mayEnterByHand(): boolean {
+    if (!this.#isWithin || this.#stage === 'before-entry' || this.#next >= this.#end) return false
+    return this.#wholeExit === undefined && !this.#entries.isWholeWaiting
   }
 
   /** The outcome and fills of the cycle after its last session, in order of exit. */
@@ -176,11 +192,17 @@ export class CycleReplay {
     this.#entries.extendDay()
   }
 
+  /** Whether nothing more can happen: a hand may enter legs until the square-off. */
+  get #hasEnded(): boolean {
+    return this.#stage === 'over' && !(this.#hand && this.#isWithin)
+  }
+
   #process(c: ClockMinute): void {
     const { minutes } = this.#day.session
     const until = Math.min(c, this.#end)
     if (this.#stage === 'before-entry') this.#findEntry(until)
     if (this.#stage === 'held') this.#runMinutes(until)
+    if (this.#stage === 'over' && this.#hand) this.#awaitHand(until, this.#hand)
     // An order for the end fills in the bar that starts there, or at the session's close.
     if (this.#stage === 'held' && (c > this.#end || c >= minutes) && !this.#isClosed) this.#endSession()
   }
@@ -188,7 +210,7 @@ export class CycleReplay {
   #findEntry(until: ClockMinute): void {
     const end = Math.min(this.#entryEnd + 1, this.#end)
     for (; this.#next < until && this.#next < end; this.#next++) {
-      if (this.#manualOrders?.isEntryBlocked(this.#day.date, this.#next)) continue
+      if (this.#hand?.blocksEntry(this.#day.date, this.#next)) continue
       if (this.#clock && !this.#clock.holds(this.#next)) continue
       this.#hasSignal = true
       if (!this.#entries.enterAll(this.#next, null)) continue
@@ -201,20 +223,36 @@ export class CycleReplay {
     this.#stage = 'over'
   }
 
+  /** Passes minutes in which nothing is held, and goes on from an entry by hand. */
+  #awaitHand(until: ClockMinute, hand: HandOrders): void {
+    while (this.#stage === 'over' && this.#next < until) {
+      if (hand.entersAt(this.#day.date, this.#next)) {
+        this.#stage = 'held'
+        this.#runMinutes(until)
+      } else this.#next++
+    }
+  }
+
+  /** Nothing is left to watch after bar `m`. */
+  #rest(m: ClockMinute): void {
+    this.#stage = 'over'
+    this.#next = m + 1
+  }
+
   #runMinutes(until: ClockMinute): void {
-    if (!this.#watchesBars && !this.#witness && !this.#manualOrders) return
+    if (!this.#watchesBars && !this.#witness && !this.#hand) return
     for (
       let m = this.#nextActiveMinute(this.#next, until);
       m < until;
       m = this.#nextActiveMinute(m + 1, until)
     ) {
-      if (this.#manualOrders) this.#applyManualOrders(m, this.#manualOrders)
+      if (this.#hand) this.#applyManualOrders(m, this.#hand)
       if (this.#wholeExit !== undefined) this.#leaveAll(m)
       if (this.#mayOrder) this.#fillExits(m)
       if (this.#entries.isWaiting) this.#entries.fill(m)
-      if (this.#isIdle()) return void (this.#stage = 'over')
+      if (this.#isIdle()) return this.#rest(m)
       this.#runBar(m)
-      if (this.#isIdle()) return void (this.#stage = 'over')
+      if (this.#isIdle()) return this.#rest(m)
     }
     this.#next = Math.max(this.#next, until)
   }
@@ -224,9 +262,9 @@ export class CycleReplay {
    * unless a witness or manual orders need every minute.
    */
   #nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.#witness !== undefined || this.#manualOrders !== undefined
+    const isSeen = this.#witness !== undefined || this.#hand !== undefined
     if (m >= until || isSeen || this.#wholeExit !== undefined || this.#isIdle()) return m
-    if (this.#mayOrder && this.#legs.some((leg) => leg.isOpen && leg.orderedOut !== STAYS)) return m
+    if (this.#mayOrder && this.#legs.some((leg) => leg.isOpen && leg.orderedExit !== NO_EXIT)) return m
     return this.#skipper.nextActiveMinute(m, until)
   }
 
@@ -246,7 +284,7 @@ export class CycleReplay {
     if (watch && !isBreak(this.#day.session, m)) this.#checkOverall(m)
   }
 
-  /** Whether there is nothing left to watch. */
+  /** Whether no position is open and no entry can follow. */
   #isIdle(): boolean {
     return this.#book.openCount === 0 && !this.#entries.isWaiting && this.#wholeExit === undefined
   }
@@ -277,7 +315,7 @@ export class CycleReplay {
     const book = this.#book
     for (let i = 0; i < this.#legs.length; i++) {
       const leg = this.#legs[i]
-      if (leg.isOpen && leg.orderedOut !== STAYS) book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      if (leg.isOpen && leg.orderedExit !== NO_EXIT) book.exitOrder(i, c, leg.reasonOf(leg.orderedExit))
       if (c !== book.slots[i].exitMinute) continue
       if (leg.isOpen) book.exitOrder(i, c, SQUARE_OFF)
       this.#entries.drop(i)
@@ -291,8 +329,8 @@ export class CycleReplay {
       const leg = this.#legs[i]
       if (leg.insideBar === m) continue
       const cause = leg.step(m)
-      if (cause !== STAYS) this.#leaveInside(i, m, cause)
-      else if (leg.orderedOut !== STAYS) this.#signalled(i, m)
+      if (cause !== NO_EXIT) this.#leaveInside(i, m, cause)
+      else if (leg.orderedExit !== NO_EXIT) this.#signalled(i, m)
     }
   }
 
@@ -305,7 +343,7 @@ export class CycleReplay {
     const index = this.#day.bars(0)
     for (let i = 0; i < this.#legs.length; i++) {
       const leg = this.#legs[i]
-      if (!leg.isOpen || !leg.watchesIndex || leg.orderedOut !== STAYS) continue
+      if (!leg.isOpen || !leg.watchesIndex || leg.orderedExit !== NO_EXIT) continue
       if (leg.stepIndex(m, index)) this.#signalled(i, m)
     }
   }
@@ -315,7 +353,7 @@ export class CycleReplay {
     const leg = this.#legs[i]
     const isLastBar = !this.#isLastDay && m + 1 === this.#day.session.minutes
     if (isLastBar && this.#book.expiresToday(leg)) leg.voidOrder()
-    else if (leg.orderedOut !== STAYS) this.#noteExit(i, m, leg.orderedOut)
+    else if (leg.orderedExit !== NO_EXIT) this.#noteExit(i, m, leg.orderedExit)
   }
 
   /** Records that a leg exited, or signalled its exit, by its own rule in bar `m`. */
@@ -361,8 +399,8 @@ export class CycleReplay {
     if (exit === undefined) return
     this.#wholeExit = undefined
     const reason = this.#reasonOf(exit)
-    for (let i = 0; i < this.#legs.length; i++) this.#leave(i, c, reason)
-    if (!this.#isEntryBlocked) this.#entries.scheduleAll(c, exit.cause)
+    for (let i = 0; i < this.#legs.length; i++) this.#book.leave(i, c, reason)
+    if (!this.#hand?.isEntryBlocked) this.#entries.scheduleAll(c, exit.cause)
   }
 
   #reasonOf({ kind, cause }: WholeExit): ExitReason {
@@ -370,38 +408,19 @@ export class CycleReplay {
     return kind === 'overall' && overall ? reasonOf(overall, cause) : SQUARE_OFF_ALL
   }
 
-  /**
-   * Exits a leg at clock minute `c` if it is open. If its own rule had already signalled an exit, that rule
-   * is the reason.
-   */
-  #leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
-    const leg = this.#legs[i]
-    if (leg.isOpen)
-      this.#book.exitOrder(i, c, leg.orderedOut === STAYS ? reason : leg.reasonOf(leg.orderedOut))
-  }
-
   /** Applies the manual orders of clock minute `c`, before everything else. */
-  #applyManualOrders(c: ClockMinute, manualOrders: ManualOrders): void {
+  #applyManualOrders(c: ClockMinute, hand: HandOrders): void {
     const { date } = this.#day
-    const exits = manualOrders.exits(date, c)
-    this.#isEntryBlocked = exits === ALL_LEGS || manualOrders.isEntryBlocked(date, c)
-    if (this.#isEntryBlocked) this.#entries.close()
-    if (exits === ALL_LEGS) {
-      const reason = this.#wholeExit ? this.#reasonOf(this.#wholeExit) : SQUARE_OFF
-      for (let i = 0; i < this.#legs.length; i++) this.#leave(i, c, reason)
-      this.#wholeExit = undefined
-    } else
-      for (const i of exits) {
-        this.#leave(i, c, SQUARE_OFF)
-        this.#entries.drop(i)
-      }
-    for (const order of manualOrders.levels(date, c)) this.#setLevels(order, c)
-  }
-
-  /** A position that opens in the same minute was not there when the order was given. */
-  #setLevels(order: LevelOrder, c: ClockMinute): void {
-    const leg = this.#legs[order.leg]
-    if (leg?.isOpen && (leg.entrySession < this.#session || leg.entryMinute < c)) leg.setLevelsByHand(order)
+    const leaving = this.#wholeExit && this.#reasonOf(this.#wholeExit)
+    const { isAllOut, hasEntered } = hand.apply(c, {
+      date,
+      cycle: this.#entryDate,
+      session: this.#session,
+      end: this.#end,
+      leaving,
+    })
+    if (isAllOut) this.#wholeExit = undefined
+    if (hasEntered) this.#outcome = 'traded'
   }
 
   #closeAt(c: ClockMinute): void {
@@ -412,7 +431,7 @@ export class CycleReplay {
       // No order can be placed at the session's close: a contract that expires settles, even if an exit was
       // ordered.
       if (atClose && this.#book.expiresToday(leg)) this.#book.settle(i, c)
-      else if (leg.orderedOut !== STAYS) this.#book.exitOrder(i, c, leg.reasonOf(leg.orderedOut))
+      else if (leg.orderedExit !== NO_EXIT) this.#book.exitOrder(i, c, leg.reasonOf(leg.orderedExit))
       else this.#book.exitOrder(i, c, SQUARE_OFF)
     }
   }

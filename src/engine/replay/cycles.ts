@@ -63,8 +63,8 @@ export class PlanSessions {
   }
 
   /**
-   * The index at the close of the session before; `NO_PRICE` for the plan's first session, before which no data may be
-   * loaded.
+   * The index at the previous session's close; `NO_PRICE` for the plan's first session, because no earlier data may
+   * be loaded.
    */
   readonly closeBefore = (session: SessionNumber): Paise => {
     if (session <= this.first) return NO_PRICE
@@ -86,7 +86,7 @@ export class PlanSessions {
     return { entry, last, lastHours: this.day(last).session, day: this.day }
   }
 
-  /** The cycle that enters in a session for the expiry the plan's number of sessions ahead. */
+  /** The cycle that enters in a session for an expiry the plan's number of sessions later. */
   #expiryCycle(entry: SessionNumber, { monthly, enterBefore, exitBefore }: ExpiryHolding): Cycle | undefined {
     const session = entry + enterBefore
     const last = session - exitBefore
@@ -101,8 +101,8 @@ export class PlanSessions {
   }
 
   /**
-   * Whether an expiry is the last one of its month. Used for months that the rule book does not know: no
-   * later day of the month may list a later expiry.
+   * Whether an expiry is the last one of its month. Used for months that the rule book does not know: no later day of
+   * the month may list a later expiry.
    */
   #isMonthly(session: SessionNumber, expiry: DayNumber): boolean {
     const known = monthlyExpiryDay(this.#plan.underlying, expiry)
@@ -126,7 +126,7 @@ export function requiredDates(plan: Plan, reader: MarketReader): { from: IsoDate
   return { from: withDayBefore(from, plan, dates), to: lastRequired(plan, dates) }
 }
 
-/** A gap filter also needs the session before. */
+/** A gap filter also needs the previous session. */
 function withDayBefore(from: IsoDate, { filters }: Plan, dates: readonly IsoDate[]): IsoDate {
   return (filters?.gapPercent && dates.findLast((date) => date < from)) ?? from
 }

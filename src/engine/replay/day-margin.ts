@@ -5,7 +5,7 @@ import type { ClockMinute, Paise, SessionNumber } from '#engine/units'
 import type { Fill } from './fill.ts'
 import type { Plan } from './plan.ts'
 
-/** Minutes before and after every minute of a session. */
+/** A minute before, and one after, every minute of a session. */
 const BEFORE: ClockMinute = -1
 const AFTER: ClockMinute = 0x3fff_ffff
 
@@ -14,7 +14,7 @@ export interface HeldFills {
   readonly session: SessionNumber
   readonly day: MarketDay
   readonly fills: readonly Fill[]
-  /** The index at the previous close; `NO_PRICE` if it is not known: the day's open counts instead. */
+  /** The index at the previous close; `NO_PRICE` if unknown, then the day's open counts. */
   readonly closeBefore: Paise
 }
 
@@ -81,8 +81,8 @@ export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Marg
 }
 
 /**
- * A position with the minutes after whose orders it is open. A position that exits inside a bar still needs
- * its margin in that bar.
+ * A position with the minutes after whose orders it is open. A position that exits inside a bar still needs its
+ * margin in that bar.
  */
 interface Stay extends MarginPosition {
   readonly from: ClockMinute

@@ -42,7 +42,7 @@ export class EntryOrders {
   #dueCause: Cause = 0
   #end: ClockMinute = 0
   #isLastDay = true
-  /** −1 after a reversed re-entry of the strategy: every leg enters on its other side. */
+  /** −1 after a reversed re-entry of the strategy: every leg then enters on the opposite side. */
   #turned: Side = 1
   /** The note of the strategy re-entry that began this cycle, set once a leg has filled. */
   #strategyNote: ReEntry | undefined
@@ -76,6 +76,11 @@ export class EntryOrders {
   /** Whether any entry is waiting. */
   get isWaiting(): boolean {
     return this.hasLegs || this.#due !== NEVER || this.#basket !== null
+  }
+
+  /** Whether the strategy as a whole waits to enter or to re-enter. */
+  get isWholeWaiting(): boolean {
+    return this.#due !== NEVER || this.#basket !== null
   }
 
   /** Whether a leg is waiting for a price or for its re-entry. */
@@ -138,10 +143,11 @@ export class EntryOrders {
    * price it needs, no leg is entered.
    */
   enterAll(c: ClockMinute, origin: EntryOrigin): boolean {
-    const { legs, basketEntry } = this.#plan
-    for (let i = 0; i < legs.length; i++) {
+    const { basketEntry } = this.#plan
+    const { slots } = this.#book
+    for (let i = 0; i < slots.length; i++) {
       if (!this.#takesPart(i, c)) continue
-      if (!this.#book.choose(i, c, { needsPrice: needsPrice(legs[i]), isWhole: true })) return false
+      if (!this.#book.choose(i, c, { needsPrice: needsPrice(slots[i].plan), isWhole: true })) return false
     }
     if (origin && this.#plan.reEntry?.isReversed) this.#turned = -this.#turned as Side
     this.#strategyNote = undefined
@@ -149,8 +155,8 @@ export class EntryOrders {
       this.#waitForBasket(basketEntry, c, origin)
       return true
     }
-    this.#startCycle()
-    for (let i = 0; i < legs.length; i++) if (this.#takesPart(i, c)) this.#enterChosen(i, c, origin)
+    this.startCycle()
+    for (let i = 0; i < slots.length; i++) if (this.#takesPart(i, c)) this.#enterChosen(i, c, origin)
     return true
   }
 
@@ -159,7 +165,8 @@ export class EntryOrders {
     return !plan.isIdle && c < exitMinute
   }
 
-  #startCycle(): void {
+  /** Starts the combined profit at zero. */
+  startCycle(): void {
     this.#book.realised = 0
     this.#overall?.start()
     for (const slot of this.#book.slots) slot.startCycle()
@@ -237,7 +244,7 @@ export class EntryOrders {
   #watchBasket(m: ClockMinute, wait: BasketEntry): void {
     // After the last bar of a session the next minute is the first one of the next session.
     const isTomorrow = m + 1 >= this.#end && !this.#isLastDay && wait.origin !== null
-    if (isTomorrow ? m < this.#clockOf(wait.limit) : this.#isInTime(m + 1, wait.limit)) wait.look(m)
+    if (isTomorrow ? m < this.#clockOf(wait.limit) : this.#isInTime(m + 1, wait.limit)) wait.check(m)
     else if (wait.origin === null || this.#isLastDay) this.#basket = null
   }
 
@@ -246,7 +253,7 @@ export class EntryOrders {
     const filled = wait.filled(c, (leg) => c < this.#book.slots[leg].exitMinute)
     if (!filled) return
     this.#basket = null
-    this.#startCycle()
+    this.startCycle()
     for (const { leg, contract, price } of filled)
       this.#book.open(leg, contract, {
         minute: c,
@@ -290,7 +297,7 @@ export class EntryOrders {
 
   #fillLeg(i: LegIndex, c: ClockMinute): void {
     const { pending, activation, waiting } = this.#book.slots[i]
-    if (pending?.due === c) this.#comeBack(i, this.#takePending(i), c)
+    if (pending?.due === c) this.#reEnter(i, this.#takePending(i), c)
     else if (waiting?.isOrdered) this.#pendingEntries.fill(i, waiting, c)
     if (activation?.due !== c) return
     this.#takeActivation(i)
@@ -309,8 +316,8 @@ export class EntryOrders {
     const refusal = this.#refusal(reEntry, c) ?? (count.allows(cause) ? undefined : 'count-used-up')
     if (refusal) return this.#witness?.stayedOut(c, i, refusal)
     const due = c + reEntry.delay
-    if (reEntry.activates === undefined) this.#pend(i, { reEntry, cause, due })
-    else this.#pendActivation(reEntry.activates, { reEntry, cause, due, by: i })
+    if (reEntry.activates === undefined) this.#scheduleReEntry(i, { reEntry, cause, due })
+    else this.#scheduleActivation(reEntry.activates, { reEntry, cause, due, by: i })
   }
 
   /**
@@ -325,7 +332,7 @@ export class EntryOrders {
     return isInTime ? undefined : 'window-over'
   }
 
-  #pend(i: LegIndex, { reEntry, cause, due }: Due): void {
+  #scheduleReEntry(i: LegIndex, { reEntry, cause, due }: Due): void {
     const { position } = this.#book.slots[i]
     const side = reEntry.isReversed ? (-position.side as Side) : position.side
     this.#book.slots[i].pending = {
@@ -341,7 +348,7 @@ export class EntryOrders {
   }
 
   /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
-  #pendActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
+  #scheduleActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
     const slot = this.#book.slots[target]
     if (slot.pending ?? slot.activation ?? slot.waiting) return
     const { contract, entryPrice: cost } = slot.position
@@ -376,7 +383,7 @@ export class EntryOrders {
     if (this.#book.choose(i, c, { needsPrice: needsPrice(plan) })) this.#enterChosen(i, c, origin)
   }
 
-  #comeBack(i: LegIndex, pending: PendingReEntry, c: ClockMinute): void {
+  #reEnter(i: LegIndex, pending: PendingReEntry, c: ClockMinute): void {
     const { origin, mode, side, limit } = pending
     const { position, exitMinute } = this.#book.slots[i]
     if (!this.#isInTime(c, limit)) return this.#witness?.stayedOut(c, i, 'window-over')

@@ -42,7 +42,7 @@ describe('an entry', () => {
 
   it('is tried again minute by minute until the contract trades', () => {
     const late = aDay({ contracts: { '21700 CE': { '10:07': [80, 99, 70, 90] } } })
-    // There is no premium to choose a strike by, but a label needs none.
+    // Without a premium a strike can still be chosen by a label.
     expect(entries(aStrategy(aLongCall()), late)).toEqual(['21700 CE 10:07 at 80'])
   })
 
@@ -54,12 +54,12 @@ describe('an entry', () => {
     expect(entries(aStrategy(aLongCall()), day)).toEqual(['21750 CE 10:01 at 80'])
   })
 
-  it('is given up after the entry end, and the day is counted as skipped', () => {
+  it('is abandoned after the entry end, and the day is counted as skipped', () => {
     const tooLate = aDay({ contracts: { '21700 CE': { '10:01': 80 } } })
     const strategy = aStrategy(aLongCall(), { entryEnd: '10:00' })
     expect(backtest(strategy, tooLate)).toMatchObject({ trades: [], skipped: noPrice })
-    const inTime = aDay({ contracts: { '21700 CE': { '10:00': 80 } } })
-    expect(entries(strategy, inTime)).toEqual(['21700 CE 10:00 at 80'])
+    const byTime = aDay({ contracts: { '21700 CE': { '10:00': 80 } } })
+    expect(entries(strategy, byTime)).toEqual(['21700 CE 10:00 at 80'])
   })
 
   it('enters no leg if one of them has no price', () => {
@@ -94,7 +94,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('on rules takes the first minute in the window at which they hold', () => {
+  it('with rules is in the first minute of the window at which they hold', () => {
     const day = aDay({
       index: { '09:15': 21700, '10:00': 21720 },
       contracts: { '21700 CE': 100, '21750 CE': 80 },
@@ -104,7 +104,7 @@ describe('an entry', () => {
     expect(entries(aStrategy(aLongCall(), { rules: [above] }), day)).toEqual(['21700 CE 10:01 at 100'])
   })
 
-  it('on rules that hold without a price tries the later minutes at which they hold', () => {
+  it('with rules that hold without a price tries the later minutes at which they hold', () => {
     const day = aDay({ contracts: { '21700 CE': { '11:00': 100 } } })
     expect(entries(aStrategy(aLongCall(), { rules: [aRule()] }), day)).toEqual(['21700 CE 11:00 at 100'])
     expect(backtest(aStrategy(aLongCall(), { rules: [aRule()], entryEnd: '10:00' }), day).skipped).toEqual(
@@ -112,7 +112,7 @@ describe('an entry', () => {
     )
   })
 
-  it('on rules that never hold does not count the day as skipped', () => {
+  it('with rules that never hold does not count the day as skipped', () => {
     const never = aRule({ condition: 'LESS_THAN' })
     const day = aDay({ contracts: { '21700 CE': 100 } })
     expect(backtest(aStrategy(aLongCall(), { rules: [never] }), day)).toMatchObject({
@@ -121,7 +121,7 @@ describe('an entry', () => {
     })
   })
 
-  it('never comes at the square-off or after it', () => {
+  it('never happens at the square-off or after it', () => {
     const atTheEnd = aDay({ contracts: { '21700 CE': { '10:00': 100 } } })
     const strategy = aStrategy(aLongCall(), { entryEnd: '10:00', squareOff: '10:00' })
     expect(backtest(strategy, atTheEnd)).toMatchObject({ trades: [], skipped: noPrice })
@@ -182,7 +182,7 @@ describe('a session that is not a regular one', () => {
     expect(entries(strategy, day)).toEqual(['21700 CE 11:30 at 100'])
   })
 
-  it('does not hide regular days beside it', () => {
+  it('does not hide regular days next to it', () => {
     const days = [
       aDay({ date: '2024-01-03', session: muhurat, contracts: { '21700 PE': 50 } }),
       aDay({ contracts: { '21700 PE': 100 } }),

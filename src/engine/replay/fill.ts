@@ -33,6 +33,8 @@ export interface Fill {
   readonly exitMinute: ClockMinute
   readonly exitPrice: Paise
   readonly quantity: Quantity
+  /** The lots of the quantity. */
+  readonly lots: number
   /** `expiry` means that the exchange settled the position, without an order or slippage. */
   readonly reason: ExitReason
   readonly reEntry: ReEntry | null

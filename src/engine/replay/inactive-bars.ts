@@ -17,14 +17,14 @@ export class InactiveBars {
   #ranges: Int32Array | undefined
   #above: Paise = 0
   #below: Paise = 0
-  /** Whether there is no level. */
+  /** Whether there are no levels. */
   #isEndless = true
   readonly #known: Int32Array
   readonly #place: number
 
   /**
-   * @param known per leg, the minute before which every bar is known to be inactive; one array for all legs,
-   * since all are read every minute
+   * @param known per leg, the minute before which every bar is known to be inactive; one array for all legs, because
+   * all are read every minute
    * @param place index of this leg in `known`
    */
   constructor(known: Int32Array, place: number) {

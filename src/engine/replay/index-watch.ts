@@ -42,7 +42,7 @@ export class IndexWatch {
   }
 
   /** Continues in the next session. */
-  holdOn(): void {
+  continueInNextSession(): void {
     this.#from = 0
   }
 
@@ -52,12 +52,12 @@ export class IndexWatch {
     until: ClockMinute,
     { index, triggerAtClose }: { readonly index: Bars; readonly triggerAtClose: boolean },
   ): ClockMinute {
-    for (let at = m; at < until; at++) if (this.look(at, index, triggerAtClose) !== undefined) return at
+    for (let at = m; at < until; at++) if (this.check(at, index, triggerAtClose) !== undefined) return at
     return until
   }
 
   /** The rule that bar `m` of the index reaches, the stop before the target. */
-  look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Cause | undefined {
+  check(m: ClockMinute, index: Bars, triggerAtClose: boolean): Cause | undefined {
     if (m < this.#from || index.close[m] === 0) return undefined
     const isUp = this.#side === 1
     const adverse = triggerAtClose ? index.close[m] : isUp ? index.low[m] : index.high[m]

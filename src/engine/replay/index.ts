@@ -8,8 +8,9 @@ export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } fr
 export { DayFilter, gapPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
 export { marginAt, marginOfDay, marginSteps, type HeldFills, type MarginStep } from './day-margin.ts'
 export { inOrderOfExit, type CycleOutcome, type Fill, type Mark } from './fill.ts'
-export { ALL_LEGS, type LevelOrder, type ManualOrders } from './manual-orders.ts'
-export { STAYS, type LegPosition } from './leg-position.ts'
+export { addedLegId, addLeg, withAddedLegs, type AddedLeg, type GrowingPlan } from './added-leg.ts'
+export { ALL_LEGS, type ManualOrder, type ManualOrders } from './manual-orders.ts'
+export { NO_EXIT, type LegPosition } from './leg-position.ts'
 export { type LegSlot } from './leg-slot.ts'
 export { type OverallWatch } from './overall-watch.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Contract } from '#engine/chain'
 import type { Bars } from '#engine/market'
 import type { ClockMinute, Paise, Quantity, SessionNumber } from '#engine/units'
-import type { ClosesHeld } from './closes-held.ts'
+import type { HeldCloses } from './held-closes.ts'
 import type { Fill, ReEntry } from './fill.ts'
 import type { Side } from './plan.ts'
 
@@ -16,6 +16,7 @@ export interface Opening {
   /** Market price of the contract, before slippage. */
   readonly marketPrice: Paise
   readonly quantity: Quantity
+  readonly lots: number
   readonly reEntry: ReEntry | null
   readonly side: Side
   /** The index at the fill; `NO_PRICE` without one. */
@@ -39,7 +40,7 @@ export interface LegReading {
 export interface ExitPlace {
   readonly cycle: SessionNumber
   readonly session: SessionNumber
-  readonly closes: ClosesHeld
+  readonly closes: HeldCloses
 }
 
 /** How a position exits. */

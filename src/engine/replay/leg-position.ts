@@ -1,5 +1,12 @@
 import type { Contract } from '#engine/chain'
-import { CAUSE, COST_STOP, HAND_STOP, HAND_TARGET, type Cause, type ExitReason } from '#engine/exit-reason'
+import {
+  CAUSE,
+  COST_STOP,
+  MANUAL_STOP,
+  MANUAL_TARGET,
+  type Cause,
+  type ExitReason,
+} from '#engine/exit-reason'
 import type { Bars } from '#engine/market'
 import {
   TICK,
@@ -24,10 +31,10 @@ const NO_STOP = -0x3fff_ffff
 const NO_TARGET = 0x3fff_ffff
 
 /** No exit in this bar. */
-export const STAYS = -1
+export const NO_EXIT = -1
 
 /** `insideBar` of a position not entered inside a bar of the current session. */
-const EARLIER: ClockMinute = -1
+const NO_BAR: ClockMinute = -1
 const NO_MARKS: readonly Mark[] = []
 
 /**
@@ -46,6 +53,7 @@ export class LegPosition {
   entryMinute: ClockMinute = 0
   entryPrice: Paise = 0
   quantity: Quantity = 0
+  lots = 0
   reEntry: ReEntry | null = null
   /** Open profit at the close of each earlier session; empty on the first. */
   marks: readonly Mark[] = NO_MARKS
@@ -53,8 +61,8 @@ export class LegPosition {
   last: Paise = 0
   /** The first bar of the current session that `last` does not cover. */
   #unseen: ClockMinute = 0
-  /** Bar of the current session inside which it was entered; `EARLIER` without one. */
-  insideBar: ClockMinute = EARLIER
+  /** Bar of the current session inside which it was entered; `NO_BAR` without one. */
+  insideBar: ClockMinute = NO_BAR
   /** When its contract was chosen. */
   chosenAt: ClockMinute = 0
   #wasEnteredInside = false
@@ -68,8 +76,8 @@ export class LegPosition {
    * not count.
    */
   isAmbiguous = false
-  /** The own rule whose exit is ordered for the next minute (trigger at close), or `STAYS`. */
-  orderedOut: Cause | typeof STAYS = STAYS
+  /** The own rule whose exit is ordered for the next minute (trigger at close), or `NO_EXIT`. */
+  orderedExit: Cause | typeof NO_EXIT = NO_EXIT
   /** Whether it was entered inside a bar that reached its stop but closed on the safe side. */
   mayHaveStopped = false
   /** Whether that order comes from an index rule. */
@@ -95,8 +103,8 @@ export class LegPosition {
   readonly #lock = new ProfitLock()
   #isAtCost = false
   /** Signed levels set by hand; undefined while the leg's own rules set them. */
-  #handStop: number | undefined
-  #handTarget: number | undefined
+  #manualStop: number | undefined
+  #manualTarget: number | undefined
   readonly #index: IndexWatch | undefined
   readonly #reading: LegReading
 
@@ -115,8 +123,8 @@ export class LegPosition {
     this.isOpen = true
     this.side = opening.side
     this.#isAtCost = false
-    this.#handStop = undefined
-    this.#handTarget = undefined
+    this.#manualStop = undefined
+    this.#manualTarget = undefined
     this.#isIndexOrder = false
     this.mayHaveStopped = false
     this.contract = contract
@@ -124,14 +132,15 @@ export class LegPosition {
     this.entryMinute = minute
     this.entryPrice = price
     this.quantity = quantity
+    this.lots = opening.lots
     this.reEntry = reEntry
     this.marks = NO_MARKS
     this.last = marketPrice
     this.#unseen = minute
     this.isAmbiguous = false
-    this.orderedOut = STAYS
+    this.orderedExit = NO_EXIT
     this.#entryBar = minute
-    this.insideBar = opening.isInsideBar ? minute : EARLIER
+    this.insideBar = opening.isInsideBar ? minute : NO_BAR
     this.#wasEnteredInside = opening.isInsideBar
     this.#entryMarket = marketPrice
     this.chosenAt = opening.chosenAt
@@ -144,7 +153,7 @@ export class LegPosition {
 
   /** Whether a rule of the leg watches its premium. */
   get hasRules(): boolean {
-    const isByHand = this.#handStop !== undefined || this.#handTarget !== undefined
+    const isByHand = this.#manualStop !== undefined || this.#manualTarget !== undefined
     return this.#isAtCost || isByHand || hasOwnRules(this.plan)
   }
 
@@ -164,11 +173,11 @@ export class LegPosition {
   }
 
   /** Continues in the next session of its cycle; levels and best move carry over. */
-  holdInto(bars: Bars): void {
-    this.#entryBar = EARLIER
-    this.insideBar = EARLIER
+  continueIn(bars: Bars): void {
+    this.#entryBar = NO_BAR
+    this.insideBar = NO_BAR
     this.#unseen = 0
-    this.#index?.holdOn()
+    this.#index?.continueInNextSession()
     this.readBars(bars)
   }
 
@@ -187,6 +196,7 @@ export class LegPosition {
       exitMinute: exit.minute,
       exitPrice: exit.price,
       quantity: this.quantity,
+      lots: this.lots,
       reason: exit.reason,
       reEntry: this.reEntry,
       isAmbiguous: this.isAmbiguous,
@@ -201,6 +211,28 @@ export class LegPosition {
       cycle,
       marks: this.marks,
     }
+  }
+
+  /** Closes some lots of the position, fewer than it has. The rest keeps its entry, its levels and its best move. */
+  exitPart(leg: LegIndex, place: ExitPlace, exit: Exit, lots: number): Fill {
+    const { quantity, lots: allLots, marks, leftAt, mayHaveStopped } = this
+    const part = (quantity / allLots) * lots
+    // A mark is the profit of a unit times the quantity, so it divides without a rest.
+    const shareOf = (units: Quantity) =>
+      marks.map(({ session, profit }) => ({ session, profit: (profit / quantity) * units + 0 }))
+    this.quantity = part
+    this.lots = lots
+    this.marks = shareOf(part)
+    // The entry counts once in the band, with the rest.
+    this.mayHaveStopped = false
+    const fill = this.exit(leg, place, exit)
+    this.isOpen = true
+    this.quantity = quantity - part
+    this.lots = allLots - lots
+    this.marks = shareOf(this.quantity)
+    this.leftAt = leftAt
+    this.mayHaveStopped = mayHaveStopped
+    return fill
   }
 
   /**
@@ -266,8 +298,8 @@ export class LegPosition {
       level = this.#signedEntry
       this.#stopCause = CAUSE.stop
     }
-    if (this.#handStop !== undefined) {
-      level = this.#handStop
+    if (this.#manualStop !== undefined) {
+      level = this.#manualStop
       this.#stopCause = CAUSE.stop
       this.#isCostStop = false
     }
@@ -279,12 +311,12 @@ export class LegPosition {
    * Sets levels by hand. From then on no trail, profit lock or move to cost moves the stop of this position, and its
    * stop or target rule on the premium is replaced; null leaves it without one. Rules on the index remain.
    */
-  setLevelsByHand({ stop, target }: Pick<LevelOrder, 'stop' | 'target'>): void {
+  setManualLevels({ stop, target }: Pick<LevelOrder, 'stop' | 'target'>): void {
     if (target !== undefined) {
-      this.#handTarget = target === null ? NO_TARGET : this.side * Math.max(target, TICK)
-      this.#target = this.#handTarget
+      this.#manualTarget = target === null ? NO_TARGET : this.side * Math.max(target, TICK)
+      this.#target = this.#manualTarget
     }
-    if (stop !== undefined) this.#handStop = stop === null ? NO_STOP : this.side * Math.max(stop, TICK)
+    if (stop !== undefined) this.#manualStop = stop === null ? NO_STOP : this.side * Math.max(stop, TICK)
     this.#updateStop()
   }
 
@@ -299,7 +331,7 @@ export class LegPosition {
 
   /** Adds a stop at the entry price from the next bar on. */
   moveToCost(): void {
-    if (this.#isAtCost || this.orderedOut !== STAYS) return
+    if (this.#isAtCost || this.orderedExit !== NO_EXIT) return
     this.#isAtCost = true
     this.#updateStop()
   }
@@ -307,17 +339,17 @@ export class LegPosition {
   /** The reason of an exit by one of the leg's own rules. */
   reasonOf(cause: Cause): ExitReason {
     const onIndex = cause === CAUSE.stop ? this.plan.indexStop : this.plan.indexTarget
-    if (onIndex && this.orderedOut !== STAYS && this.#isIndexOrder) return onIndex.reason
-    if (cause === CAUSE.stop && this.#handStop !== undefined) return HAND_STOP
-    if (cause === CAUSE.target && this.#handTarget !== undefined) return HAND_TARGET
+    if (onIndex && this.orderedExit !== NO_EXIT && this.#isIndexOrder) return onIndex.reason
+    if (cause === CAUSE.stop && this.#manualStop !== undefined) return MANUAL_STOP
+    if (cause === CAUSE.target && this.#manualTarget !== undefined) return MANUAL_TARGET
     return cause === CAUSE.stop && this.#isCostStop ? COST_STOP : reasonOf(this.plan, cause)
   }
 
   /**
    * Processes the bar inside which the position was entered; only its close is known to come after the entry.
-   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise
+   * @returns the cause of an exit inside the bar, at `exitPrice`; `NO_EXIT` otherwise
    */
-  stepEntered(m: ClockMinute): Cause | typeof STAYS {
+  stepEntered(m: ClockMinute): Cause | typeof NO_EXIT {
     const close = this.side * this.#close[m]
     this.last = this.#close[m]
     if (close <= this.#stop) return this.#leave(this.#stopCause, this.#stop)
@@ -327,34 +359,34 @@ export class LegPosition {
     }
     if (close >= this.#target) return this.#leave(CAUSE.target, this.#target)
     this.#noteBest(close)
-    return STAYS
+    return NO_EXIT
   }
 
   /** Orders an exit for the next minute if a bar of the index reached the stop or target on it. */
   stepIndex(m: ClockMinute, index: Bars): boolean {
-    const cause = this.#index?.look(m, index, this.#reading.triggerAtClose)
+    const cause = this.#index?.check(m, index, this.#reading.triggerAtClose)
     if (cause === undefined) return false
-    this.orderedOut = cause
+    this.orderedExit = cause
     this.#isIndexOrder = true
     return true
   }
 
   /** Cancels an ordered exit, because no order can be placed at the close of the expiry day. */
   voidOrder(): void {
-    this.orderedOut = STAYS
+    this.orderedExit = NO_EXIT
   }
 
   /**
    * Processes bar `m`.
-   * @returns the cause of an exit inside the bar, at `exitPrice`; `STAYS` otherwise. With the trigger at the
-   * close there are no exits inside a bar: see `orderedOut`.
+   * @returns the cause of an exit inside the bar, at `exitPrice`; `NO_EXIT` otherwise. With the trigger at the
+   * close there are no exits inside a bar: see `orderedExit`.
    */
-  step(m: ClockMinute): Cause | typeof STAYS {
+  step(m: ClockMinute): Cause | typeof NO_EXIT {
     const close = this.#close[m]
-    if (close === 0) return STAYS
+    if (close === 0) return NO_EXIT
     this.last = close
     this.#unseen = m + 1
-    if (this.#inactiveBars.has(m)) return STAYS
+    if (this.#inactiveBars.has(m)) return NO_EXIT
     return this.#stepActive(m, close)
   }
 
@@ -380,18 +412,18 @@ export class LegPosition {
   }
 
   /** Processes a bar that may reach or move a level. */
-  #stepActive(m: ClockMinute, close: Paise): Cause | typeof STAYS {
+  #stepActive(m: ClockMinute, close: Paise): Cause | typeof NO_EXIT {
     if (this.#reading.triggerAtClose) {
-      this.orderedOut = this.#causeAt(this.side * close)
-      if (this.orderedOut === STAYS) this.#noteBest(this.side * close)
-      return STAYS
+      this.orderedExit = this.#causeAt(this.side * close)
+      if (this.orderedExit === NO_EXIT) this.#noteBest(this.side * close)
+      return NO_EXIT
     }
     const open = this.side * this.#open[m]
-    const cause = m > this.#entryBar ? this.#causeAt(open) : STAYS
-    return cause === STAYS ? this.#stepInside(m) : this.#leave(cause, open)
+    const cause = m > this.#entryBar ? this.#causeAt(open) : NO_EXIT
+    return cause === NO_EXIT ? this.#stepInside(m) : this.#leave(cause, open)
   }
 
-  #stepInside(m: ClockMinute): Cause | typeof STAYS {
+  #stepInside(m: ClockMinute): Cause | typeof NO_EXIT {
     const best = this.side * this.#favourable[m]
     const stopped = this.side * this.#adverse[m] <= this.#stop
     const reached = best >= this.#target
@@ -399,12 +431,12 @@ export class LegPosition {
     if (stopped && !(reached && this.#reading.targetFirst)) return this.#leave(this.#stopCause, this.#stop)
     if (reached) return this.#leave(CAUSE.target, this.#target)
     this.#noteBest(best)
-    return STAYS
+    return NO_EXIT
   }
 
-  #causeAt(signedPrice: number): Cause | typeof STAYS {
+  #causeAt(signedPrice: number): Cause | typeof NO_EXIT {
     if (signedPrice <= this.#stop) return this.#stopCause
-    return signedPrice >= this.#target ? CAUSE.target : STAYS
+    return signedPrice >= this.#target ? CAUSE.target : NO_EXIT
   }
 
   #leave(cause: Cause, signedPrice: number): Cause {

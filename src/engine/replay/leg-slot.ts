@@ -1,6 +1,6 @@
 import { NO_PRICE, type Choice, type Contract } from '#engine/chain'
 import type { ClockMinute, MinuteOfDay, Paise, SessionNumber } from '#engine/units'
-import { ClosesHeld } from './closes-held.ts'
+import { HeldCloses } from './held-closes.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { LegReading } from './leg-opening.ts'
 import { LegPosition } from './leg-position.ts'
@@ -32,16 +32,17 @@ export class LegSlot {
   readonly position: LegPosition
   readonly count: ReEntryCount | undefined
   /** Closes of the open position. */
-  readonly closes = new ClosesHeld()
+  readonly closes = new HeldCloses()
   pending: PendingReEntry | null = null
   /**
-   * Another leg's re-entry that enters this one. A re-entry of the leg itself may be scheduled as well and
-   * goes first.
+   * Another leg's re-entry that enters this one. If the leg's own re-entry is scheduled as well, that one goes first.
    */
   activation: PendingReEntry | null = null
   waiting: WaitingEntry | null = null
   /** Whether it has entered since the last entry of the whole strategy. */
   isCounted = false
+  /** Whether it has been in during the cycle. */
+  wasIn = false
   /** Minute of its own exit time in the current session; `NEVER` on other days or without one. */
   exitMinute: ClockMinute = NEVER
   /** The last chosen contract and its price. */
@@ -65,6 +66,7 @@ export class LegSlot {
     this.waiting = null
     this.count?.reset()
     this.#chosenIn = -1
+    this.wasIn = false
     this.startCycle()
   }
 
@@ -82,6 +84,7 @@ export class LegSlot {
   }
 
   noteHeld({ strike }: Contract): void {
+    this.wasIn = true
     this.#heldStrike = strike
   }
 

@@ -16,7 +16,7 @@ import {
 } from '#engine/replay/fixtures'
 import { aDay, type BarInRupees, type Series } from '#engine/market/fixtures'
 
-/** From 09:15 on at `start`, from 09:30 these bars; the last one's close holds. */
+/** At `start` from 09:15, then these bars from 09:30; the last close stays. */
 const from = (start: number, ...bars: readonly BarInRupees[]): Series => ({
   '09:15': start,
   ...Object.fromEntries(bars.map((bar, i) => [`09:${30 + i}`, bar])),
@@ -35,7 +35,7 @@ describe('an overall stop loss', () => {
     const session = { openMinute: 555, minutes: 195, breaks: [[45, 135] as const] }
     const times = { entry: '10:00', entryEnd: '12:00', squareOff: '12:30' }
     const execution = { slippage: { type: 'points' as const, value: 2 } }
-    // Bought in the break at the last price, two points above it: 100 rupees are lost at once.
+    // Bought in the break at the last price plus two points of slippage: 100 rupees are lost at once.
     const strategy = aStrategy(aLongCall(), { ...times, execution, overall: { stop: rupees(100) } })
     expect(exits(strategy, aDay({ session, contracts: { '21700 CE': 100 } }))).toEqual([
       '11:31 at 98 Overall Stop Loss (₹)',
@@ -104,7 +104,7 @@ describe('an overall stop loss', () => {
       overall: { stop: rupees(1000) },
       execution: { slippage: { type: 'points', value: 10 } },
     })
-    // Both were bought at 110 and are worth 100: 10 × 50 × 2 rupees down from the first close on.
+    // Both were bought at 110 and are worth 100: 10 × 50 × 2 rupees lost from the first close on.
     expect(exits(strategy, day)).toEqual([
       '09:21 at 90 Overall Stop Loss (₹)',
       '09:21 at 90 Overall Stop Loss (₹)',
@@ -132,7 +132,7 @@ describe('an overall stop loss', () => {
     ])
   })
 
-  it("comes after the legs' own exits of the bar", () => {
+  it("follows the legs' own exits of the bar", () => {
     const strategy = aStrategy([aLongCall({ stop: percent(20) }), aLongPut()], {
       overall: { stop: rupees(1000) },
     })
@@ -142,7 +142,7 @@ describe('an overall stop loss', () => {
     ])
   })
 
-  it('no longer matters once all legs are closed', () => {
+  it('has no effect once all legs are closed', () => {
     const strategy = aStrategy(aLongCall({ stop: percent(20) }), {
       overall: { stop: rupees(500), reEntry: { afterStop: 1 } },
     })
@@ -156,7 +156,7 @@ describe('an overall trailing stop', () => {
   const trailing: OverallTerms = { stop: rupees(1000), trailingStop: { every: rupees(500), by: rupees(400) } }
 
   it('rises by its part of each whole step of the best profit, from the next close on', () => {
-    // Best 1050 at 09:30: two steps carry the stop from −1000 to −200, so a loss of 200 is out.
+    // Best 1050 at 09:30: two steps move the stop from −1000 to −200, so a loss of 200 exits.
     expect(exits(alone(trailing), aCallThat(from(100, 121, 96.05, 96)))).toEqual([
       '09:33 at 96 Overall Stop Loss (₹)',
     ])
@@ -229,7 +229,7 @@ describe('an overall trail profit', () => {
     ])
   })
 
-  it('reads its steps in their own unit and names the unit of its trigger', () => {
+  it('reads its steps in their own unit and reports the unit of its trigger', () => {
     const mixed: OverallTerms = {
       trailProfit: { from: rupees(1000), trail: { every: points(10), by: points(6) } },
     }
@@ -238,7 +238,7 @@ describe('an overall trail profit', () => {
     ])
   })
 
-  it('gives way to a stop that the same close reaches', () => {
+  it('yields to a stop that the same close reaches', () => {
     // At 119 the profit is 950: below the lock at 1000 and below the stop, trailed from −1000 to 1000.
     const both: OverallTerms = {
       trailProfit: { from: rupees(1000) },
@@ -248,7 +248,7 @@ describe('an overall trail profit', () => {
     expect(exits(alone(both), aCallThat(from(100, 120, 119)))).toEqual(['09:32 at 119 Overall Stop Loss (₹)'])
   })
 
-  it('comes before a target that the same close reaches', () => {
+  it('precedes a target that the same close reaches', () => {
     // Best 1400 makes the lock 700 + 4 × 300 = 1900; the next close, at 1600, is below it and beyond the target.
     const both: OverallTerms = {
       trailProfit: { from: rupees(1000), trail: { every: rupees(100), by: rupees(300) } },
@@ -271,7 +271,7 @@ describe('rules of the strategy without combined tracking', () => {
     ])
   })
 
-  it('leave alone a leg that has a rule of that kind itself', () => {
+  it('do not apply to a leg with its own rule of that kind', () => {
     const legs = [aLongCall({ stop: percent(50) }), aLongPut()]
     const day = aDay({
       contracts: { '21700 CE': from(100, [100, 100, 70, 90]), '21700 PE': from(100, [100, 100, 70, 90]) },
@@ -282,7 +282,7 @@ describe('rules of the strategy without combined tracking', () => {
     ])
   })
 
-  it('are joined kind by kind: an own stop with the inherited target', () => {
+  it('are combined kind by kind: an own stop with the inherited target', () => {
     const legs = [aLongCall({ stop: percent(50) }), aLongPut()]
     expect(
       exits(each({ stop: percent(25), target: percent(30) }, legs), aCallThat(from(100, [100, 135, 70, 90]))),
@@ -306,7 +306,7 @@ describe('rules of the strategy without combined tracking', () => {
     )
   })
 
-  it('re-enter each leg that has no re-entry of its own', () => {
+  it('re-enter each leg without its own re-entry', () => {
     const terms: OverallTerms = { stop: percent(25), reEntry: { afterStop: 1 } }
     expect(diary(each(terms), aCallThat(from(100, [100, 100, 70, 90])))).toEqual([
       'BUY 21700 CE 09:20 at 100 → 09:30 at 75 Stop Loss (%)',
@@ -315,7 +315,7 @@ describe('rules of the strategy without combined tracking', () => {
     ])
   })
 
-  it('in rupees are for the whole of each leg', () => {
+  it('in rupees apply to the whole of each leg', () => {
     expect(
       exits(
         each({ stop: rupees(1000) }, [aShortCall({ lots: 2 }), aShortPut()]),
@@ -324,7 +324,7 @@ describe('rules of the strategy without combined tracking', () => {
     ).toBe('09:30 at 110 Stop Loss (₹)')
   })
 
-  it('still watch the whole of a strategy with one leg', () => {
+  it('still watch the whole position of a strategy with one leg', () => {
     const strategy = aStrategy(aLongCall(), { overall: { stop: rupees(1000) }, combined: false })
     expect(exits(strategy, aCallThat(from(100, [100, 100, 70, 90], 80)))).toEqual([
       '09:32 at 80 Overall Stop Loss (₹)',
@@ -333,7 +333,7 @@ describe('rules of the strategy without combined tracking', () => {
 })
 
 describe('a strategy without multi-leg', () => {
-  it('is one lot of one leg, called single, whose profit the simple rules watch', () => {
+  it('has one lot of one leg, called single, whose profit the simple rules watch', () => {
     const strategy = aSingleLegStrategy(
       { tradeType: 'SELL', optionType: 'PUT', strikeLabel: 'ATM' },
       { overall: { target: percent(30) } },

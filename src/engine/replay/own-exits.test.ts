@@ -14,7 +14,7 @@ import { aDay, type BarInRupees, type Series } from '#engine/market/fixtures'
 
 /** A day on which the only call of the chain has these prices. NIFTY, lot 50. */
 const aCallThat = (trades: Series) => aDay({ contracts: { '21700 CE': trades } })
-/** It costs 100 from the open on; from 09:30 come these bars, and the last one's close holds. */
+/** At 100 from the open, then these bars from 09:30; the last close stays. */
 const flatAt100Then = (...bars: readonly BarInRupees[]) =>
   aCallThat({
     '09:15': 100,
@@ -37,7 +37,7 @@ describe("a leg's stop loss", () => {
     ])
   })
 
-  it('that the open has passed fills at the open, not at its level', () => {
+  it('fills at the open, not at its level, if the bar opens beyond it', () => {
     expect(exits(short({ stop: percent(25) }), flatAt100Then([140, 150, 120, 130]))).toEqual([
       '09:30 at 140 Stop Loss (%)',
     ])
@@ -55,12 +55,12 @@ describe("a leg's stop loss", () => {
     ])
   })
 
-  it('already counts in the bar of the entry, from its range but not from its open', () => {
+  it('already applies in the bar of the entry, to its range but not to its open', () => {
     const dips = aCallThat({ '09:15': 100, '09:20': [100, 104, 70, 96] })
     expect(exits(long({ stop: percent(25) }), dips)).toEqual(['09:20 at 75 Stop Loss (%)'])
   })
 
-  it('that slippage has put beyond the open of the entry bar fills at its level all the same', () => {
+  it('fills at its level even if slippage has put it beyond the open of the entry bar', () => {
     const strategy = aStrategy(aLongCall({ stop: points(2) }), {
       execution: { slippage: { type: 'points', value: 5 } },
     })
@@ -74,7 +74,7 @@ describe("a leg's stop loss", () => {
     expect(exits(short({ stop: percent(25) }), pauses)).toEqual(['09:50 at 150 Stop Loss (%)'])
   })
 
-  it('is tested up to the bar before the square-off, and no later', () => {
+  it('is last tested in the bar before the square-off', () => {
     const lastBar = aCallThat({ '09:15': 100, '15:14': [100, 130, 100, 101] })
     const tooLate = aCallThat({ '09:15': 100, '15:15': [101, 130, 100, 110] })
     expect(exits(short({ stop: percent(25) }), lastBar)).toEqual(['15:14 at 125 Stop Loss (%)'])
@@ -122,7 +122,7 @@ describe("a leg's take profit", () => {
     ])
   })
 
-  it('that the open has passed fills at the better open', () => {
+  it('fills at the better open if the bar opens beyond it', () => {
     expect(exits(long({ target: percent(40) }), flatAt100Then([160, 170, 150, 155]))).toEqual([
       '09:30 at 160 Take Profit (%)',
     ])
@@ -144,7 +144,7 @@ describe("a leg's take profit", () => {
     ])
   })
 
-  it('gives way to the stop in a bar that reaches both', () => {
+  it('yields to the stop in a bar that reaches both', () => {
     expect(
       exits(long({ stop: percent(25), target: percent(40) }), flatAt100Then([100, 150, 70, 120])),
     ).toEqual(['09:30 at 75 Stop Loss (%)'])
@@ -192,7 +192,7 @@ describe("a leg's trailing stop", () => {
     const cheap = aCallThat((minute) =>
       minute < 15 ? 1 : minute === 15 ? [1, 1.1, 1, 1.1] : [1.05, 1.05, 0.5, 1],
     )
-    // 0.1% of 1 rupee is no tick, so the step is one: two ticks up carry the stop from 0.90 to 1.00.
+    // 0.1% of 1 rupee is less than a tick, so the step is one tick: two ticks up move the stop from 0.90 to 1.00.
     expect(exits(long({ stop: percent(10), trailingBy: 0.1 }), cheap)).toEqual(['09:31 at 1 Stop Loss (%)'])
   })
 })
@@ -226,14 +226,14 @@ describe("a leg's trail profit", () => {
     ])
   })
 
-  it('names the exit when it lies better than the stop, else the stop does', () => {
+  it("is the exit reason when its level is better than the stop's; otherwise the stop is", () => {
     const climbs = flatAt100Then([100, 125, 100, 120], [120, 120, 50, 100])
     const withStop = (terms: LegRiskTerms) => exits(long({ ...trail, ...terms }), climbs)
     expect(withStop({ stop: percent(10) })).toEqual(['09:31 at 108 Trail Profit (%)'])
     expect(withStop({ stop: percent(10), trailingBy: 10 })).toEqual(['09:31 at 110 Stop Loss (%)'])
   })
 
-  it('gives its name to the stop where both lie at the same price', () => {
+  it('leaves the reason to the stop if both levels are equal', () => {
     const climbs = flatAt100Then([100, 110, 100, 110], [110, 110, 50, 100])
     const terms = { stop: percent(6), trailingBy: 10, trailProfit: { every: percent(10), by: percent(4) } }
     expect(exits(long(terms), climbs)).toEqual(['09:31 at 104 Stop Loss (%)'])
@@ -244,19 +244,19 @@ describe('the trigger at the close', () => {
   const atClose = (terms: LegTerms, leg = aShortCall) =>
     aStrategy(leg(terms), { execution: { trigger: 'close' } })
 
-  it('ignores levels that a bar reached only inside', () => {
+  it('ignores levels that a bar reached only between its open and close', () => {
     expect(exits(atClose({ stop: percent(25) }), flatAt100Then([100, 150, 50, 110]))).toEqual([
       '15:15 at 110 Square Off',
     ])
   })
 
-  it('orders the leg out at the open of the next bar once a close is at the stop', () => {
+  it('orders the exit at the open of the next bar after a close at the stop', () => {
     expect(
       exits(atClose({ stop: percent(25) }), flatAt100Then([100, 130, 100, 125], [118, 119, 110, 112])),
     ).toEqual(['09:31 at 118 Stop Loss (%)'])
   })
 
-  it('orders the leg out once a close is at the target', () => {
+  it('orders the exit after a close at the target', () => {
     expect(
       exits(atClose({ target: percent(25) }), flatAt100Then([100, 100, 70, 74], [77, 80, 70, 75])),
     ).toEqual(['09:31 at 77 Take Profit (%)'])
@@ -265,7 +265,7 @@ describe('the trigger at the close', () => {
   it.each([
     { terms: { stop: percent(25) }, at: 125, short: 124.95, reason: 'Stop Loss (%)' },
     { terms: { target: percent(25) }, at: 75, short: 75.05, reason: 'Take Profit (%)' },
-  ])('takes a close at $at for a hit and one at $short not', ({ terms, at, short: miss, reason }) => {
+  ])('counts a close at $at as a hit, and a close at $short not', ({ terms, at, short: miss, reason }) => {
     expect(exits(atClose(terms), flatAt100Then(at))).toEqual([`09:31 at ${at} ${reason}`])
     expect(exits(atClose(terms), flatAt100Then(miss))).toEqual([`15:15 at ${miss} Square Off`])
   })
@@ -296,7 +296,7 @@ describe('the trigger at the close', () => {
 })
 
 describe('a rule that is switched off', () => {
-  it('does nothing, whatever it says', () => {
+  it('has no effect, whatever its values', () => {
     const leg = aShortCall({ stop: percent(25) })
     const off = { ...leg, riskManagement: { stopLoss: { ...leg.riskManagement!.stopLoss!, enabled: false } } }
     expect(exits(aStrategy(off), flatAt100Then([110, 130, 105, 120]))).toEqual(['15:15 at 120 Square Off'])

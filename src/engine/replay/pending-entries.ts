@@ -5,7 +5,7 @@ import { clockMinute, type ClockMinute, type LegIndex, type MinuteOfDay, type Pa
 import type { PositionBook } from './position-book.ts'
 import type { EntryOrigin } from './entry-origin.ts'
 import type { ReEntry } from './fill.ts'
-import { STAYS } from './leg-position.ts'
+import { NO_EXIT } from './leg-position.ts'
 import type { PendingReEntry } from './leg-slot.ts'
 import { entryPriceAt } from './order-price.ts'
 import type { Plan, Side } from './plan.ts'
@@ -15,7 +15,7 @@ import { WaitingEntry } from './waiting-entry.ts'
 /** Called for each exit inside a bar. */
 export type OnExit = (leg: LegIndex, m: ClockMinute, cause: Cause) => void
 
-interface Surroundings {
+interface EntryContext {
   readonly witness: ReplayWitness | undefined
   /** The note of an entry that fills now; counts the re-entry. */
   noteOf(origin: EntryOrigin): ReEntry | null
@@ -29,7 +29,7 @@ interface WaitTerms {
 }
 
 /** Input for checking a bar. */
-interface Look {
+interface BarCheck {
   readonly waiting: WaitingEntry
   readonly m: ClockMinute
   readonly index: Bars
@@ -42,14 +42,14 @@ export class PendingEntries {
   count = 0
   readonly #plan: Plan
   readonly #book: PositionBook
-  readonly #around: Surroundings
+  readonly #context: EntryContext
   #end: ClockMinute = 0
   #isLastDay = true
 
-  constructor(plan: Plan, book: PositionBook, around: Surroundings) {
+  constructor(plan: Plan, book: PositionBook, around: EntryContext) {
     this.#plan = plan
     this.#book = book
-    this.#around = around
+    this.#context = around
   }
 
   begin(): void {
@@ -87,7 +87,7 @@ export class PendingEntries {
   }
 
   #start(i: LegIndex, c: ClockMinute, waiting: WaitingEntry): void {
-    this.#around.witness?.waits(c, i, waiting)
+    this.#context.witness?.waits(c, i, waiting)
     this.#book.slots[i].noteWaiting(waiting)
     this.count++
   }
@@ -106,7 +106,7 @@ export class PendingEntries {
       if (m >= this.#clockOf(waiting.limit)) {
         // A waiting re-entry continues in the next session.
         if (waiting.origin === null || this.#isLastDay) this.stop(i)
-      } else if (!waiting.isOrdered) this.#look(i, { waiting, m, index, onExit })
+      } else if (!waiting.isOrdered) this.#checkBar(i, { waiting, m, index, onExit })
     }
   }
 
@@ -121,7 +121,7 @@ export class PendingEntries {
       // An order may still fill in the minute of its limit.
       if (waiting.isOrdered && m <= limit) return m
       if (m < limit) {
-        const seen = waiting.nextSight(m, Math.min(to, limit), index, this.#plan.triggerAtClose)
+        const seen = waiting.nextEffect(m, Math.min(to, limit), index, this.#plan.triggerAtClose)
         if (seen < limit || lapses) to = seen
       } else if (lapses) return m
     }
@@ -132,8 +132,8 @@ export class PendingEntries {
     return clockMinute(minute, this.#book.day.session)
   }
 
-  #look(i: LegIndex, { waiting, m, index, onExit }: Look): void {
-    switch (waiting.look(m, index, this.#plan.triggerAtClose)) {
+  #checkBar(i: LegIndex, { waiting, m, index, onExit }: BarCheck): void {
+    switch (waiting.check(m, index, this.#plan.triggerAtClose)) {
       case 'nothing':
         return
       case 'no-range':
@@ -147,7 +147,7 @@ export class PendingEntries {
         this.#open(i, waiting, { minute: m, price: waiting.level, isInsideBar: true })
         const leg = this.#book.positions[i]
         const cause = leg.stepEntered(m)
-        if (cause === STAYS) return
+        if (cause === NO_EXIT) return
         this.#book.exitInside(i, m, leg.reasonOf(cause))
         onExit(i, m, cause)
       }
@@ -160,14 +160,14 @@ export class PendingEntries {
     fill: { minute: ClockMinute; price: Paise; isInsideBar?: boolean },
   ): void {
     this.stop(i)
-    this.#book.open(i, contract, { ...fill, side, reEntry: this.#around.noteOf(origin), chosenAt })
+    this.#book.open(i, contract, { ...fill, side, reEntry: this.#context.noteOf(origin), chosenAt })
   }
 
   /** Fills a leg ordered for clock minute `c`; without a price it stays ordered. */
   fill(i: LegIndex, waiting: WaitingEntry, c: ClockMinute): void {
     if (c > this.#clockOf(waiting.limit) || c >= this.#end) return
     const price = entryPriceAt(waiting.contractBars, c)
-    if (price === NO_PRICE) this.#around.witness?.stayedOut(c, i, 'no-price')
+    if (price === NO_PRICE) this.#context.witness?.stayedOut(c, i, 'no-price')
     else this.#open(i, waiting, { minute: c, price })
   }
 }

@@ -1,5 +1,5 @@
 import type { Condition, DayFilters, RE_ENTRY_MODES, Underlying } from '#domain'
-import type { ExpiryPlan, StrikePlan } from '#engine/chain'
+import type { Contract, ExpiryPlan, StrikePlan } from '#engine/chain'
 import type { IsoDate, DayNumber } from '#engine/exchange'
 import { CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
 import type { IndicatorName } from '#engine/indicators'
@@ -109,8 +109,10 @@ export interface LegPlan extends RiskPlan {
   readonly indexTarget: IndexRulePlan | undefined
   readonly entry: LegEntryPlan | undefined
   readonly exitAt: MinuteOfDay | undefined
-  /** Whether the leg enters only when another leg's re-entry activates it. */
+  /** Whether the leg enters only when another leg's re-entry activates it, or by an order. */
   readonly isIdle: boolean
+  /** The fixed contract of a leg that a hand has added; undefined for legs of the strategy. */
+  readonly contract?: Contract
 }
 
 /** Which days a cycle spans. */

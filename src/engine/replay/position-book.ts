@@ -1,16 +1,17 @@
-import { lastPrice, NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
-import { EXPIRY, type ExitReason } from '#engine/exit-reason'
+import { MOST_ADDED_LEGS } from '#domain'
+import { lastPrice, NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Choice, type Contract } from '#engine/chain'
+import { EXPIRY, SQUARE_OFF, type ExitReason } from '#engine/exit-reason'
 import { lotSizeOn } from '#engine/exchange'
 import type { Bars, MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import type { Cycle } from './cycles.ts'
 import type { Fill, ReEntry } from './fill.ts'
 import type { Exit, LegReading } from './leg-opening.ts'
-import type { LegPosition } from './leg-position.ts'
+import { NO_EXIT, type LegPosition } from './leg-position.ts'
 import { LegSlot, NEVER } from './leg-slot.ts'
 import { entryPriceAt, exitPriceAt, noBars } from './order-price.ts'
 import type { OverallWatch } from './overall-watch.ts'
-import type { Plan, Side } from './plan.ts'
+import type { LegPlan, Plan, Side } from './plan.ts'
 import { ENDLESS, InactiveBars } from './inactive-bars.ts'
 import type { ReplayWitness } from './replay-witness.ts'
 import { intrinsicValue } from './settlement.ts'
@@ -34,7 +35,7 @@ export interface LegEntry {
   readonly bars?: Bars
 }
 
-interface DeskTerms {
+interface BookOptions {
   readonly watch: OverallWatch | undefined
   readonly witness: ReplayWitness | undefined
   readonly profitsOnly: boolean
@@ -45,8 +46,9 @@ interface DeskTerms {
  * callers decide what to trade.
  */
 export class PositionBook {
-  readonly slots: readonly LegSlot[]
-  readonly positions: readonly LegPosition[]
+  /** First the strategy's legs, then the legs that were added by hand in the cycle. */
+  readonly slots: LegSlot[]
+  readonly positions: LegPosition[]
   /**
    * Per leg, the minute before which no bar can reach or move one of its levels; `ENDLESS` for a closed leg.
    */
@@ -61,26 +63,47 @@ export class PositionBook {
   /** One object for all choices of a session, so that retries of an entry allocate nothing. */
   #moment!: Writable<ChoiceMoment>
   readonly #plan: Plan
+  readonly #reading: LegReading
+  readonly #ownLegs: number
   readonly #watch: OverallWatch | undefined
   readonly #witness: ReplayWitness | undefined
   readonly #notesCloses: boolean
 
-  constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: DeskTerms) {
+  constructor(plan: Plan, reading: LegReading, { watch, witness, profitsOnly }: BookOptions) {
     this.#plan = plan
-    this.inactiveUntil = new Int32Array(plan.legs.length)
-    this.slots = plan.legs.map((leg, i) => new LegSlot(leg, reading, new InactiveBars(this.inactiveUntil, i)))
+    this.#reading = reading
+    const own = plan.legs.filter((leg) => !leg.contract)
+    this.#ownLegs = own.length
+    this.inactiveUntil = new Int32Array(own.length + MOST_ADDED_LEGS)
+    this.slots = own.map((leg, i) => this.#slotOf(leg, i))
     this.positions = this.slots.map(({ position }) => position)
     this.#watch = watch
     this.#witness = witness
     this.#notesCloses = !profitsOnly
   }
 
+  #slotOf(leg: LegPlan, i: LegIndex): LegSlot {
+    return new LegSlot(leg, this.#reading, new InactiveBars(this.inactiveUntil, i))
+  }
+
   begin(cycle: Cycle): void {
     this.#cycle = cycle
     this.fills = []
     this.openCount = 0
+    this.slots.length = this.#ownLegs
+    this.positions.length = this.#ownLegs
     this.inactiveUntil.fill(ENDLESS)
     for (const slot of this.slots) slot.reset()
+  }
+
+  /** The slot of a leg. One that a hand adds gets it with its first order; undefined for a leg that the plan lacks. */
+  slotFor(i: LegIndex): LegSlot | undefined {
+    for (let next = this.slots.length; next <= i && next < this.#plan.legs.length; next++) {
+      const slot = this.#slotOf(this.#plan.legs[next], next)
+      this.slots.push(slot)
+      this.positions.push(slot.position)
+    }
+    return this.slots[i]
   }
 
   startSession(session: SessionNumber, day: MarketDay, isLastDay: boolean): void {
@@ -90,7 +113,7 @@ export class PositionBook {
     for (const slot of this.slots) {
       const { exitAt } = slot.plan
       slot.exitMinute = isLastDay && exitAt !== undefined ? clockMinute(exitAt, day.session) : NEVER
-      if (slot.position.isOpen) slot.position.holdInto(this.barsOf(slot.position.contract))
+      if (slot.position.isOpen) slot.position.continueIn(this.barsOf(slot.position.contract))
       slot.waiting?.readBars(this.barsOf(slot.waiting.contract), true)
     }
   }
@@ -134,7 +157,9 @@ export class PositionBook {
     const reference =
       plan.measuredFrom === undefined ? NO_PRICE : this.#referenceOf(plan.measuredFrom, c, isWhole)
     this.#moment.c = c
-    const choice = selectContract(plan, this.#moment, reference)
+    const choice = plan.contract
+      ? this.#fixedChoice(plan.contract)
+      : selectContract(plan, this.#moment, reference)
     if (!choice) {
       this.#witness?.stayedOut(c, i, 'no-contract')
       return false
@@ -145,6 +170,11 @@ export class PositionBook {
     if (price !== NO_PRICE || !needsPrice) return true
     this.#witness?.stayedOut(c, i, 'no-price')
     return false
+  }
+
+  #fixedChoice(contract: Contract): Choice | undefined {
+    const row = rowOf(this.day, contract)
+    return row === NO_CONTRACT ? undefined : { row, contract, price: undefined }
   }
 
   #referenceOf(named: LegIndex, c: ClockMinute, isWhole: boolean): Paise {
@@ -178,6 +208,7 @@ export class PositionBook {
       price: filled,
       marketPrice: price,
       quantity,
+      lots: slot.plan.lots,
       reEntry,
       side,
       spot: slot.position.watchesIndex ? spotAt(this.day, minute) : NO_PRICE,
@@ -197,15 +228,35 @@ export class PositionBook {
   }
 
   exitOrder(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
+    this.#close(i, this.#orderedExit(i, c, reason))
+  }
+
+  /**
+   * Exits a leg at clock minute `c` if it is open. If its own rule had already signalled an exit, that rule
+   * is the reason.
+   */
+  leave(i: LegIndex, c: ClockMinute, reason: ExitReason): void {
+    const leg = this.positions[i]
+    if (!leg?.isOpen) return
+    this.exitOrder(i, c, leg.orderedExit === NO_EXIT ? reason : leg.reasonOf(leg.orderedExit))
+  }
+
+  /** Exits some lots of an open leg, fewer than it has, at clock minute `c`. */
+  exitPart(i: LegIndex, c: ClockMinute, lots: number): void {
+    const leg = this.positions[i]
+    const { closes } = this.slots[i]
+    if (this.#notesCloses) closes.addUpTo(leg.bars, c)
+    const exit = this.#orderedExit(i, c, SQUARE_OFF)
+    const fill = leg.exitPart(i, { cycle: this.#cycle.entry, session: this.session, closes }, exit, lots)
+    this.realised += fill.side * (fill.exitPrice - fill.entryPrice) * fill.quantity
+    this.fills.push(fill)
+  }
+
+  #orderedExit(i: LegIndex, c: ClockMinute, reason: ExitReason): Exit {
     const leg = this.positions[i]
     const marketPrice = exitPriceAt(leg.bars, c) || leg.last
-    this.#close(i, {
-      minute: c,
-      marketPrice,
-      price: this.#worsened(leg, marketPrice),
-      reason,
-      isInsideBar: false,
-    })
+    const price = this.#worsened(leg, marketPrice)
+    return { minute: c, marketPrice, price, reason, isInsideBar: false }
   }
 
   /** Books an exit inside bar `m` at the level that the position has reached. */

@@ -16,13 +16,13 @@ import {
 } from '#engine/replay/fixtures'
 import { aDay, type BarInRupees, type Series } from '#engine/market/fixtures'
 
-/** From 09:15 on at 100, from 09:30 these bars; the last one's close holds. */
+/** At 100 from 09:15, then these bars from 09:30; the last close stays. */
 const at100Then = (...bars: readonly BarInRupees[]): Series => ({
   '09:15': 100,
   ...Object.fromEntries(bars.map((bar, i) => [`09:${30 + i}`, bar])),
 })
 const aCallThat = (series: Series) => aDay({ contracts: { '21700 CE': series, '21700 PE': 100 } })
-/** Falls through the 10-point stop of a position bought at 100, and is back at 100 at once. */
+/** Falls through the 10-point stop of a position bought at 100 and returns to 100 at once. */
 const DIP: BarInRupees = [100, 100, 90, 100]
 const SPIKE: BarInRupees = [100, 110, 100, 100]
 
@@ -56,7 +56,7 @@ describe('a leg that re-enters', () => {
     ).toEqual(['09:20', '09:31', '09:32'])
   })
 
-  it('stops re-entering when the count of the leg is used up, whatever the reasons', () => {
+  it('stops re-entering when the count of the leg is used up, for any mix of reasons', () => {
     const terms: LegTerms = {
       stop: points(10),
       target: points(10),
@@ -71,7 +71,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('counts each reason on its own', () => {
+  it('counts each reason separately', () => {
     const terms: LegTerms = {
       stop: points(10),
       target: points(10),
@@ -101,8 +101,8 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('does not re-enter without a price at that minute, nor later', () => {
-    // When the stop is hit the money moves to a strike that trades only from 09:50 on.
+  it('does not re-enter without a price at that minute, or later', () => {
+    // When the stop is hit, the at-the-money strike has moved to one that trades only from 09:50 on.
     const day = aDay({
       index: { '09:15': 21700, '09:30': 21800 },
       contracts: { '21700 CE': at100Then(DIP), '21800 CE': { '09:50': 60 } },
@@ -145,7 +145,7 @@ describe('a leg that re-enters', () => {
     expect(entries(long(afterStop(1), both), day('2024-01-03'), day('2024-01-04'))).toHaveLength(4)
   })
 
-  it('leaves the other legs alone', () => {
+  it('does not affect the other legs', () => {
     const legs = [aShortCall({ stop: points(10), reEntry: { afterStop: 1 } }), aShortPut()]
     expect(diary(aStrategy(legs), aCallThat(at100Then(SPIKE)))).toEqual([
       'SELL 21700 CE 09:20 at 100 → 09:30 at 110 Stop Loss (pts)',
@@ -192,7 +192,7 @@ describe('a strategy that re-enters as a whole', () => {
 
   it('arms a trail profit again in the new cycle', () => {
     const terms = { trailProfit: { from: rupees(1000) }, reEntry: { afterTrail: 1 } }
-    // Armed at 125 and out at 119. In again there, a loss alone is no fall back below a profit.
+    // Armed at 125, closed at 119. After entering again there, a loss alone is not a fall below a locked profit.
     expect(
       diary(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(125, 119, 119, 100))),
     ).toEqual([
@@ -201,10 +201,10 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
-  it('trails the stop of the new cycle by its own best profit', () => {
+  it("trails the stop of the new cycle by the new cycle's best profit", () => {
     const trailing = { every: rupees(500), by: rupees(500) }
     const terms = { stop: rupees(1000), trailingStop: trailing, reEntry: { afterStop: 1 } }
-    // Best 1000 brings the first stop to 0. The new cycle has no best yet: its stop is 20 below 100 again.
+    // Best 1000 moves the first stop to 0. The new cycle has no best profit yet, so its stop is 20 below 100 again.
     expect(
       diary(aStrategy(aLongCall(), { overall: terms }), aCallThat(at100Then(120, 100, 100, 85))),
     ).toEqual([
@@ -265,7 +265,7 @@ describe('a strategy that re-enters as a whole', () => {
     ])
   })
 
-  it("drops a leg's own pending re-entry", () => {
+  it("cancels a leg's own pending re-entry", () => {
     const stopped = aLongCall({ stop: points(20), reEntry: { afterStop: 3 } })
     const day = aCallThat(at100Then([100, 100, 75, 75], 75))
     expect(diary(aStrategy([stopped, aLongPut()], { overall: { stop: rupees(1000) } }), day)).toEqual([

@@ -14,6 +14,6 @@ export interface ReplayOptions {
   readonly profitsOnly?: boolean
   /** Observes the replay minute by minute, to explain a day. */
   readonly witness?: ReplayWitness | undefined
-  /** Orders of the user or of limits; only in deployments. */
+  /** Orders from the user or from daily limits; only in deployments. */
   readonly manualOrders?: ManualOrders | undefined
 }

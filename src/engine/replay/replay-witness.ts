@@ -5,7 +5,14 @@ import type { BasketEntry } from './basket-entry.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
 /** Why an entry or a re-entry did not happen. */
-export type StayOutReason = 'no-contract' | 'no-price' | 'count-used-up' | 'window-over' | 'overall-exit'
+export type StayOutReason =
+  | 'no-contract'
+  | 'no-price'
+  | 'count-used-up'
+  | 'window-over'
+  | 'overall-exit'
+  | 'no-entry-by-hand'
+  | 'beyond-level'
 
 /** Observes the replay of a session, to explain it. */
 export interface ReplayWitness {

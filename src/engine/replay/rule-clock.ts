@@ -4,7 +4,7 @@ import type { MarketDay } from '#engine/market'
 import { clockMinute, type ClockMinute, type MinuteOfDay, type SessionNumber } from '#engine/units'
 import type { IndicatorSeries, SeriesCache, SeriesKey } from './candle-series.ts'
 import type { LegPlan, Operand, RulePlan, RuleSymbol } from './plan.ts'
-import { selectAnew } from './strike-selection.ts'
+import { selectAtMoment } from './strike-selection.ts'
 
 /** One rule on one symbol on one day, with its position in the series. */
 export interface RuleCursor {
@@ -64,7 +64,7 @@ export class RuleClock {
     this.#session = session
     this.#isReady = false
     this.#sameBefore = 0
-    this.#isGoingOn = this.#cache.isGoingOn(session)
+    this.#isGoingOn = this.#cache.isInProgress(session)
     this.#readyFrom = clockMinute(this.#lastStrikeMinute, day.session)
   }
 
@@ -113,7 +113,7 @@ export class RuleClock {
     if (strikeMinute < 0 || strikeMinute >= this.#day.session.minutes) return undefined
     const day = this.#day
     const cycleExpiry = this.#cycleExpiry
-    const choice = selectAnew(this.#legs[symbol.leg], this.#legs, { day, c: strikeMinute, cycleExpiry })
+    const choice = selectAtMoment(this.#legs[symbol.leg], this.#legs, { day, c: strikeMinute, cycleExpiry })
     return choice && { kind: 'contract', ...choice.contract }
   }
 

@@ -54,23 +54,20 @@ describe('a candle of an indicator rule', () => {
     { field: 'HIGH', condition: 'GREATER_THAN', at: '10:02', bar: [21700, 21750, 21700, 21700] },
     { field: 'LOW', condition: 'LESS_THAN', at: '10:02', bar: [21700, 21700, 21650, 21700] },
     { field: 'CLOSE', condition: 'LESS_THAN', at: '10:04', bar: [21700, 21700, 21650, 21650] },
-  ] as const)(
-    'of five minutes has the $field that its bar of $at gives it',
-    ({ field, condition, at, bar }) => {
-      const rule = aRule({
-        function1: field,
-        condition,
-        function2: field,
-        function2CandleOffset: -1,
-        timeframe: 5,
-      })
-      expect(entryTimes(rule, [{ index: { '09:15': 21700, [at]: bar } }])).toEqual(['10:05'])
-    },
-  )
+  ] as const)('of five minutes takes its $field from its bar of $at', ({ field, condition, at, bar }) => {
+    const rule = aRule({
+      function1: field,
+      condition,
+      function2: field,
+      function2CandleOffset: -1,
+      timeframe: 5,
+    })
+    expect(entryTimes(rule, [{ index: { '09:15': 21700, [at]: bar } }])).toEqual(['10:05'])
+  })
 
   it('of five minutes has the volume of all of them', () => {
     const traded = (volume: number) => ({ open: 100, high: 100, low: 100, close: 100, volume })
-    // One minute of ten times the volume: 50 + 4 × 5 against 5 × 5.
+    // The one minute with ten times the volume: 50 + 4 × 5 against 5 × 5.
     const call = (minute: number) => traded(minute === 46 ? 50 : 5)
     const rule = aRule({ function1: 'VOLUME', function2: 'VOLUME', function2CandleOffset: -1, timeframe: 5 })
     const onLeg = { ...rule, symbols: ['long call'] }
@@ -160,7 +157,7 @@ describe('a condition', () => {
     expect(entryTimes(roc(0.47), [jump])).toEqual([])
   })
 
-  it('on a value that does not exist yet never holds, in either direction', () => {
+  it('with a value that does not exist yet never holds, in either direction', () => {
     const long = { function2: 'SMA', function2TalibParams: { timeperiod: 60 } }
     const day = { index: { '09:15': 21700, '09:30': 21710, '10:30': 21600 } }
     // The mean of 60 closes exists from 10:15 on.
@@ -204,7 +201,7 @@ describe('a rule on a leg', () => {
     expect(entryTimes(onLeg(), [day])).toEqual(['10:01'])
   })
 
-  it('keeps to the contract of the strike time, whatever is at the money later', () => {
+  it('keeps the contract of the strike time, even if the money moves later', () => {
     const index = { '09:15': 21700, '09:40': 21750 }
     const contracts = { '21700 CE': { '09:15': 100, '11:00': 110 }, '21750 CE': CALL_JUMPS }
     expect(entryTimes(onLeg(), [{ index, contracts }])).toEqual(['11:01'])
@@ -277,7 +274,7 @@ describe('several conditions', () => {
     expect(entryTimes(both, [{ ...jumps, contracts }])).toEqual(['11:01'])
   })
 
-  it('keep averages of different periods apart', () => {
+  it('keep averages of different periods separate', () => {
     const fastOverSlow = aRule({
       function1: 'SMA',
       talibParams: { timeperiod: 3 },
@@ -287,7 +284,7 @@ describe('several conditions', () => {
     expect(entryTimes(fastOverSlow, [{ index: { '09:15': 21700, '10:30': 21710 } }])).toEqual(['10:31'])
   })
 
-  it('keep candles of different lengths apart', () => {
+  it('keep candles of different lengths separate', () => {
     const days = [{ date: '2024-01-03', index: 21600 }, jumps]
     expect(entryTimes([aRule(), above(0.1, { timeframe: 15 })], days, { from: '2024-01-04' })).toEqual([
       '10:15',

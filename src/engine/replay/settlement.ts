@@ -24,8 +24,8 @@ export function closingIndex(day: MarketDay): Paise {
 }
 
 /**
- * Problems that prevent settlement, checked before a run: since the close is set by an auction, an expiry day
- * needs its official close if the square-off is at the session's close.
+ * Problems that prevent settlement, checked before a run. Since an auction sets the close, an expiry day needs its
+ * official close if the square-off is at the session's close.
  */
 export function settlementProblems(plan: Plan, reader: MarketReader): PlanProblem[] {
   const { underlying, squareOff, endDate } = plan

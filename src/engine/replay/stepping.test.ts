@@ -4,7 +4,7 @@ import type { BacktestRequest } from '#domain'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import {
   aMarketOfWeeks,
-  anyHeldRequest,
+  anyMultiDayRequest,
   anyRequest,
   anyTraits,
   aSeed,
@@ -13,14 +13,14 @@ import {
   RANDOM_DATES,
   randomMarket,
   SHORT_SESSION,
-  withoutLeaps,
+  withoutSkipping,
   type MarketTraits,
 } from '#engine/replay/fixtures'
 import { compilePlan, CycleReplay, PlanSessions } from '#engine/replay'
 
 /** The same strategies and markets every time; `npm run bench -- stepping` tries thousands more. */
 const SAMPLE = { numRuns: 150, seed: 20_240_118 }
-const PATIENCE = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 
 const anyCase = () => fc.record({ request: anyRequest(), traits: anyTraits(), seed: aSeed() })
 /** Half of them have indicator rules. */
@@ -45,14 +45,14 @@ function overnight(asked: Case, squareOff: number) {
   }
 }
 
-describe('a day replayed while its market is open, minute by minute', PATIENCE, () => {
-  it('gives the same fills as the whole day at once, and reads no bar before it is complete', () => {
+describe('a day replayed while its market is open, minute by minute', TIMEOUT, () => {
+  it('gives the same fills as the whole day at once, and reads no incomplete bar', () => {
     const check = (asked: Case) => {
       const market = marketOf(asked)
       const plan = compilePlan(asked.request, market)
       const whole = atOnce(plan, market)
       expect(minuteByMinute(plan, market)).toEqual(whole)
-      expect(withoutLeaps(plan, market)).toEqual(whole)
+      expect(withoutSkipping(plan, market)).toEqual(whole)
     }
     fc.assert(fc.property(aCase(), check), SAMPLE)
   })
@@ -64,13 +64,13 @@ describe('a day replayed while its market is open, minute by minute', PATIENCE, 
       const plan = compilePlan(request, market)
       const whole = atOnce(plan, market)
       waited += whole.flatMap(({ fills }) => fills).filter((fill) => fill.chosenAt < fill.entryMinute).length
-      expect(withoutLeaps(plan, market)).toEqual(whole)
+      expect(withoutSkipping(plan, market)).toEqual(whole)
     }
-    fc.assert(fc.property(anyHeldRequest(), anyTraits(), aSeed(), check), { ...SAMPLE, numRuns: 300 })
+    fc.assert(fc.property(anyMultiDayRequest(), anyTraits(), aSeed(), check), { ...SAMPLE, numRuns: 300 })
     expect(waited).toBeGreaterThan(100)
   })
 
-  it('does both overnight too, with positions held into the next session', () => {
+  it('gives the same fills overnight too, with positions held into the next session', () => {
     let held = 0
     const check = (asked: Case, squareOff: number) => {
       const market = marketOf(asked)

@@ -78,7 +78,7 @@ describe('a distance from the money', () => {
     expect(call('ATM+50', { index: 21724, contracts: chain(...STEPS_OF_50) })).toBe('21750 CE')
   })
 
-  it('that no strike has exactly goes to the nearest', () => {
+  it('without an exactly matching strike goes to the nearest', () => {
     expect(call('ATM+150', { contracts: chain(21700, 21800, 21900) })).toBe('21900 CE')
     expect(call('ATM+150', { contracts: chain(21700, 21840, 21900) })).toBe('21840 CE')
   })
@@ -163,7 +163,7 @@ describe('a premium', () => {
     expect(call({ type: 'Closest Premium', targetPremium: 100 }, day)).toBe('21700 CE')
   })
 
-  it('older than five minutes makes no candidate', () => {
+  it('older than five minutes is ignored', () => {
     const at = (end: string) =>
       premiums({ '21700 CE': { '09:15': 100, [end]: null, '09:20': 100 }, '21750 CE': 80 })
     const wanted = { type: 'Closest Premium', targetPremium: 100 } as const
@@ -194,7 +194,7 @@ describe('a premium', () => {
     expect(call({ type: 'Closest Premium', targetPremium: 100 }, day)).toBe('21750 CE')
   })
 
-  it('of two equally good strikes equally near takes the lower', () => {
+  it('of two equally good strikes at the same distance chooses the lower', () => {
     const day = premiums({ '21650 CE': 110, '21700 CE': 200, '21750 CE': 90 })
     expect(call({ type: 'Closest Premium', targetPremium: 100 }, day)).toBe('21650 CE')
   })
@@ -261,7 +261,7 @@ describe('a strike chosen again on the same day', () => {
       (trade) => trade.strike,
     )
 
-  it("follows each strategy's own criterion, whatever others chose before", () => {
+  it("uses each strategy's own criterion, not an earlier choice of another strategy", () => {
     const near = (targetPremium: number): StrikeCriteria => ({ type: 'Closest Premium', targetPremium })
     for (let round = 0; round < 2; round++) {
       expect(asked(near(125))).toEqual([21700])

@@ -15,7 +15,7 @@ import type { LegPlan } from './plan.ts'
 
 type LegChoice = Pick<LegPlan, 'expiry' | 'isCall' | 'strike' | 'choiceId'>
 
-/** Reused for all choices, since legs choose minute after minute and nothing of an answer is kept. */
+/** Reused for all choices, because legs choose every minute and no result is kept. */
 const asked = new DayStrikes()
 
 /** When a contract is chosen. */
@@ -45,7 +45,7 @@ export function choiceId({
   const words = JSON.stringify([expiry, isCall, strike])
   let id = choiceIds.get(words)
   if (id !== undefined) return id
-  // Ids are never reused, so an id that was forgotten cannot stand for another choice.
+  // Ids are never reused, so a forgotten id cannot stand for another choice.
   if (choiceIds.size >= MOST_CHOICE_IDS) choiceIds.clear()
   choiceIds.set(words, (id = newestChoiceId++))
   return id
@@ -88,8 +88,12 @@ function choose(leg: LegChoice, { day, c, cycleExpiry }: ChoiceMoment, reference
  * The contract that a leg would choose if all legs were ordered at the moment. A strike measured from another
  * leg uses that leg's choice of the same moment.
  */
-export function selectAnew(leg: LegPlan, legs: readonly LegPlan[], moment: ChoiceMoment): Choice | undefined {
+export function selectAtMoment(
+  leg: LegPlan,
+  legs: readonly LegPlan[],
+  moment: ChoiceMoment,
+): Choice | undefined {
   if (leg.measuredFrom === undefined) return selectContract(leg, moment)
-  const reference = selectAnew(legs[leg.measuredFrom], legs, moment)
+  const reference = selectAtMoment(legs[leg.measuredFrom], legs, moment)
   return reference && selectContract(leg, moment, reference.contract.strike)
 }

@@ -33,26 +33,27 @@ const COLUMN = {
   /** While it was open; `highestClose` is `NO_PRICE` if there was no close. */
   lowestClose: 15,
   highestClose: 16,
-  /** Of a re-entry; `NOT_AGAIN` otherwise. */
+  /** Of a re-entry; `NO_RE_ENTRY` otherwise. */
   reEntryScope: 17,
   reEntryNumber: 18,
   reEntryCause: 19,
-  /** Index of the leg that activated it; `NOBODY` otherwise. */
+  /** Index of the leg that activated it; `NO_LEG` otherwise. */
   reEntryBy: 20,
+  lots: 21,
 } as const
-const WIDTH = 21
+const WIDTH = 22
 /** Rows per page, as a power of two. Small pages reuse memory that earlier runs have freed. */
 const PAGE_SHIFT = 8
 const PAGE_ROWS = 1 << PAGE_SHIFT
 
 const SCOPES: readonly ReEntry['scope'][] = ['leg', 'strategy', 'activated']
-const NOT_AGAIN = -1
-const NOBODY = -1
+const NO_RE_ENTRY = -1
+const NO_LEG = -1
 
 /**
- * The trades of a run as rows of integers. A record follows from its row, the plan and the rule book, without
- * another look at the market. Records are built on demand, because a run writes thousands of rows that are
- * often never read.
+ * The trades of a run as rows of integers. A record is built from its row, the plan and the rule book, without
+ * reading the market again. Records are built on demand, because a run writes thousands of rows that are often never
+ * read.
  */
 export class TradeTable {
   readonly #plan: Plan
@@ -60,8 +61,8 @@ export class TradeTable {
   #count = 0
   readonly #pages: Int32Array[] = []
   /**
-   * Running gross profit, up to and including each trade. Kept apart because it may exceed the integers of a
-   * row.
+   * Running gross profit, up to and including each trade. Kept separately because it may exceed the integers
+   * of a row.
    */
   readonly #earned: Paise[] = []
   /** The row being read; reused. */
@@ -71,7 +72,7 @@ export class TradeTable {
   readonly #words: string[] = []
   /** Only if positions are held over days. */
   readonly #marks: [IsoDate, Rupees][][] = []
-  /** Date texts by day number; there are few, and every record needs some. */
+  /** Date texts by day number; there are few different ones, and every record needs some. */
   readonly #dates = new Map<DayNumber, IsoDate>()
 
   constructor(plan: Plan, days: Days) {
@@ -102,6 +103,7 @@ export class TradeTable {
     numbers[at + COLUMN.strike] = fill.contract.strike
     numbers[at + COLUMN.expiry] = fill.contract.expiry
     numbers[at + COLUMN.quantity] = fill.quantity
+    numbers[at + COLUMN.lots] = fill.lots
     numbers[at + COLUMN.ordinal] = ordinal
     numbers[at + COLUMN.entryDay] = day.day
     numbers[at + COLUMN.entryMinute] = day.session.openMinute + fill.entryMinute
@@ -115,7 +117,7 @@ export class TradeTable {
     numbers[at + COLUMN.lowestClose] = fill.lowestClose
     numbers[at + COLUMN.highestClose] = fill.highestClose
     if (fill.reEntry) writeReEntry(fill.reEntry, numbers, at)
-    else numbers[at + COLUMN.reEntryScope] = NOT_AGAIN
+    else numbers[at + COLUMN.reEntryScope] = NO_RE_ENTRY
     if (this.#plan.isOverDays) this.#marks.push(fill.marks.map((mark) => this.#markOf(mark)))
     return row
   }
@@ -156,7 +158,7 @@ export class TradeTable {
       exitTime,
       exitPrice: inRupees(exitPrice),
       exitReason: this.#words[numbers[COLUMN.exitReason]],
-      lots: leg.lots,
+      lots: numbers[COLUMN.lots],
       quantity,
       pnl: inRupees(pnl),
       cumulativePnL: inRupees(this.#earned[row]),
@@ -192,13 +194,13 @@ export class TradeTable {
 
   #noteOf(numbers: Int32Array): ReEntryNote | null {
     const scope = numbers[COLUMN.reEntryScope]
-    if (scope === NOT_AGAIN) return null
+    if (scope === NO_RE_ENTRY) return null
     const by = numbers[COLUMN.reEntryBy]
     return {
       scope: SCOPES[scope],
       number: numbers[COLUMN.reEntryNumber],
       cause: CAUSE_NAMES[numbers[COLUMN.reEntryCause] as Cause],
-      ...(by !== NOBODY && { by: this.#plan.legs[by].id }),
+      ...(by !== NO_LEG && { by: this.#plan.legs[by].id }),
     }
   }
 
@@ -246,7 +248,7 @@ function writeReEntry({ scope, number, cause, by }: ReEntry, numbers: Int32Array
   numbers[at + COLUMN.reEntryScope] = SCOPES.indexOf(scope)
   numbers[at + COLUMN.reEntryNumber] = number
   numbers[at + COLUMN.reEntryCause] = cause
-  numbers[at + COLUMN.reEntryBy] = by ?? NOBODY
+  numbers[at + COLUMN.reEntryBy] = by ?? NO_LEG
 }
 
 /** Open profit at a close during the position; zero if there was no close. */

@@ -5,8 +5,8 @@ import type { EntryOrigin } from './entry-origin.ts'
 import type { LegEntryPlan, Side } from './plan.ts'
 import { indexOffset, priceOffset } from './threshold.ts'
 
-/** What a bar does for a waiting leg. */
-export type Sight = 'nothing' | 'at-open' | 'inside' | 'order' | 'no-range'
+/** The effect of a bar on a waiting leg. */
+export type BarEffect = 'nothing' | 'at-open' | 'inside' | 'order' | 'no-range'
 
 /** Fields common to all waits. */
 export interface Wait {
@@ -117,14 +117,14 @@ export class WaitingEntry implements Wait {
   }
 
   /** The first bar from `m` on that changes the wait; `until` if there is none before it. */
-  nextSight(m: ClockMinute, until: ClockMinute, index: Bars, triggerAtClose: boolean): ClockMinute {
+  nextEffect(m: ClockMinute, until: ClockMinute, index: Bars, triggerAtClose: boolean): ClockMinute {
     const from = Number.isNaN(this.level) ? Math.max(m, this.rangeEnd!) : m
-    for (let at = from; at < until; at++) if (this.look(at, index, triggerAtClose) !== 'nothing') return at
+    for (let at = from; at < until; at++) if (this.check(at, index, triggerAtClose) !== 'nothing') return at
     return until
   }
 
   /** Checks bar `m`. */
-  look(m: ClockMinute, index: Bars, triggerAtClose: boolean): Sight {
+  check(m: ClockMinute, index: Bars, triggerAtClose: boolean): BarEffect {
     const bars = this.ofPremium ? this.#bars : index
     if (Number.isNaN(this.level)) {
       if (m < this.rangeEnd!) return 'nothing'
@@ -132,13 +132,13 @@ export class WaitingEntry implements Wait {
     }
     if (this.level === NO_PRICE) return 'no-range'
     if (bars.close[m] === 0) return 'nothing'
-    if (triggerAtClose || !this.ofPremium) return this.#orderSight(m, bars, triggerAtClose)
+    if (triggerAtClose || !this.ofPremium) return this.#orderEffect(m, bars, triggerAtClose)
     if (m !== this.#referenceBar && this.#reaches(bars.open[m])) return 'at-open'
     return this.#reaches(this.#extreme(m, bars)) ? 'inside' : 'nothing'
   }
 
   /** A level that is not on the premium, or only tested at closes, leads to an order for the next minute. */
-  #orderSight(m: ClockMinute, bars: Bars, triggerAtClose: boolean): Sight {
+  #orderEffect(m: ClockMinute, bars: Bars, triggerAtClose: boolean): BarEffect {
     const price = triggerAtClose ? bars.close[m] : this.#extreme(m, bars)
     return this.#reaches(price) ? 'order' : 'nothing'
   }

@@ -3,7 +3,7 @@ import { CycleReplay, grossProfit, type Cycle, type Fill, type Plan } from '#eng
 import { inRupees, type Paise } from '#engine/units'
 import type { Run } from './run.ts'
 
-/** How the second and the third run read what minute bars hide. */
+/** How the second and the third run read ambiguous minutes. */
 const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
 
 /**
@@ -13,11 +13,11 @@ const READINGS = [{ targetFirst: true }, { stopsInside: true }] as const
 export class AmbiguityCount {
   readonly #plan: Plan
   readonly #run: Run
-  /** Replay ambiguous cycles once more in another reading; made when there is one. */
+  /** Replays of ambiguous cycles in each other reading; created when the first such cycle appears. */
   readonly #replays: (CycleReplay | undefined)[] = READINGS.map(() => undefined)
-  /** How much more than the run itself each reading makes. */
+  /** Profit of each reading beyond that of the run itself, paise. */
   readonly #more: Paise[] = READINGS.map(() => 0)
-  /** Entries with a minute that each reading reads otherwise. */
+  /** Entries with a minute that each reading reads differently. */
   readonly #entries: number[] = READINGS.map(() => 0)
   #trades = 0
   #pnl: Paise = 0
@@ -72,7 +72,7 @@ export class AmbiguityCount {
   }
 }
 
-/** Gross profit of fills together. */
+/** Gross profit of several fills. */
 export function profitOf(fills: readonly Fill[]): Paise {
   return fills.reduce((sum, fill) => sum + grossProfit(fill), 0)
 }

@@ -9,7 +9,7 @@ import { black76Price, RISK_FREE_RATE } from '#engine/pricing'
 import { compilePlan } from '#engine/replay'
 import {
   aMarketOfWeeks,
-  anyHeldRequest,
+  anyMultiDayRequest,
   aRandomStrategy,
   aSeed,
   aShortCall,
@@ -30,7 +30,7 @@ const paise = (parts: ProfitParts) =>
     ) as never,
   )
 
-/** Both ways to the same backtest. */
+/** Runs the backtest both ways. */
 function both(request: BacktestRequest, market: MarketReader) {
   const plan = compilePlan(request, market)
   const bundle = bundleOf(request, runBacktest(plan, market))
@@ -56,7 +56,7 @@ describe('the parts of a profit', () => {
         expect(days.get(date) ?? 0).toBe(inPaise(netPnl))
       trades += results.trades.length
     }
-    const requests = fc.oneof(aRandomStrategy(), anyHeldRequest())
+    const requests = fc.oneof(aRandomStrategy(), anyMultiDayRequest())
     fc.assert(fc.property(requests, aSeed(), check), { numRuns: 60, seed: 21 })
     expect(trades).toBeGreaterThan(60)
   })
@@ -141,7 +141,7 @@ it('a short straddle of a day earns from time, loses by the size of moves, and h
     (minute) => 21_700 + 40 * Math.sin(minute / 30),
     (minute) => 0.14 + minute * 0.000_002,
   )
-  // By a clock that runs through the night as well it would be 675, and volatility would bring the other half.
+  // By a clock that also runs through the night it would be 675, and volatility would account for the other half.
   expect(theta).toBeGreaterThan(1500)
   expect(vega).toBeLessThan(0)
   expect(Math.abs(vega)).toBeLessThan(0.05 * theta)
@@ -149,7 +149,7 @@ it('a short straddle of a day earns from time, loses by the size of moves, and h
 })
 
 describe('a straddle held over a night', () => {
-  it('that nothing moves earns the night’s 0.3 of a day, and the rest is small', () => {
+  it('without a price move earns the night’s 0.3 of a day, and the rest is small', () => {
     const { theta, vega, net, rest } = soldOverNight(
       () => 21_700,
       () => 0.14,
@@ -159,7 +159,7 @@ describe('a straddle held over a night', () => {
     expect(Math.abs(rest)).toBeLessThan(0.1 * Math.abs(net))
   })
 
-  it('that a gap of 1 % hits loses by it, with less rest than net', () => {
+  it('loses from a gap of 1 %, and its rest is smaller than the net loss', () => {
     const { delta, gamma, rest, net } = soldOverNight(
       (_, session) => 21_650 + session * 217,
       (_, session) => 0.14 + session * 0.01,
@@ -170,7 +170,7 @@ describe('a straddle held over a night', () => {
   })
 })
 
-it('slippage and charges stand by themselves: half a point on each of four fills of 50 units', () => {
+it('slippage and charges are separate parts: half a point on each of four fills of 50 units', () => {
   const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': 90 } })
   const request = aStrategy([aShortCall(), aShortPut()], {
     execution: { slippage: { type: 'points', value: 0.5 } },

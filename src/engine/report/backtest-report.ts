@@ -62,13 +62,13 @@ export async function prepareRun(
   await reader.prepare(plan.underlying, {
     ...requiredDates(plan, reader),
     onProgress: (percent) => onProgress((percent * PROGRESS.prepared) / 100),
-    ...(cancellation && { cancellation }),
+    cancellation,
   })
   onProgress(PROGRESS.prepared)
   const run = {
     onProgress: (percent: number) =>
       onProgress(PROGRESS.prepared + (percent * (PROGRESS.replayed - PROGRESS.prepared)) / 100),
-    ...(cancellation && { cancellation }),
+    cancellation,
     series: series?.of(plan),
   }
   return { plan, run }

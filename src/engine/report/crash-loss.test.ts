@@ -40,7 +40,7 @@ function lossOf(request: BacktestRequest) {
 }
 
 describe('the crash loss', () => {
-  it('of a strategy in a portfolio is the same as of its own backtest', async () => {
+  it('of a strategy in a portfolio equals that of its own backtest', async () => {
     const straddle = aStrategy([aShortCall(), aShortPut()], period)
     const { loss, case: worst, date } = lossOf(straddle)!
     const { crashes = [], ...book } = await strategyBook(straddle, market)
@@ -56,7 +56,7 @@ describe('the crash loss', () => {
     const { loss, case: worst, date } = lossOf(straddle)!
     expect(DATES).toContain(date)
     const row = await stressRow(straddle, market, worst!)
-    // Every day of this market is alike but for its time value.
+    // The days of this market differ only in time value.
     expect(Math.abs(loss + row.average)).toBeLessThan(0.05 * loss)
     for (const other of ['crash', 'melt-up', 'gap-up', 'day-2024-06-04'] as const)
       expect((await stressRow(straddle, market, other)).average).toBeGreaterThan(row.average - 2000)
@@ -69,7 +69,7 @@ describe('the crash loss', () => {
     expect(loss).toBeLessThan(200 * 50 + 500)
   })
 
-  it('of a long straddle is what a quiet or nervous hour can take, far less than its premium moves', () => {
+  it('of a long straddle is the loss of a calm or nervous hour, far less than its premium moves', () => {
     const long = lossOf(aStrategy([aLongCall(), aLongPut()], period))!
     expect(long.loss).toBeLessThan(lossOf(aStrategy([aShortCall(), aShortPut()], period))!.loss / 3)
   })

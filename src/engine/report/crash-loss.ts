@@ -8,11 +8,10 @@ import { alteredCycles, baseCycle, type CycleOptions, type StressedCycle } from 
 type TradedResult = Pick<BacktestBundle, 'results'>
 
 /**
- * The crash loss of a result: the worst net result of the stress scenarios for its median cycle, at the sizes held. The median
- * cycle is the traded one whose peak margin is the median (the lower one of two). A position with defined risk whose legs enter
- * and leave together loses at most what it can at expiry. Rules read the indicators of the unaltered market. Undefined if
- * nothing was traded.
- *
+ * The crash loss of a result: the worst net result of the stress scenarios for its median cycle, at the sizes held.
+ * The median cycle is the traded one whose peak margin is the median (the lower one of two). A position with defined
+ * risk whose legs enter and exit together loses at most its maximum loss at expiry. Rules read the indicators of the
+ * unaltered market. Undefined if nothing was traded.
  * @param options.series the run's own indicator series
  */
 export function crashLoss(
@@ -35,7 +34,10 @@ function worstOf(days: readonly BookCrash[], date: IsoDate): CrashLoss {
   return { loss: worst ? Math.max(0, -worst.net) : 0, case: worst?.case ?? null, date }
 }
 
-/** What each stress scenario would make of the cycle that enters on a date; those only that touch it. Undefined without a cycle. */
+/**
+ * The result of each stress scenario for the cycle that enters on a date; only scenarios that affect it. Undefined
+ * without a cycle.
+ */
 export function crashDays(
   date: IsoDate,
   { plan, reader }: { readonly plan: Plan; readonly reader: MarketReader },
@@ -69,8 +71,8 @@ function bounded(cycle: StressedCycle, bound: Paise | undefined): Paise {
 }
 
 /**
- * The most that positions can lose at expiry, before charges; undefined if that has no bound (more sold than bought of either
- * type), or they do not share expiry, entry and exit.
+ * The maximum loss of positions at expiry, before charges; undefined if it has no bound (more sold than bought of
+ * either type), or if they do not share expiry, entry and exit.
  */
 function definedLoss(fills: readonly Fill[]): Paise | undefined {
   const [first] = fills

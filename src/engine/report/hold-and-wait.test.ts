@@ -100,7 +100,7 @@ describe('a leg that another’s stop activates', () => {
   })
 })
 
-describe('stops that are not on a leg’s own premium', () => {
+describe('stops on something other than a leg’s own premium', () => {
   it('on the index close the leg at the next minute', () => {
     const leg = withLeg(aShortCall(), {
       riskManagement: {
@@ -136,7 +136,7 @@ describe('stops that are not on a leg’s own premium', () => {
     ])
   })
 
-  it('take all legs along in a complete square-off', () => {
+  it('close all legs in a complete square-off', () => {
     const day = aDay({
       contracts: {
         '21700 CE': { '09:15': 100, '10:00': [100, 130, 100, 120] },
@@ -188,13 +188,13 @@ describe('positions held over days', () => {
     expect(daily.at(-1)?.cumulativePnL).toBe(trades[0].pnl)
   })
 
-  it('pay the charges of two days, each order those of its own day', () => {
+  it('charge each order by the rates of its own day', () => {
     const [{ charges }] = runBacktest(compilePlan(btst(), market), market).trades
     // ₹20 and GST of 18 % on each order, and the charges on the premium.
     expect(charges).toBeGreaterThan(47.2)
   })
 
-  it('are entered and left the given number of sessions before an expiry', () => {
+  it('are entered and exited the given number of sessions before an expiry', () => {
     const listed = { '21700 CE 2024-01-05': 100 }
     const cycle = anInMemoryMarket(days({ contracts: listed }, { contracts: listed }, { contracts: listed }))
     const request = withSettings(aStrategy(aShortCall(), { ...TERMS, to: FRIDAY }), {
@@ -235,7 +235,7 @@ describe('a strategy that re-enters as a whole', () => {
       simpleRiskManagement: { ...risk, globalReEntry: { ...globalReEntry!, until: time } },
     }
   }
-  /** Bought over night once its premium has fallen by 10, and again after a stop of 10 points. */
+  /** Bought overnight once its premium has fallen by 10, and again after a stop of 10 points. */
   const waits = withSettings(aStrategy(aLongCall(), { ...times, overall }), {
     holding: { type: 'btst' },
     entryMomentum: { direction: 'down', unit: 'points', value: 10 },

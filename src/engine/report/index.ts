@@ -6,7 +6,6 @@ export {
   judgedReport,
   type ReportOptions,
 } from './backtest-report.ts'
-export { headline, type Headline } from './headline.ts'
 export {
   runBacktest,
   RunCancelled,

@@ -7,7 +7,7 @@ import { ROW_KIND, type Bars, type MarketDay } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 const TICK = 5
 const paise = (rupees: number) => Math.round(rupees * 100)
 
@@ -33,8 +33,8 @@ function barsOf(trade: Trade, day: MarketDay): Bars {
 }
 
 /**
- * The price an order at clock minute `c` can fill at: the open, or else the newest close, at most `age`
- * minutes old.
+ * The price at which an order at clock minute `c` can fill: the open, or else the newest close, at most `age` minutes
+ * old.
  */
 function orderPrice({ open, close }: Bars, c: number, age = Infinity): number | undefined {
   if (c < open.length && open[c] > 0) return open[c]
@@ -70,7 +70,7 @@ function expectExplainedExit(trade: Trade, day: MarketDay, request: BacktestRequ
   else expect(isInsideBar(trade, bars, minute, worsen)).toBe(true)
 }
 
-describe('the ledger of any backtest', PATIENCE, () => {
+describe('the ledger of any backtest', TIMEOUT, () => {
   it('adds up: profits from prices and units, totals from profits, numbers in order', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const { trades } = backtest(request, ...randomMarket(seed))
@@ -94,7 +94,7 @@ describe('the ledger of any backtest', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
   })
 
-  it('holds no price that the market did not show in that minute, apart from slippage', () => {
+  it('contains no price that the market did not show in that minute, apart from slippage', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const days = randomMarket(seed)
       const market = anInMemoryMarket(days)
@@ -109,7 +109,7 @@ describe('the ledger of any backtest', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
   })
 
-  it('never holds a leg twice, enters only in its window and is flat at the square-off', () => {
+  it('never has a leg open twice, enters only in its window and is flat at the square-off', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const { trades } = backtest(request, ...randomMarket(seed))
       const { entryStartTime, entryEndTime, squareOffTime } = request.strategy

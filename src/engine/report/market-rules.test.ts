@@ -21,7 +21,7 @@ describe('a session of 2024 traded as if today', () => {
   const [then] = backtest(aStrategy(aShortCall()), aDay({ contracts: calls })).trades
   const [now] = backtest(aStrategy(aShortCall(), today), aDay({ contracts: calls })).trades
 
-  it('keeps its contract and its prices, and takes the lot of today', () => {
+  it("keeps its contract and its prices, and uses today's lot size", () => {
     expect(now).toMatchObject({ expiry_date: then.expiry_date, entryPrice: 100, exitPrice: 110 })
     expect([then.quantity, now.quantity]).toEqual([50, 65])
     expect(now.pnl).toBe(-650)
@@ -63,7 +63,7 @@ describe('a square-off at the close of the expiry day', () => {
     expect(trade).toMatchObject({ exitReason: 'Expiry', underlyingAtExit: 21755.5 })
   })
 
-  it('settles contracts whose exit a close trigger ordered in the last bar, because no order can be placed then', () => {
+  it('settles contracts whose exit was triggered at the last close, because no order can be placed then', () => {
     const strategy = aStrategy(aLongCall({ stop: percent(20) }), {
       squareOff: '15:30',
       execution: { trigger: 'close' },
@@ -89,7 +89,7 @@ describe('sessions to 15:40', () => {
     expect(run).toThrow(/NIFTY settles on 2026-08-04 at its official close.*import the exchange's daily file/)
   })
 
-  it('need no official close when squared off before', () => {
+  it('need no official close if squared off before', () => {
     const earlier = aStrategy(aLongCall(), { from: '2026-08-04', squareOff: '15:25' })
     expect(exits(earlier, dayThat({}))).toEqual(['15:25 at 100 Square Off'])
   })

@@ -137,7 +137,7 @@ describe('settlement at expiry', () => {
     expect(trade.charges).toBe(total / 100)
   })
 
-  it('needs the close and the expiry day: before the close it is a square-off, on another day too', () => {
+  it('happens at the close of the expiry day only; before the close or on another day it is a square-off', () => {
     const day = aDay({ officialClose: 21755.5, contracts: calls })
     const later = aDay({ officialClose: 21755.5, expiry: '2024-01-11', contracts: calls })
     expect(exits(aStrategy(aLongCall(), { squareOff: '15:29' }), day)).toEqual(['15:29 at 100 Square Off'])
@@ -163,7 +163,7 @@ describe('the ambiguity band', () => {
   const both = { stop: points(20), target: points(30) }
   const SWING = [100, 140, 70, 100] as const
 
-  it('is a point if no bar reaches both a stop and a target', () => {
+  it('has equal ends if no bar reaches both a stop and a target', () => {
     const day = aCallThat({ '09:15': 100, '09:30': [100, 110, 70, 90] })
     expect(backtest(aStrategy(aLongCall(both)), day).band).toEqual({
       worst: -1000,
@@ -216,7 +216,7 @@ describe('the ambiguity band', () => {
     })
   })
 
-  it('includes what follows: with the target first the leg may re-enter and end worse', () => {
+  it('includes later effects: with the target first the leg may re-enter and end worse', () => {
     const leg = aLongCall({ ...both, target: points(10), reEntry: { afterTarget: 1 } })
     // Stop first: −20 and out. Target first: +10, in again at 100, and out at 40 when the call opens far below its stop.
     const day = aCallThat({ '09:15': 100, '09:30': SWING, '09:31': 100, '09:40': 40 })
@@ -244,7 +244,7 @@ describe('the ambiguity band', () => {
     })
   })
 
-  it('is a point with the trigger at the close', () => {
+  it('has equal ends with the trigger at the close', () => {
     const day = aCallThat({ '09:15': 100, '09:30': [100, 140, 70, 70] })
     const band = backtest(aStrategy(aLongCall(both), { execution: { trigger: 'close' } }), day).band
     expect(band).toMatchObject({ worst: -1500, base: -1500, best: -1500, trades: 0 })

@@ -21,7 +21,7 @@ import { runBacktest, tallyRun, type RunOptions } from './run.ts'
 const [WEDNESDAY, THURSDAY, FRIDAY] = ['2024-01-03', '2024-01-04', '2024-01-05']
 const OPEN = 555
 
-/** Entered in the afternoon, left on the following morning. */
+/** Enters in the afternoon and exits on the following morning. */
 const TIMES = { from: WEDNESDAY, to: FRIDAY, entry: '15:00', entryEnd: '15:20', squareOff: '09:30' }
 
 /** A compiled plan with the given number of nights; requests only support one. */
@@ -90,7 +90,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('keeps its stop, including what the trail has moved', () => {
+  it('keeps its stop, including its trailed level', () => {
     const trailed: LegTerms = { stop: percent(20), trailingBy: 10 }
     const market = anInMemoryMarket(
       days(
@@ -142,7 +142,7 @@ describe('a position held over a night', () => {
     ])
   })
 
-  it('is not entered if its last day would lie beyond the period', () => {
+  it('is not entered if its last day would be after the period', () => {
     const market = anInMemoryMarket(
       days({ contracts: { '21700 CE': 100 } }, { contracts: { '21700 CE': 80 } }),
     )

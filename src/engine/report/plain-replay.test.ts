@@ -15,8 +15,8 @@ import { compilePlan } from '#engine/replay'
 import { runBacktest } from './run.ts'
 
 /** Hundreds of replays in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 180_000 }
-/** The same requests and markets every time: a difference is found here, or by the many of `npm run bench -- second-reading`. */
+const TIMEOUT = { timeout: 180_000 }
+/** The same requests and markets every time. `npm run bench -- second-reading` tries many more. */
 const PAIRS = { numRuns: 400, seed: 20_240_104 }
 const BAND_PAIRS = { numRuns: 100, seed: 20_240_111 }
 
@@ -30,8 +30,8 @@ const run = (request: BacktestRequest, market: MarketReader) =>
 const profitOf = (trades: readonly Trade[]) =>
   trades.reduce((paise, { pnl }) => paise + Math.round(pnl * 100), 0) / 100
 
-describe('a backtest and a plain replay of the same request on the same market', PATIENCE, () => {
-  it('book the same trades to the paisa, skip the same days and make the same every day', () => {
+describe('a backtest and a plain replay of the same request on the same market', TIMEOUT, () => {
+  it('book the same trades to the paisa, skip the same days and have the same profit every day', () => {
     const check = (request: BacktestRequest, traits: MarketTraits, seed: number) => {
       const market = marketOf(request, traits, seed)
       const { trades, skipped, sessions } = run(request, market)
@@ -45,7 +45,7 @@ describe('a backtest and a plain replay of the same request on the same market',
     fc.assert(fc.property(anyRequest(), anyTraits(), aSeed(), check), PAIRS)
   })
 
-  it('span the same band where bars reach both a stop and a target', () => {
+  it('have the same band where bars reach both a stop and a target', () => {
     const check = (request: BacktestRequest, traits: MarketTraits, seed: number) => {
       const market = marketOf(request, traits, seed)
       const { band } = run(request, market)
@@ -58,7 +58,7 @@ describe('a backtest and a plain replay of the same request on the same market',
     fc.assert(fc.property(anyRequest(), anyTraits(), aSeed(), check), BAND_PAIRS)
   })
 
-  it('meet every exit reason, every kind of re-entry and both reasons to skip a day', () => {
+  it('cover every exit reason, every kind of re-entry and both reasons to skip a day', () => {
     const pairs = fc.sample(fc.tuple(anyRequest(), anyTraits(), aSeed()), PAIRS)
     const runs = pairs.map(([request, traits, seed]) => run(request, marketOf(request, traits, seed)))
     const trades = runs.flatMap((each) => each.trades)

@@ -4,17 +4,17 @@ import { dayNumber, minuteOfDay, type IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import { inPaise, inRupees, type ClockMinute, type Paise } from '#engine/units'
 
-interface Ran {
+interface RunTrades {
   readonly underlying: Underlying
   readonly trades: readonly Trade[]
 }
 
 /**
- * How much of a result rests on prices older than a minute. An order fills at the open of its minute's bar; without one, at
- * the last price, whose age is the full minutes since its bar was over. An exit inside a bar and a settlement are never
- * old. Counted are the sizes of gross profits and losses, so that they do not cancel out.
+ * How much of a result depends on prices older than a minute. An order fills at the open of its minute's bar; without
+ * one, at the last price, whose age is the full minutes since its bar was over. An exit inside a bar and a settlement
+ * never use an old price. Sizes of gross profits and losses are added, so that they do not cancel out.
  */
-export async function priceAges({ underlying, trades }: Ran, reader: MarketReader): Promise<PriceAges> {
+export async function priceAges({ underlying, trades }: RunTrades, reader: MarketReader): Promise<PriceAges> {
   const dates = trades.flatMap(({ date, exitDate = date }) => [date, exitDate]).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first !== undefined && last !== undefined) await reader.prepare(underlying, { from: first, to: last })
@@ -52,7 +52,7 @@ interface Sessions {
   readonly sessions: readonly IsoDate[]
 }
 
-/** A contract that has not traded in the session of its exit left at a price of an earlier one. */
+/** A contract that has not traded in the session of its exit was closed at a price of an earlier session. */
 function exitAge(trade: Trade, { day, sessions }: Sessions): number {
   if (trade.exitReason === 'Expiry') return 0
   const { date, exitDate = date, exitTime } = trade
@@ -71,7 +71,7 @@ function exitAge(trade: Trade, { day, sessions }: Sessions): number {
 
 const clockOf = ({ session }: MarketDay, time: string): ClockMinute => minuteOfDay(time) - session.openMinute
 
-/** Full minutes since the price that an order at `c` meets was made; undefined without any until then. */
+/** Age in full minutes of the price at which an order at `c` fills; undefined without an earlier price. */
 function ageAt(
   day: MarketDay,
   { expiry_date, strike, optionType }: Trade,

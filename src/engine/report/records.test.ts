@@ -116,7 +116,7 @@ describe('a run', () => {
   )
   const planFor = (from: string, to: string) => compilePlan(aStrategy(aLongCall(), { from, to }), market)
 
-  it('names the dataset and the engine that it came from', () => {
+  it('names the dataset and the engine that produced it', () => {
     const run = runBacktest(planFor('2024-01-02', '2024-01-04'), market)
     expect(run.dataset).toMatchObject({ id: 'own-data', kind: 'imported', contentHash: '0'.repeat(64) })
     expect(run.engineVersion).toBe(ENGINE_VERSION)

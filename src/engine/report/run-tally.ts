@@ -10,11 +10,11 @@ export interface RunTally {
   readonly days: readonly DayNumber[]
   /** Charges per trade. */
   readonly charges: readonly Paise[]
-  /** Gross profit of each day: the changes of the marks of open positions, and the rest at their exit. */
+  /** Gross profit of each day: changes of the marks of open positions, and the rest at their exit. */
   readonly bookings: { readonly days: readonly DayNumber[]; readonly profits: readonly Paise[] }
-  /** Day of each trade's exit, which bears its charges. */
+  /** Day of each trade's exit, to which its charges belong. */
   readonly exitDays: readonly DayNumber[]
-  /** Every session of the run, trades or not. */
+  /** Every session of the run, including those without trades. */
   readonly sessions: readonly DayNumber[]
   readonly peakMargin: Paise
   readonly skippedDays: number

@@ -24,7 +24,7 @@ import { runBacktest, type BacktestRun } from './run.ts'
 import { tallyRun } from './run.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
-const PATIENCE = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 const RUNS = { numRuns: 150 }
 
 function run(request: BacktestRequest, seed: number, fork?: Fork): BacktestRun {
@@ -35,8 +35,8 @@ function run(request: BacktestRequest, seed: number, fork?: Fork): BacktestRun {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
-describe('a backtest of any strategy on any market', PATIENCE, () => {
-  it('trades on most of them, so that what follows says something', () => {
+describe('a backtest of any strategy on any market', TIMEOUT, () => {
+  it('trades on most of them, so that the tests below are meaningful', () => {
     const strategies = fc.sample(fc.tuple(aRandomStrategy(), aSeed()), { numRuns: 200, seed: 1 })
     const runs = strategies.map(([request, seed]) => run(request, seed))
     const traded = runs.filter(({ trades }) => trades.length > 0)
@@ -49,7 +49,7 @@ describe('a backtest of any strategy on any market', PATIENCE, () => {
     expect(runs.filter(({ skipped }) => skipped.length > 0).length).toBeGreaterThan(5)
   })
 
-  it('knows nothing of the future: another course of the market changes no order filled before it', () => {
+  it('uses no future data: a different later market changes no earlier order', () => {
     const fork = fc.record({
       day: fc.integer({ min: 0, max: RANDOM_DATES.length - 1 }),
       minute: fc.integer({ min: 1, max: SHORT_SESSION.minutes - 1 }),
@@ -89,7 +89,7 @@ describe('a backtest of any strategy on any market', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), cut, check), RUNS)
   })
 
-  it('is tallied as it is booked', () => {
+  it('has the same profits as a tally as with trade records', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const market = anInMemoryMarket(randomMarket(seed))
       const plan = compilePlan(request, market)
@@ -107,7 +107,7 @@ describe('a backtest of any strategy on any market', PATIENCE, () => {
     fc.assert(fc.property(aRandomStrategy(), aSeed(), check), RUNS)
   })
 
-  it('has a band around its profit, which is a point if no bar is ambiguous', () => {
+  it('has a band around its profit, with equal ends if no bar is ambiguous', () => {
     const check = (request: BacktestRequest, seed: number) => {
       const { band, trades } = run(request, seed)
       expect(band.base).toBeCloseTo(sum(trades.map(({ pnl }) => pnl)), 6)
@@ -138,8 +138,8 @@ function withoutRunningTotal(trade: Trade): Omit<Trade, 'cumulativePnL'> {
   return rest
 }
 
-describe('positions against each other', PATIENCE, () => {
-  it('long and short of the same contract cancel, whatever the rules of the whole', () => {
+describe('opposite positions', TIMEOUT, () => {
+  it('long and short of the same contract cancel out, whatever the rules of the whole position', () => {
     const pair = aRandomLeg(fc.constant({})).chain((build) => fc.constant(againstItself(build('leg_1'))))
     const strategy = aRandomStrategy({
       legs: pair,

@@ -76,7 +76,7 @@ export interface BacktestRun {
   readonly skipped: readonly SkippedDay[]
   /** Only if the strategy filters days. */
   readonly filtered?: readonly FilteredDay[]
-  /** What those days would have made, in the same order. */
+  /** The outcome those days would have had, in the same order. */
   readonly filteredOutcomes?: readonly FilteredOutcome[]
   /** The traded cycles; only if positions are held over days. */
   readonly cycles?: readonly HeldCycle[]
@@ -136,8 +136,8 @@ export function runBacktest(plan: Plan, reader: MarketReader, options: RunOption
 }
 
 /**
- * Collects filtered days, gaps and cycles. They are only part of a result if the strategy holds positions
- * over days or filters days, so other results stay byte-identical.
+ * Collects filtered days, gaps and cycles. They are part of a result only if the strategy holds positions over days
+ * or filters days, so other results stay byte-identical.
  */
 class DayDiary {
   readonly #plan: Plan
@@ -193,7 +193,7 @@ export function tallyRun(
   series: SeriesCache | undefined,
   cancellation?: Cancellation,
 ): RunTally {
-  const run = new Run(plan, reader, { series, profitsOnly: true, ...(cancellation && { cancellation }) })
+  const run = new Run(plan, reader, { series, profitsOnly: true, cancellation })
   const profits: Paise[] = []
   const days: DayNumber[] = []
   const charges: Paise[] = []
@@ -310,7 +310,7 @@ export class Run {
     return this.#filter?.reason(session) !== undefined
   }
 
-  /** What a session left out by the filters would have made. */
+  /** The outcome that a session excluded by the filters would have had. */
   unfiltered(session: SessionNumber): Omit<FilteredOutcome, 'date'> {
     const cycle = this.days.cycleFrom(session)
     const fills = cycle ? this.replayed(cycle).fills : NOTHING

@@ -24,7 +24,7 @@ describe('a strategy as part of a book', () => {
     expect(book.trades).toEqual([2, 0, 2])
   })
 
-  it('blocks at most what its backtest says it needed', async () => {
+  it('blocks at most the margin that its backtest reports', async () => {
     const book = await strategyBook(straddle, market)
     const { daily_summary: days } = (await backtestReport(straddle, market)).results.tradeLog
       .dailyLevelAnalysis
@@ -32,7 +32,7 @@ describe('a strategy as part of a book', () => {
     expect(peaks).toEqual(days.map(({ margin }) => margin))
   })
 
-  it('gives margin back as its legs leave: the call inside the bar of 10:00, the put at 15:15', async () => {
+  it('releases margin as its legs exit: the call inside the bar of 10:00, the put at 15:15', async () => {
     const { margin } = await strategyBook(straddle, market)
     const [first = [], none = []] = margin
     expect(first.map(([minute]) => minute)).toEqual([560, 601, 915])
@@ -59,7 +59,7 @@ describe('a strategy as part of a book', () => {
     expect(days[0]?.margin).toBe(naked)
   })
 
-  it('carries nothing overnight that is squared off in the afternoon', async () => {
+  it('carries nothing overnight if it is squared off in the afternoon', async () => {
     expect((await strategyBook(straddle, market)).carried).toEqual([])
   })
 })

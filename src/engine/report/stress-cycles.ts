@@ -35,13 +35,13 @@ export interface WorstMinute {
   readonly profit: Paise
 }
 
-/** A cycle as it ran; cycles without an entry have no trades. Paise. */
+/** The result of one cycle; cycles without an entry have no trades. Paise. */
 export interface StressedCycle extends BaseCycle {
   readonly date: IsoDate
   readonly trades: number
   readonly net: Paise
   readonly charges: Paise
-  /** Whether all its legs entered at one time and left at one time. */
+  /** Whether all its legs entered at one time and exited at one time. */
   readonly isTogether: boolean
   /** The largest margin at an entry, or at the worst minute. */
   readonly margin: Paise
@@ -141,7 +141,7 @@ function alteredOutcome(cycle: Cycle, run: Run, { plan, fills, reader }: BaseRun
   return { ...outcomeOf(cycle, fast.fills, place), isTouched: true, fastExits }
 }
 
-/** Whether a contract has another close at a minute at which it is held. */
+/** Whether a contract has another close at a minute in which it is held. */
 function isAlteredWhileHeld(
   fills: readonly Fill[],
   altered: (session: SessionNumber) => MarketDay,
@@ -161,7 +161,7 @@ function isAlteredWhileHeld(
   })
 }
 
-/** Whether two cycles traded alike; a position that is settled at another level is another one. */
+/** Whether two cycles have equal trades; a position settled at another level counts as different. */
 function isSame(some: readonly Fill[], others: readonly Fill[]): boolean {
   return (
     some.length === others.length &&
@@ -181,7 +181,7 @@ function isSame(some: readonly Fill[], others: readonly Fill[]): boolean {
 }
 
 function given({ cancellation, series }: CycleOptions) {
-  return { ...(cancellation && { cancellation }), series }
+  return { cancellation, series }
 }
 
 interface Place {
@@ -207,7 +207,7 @@ function outcomeOf(cycle: Cycle, fills: readonly Fill[], place: Place): Stressed
     trades: fills.length,
     net: fills.reduce((sum, fill) => sum + grossProfit(fill), 0) - charges,
     charges,
-    isTogether: areTogether(fills),
+    isTogether: haveSameTimes(fills),
     margin: marginOf(fills, lowest, place),
     worstMinute: lowest && {
       date: day(lowest.session).date,
@@ -219,7 +219,7 @@ function outcomeOf(cycle: Cycle, fills: readonly Fill[], place: Place): Stressed
   }
 }
 
-function areTogether(fills: readonly Fill[]): boolean {
+function haveSameTimes(fills: readonly Fill[]): boolean {
   const [first] = fills
   return fills.every(
     (fill) =>
@@ -291,7 +291,7 @@ function isBefore(
   return session < otherSession || (session === otherSession && minute < other)
 }
 
-/** The largest margin at an entry and at the worst minute, with the index where it stood then. */
+/** The largest margin at an entry and at the worst minute, with the index at its level then. */
 function marginOf(fills: readonly Fill[], lowest: Lowest | undefined, place: Place): Paise {
   const { plan, day, closeBefore } = place
   const minutes = fills.map(({ entrySession, entryMinute }) => ({

@@ -59,7 +59,7 @@ describe('a stress test', () => {
     expect(await stressed(tight, 'frozen-quotes')).not.toEqual(await stressed(tight, 'base'))
   })
 
-  it('one bad tick takes out a stop that no trade ever reached', async () => {
+  it('one bad tick triggers a stop that no trade ever reached', async () => {
     const wide = aStrategy([aShortCall({ stop: percent(90) }), aShortPut({ stop: percent(90) })], period)
     const [base, ticked] = [await stressed(wide, 'base'), await stressed(wide, 'bad-tick')]
     expect(ticked.average).toBeLessThan(base.average - 2000)
@@ -78,12 +78,12 @@ describe('a stress test', () => {
     const [none, one, two] = await Promise.all(
       (['slippage-0', 'slippage-1', 'slippage-2'] as const).map((rung) => stressed(straddle, rung)),
     )
-    // Four fills of 50 units a session, and slightly lower charges on the cheaper sales.
+    // Four fills of 50 units a session, and slightly lower charges on the lower sale prices.
     expect(none.average - one.average).toBeCloseTo(200, -1)
     expect(one.average - two.average).toBeCloseTo(200, -1)
   })
 
-  it('a crash is worse with volatility that doubles, and a melt-up ruins sellers of calls', async () => {
+  it('a crash is worse if volatility doubles, and a melt-up ruins sellers of calls', async () => {
     const [crashed, nervous] = [
       await stressed(straddle, 'crash'),
       await stressed(straddle, 'crash-volatility'),
@@ -101,7 +101,7 @@ describe('a stress test', () => {
     expect((await stressed(stopped, 'base')).fastExits).toBeUndefined()
   })
 
-  it('a whipsaw takes back what the other leg earns in a fall', async () => {
+  it('in a whipsaw the remaining leg loses its gain of the fall', async () => {
     const stopped = aStrategy([aShortCall({ stop: percent(25) }), aShortPut({ stop: percent(25) })], period)
     const down = await stressed(stopped, 'whipsaw-down')
     expect(down.touched).toBe(3)
@@ -119,7 +119,7 @@ describe('a stress test', () => {
     expect(halted.average).toBeLessThan(crashed.average * 2)
   })
 
-  it('a day like 23 Mar 2020 costs a straddle held over the night before it about 13 % of the index', async () => {
+  it('a day like 23 Mar 2020 costs a straddle held overnight into it about 13 % of the index', async () => {
     const { strategy } = straddle
     const held = { ...straddle, strategy: { ...strategy, holding: { type: 'btst' as const } } }
     const row = await stressed(held, 'day-2020-03-23')
@@ -129,7 +129,7 @@ describe('a stress test', () => {
     expect((await stressed(straddle, 'day-2020-03-23')).average).toBeGreaterThan(row.average / 2)
   })
 
-  it('does not apply where it cannot touch the strategy, and shows no profit there', async () => {
+  it('does not apply if it cannot affect the strategy, and then shows no profit', async () => {
     const brief = aStrategy([aShortCall(), aShortPut()], { ...period, squareOff: '09:25' })
     const row = await stressed(brief, 'crash')
     expect(row.touched).toBe(0)
@@ -137,7 +137,7 @@ describe('a stress test', () => {
     expect(doesApply(await stressed(brief, 'base'))).toBe(true)
   })
 
-  it('says how much margin the worst cycle needed and when its profit was lowest', async () => {
+  it('reports the margin of the worst cycle and the minute of its lowest profit', async () => {
     const row = await stressed(straddle, 'crash')
     expect(row.peakMargin).toBeGreaterThan(100_000)
     expect(row.worstMinute!.profit).toBeLessThan(-30_000)

@@ -19,7 +19,7 @@ export async function stressRow(
   const plan = compilePlan(request, reader)
   await reader.prepare(plan.underlying, {
     ...requiredDates(plan, reader),
-    ...(cancellation && { cancellation }),
+    cancellation,
   })
   const isAltered = stress !== 'base' && request === given
   const base = baseRun(plan, reader, { cancellation })

@@ -17,7 +17,7 @@ describe('the tally of a run', () => {
     expect([tally.days.length, tally.charges.length, tally.sessions.length]).toEqual([1, 1, 2])
   })
 
-  it('asks the indicator rules, with series to share or without', () => {
+  it('applies the indicator rules, with or without series to share', () => {
     const never = aRule({ condition: 'LESS_THAN' })
     const plan = compilePlan(aStrategy(aLongCall(), { ...bothDays, rules: [never] }), market)
     for (const series of [undefined, seriesFor(plan, market)])

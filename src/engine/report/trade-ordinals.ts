@@ -12,7 +12,7 @@ export class TradeOrdinals {
 
   /** @param place index among the trades booked in the same session, from 0 */
   of({ entrySession }: Fill, place: number): number {
-    // Intraday, everything entered on a day is booked on it too.
+    // Intraday, everything entered on a day is also booked on it.
     if (!this.#isOverDays) return place + 1
     const ordinal = (this.#numbers.get(entrySession) ?? 0) + 1
     this.#numbers.set(entrySession, ordinal)

@@ -28,18 +28,18 @@ describe('the grid of a sweep', () => {
     expect(Object.keys(variantValues(grid, 4))).toEqual(Object.keys(vary))
   })
 
-  it('without a varied field is only the base request', () => {
+  it('without a varied field has only the base request', () => {
     expect(variantCount({ request: {}, vary: {} })).toBe(1)
     expect(variantValues({ request: {}, vary: {} }, 0)).toEqual({})
   })
 })
 
 describe('a sample of a sweep', () => {
-  it('has as many variants as were asked for, more than the grid if need be', () => {
+  it('has the requested number of variants, more than the grid if need be', () => {
     expect(variantCount(sampleOf(100, 1))).toBe(100)
   })
 
-  it('makes a variant the same whichever others are made, before it or at all', () => {
+  it('makes the same variant, whichever others are made before it', () => {
     const sweep = sampleOf(50, 7)
     const forwards = allOf(sweep)
     const backwards = Array.from({ length: 50 }, (_, i) =>
@@ -64,7 +64,7 @@ describe('a sample of a sweep', () => {
 describe('the request of a variant', () => {
   const base = { strategy: { legs: [{ quantity: 5 }, { quantity: 7 }], entryStartTime: '09:20' } }
 
-  it('is the base with the values put in', () => {
+  it('is the base with the values inserted', () => {
     expect(
       variantRequest(base, { 'strategy.legs.1.quantity': 9, 'strategy.entryStartTime': '10:00' }),
     ).toEqual({
@@ -72,12 +72,12 @@ describe('the request of a variant', () => {
     })
   })
 
-  it('leaves the base as it was', () => {
+  it('leaves the base request unchanged', () => {
     variantRequest(base, { 'strategy.legs.0.quantity': 1 })
     expect(base.strategy.legs[0].quantity).toBe(5)
   })
 
-  it('splits a list if the field holds one', () => {
+  it('splits a list if the field is a list', () => {
     const weekdays = 'strategy.filters.weekdays'
     const filtered = { strategy: { filters: { weekdays: [1] } } }
     expect(variantRequest(filtered, { [weekdays]: '2+3' })).toEqual({
@@ -88,7 +88,7 @@ describe('the request of a variant', () => {
     })
   })
 
-  it('may name a field that the base leaves to its default', () => {
+  it('may name a field that is left at its default in the base', () => {
     expect(variantRequest(base, { 'strategy.squareOffTime': '15:00' })).toMatchObject({
       strategy: { squareOffTime: '15:00' },
     })
@@ -99,7 +99,7 @@ describe('the request of a variant', () => {
     { path: 'execution.slippage.value', key: 'execution' },
     { path: 'strategy.entryStartTime.hour', key: 'entryStartTime' },
     { path: '__proto__.polluted', key: '__proto__' },
-  ])('refuses the path $path, which leads through nothing', ({ path, key }) => {
+  ])('refuses the path $path, which leads nowhere', ({ path, key }) => {
     expect(() => variantRequest(base, { [path]: 1 })).toThrow(
       new RangeError(`vary: '${path}' is not in the request: '${key}' has no fields`),
     )

@@ -6,8 +6,8 @@ export function variantCount({ vary, sample }: SweepRequest): number {
 }
 
 /**
- * The values of variant `index`, 0-based, without making those before it. In a grid the last field varies fastest; a
- * sample draws each field on its own, the same for the same seed wherever the variant is made.
+ * The values of variant `index`, 0-based, without computing earlier ones. In a grid the last field varies fastest. A
+ * sample draws each field independently; the same seed gives the same values in whatever process the variant is made.
  */
 export function variantValues({ vary, sample }: SweepRequest, index: number): VariantValues {
   const fields = Object.entries(vary)

@@ -11,7 +11,7 @@ export interface Alteration {
   readonly volatilityFactor?: (c: ClockMinute) => number
   /** Bars in which options trade at their last price. */
   readonly frozen?: Stretch
-  /** Bars in which nothing trades, the index neither. */
+  /** Bars in which nothing trades, not even the index. */
   readonly halted?: Stretch
   /** A bar in which a contract prints at both twice and half its price. */
   readonly badTick?: { readonly contract: Contract; readonly minute: ClockMinute }
@@ -32,10 +32,10 @@ export function ramp(from: ClockMinute, minutes: number): (c: ClockMinute) => nu
 const VIX_PER_PERCENT = 0.04
 
 /**
- * How implied volatility answers a factor on the index, as a fraction to add: `4 × (fall − 1)` points for a fall of so many
- * percent, `−2 × (rise − 1)` for a rise; nothing within one percent.
+ * How implied volatility responds to a factor on the index, as a fraction to add: `4 × (fall − 1)` points for a fall
+ * in percent, `−2 × (rise − 1)` for a rise; nothing within one percent.
  */
-export function volatilityAnswer(factor: number): number {
+export function volatilityResponse(factor: number): number {
   const beyond = Math.abs(factor - 1) * 100 - 1
   if (beyond <= 0) return 0
   return factor < 1 ? VIX_PER_PERCENT * beyond : -0.5 * VIX_PER_PERCENT * beyond

@@ -12,9 +12,9 @@ const NOTHING = () => 0
 const LEAST_VOLATILITY = 0.5
 
 /**
- * A session under an alteration; only requested rows are computed. An option's price changes by Black-76 for
- * the change of forward and volatility, at its own volatility of the minute, so that deviations from the
- * model stay. Unaltered minutes keep their prices to the paisa; volume and open interest stay.
+ * A session under an alteration; only requested rows are computed. An option's price changes by Black-76 for the
+ * change of forward and volatility, at its own volatility of the minute, so that deviations from the model stay.
+ * Unaltered minutes keep their prices to the paisa; volume and open interest stay.
  */
 export class AlteredDay implements MarketDay {
   readonly underlying: Underlying

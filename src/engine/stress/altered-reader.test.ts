@@ -5,7 +5,7 @@ import type { Bars } from '#engine/market'
 import { aDay, anInMemoryMarket, runMarketReaderContract, type Series } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'
 import { AlteredReader } from './altered-reader.ts'
-import { ramp, volatilityAnswer, type Alteration } from './alteration.ts'
+import { ramp, volatilityResponse, type Alteration } from './alteration.ts'
 import { datedPath } from './dated-days.ts'
 
 const [DATE, EXPIRY, OPEN] = ['2024-01-02', '2024-01-25', 555]
@@ -76,7 +76,7 @@ describe('an altered day', () => {
       expect(path.volatility(strike * 100, 100)).toBeCloseTo(VOLATILITY + 0.1, 3)
   })
 
-  it('holds its highs and lows around opens and closes', () => {
+  it('keeps its highs and lows around opens and closes', () => {
     const { open, high, low, close } = altered({ factor: (c) => 1 + Math.sin(c) / 50 }).bars(row)
     for (let m = 0; m < 375; m++) {
       expect(high[m]).toBeGreaterThanOrEqual(Math.max(open[m], close[m]))
@@ -104,7 +104,7 @@ describe('an altered day', () => {
     expect(written(wrong.bars(other))).toEqual(written(base.bars(other)))
   })
 
-  it('with a halt has no trades for a while, of the index neither', () => {
+  it('with a halt has no trades for a while, and no index either', () => {
     const halted = altered({ halted: { from: 60, to: 105 } })
     for (const one of [0, row]) {
       expect(written(halted.bars(one), 60, 105)).toEqual(Array(4).fill(Array(45).fill(0)))
@@ -120,7 +120,7 @@ describe('an altered day', () => {
   })
 })
 
-describe('volatility answers the index', () => {
+describe('the response of volatility to the index', () => {
   it.each([
     [0.99, 0],
     [0.98, 0.04],
@@ -129,14 +129,14 @@ describe('volatility answers the index', () => {
     [1.02, -0.02],
     [1.05, -0.08],
   ])('at a factor of %d by %d', (factor, rise) => {
-    expect(volatilityAnswer(factor)).toBeCloseTo(rise, 9)
+    expect(volatilityResponse(factor)).toBeCloseTo(rise, 9)
   })
 })
 
 describe('a dated day', () => {
   const path = datedPath('day-2020-03-23', 'NIFTY', 375)
 
-  it('has the real open, extremes and close, beside the close before it', () => {
+  it('has the real open, extremes and close, relative to the previous close', () => {
     expect(path(0)).toBeCloseTo(7945.7 / 8745.45, 9)
     expect(path(375)).toBeCloseTo(7610.25 / 8745.45, 9)
     const all = Array.from({ length: 376 }, (_, c) => path(c) * 8745.45)
@@ -145,7 +145,7 @@ describe('a dated day', () => {
     expect(Math.min(...all)).toBeCloseTo(7583.6, -1)
   })
 
-  it('of an index without its own levels is that of NIFTY', () => {
+  it("uses NIFTY's levels for an index without its own", () => {
     expect(datedPath('day-2020-03-23', 'MIDCPNIFTY', 375)(375)).toBe(path(375))
     expect(datedPath('day-2020-03-23', 'BANKNIFTY', 375)(375)).toBeCloseTo(16_917.65 / 20_317.6, 9)
   })

@@ -6,7 +6,7 @@ export type DatedCase = Extract<StressCase, `day-${string}`>
 /** Close of the session before; then open, high, low and close of the day. Index points. */
 type Levels = readonly [before: number, open: number, high: number, low: number, close: number]
 
-/** The real days, from the exchange's daily files. An index without its own takes those of NIFTY. */
+/** The real days, from the exchange's daily files. An index without its own levels uses NIFTY's. */
 const LEVELS: Readonly<Record<DatedCase, { readonly NIFTY: Levels } & Partial<Record<Underlying, Levels>>>> =
   {
     'day-2020-03-23': {
@@ -27,8 +27,9 @@ const LEVELS: Readonly<Record<DatedCase, { readonly NIFTY: Levels } & Partial<Re
   }
 
 /**
- * The index of a dated day at a clock minute, divided by the close before it: straight lines from the open to the extreme away
- * from the close after a quarter of the session, to the other extreme after three quarters, and to the close.
+ * The index of a dated day at a clock minute, divided by the previous close. It moves in straight lines: from the
+ * open to the extreme opposite the close in the first quarter of the session, to the other extreme by three quarters,
+ * then to the close.
  */
 export function datedPath(
   stress: DatedCase,

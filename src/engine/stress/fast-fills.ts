@@ -16,9 +16,10 @@ export interface FastExit {
 }
 
 /**
- * The fills of a cycle with worse prices in fast minutes: an exit inside a bar, so a stop or target, fills no better than the
- * middle between its trigger and the bar's worst price; every order pays 2 % of the index's move of the minute in points of
- * the option. An exit at the open of a bar counts that open as its trigger. A worse fill changes no later decision of the cycle.
+ * The fills of a cycle with worse prices in fast minutes. An exit inside a bar, which is a stop or target, fills no
+ * better than the middle between its trigger and the bar's worst price. Every order pays 2 % of the index's move of
+ * the minute in points of the option. An exit at the open of a bar counts that open as its trigger. A worse fill
+ * changes no later decision of the cycle.
  */
 export function fastFills(
   fills: readonly Fill[],
@@ -61,7 +62,7 @@ function middleOf({ contract, exitMinute, exitMarket, side }: Fill, day: MarketD
     : Math.max(exitMarket, toTick((exitMarket + worst) / 2))
 }
 
-/** What an order of a minute pays, in paise per unit; 0 in a calm minute. */
+/** The cost of an order in a minute, in paise per unit; 0 in a calm minute. */
 function spreadAt(day: MarketDay, minute: ClockMinute): Paise {
   const { moves, median } = movesOf(day)
   const move = moves[minute] ?? 0

@@ -1,4 +1,4 @@
-/** Where datasets lie in an S3-compatible store. Credentials are not part of it: the AWS_* variables give them. */
+/** Location of datasets in an S3-compatible store. Credentials come from the AWS_* variables instead. */
 export interface BucketAddress {
   /** `s3://bucket` or `s3://bucket/prefix`. */
   readonly url: string
@@ -15,7 +15,7 @@ export function isBucketUrl(url: string): boolean {
 }
 
 /**
- * The bucket of an address and the prefix of its keys: empty, or ending in a slash.
+ * Splits an address into the bucket and the prefix of its keys; the prefix is empty or ends in a slash.
  * @throws RangeError when it is not such an address
  */
 export function bucketAndPrefix(url: string): { bucket: string; prefix: string } {

@@ -1,4 +1,4 @@
-/** The bucket of market data cannot be reached, refuses, or holds something else than its manifest says. */
+/** The bucket of market data is unreachable, refuses access, or its content differs from its manifest. */
 export class BucketError extends Error {
   override readonly name = 'BucketError'
 }

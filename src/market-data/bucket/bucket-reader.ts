@@ -11,7 +11,7 @@ import { heldDaysOf, type HeldDays } from './held-days.ts'
 import { bucketAt, type Mirror } from './mirror.ts'
 
 /** Parallel downloads, enough to hide the latency of one request. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /** Share of the cache that a thread keeps after a run, because the next run often needs the same days. */
 const SHARE_HELD = 1 / 8
@@ -86,7 +86,7 @@ export class BucketReader implements MarketReader {
         onProgress?.((100 * ++fetched) / days.length)
       }
     }
-    await Promise.all(Array.from({ length: Math.min(LANES, days.length) }, lane))
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, days.length) }, lane))
   }
 
   async #fetch(day: DatasetDay): Promise<void> {

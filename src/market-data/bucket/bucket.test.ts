@@ -68,7 +68,7 @@ runMarketReaderContract('a dataset of a bucket', async () => {
 })
 
 describe('a dataset of a bucket', () => {
-  it('is listed beside the simulated market once it was pushed, and no longer after its removal', async () => {
+  it('is listed next to the simulated market after it was pushed, and no longer after its removal', async () => {
     const mirror = aMirror()
     await pushed()
     await refreshDatasets(mirror)
@@ -93,7 +93,7 @@ describe('a dataset of a bucket', () => {
       expect(market.day('NIFTY', date).bars(0).close).toEqual(original.day('NIFTY', date).bars(0).close)
   })
 
-  it('downloads each day once, and only those of the range', async () => {
+  it('downloads each day of the range once, and no others', async () => {
     await pushed()
     const mirror = aMirror()
     const market = await reader(mirror)
@@ -189,7 +189,7 @@ describe('pushing a dataset', () => {
     expect(object.equals(readFileSync(path))).toBe(true)
   })
 
-  it('names the settings to check when the bucket does not answer', async () => {
+  it('names the settings to check if the bucket does not answer', async () => {
     const nobody = { ...address, endpoint: 'http://127.0.0.1:9' }
     await expect(pushDataset(origin, 'mine', { address: nobody })).rejects.toThrow('S3_ENDPOINT')
   })

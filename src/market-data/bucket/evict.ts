@@ -7,13 +7,14 @@ interface CachedFile {
   readonly path: string
   readonly bytes: number
   readonly usedAt: number
-  /** Whether somebody holds it. */
+  /** Whether a reader holds the file. */
   readonly held: boolean
 }
 
 /**
- * Removes the day files used longest ago until no more than `mostBytes` are cached. Files that a reader holds stay, so
- * that the bound may be exceeded while backtests over more data than fits are running. Gives the bytes that are left.
+ * Removes the least recently used day files until at most `mostBytes` are cached. Files that a reader holds
+ * stay, so the limit may be exceeded while backtests read more data than fits. Returns the bytes that are
+ * left.
  */
 export function evictDays(cache: string, mostBytes: number): number {
   const files = cachedFiles(cache)

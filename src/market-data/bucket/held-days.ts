@@ -6,15 +6,16 @@ import { createStaging } from '../store/staging.ts'
 import { replaceFile } from '../store/write-file.ts'
 
 /**
- * The cached day files that this thread may be reading. Each is held by a hard link in a folder of the thread's own, so
- * that no other thread or process can take it away: eviction passes over files with a second link, and unlinking one in
- * that very moment leaves the held one whole. The folder of a process that was killed is swept up by the next.
+ * The cached day files that this thread may be reading. Each is held by a hard link in the thread's own
+ * folder, so no other thread or process can remove it: eviction skips files with a second link, and a file
+ * that is unlinked at that very moment stays readable through the link. The next process removes the folder
+ * of a process that was killed.
  */
 export class HeldDays {
   /** Holds the files under the same relative paths as the cache. */
   readonly folder: string
   readonly #cache: string
-  /** Bytes by relative path, those held longest first. */
+  /** Bytes by relative path, oldest first. */
   readonly #held = new Map<string, number>()
   #bytes = 0
 
@@ -46,7 +47,7 @@ export class HeldDays {
     this.#note(file, content.length)
   }
 
-  /** Lets go of the files held longest until no more than `mostBytes` are held, save those to keep. */
+  /** Releases the oldest files until at most `mostBytes` are held; files in `keep` stay. */
   release(keep: ReadonlySet<string>, mostBytes: number): void {
     for (const [file, bytes] of this.#held) {
       if (this.#bytes <= mostBytes) return
@@ -67,14 +68,14 @@ export class HeldDays {
   }
 }
 
-/** The cache evicts by the time of last use, which is kept as the file's own time. */
+/** The cache evicts by the time of last use, which is stored as the file's modification time. */
 function markUsed(path: string): void {
   if (!existsSync(path)) return
   const now = new Date()
   utimesSync(path, now, now)
 }
 
-/** Whether there is a file to link; one that is linked already stays. */
+/** Links a file; returns whether it exists. An existing link stays. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -89,7 +90,7 @@ function link(from: string, to: string): boolean {
 
 const holders = new Map<string, HeldDays>()
 
-/** What this thread holds of a cache. */
+/** The day files that this thread holds of a cache. */
 export function heldDaysOf(cache: string): HeldDays {
   let held = holders.get(cache)
   if (!held || !existsSync(held.folder)) {

@@ -14,7 +14,7 @@ const MIRROR_FILE = 'mirror.json'
 
 /**
  * Makes a folder of datasets the mirror of a bucket: `refreshDatasets` updates manifests, and readers
- * download day files when they prepare them. What it mirrored of another bucket is removed.
+ * download day files when they prepare them. Files mirrored from another bucket are removed.
  */
 export function makeMirror(dataRoot: string, mirror: Mirror): void {
   mkdirSync(dataRoot, { recursive: true })
@@ -31,7 +31,9 @@ export function mirrorOf(dataRoot: string): Mirror | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Mirror) : undefined
 }
 
-/** Ids of the mirrored datasets. The simulated market lies beside them and does not belong to the bucket. */
+/**
+ * Ids of the mirrored datasets. The simulated market is in the same folder but does not belong to the bucket.
+ */
 export function mirroredIds(dataRoot: string): string[] {
   return readdirSync(dataRoot).filter((name) => DATASET_ID.test(name) && name !== SIMULATED_DATASET_ID)
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { DatasetDay } from '#domain'
 import { datasetFolder, dayFileName, MANIFEST_FILE } from '../store/dataset-paths.ts'
 import { datasetManifest } from '../store/datasets.ts'
-import { besideManifest } from '../store/expiry-quality-file.ts'
+import { companionFiles } from '../store/expiry-quality-file.ts'
 import { sha256Of } from '../store/manifest.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { bucketAt } from './mirror.ts'
 
-const LANES = 8
+const CONCURRENCY = 8
 
 export interface PushOutcome {
   readonly dataset: string
   readonly contentHash: string
-  /** Day files that were sent, and those that the bucket already had. */
+  /** Number of day files sent, and of those the bucket already had. */
   readonly sent: number
   readonly present: number
   readonly bytesSent: number
@@ -49,11 +49,11 @@ export async function pushDataset(
   }
   const waiting = manifest.days.values()
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const day of waiting) await push(day)
     }),
   )
-  for (const name of besideManifest(manifest))
+  for (const name of companionFiles(manifest))
     if (existsSync(join(folder, name))) await bucket.put(`${id}/${name}`, readFileSync(join(folder, name)))
   await bucket.put(`${id}/${MANIFEST_FILE}`, manifestBytes)
   const present = manifest.days.length - sent

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DATASET_ID, SIMULATED_DATASET_ID, type DatasetManifest } from '#domain'
 import { datasetManifestSchema } from '#domain/schemas'
 import { datasetFolder, MANIFEST_FILE } from '../store/dataset-paths.ts'
-import { besideManifest } from '../store/expiry-quality-file.ts'
+import { companionFiles } from '../store/expiry-quality-file.ts'
 import { replaceFile } from '../store/write-file.ts'
 import { BucketError } from './bucket-error.ts'
 import type { Bucket } from './bucket.ts'
@@ -70,7 +70,7 @@ async function mirrorManifest(bucket: Bucket, dataRoot: string, id: string): Pro
   const text = Buffer.from(fetched.bytes).toString('utf8')
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
     const manifest = checkedManifest(id, text)
-    for (const name of besideManifest(manifest)) {
+    for (const name of companionFiles(manifest)) {
       const beside = await bucket.get(`${id}/${name}`)
       if (beside && beside !== 'unchanged') replaceFile(join(datasetFolder(dataRoot, id), name), beside.bytes)
     }

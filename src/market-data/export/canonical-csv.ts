@@ -5,8 +5,9 @@ import { TYPE_OF_KIND } from '../store/day-file.ts'
 import { exportedDays, type ExportedDay, type ExportSelection } from './exported-bars.ts'
 
 /**
- * The bars of a market as canonical CSV, piece by piece: one row per bar, prices in rupees, by day, instrument and
- * minute. Importing it gives the same day files, but for the official closing values, which it has no place for.
+ * The bars of a market as canonical CSV, in pieces: one row per bar, prices in rupees, by day, instrument and
+ * minute. Importing it gives the same day files, except for the official closing values, which the format
+ * lacks.
  */
 export async function* canonicalCsv(
   reader: MarketReader,
@@ -20,7 +21,7 @@ export async function* canonicalCsv(
   }
 }
 
-/** The beginnings of the rows of a day, by minute: stamp and name are the same for all its instruments. */
+/** The start of each row of a day by minute: stamp and name, which all its instruments share. */
 function stampsOf(name: ExportedDay['name'], { day, session }: ExportedDay['market']): string[] {
   return Array.from(
     { length: session.minutes },

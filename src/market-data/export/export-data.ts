@@ -34,7 +34,7 @@ export async function exportData(options: ExportOptions): Promise<{ bytes: numbe
     if (format === 'csv') await writeCsv(file, options)
     else {
       await file.close()
-      if ((await writeParquet({ ...options, path: partial })) === 0) throw nothingSelected()
+      if ((await writeParquet({ ...options, path: partial })) === 0) throw emptySelection()
     }
     renameSync(partial, path)
     return { bytes: statSync(path).size }
@@ -47,21 +47,21 @@ async function writeCsv(
   file: FileHandle,
   { reader, selection, signal }: Pick<ExportOptions, 'reader' | 'selection' | 'signal'>,
 ): Promise<void> {
-  await pipeline(refusingNothing(canonicalCsv(reader, selection)), file.createWriteStream(), {
+  await pipeline(requiringRows(canonicalCsv(reader, selection)), file.createWriteStream(), {
     ...(signal ? { signal } : {}),
   })
 }
 
 /** Passes on the pieces of a CSV, unless there are no rows after the header. */
-async function* refusingNothing(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* requiringRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let count = 0
   for await (const piece of pieces) {
     count += piece === '' ? 0 : 1
     yield piece
   }
-  if (count <= 1) throw nothingSelected()
+  if (count <= 1) throw emptySelection()
 }
 
-function nothingSelected(): EmptyExportError {
+function emptySelection(): EmptyExportError {
   return new EmptyExportError('the dataset has no bars of that selection')
 }

@@ -63,10 +63,10 @@ function* daysOfVix(reader: MarketReader, selection: ExportSelection): Generator
   }
 }
 
-/** The last minute of a regular session, whatever the day's session was. */
+/** The last minute of a regular session, even if the day's session was shorter. */
 const CLOSE_MINUTE = 15 * 60 + 29
 
-/** A day of which the market has the close of India VIX alone: one bar, from which an import takes it again. */
+/** A day with only a close of India VIX: one bar, which an import reads as that close. */
 function closeOnly(date: IsoDate, close: number): VixMinutes {
   const price = Int32Array.of(close)
   const session = { openMinute: CLOSE_MINUTE, minutes: 1, breaks: [] }

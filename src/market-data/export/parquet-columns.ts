@@ -3,7 +3,7 @@ import { BAR_FIELDS, ROW_KIND } from '#engine/market'
 import { TYPE_OF_KIND } from '../store/day-file.ts'
 import type { BarBatch, InstrumentRun } from './bar-batches.ts'
 
-/** A value as Parquet keeps it. */
+/** A value as Parquet stores it. */
 export type StoredValue = string | number | bigint
 
 /** The values of a column. */

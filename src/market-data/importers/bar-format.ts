@@ -49,9 +49,20 @@ export interface BarFormat {
   readonly timeLike: string
   matches(file: SourceFile): boolean
   columns(file: SourceFile): BarColumns
+  /** How such CSV files are written; by default with commas and a header. */
+  readonly csv?: CsvShape
   /** The rows of such files as a relation of text columns, unless they are a plain CSV or Parquet table. */
   relation?(files: readonly SourceFile[]): string
 }
+
+/** How a CSV is written. */
+export interface CsvShape {
+  readonly delimiter: string
+  /** Whether the first line names the columns. */
+  readonly hasHeader: boolean
+}
+
+export const PLAIN_CSV: CsvShape = { delimiter: ',', hasHeader: true }
 
 /** The extra column of a CSV row after those of the header; it must be empty. */
 export const OVERFLOW_COLUMN = 'beyond the header'

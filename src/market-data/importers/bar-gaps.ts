@@ -5,7 +5,7 @@ import { isTradingMinute } from './check-bar.ts'
 /** Contracts within this many strikes of the money are the ones strategies trade most. */
 const STRIKES_NEAR_MONEY = 2
 
-/** After this long without a trade a contract's price says little. */
+/** After this many minutes without a trade a contract's price is stale. */
 const STALE_MINUTES = 60
 
 /** The minutes of a session in which the exchange trades. */

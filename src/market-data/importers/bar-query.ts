@@ -3,6 +3,7 @@ import { ROW_KIND } from '#engine/market'
 import {
   FILE_COLUMN,
   OVERFLOW_COLUMN,
+  PLAIN_CSV,
   type BarColumns,
   type BarFormat,
   type InstrumentColumns,
@@ -10,7 +11,8 @@ import {
 import { namesOf } from '#engine/exchange'
 import { isVixBar } from './india-vix/india-vix.ts'
 import type { SourceFile } from './source-file.ts'
-import { dayOf, identifier, literal, pathList, paiseOf, unitsOf } from './sql.ts'
+import { dayOf, identifier, literal, paiseOf, unitsOf } from './sql.ts'
+import { tableRelation } from './table-relation.ts'
 
 /** Files of one format with the same columns, which one query reads together. */
 export interface SourceGroup {
@@ -18,13 +20,15 @@ export interface SourceGroup {
   readonly files: readonly SourceFile[]
 }
 
-/** Why a row could not be read; the order is that in which faults are looked for. */
+/** Why a row could not be read, in the order in which faults are checked. */
 export const FAULT = { none: 0, columns: 1, time: 2, instrument: 3, otherInstrument: 4, number: 5 } as const
 
 /** Marks an instrument that Delta does not test, in the column `underlying` of the table of symbols. */
 export const OTHER_UNDERLYING = -2
 
-/** The columns of the query, in order; all are integers that do not fit otherwise −1, but for the last one. */
+/**
+ * The columns of the query, in order. All but the last are integers; −1 stands for a value that does not fit.
+ */
 export const QUERY_COLUMNS = [
   'underlying',
   'day',
@@ -47,18 +51,8 @@ type QueryColumn = (typeof QUERY_COLUMNS)[number]
 
 /** The rows of a group's files as text columns, with the file each came from. */
 export function relationOf({ format, files }: SourceGroup): string {
-  const [first] = files
   if (format.relation) return format.relation(files)
-  const paths = pathList(files.map((file) => file.path))
-  const header = first.header
-  if (first.kind === 'parquet') {
-    const columns = header.map((name) => `CAST(${identifier(name)} AS VARCHAR) AS ${identifier(name)}`)
-    return `(SELECT ${columns.join(', ')}, NULL AS ${identifier(OVERFLOW_COLUMN)}, ${FILE_COLUMN} FROM read_parquet(${paths}, filename=true))`
-  }
-  const columns = [...header, OVERFLOW_COLUMN].map((name) => `${literal(name)}: 'VARCHAR'`)
-  // Threads of DuckDB cannot share a large file with two kinds of line ends.
-  const threads = files.some(({ mixesLineEnds }) => mixesLineEnds) ? 'parallel=false, ' : ''
-  return `read_csv(${paths}, ${threads}auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, filename=true, columns={${columns.join(', ')}})`
+  return tableRelation(files, format.csv)
 }
 
 /** Counts the rows of each file and lists the distinct instrument names, if a column has them. */
@@ -69,8 +63,9 @@ export function surveyQuery(group: SourceGroup): string {
 }
 
 /**
- * Every row of the groups in the store's units, by underlying and day, and within a day in the order of the sources.
- * Wants the tables `sources (path, file, first_row)` and `symbols (symbol, underlying, kind, expiry, strike)`.
+ * Every row of the groups in the store's units, by underlying and day, and within a day in the order of the
+ * sources. Needs the tables `sources (path, file, first_row)` and `symbols (symbol, underlying, kind, expiry,
+ * strike)`.
  */
 export function barQuery(groups: readonly SourceGroup[]): string {
   return `${groups.map(groupQuery).join('\nUNION ALL\n')}\nORDER BY underlying, day, file, line`
@@ -79,12 +74,13 @@ export function barQuery(groups: readonly SourceGroup[]): string {
 function groupQuery(group: SourceGroup): string {
   const columns = group.format.columns(group.files[0])
   const symbol = 'symbol' in columns.instrument ? columns.instrument.symbol : undefined
+  const firstLine = (group.format.csv ?? PLAIN_CSV).hasHeader ? 2 : 1
   return `
 SELECT ${outputColumns(columns)}
 FROM (
   SELECT *, ${FAULT_CASE} AS p_fault
   FROM (
-    SELECT raw.*, ${parsedColumns(columns)}, sources.file AS p_file, raw.row_in_group - sources.first_row + 2 AS p_line
+    SELECT raw.*, ${parsedColumns(columns)}, sources.file AS p_file, raw.row_in_group - sources.first_row + ${firstLine} AS p_line
     FROM (SELECT CAST(row_number() OVER () AS INTEGER) AS row_in_group, * FROM ${relationOf(group)}) raw
     JOIN sources ON sources.path = raw.${FILE_COLUMN}
     ${symbol ? `LEFT JOIN symbols ON symbols.symbol = raw.${symbol}` : ''}
@@ -92,7 +88,7 @@ FROM (
 )${withoutVix(group)}`
 }
 
-/** Bars of India VIX are no instrument's: their last closes are read on their own. */
+/** Leaves out bars of India VIX, which is not an instrument; `minuteVixQuery` reads their last closes. */
 function withoutVix({ format, files }: SourceGroup): string {
   const isVix = isVixBar(format, files[0])
   return isVix === undefined ? '' : `\nWHERE ${isVix} IS NOT TRUE`
@@ -145,7 +141,7 @@ const FAULT_CASE = `CASE
     WHEN p_open IS NULL OR p_high IS NULL OR p_low IS NULL OR p_close IS NULL OR p_volume IS NULL OR p_oi IS NULL THEN ${FAULT.number}
     ELSE ${FAULT.none} END`
 
-/** The sort carries every column along, and what does not fit in memory goes through the disk. */
+/** Narrow types, because the sort carries every column and spills to disk what does not fit in memory. */
 const NARROW_TYPES: Partial<Record<QueryColumn, string>> = {
   underlying: 'TINYINT',
   minute: 'SMALLINT',

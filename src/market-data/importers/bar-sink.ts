@@ -47,7 +47,7 @@ export interface SinkFile {
   readonly timeLike: string
 }
 
-/** In percent of the index; a minute's bid-ask spread and the time between two trades explain less. */
+/** In percent of the index. Bid-ask spread and the time between two trades explain smaller errors. */
 const PARITY_WARNING_PERCENT = 0.25
 
 /** Receives the rows of an import by underlying and day, validates them, and writes each complete day. */
@@ -58,11 +58,11 @@ export class BarSink {
   readonly coverage: DayQuality[] = []
   /** Expiries of the written days. */
   readonly expiries: (MeasuredDay & { readonly underlying: Underlying })[] = []
-  /** What may be doubted about the written days. */
+  /** Doubts about the written days. */
   readonly trust: TrustDay[] = []
   accepted = 0
   duplicates = 0
-  /** Per file the rows outside the session. */
+  /** Rows outside the session, by file. */
   readonly outsideSession: number[]
   /** Bars that both the dataset and the files have, and how many of them differ. */
   readonly common = new Map<Underlying, { bars: number; differ: number }>()
@@ -82,10 +82,10 @@ export class BarSink {
   readonly #order = { file: -1, expiry: 0, strike: 0, kind: 0, minute: 0, direction: 0, reported: false }
 
   /**
-   * @param officialCloses closing values of the index in paise by `underlying date`; those of written days
+   * @param officialCloses closing values of the index in paise by `underlying date`; entries of written days
    * are removed
-   * @param replacesDays whether days that come again replace the stored ones instead of being added to
-   * @param provenDays the days whose open interest counts, by `provenKey`; left out, it counts on all
+   * @param replacesDays whether imported days replace stored ones instead of being merged into them
+   * @param provenDays days whose open interest counts, by `provenKey`; default: it counts on all days
    */
   constructor(
     writer: DatasetWriter,
@@ -104,7 +104,7 @@ export class BarSink {
     this.outsideSession = files.map(() => 0)
   }
 
-  /** Adds a row; its `minute` is that of the day. */
+  /** Adds a row; its `minute` is a minute of the day. */
   take(row: SourceRow): void {
     if (row.day < instrumentOf(UNDERLYINGS[row.underlying]).knownFrom)
       return this.refuse('rules-unknown', row, knownText(row))

@@ -18,7 +18,8 @@ function rows(folder: string, lines: readonly string[]): string {
 }
 
 describe('the daily file of BSE', () => {
-  // As published: an expiring call whose close and settlement columns are the index, its volume in units.
+  // A call on its expiry day as published: the close and settlement columns hold the index, the volume is in
+  // units.
   const CALL =
     '2026-04-30,2026-04-30,FO,BSE,IDO,848544,,SENSEX,,2026-04-30,2026-04-30,75200.00,CE,SENSEX26APR75200CE,1545.00,2082.50,916.00,76913.50,1710.10,2043.90,76913.50,76913.50,2340,220,44500,3404461699.00,935,F1,20,,,,,'
 
@@ -41,7 +42,7 @@ describe('the daily file of BSE', () => {
     expect([day.field(1, 'close')[0], day.field(1, 'volume')[0]]).toEqual([1590_00, 2000])
   })
 
-  it('finds a bar with its volume in lots, because the lot size does not divide it', async () => {
+  it('reports a bar whose volume is in lots, because the lot size does not divide it', async () => {
     const folder = temporaryFolder()
     const bars = rows(folder, [
       '2026-04-30 09:15:00,SENSEX,,,IDX,76800,76800,76800,76800,0,0',

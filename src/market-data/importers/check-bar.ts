@@ -25,10 +25,7 @@ export function priceFault(bar: SourceBar): RefusalKind | undefined {
   return onTick ? undefined : 'tick'
 }
 
-/**
- * An index below this fraction of its published level, or above the inverse, is another index or in another
- * unit.
- */
+/** A ratio to the published level below this, or above its inverse, means another index or another unit. */
 const FAR_FROM_PUBLISHED = 0.6
 
 /** Describes an implausible level of a day's index with both figures; undefined if it is plausible. */
@@ -50,7 +47,7 @@ function points(level: number): string {
 /** Some sources write 1.00 for an unknown low. */
 const PLACEHOLDER_LOW = 100
 
-/** Whether a bar's low is such a placeholder: 1.00, a tenth of open and close or less. */
+/** Whether a bar's low is such a placeholder: 1.00, and at most a tenth of open and close. */
 export function isPlaceholderLow({ open, low, close }: SourceBar): boolean {
   return low === PLACEHOLDER_LOW && Math.min(open, close) >= 10 * PLACEHOLDER_LOW
 }
@@ -63,7 +60,7 @@ export function isTradingMinute(session: Session, minute: number): boolean {
 
 export type ExpiryVerdict = 'known' | 'unknown-expiry' | 'expired' | 'unchecked-expiry'
 
-/** Whether the exchange had such an expiry on a day: as listed then, or as finally settled. */
+/** Whether the exchange had such an expiry on a day, as listed then or as finally settled. */
 export function checkExpiry(underlying: Underlying, expiry: DayNumber, day: DayNumber): ExpiryVerdict {
   if (expiry < day) return 'expired'
   const date = isoDate(expiry)

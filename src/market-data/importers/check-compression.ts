@@ -6,14 +6,14 @@ import { ImportError } from './import-error.ts'
 import type { SourceFile } from './source-file.ts'
 
 /**
- * Reads compressed files to their end. A truncated download unpacks without an error up to its end, so the
- * missing rows would go unnoticed.
+ * Reads compressed files to their end. A truncated download would otherwise unpack without an error as far as
+ * it goes, and its missing rows would go unnoticed.
  * @throws ImportError naming a file that is incomplete or damaged
  */
 export async function checkCompression(files: readonly SourceFile[], signal?: AbortSignal): Promise<void> {
   for (const { path, name } of files.filter(({ isCompressed }) => isCompressed))
     try {
-      await pipeline(createReadStream(path), createGunzip(), nowhere(), { ...(signal && { signal }) })
+      await pipeline(createReadStream(path), createGunzip(), discard(), { signal })
     } catch (error) {
       signal?.throwIfAborted()
       throw new ImportError(
@@ -24,6 +24,6 @@ export async function checkCompression(files: readonly SourceFile[], signal?: Ab
     }
 }
 
-function nowhere(): Writable {
+function discard(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -3,10 +3,10 @@ import type { DuckDBDataChunk } from '@duckdb/node-api'
 export type Integers = Int32Array | Int16Array | Int8Array
 
 /**
- * The numbers of a column of DuckDB as it holds them, without a copy. Its public API hands out one
- * value at a time, which a gigabyte of bars would feel, so this file alone looks at the array behind a vector.
- *
- * @throws {TypeError} when the column is not INTEGER, SMALLINT or TINYINT, or when DuckDB no longer keeps it so
+ * The numbers of a DuckDB column without a copy. DuckDB's public API returns one value at a time, which is
+ * too slow for a gigabyte of bars, so only this file reads the array behind a vector.
+ * @throws {TypeError} when the column is not INTEGER, SMALLINT or TINYINT, or when DuckDB's internals have
+ * changed
  */
 export function chunkIntegers(chunk: DuckDBDataChunk, column: number): Integers {
   const vector = chunk.getColumnVector(column)

@@ -4,7 +4,7 @@ import { ROW_KIND } from '#engine/market'
 import { ImportError } from './import-error.ts'
 import { instrumentOfFile, type Instrument } from './instrument-name.ts'
 
-const ASSIGNMENT = /^(.+)=([A-Z]+):(\d{4}-\d{2}-\d{2}):(\d+(?:\.\d+)?):(CE|PE)$/
+const ASSIGNMENT = /^(.+)=([A-Z0-9]+)(?::(\d{4}-\d{2}-\d{2}):(\d+(?:\.\d+)?):(CE|PE))?$/
 
 interface Assignment {
   readonly part: string
@@ -12,8 +12,8 @@ interface Assignment {
 }
 
 /**
- * Parses assignments like `57352=NIFTY:2026-07-21:24000:CE`: files whose name contains the part before the
- * `=` hold that contract. They serve files named by a broker's token.
+ * Parses assignments like `57352=NIFTY:2026-07-21:24000:CE`, or `spot=NIFTY` for the index itself: files whose name
+ * contains the part before the `=` hold that instrument. They serve files named by a broker's token.
  * @throws ImportError for another form
  */
 export function parseAssignments(texts: readonly string[]): Assignment[] {
@@ -22,12 +22,15 @@ export function parseAssignments(texts: readonly string[]): Assignment[] {
     const underlying = UNDERLYINGS.find((name) => name === match?.[2])
     const instrument = match && underlying && contractOf(underlying, match)
     if (!instrument)
-      throw new ImportError(`contract '${text}', expected <part of a file name>=NIFTY:2026-07-21:24000:CE`)
+      throw new ImportError(
+        `contract '${text}', expected <part of a file name>=NIFTY:2026-07-21:24000:CE, or =NIFTY for the index`,
+      )
     return { part: match[1], instrument }
   })
 }
 
 function contractOf(underlying: Underlying, match: RegExpExecArray): Instrument | undefined {
+  if (match[3] === undefined) return { underlying, kind: ROW_KIND.index, expiry: 0, strike: 0 }
   try {
     return {
       underlying,

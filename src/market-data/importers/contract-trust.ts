@@ -6,44 +6,52 @@ import { RISK_FREE_RATE } from '#engine/pricing'
 import { middleOf } from './bar-gaps.ts'
 import { impliedIndex } from './put-call-parity.ts'
 
-/** Strikes on each side of the money that are looked at. */
+/** Strikes on each side of the money that are checked. */
 const STRIKES_LOOKED_AT = 5
-/** Percent by which the options of an expiry as a whole may imply another index: carry, dividends, the true rate. */
+/**
+ * Percent by which the options of an expiry as a whole may imply a different index, because of carry,
+ * dividends and the true rate.
+ */
 const CARRY_PERCENT = 1.5
 const CARRY_PERCENT_A_YEAR = 12
-/** Percent by which a pair may differ from the median of its expiry in the median of the day. */
+/** Percent by which a pair's median over the day may differ from the median of its expiry. */
 const PAIR_PERCENT = 0.2
 const FEWEST_MINUTES = 60
-/** Correlation with the index that a contract shows at its own minute and a wrong one at another. */
+/**
+ * How much more a contract with shifted times correlates with the index at another minute than at its own.
+ */
 const SHIFT_MARGIN = 0.3
 const SHIFT_LEAST = 0.4
-/** Contracts near the money of one day correlate with its index by 0.5 and more, those of another day hardly. */
+/**
+ * Contracts near the money correlate with their own day's index by 0.5 or more, and hardly with another
+ * day's.
+ */
 const UNRELATED = 0.15
 const FEWEST_FOLLOWING = 4
-/** Strikes missing between the lowest and the highest that is there. */
+/** Share of strikes missing between the lowest and the highest present. */
 const MISSING_SHARE = 0.25
-/** Fewer strikes are a choice, not a chain with holes. */
+/** With fewer strikes the file is a selection, not a chain with holes. */
 const FEWEST_STRIKES = 4
 const STALE_SHARE = 0.5
 
-interface Looked {
+interface TradedMinutes {
   /** All minutes of trading. */
   readonly minutes: readonly number[]
   readonly indexIsDerived: boolean
 }
 
-interface Chain extends Looked {
+interface Chain extends TradedMinutes {
   readonly day: DayColumns
   readonly index: Int32Array
   readonly middle: number
   readonly expiry: number
   readonly pairs: readonly PairRows[]
-  /** Whether it is the nearest expiry, whose contracts trade most. */
+  /** Whether it is the nearest expiry, which trades most. */
   readonly isNearest: boolean
 }
 
-/** What is doubtful about the contracts of a day, expiry by expiry. */
-export function contractFindings(day: DayColumns, looked: Looked): TrustFinding[] {
+/** Findings about the contracts of a day, expiry by expiry. */
+export function contractFindings(day: DayColumns, looked: TradedMinutes): TrustFinding[] {
   const index = closesOf(day, 0)
   const middle = middleOf(index, looked.minutes)
   if (middle === undefined) return []
@@ -74,7 +82,10 @@ function closesOf(day: DayColumns, row: number): Int32Array {
 
 const about = ({ expiry }: Chain) => `expiry ${isoDate(expiry)}`
 
-/** The index that each pair implies, by the median of the day: all together, and each against the others. */
+/**
+ * Compares the index implied by pairs, by the median of the day: all pairs with the index, and each pair with
+ * the others.
+ */
 function parityFindings(chain: Chain): TrustFinding[] {
   const { day, index, minutes, expiry, pairs, indexIsDerived } = chain
   const years = Math.max(0, expiry - dayNumber(day.date)) / DAYS_PER_YEAR
@@ -92,7 +103,8 @@ function parityFindings(chain: Chain): TrustFinding[] {
   if (!indexIsDerived && Math.abs(whole) > most)
     return [
       {
-        ...{ check: 'parity', weight: Math.abs(whole) > REFUSED_PERCENT ? 'refused' : 'doubtful' },
+        check: 'parity',
+        weight: Math.abs(whole) > REFUSED_PERCENT ? 'refused' : 'doubtful',
         says: `${about(chain)}: calls and puts imply an index ${whole.toFixed(1)} % away`,
       },
     ]
@@ -107,7 +119,10 @@ function parityFindings(chain: Chain): TrustFinding[] {
 
 const REFUSED_PERCENT = 20
 
-/** A contract whose price follows the index of another minute has its times shifted; one that follows none is another day's. */
+/**
+ * A contract that follows the index at another minute has shifted times; one that never follows it belongs to
+ * another day.
+ */
 function shiftFinding(chain: Chain): TrustFinding | undefined {
   const { day, index, minutes, pairs, indexIsDerived, isNearest } = chain
   if (indexIsDerived) return undefined
@@ -124,18 +139,20 @@ function shiftFinding(chain: Chain): TrustFinding | undefined {
   ).length
   if (shifted > 0)
     return {
-      ...{ check: 'shift', weight: 'doubtful' },
+      check: 'shift',
+      weight: 'doubtful',
       says: `${about(chain)}: ${shifted} of ${rows.length} contracts near the money follow the index a minute apart`,
     }
   if (!isNearest || follow.length < FEWEST_FOLLOWING || median(follow.map(({ here }) => here)) > UNRELATED)
     return undefined
   return {
-    ...{ check: 'parity', weight: 'doubtful' },
+    check: 'parity',
+    weight: 'doubtful',
     says: `${about(chain)}: contracts near the money do not follow the index from minute to minute`,
   }
 }
 
-/** Of the changes from minute to minute; undefined for few minutes. */
+/** Correlation of the changes from minute to minute; undefined for few minutes. */
 function correlation(
   price: Int32Array,
   index: Int32Array,
@@ -161,7 +178,10 @@ function correlation(
   return spread === 0 ? 0 : (n * sumXY - sumX * sumY) / spread
 }
 
-/** Strikes near the money that are not there although those around them are, and a chain that ends before the money. */
+/**
+ * Finds strikes that are missing near the money although their neighbours exist, and a chain that ends before
+ * the money.
+ */
 function coverageFinding(chain: Chain): TrustFinding | undefined {
   const { day, middle, expiry } = chain
   const { kind, strike, expiry: expiries, count } = day.instruments
@@ -208,7 +228,7 @@ function listedStep({ day, middle, isNearest }: Chain, strikes: readonly number[
   return distances.length > 0 ? Math.max(step, Math.min(...distances)) : step
 }
 
-/** A contract whose bars repeat while others trade is a copy. */
+/** A contract whose bars repeat while other contracts trade is a copy. */
 function staleFinding(chain: Chain): TrustFinding | undefined {
   const { day, minutes, pairs } = chain
   const rows = pairs.flatMap(({ call, put }) => [call, put])

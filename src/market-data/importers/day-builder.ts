@@ -23,11 +23,11 @@ interface Instrument {
   readonly kind: RowKind
   readonly expiry: DayNumber
   readonly strike: number
-  /** The six fields one after the other, each as long as the session. */
+  /** The six fields in sequence, each as long as the session. */
   readonly bars: Int32Array
 }
 
-/** Strikes stay below 2³¹ paise, so this separates them from the rest of the key. */
+/** Strikes are below 2³¹ paise, so this separates them from the rest of the key. */
 const STRIKE_SPAN = 2 ** 31
 const CLOSE = BAR_FIELDS.indexOf('close')
 

@@ -44,7 +44,7 @@ function closesOf(day: DayColumns, row: number): Int32Array {
   return day.columns.close.subarray(row * day.session.minutes, (row + 1) * day.session.minutes)
 }
 
-/** Contracts that went without a bar for an hour or longer at some time of the day. */
+/** Contracts without a bar for an hour or longer at some time of the day. */
 function countStale(day: DayColumns, minutes: readonly number[]): number {
   let stale = 0
   for (let row = 1; row < day.instruments.count; row++)

@@ -12,7 +12,7 @@ import { ROW_KIND, type DayColumns } from '#engine/market'
 import { simulateDay } from '../simulated/index.ts'
 import { dayTrust } from './day-trust.ts'
 
-// Days with the real prices of their index, spoiled as data of the wild is.
+// Days with the real prices of their index, spoiled in ways that real files show.
 
 const DAY = simulateDay('NIFTY', '2024-08-12')
 const NEXT = simulateDay('NIFTY', '2024-08-13')
@@ -25,11 +25,11 @@ function doubtsOf(day: DayColumns, indexIsDerived = false): string[] {
 }
 
 const options = (row: number) => row > 0
-const isOption = (row: number, { instruments: { kind } }: DayColumns) => kind[row]! >= ROW_KIND.call
+const isOption = (row: number, { instruments: { kind } }: DayColumns) => kind[row] >= ROW_KIND.call
 const everySecond = (row: number, day: DayColumns) =>
-  isOption(row, day) && (day.instruments.strike[row]! / 5_000) % 2 === 1
+  isOption(row, day) && (day.instruments.strike[row] / 5_000) % 2 === 1
 const aboveMoney = (row: number, day: DayColumns) =>
-  isOption(row, day) && day.instruments.strike[row]! > day.columns.close[100]! - 30_000
+  isOption(row, day) && day.instruments.strike[row] > day.columns.close[100] - 30_000
 const puts = (row: number, { instruments: { kind } }: DayColumns) => kind[row] === ROW_KIND.put
 
 describe('a clean day', () => {
@@ -41,11 +41,11 @@ describe('a clean day', () => {
     ['BANKNIFTY', '2025-02-11'],
     ['FINNIFTY', '2024-03-01'],
     ['FINNIFTY', '2024-12-24'],
-  ] as const)('of %s, %s, gives no doubt', (underlying, date) => {
+  ] as const)('of %s, %s, has no finding', (underlying, date) => {
     expect(doubtsOf(simulateDay(underlying, date))).toEqual([])
   })
 
-  it('says that no published price was there to compare with', () => {
+  it('reports that no published price was available for comparison', () => {
     expect(dayTrust(DAY, false, undefined)).toMatchObject({ findings: [], levelChecked: false })
     expect(dayTrust(DAY, false, publishedPrices('NIFTY', DAY.date))).toMatchObject({ levelChecked: true })
   })
@@ -79,7 +79,7 @@ describe('a spoiled day', () => {
     ['bars that repeat', staleCopies(DAY), ['stale']],
     ['contracts whose bars repeat', staleCopies(DAY, options), ['parity', 'stale']],
     ['a third of its contracts whose bars repeat', staleCopies(DAY, aThird), ['stale']],
-  ])('%s is noticed', (_, day, doubts) => {
+  ])('%s is reported', (_, day, doubts) => {
     expect(doubtsOf(day)).toEqual(doubts)
   })
 })

@@ -5,23 +5,32 @@ import { ROW_KIND, type DailyPrices, type DayColumns } from '#engine/market'
 import { tradingMinutes } from './bar-gaps.ts'
 import { contractFindings } from './contract-trust.ts'
 
-/** A day of fewer index bars is a piece from which nothing can be concluded. */
+/** A day with fewer index bars is too short a piece to judge. */
 const FEWEST_BARS = 100
 
-/** Percent of the published price that high, low and close may be off; real minutes stay within a third of it. */
+/**
+ * Percent by which high, low and close may differ from the published prices; real minutes stay within a third
+ * of it.
+ */
 const LEVEL_PERCENT = 0.3
-/** An index that was derived from options carries their forward. */
+/** An index derived from options includes their carry. */
 const DERIVED_LEVEL_PERCENT = 1.2
-/** Nothing but another index or another unit is this far off. */
+/** Only another index or another unit is this far off. */
 const REFUSED_LEVEL_PERCENT = 20
-/** The auction's open and the first minute's differ; by more than this the first minute is another one. */
+/**
+ * Percent by which the first minute's open may differ from the auction's. A larger difference means that the
+ * first minute is missing.
+ */
 const OPEN_PERCENT = 0.35
 const CLOSING_MINUTES = 30
 const STALE_SHARE = 0.25
 const LOT_SHARE = 0.01
 const FEWEST_VOLUMES = 60
 
-/** The doubts about a day whose first row is the index. @param published points; undefined where nothing is known */
+/**
+ * The findings about a day whose first row is the index.
+ * @param published points; undefined if unknown
+ */
 export function dayTrust(
   day: DayColumns,
   indexIsDerived: boolean,
@@ -35,7 +44,7 @@ export function dayTrust(
   const level = published && levelFinding(about, published)
   const findings = [
     level,
-    // The level says it all.
+    // A wrong level explains everything else.
     ...(level?.weight === 'refused'
       ? []
       : [
@@ -58,16 +67,21 @@ export function dayTrust(
 
 interface AboutIndex {
   readonly day: DayColumns
-  /** Those with an index bar. */
+  /** Minutes with an index bar. */
   readonly minutes: readonly number[]
   readonly indexIsDerived: boolean
 }
 
 const doubtful = (check: TrustFinding['check'], says: string): TrustFinding => ({
-  ...{ check, weight: 'doubtful', says },
+  check,
+  weight: 'doubtful',
+  says,
 })
 
-/** High and low may not lie outside the published ones; if the last half hour is there, its mean is near the close. */
+/**
+ * High and low must lie within the published ones; if the last half hour is present, its mean must be near
+ * the close.
+ */
 function levelFinding(
   { day, minutes, indexIsDerived }: AboutIndex,
   published: DailyPrices,
@@ -78,7 +92,7 @@ function levelFinding(
   const last = minutes.filter((minute) => minute >= day.session.minutes - CLOSING_MINUTES)
   const isWhole = minutes.length >= WHOLE_SHARE * day.session.minutes
   const off: readonly (readonly [string, number, number])[] = [
-    // A piece of a day may reach neither of its extremes.
+    // Part of a day need not contain its extremes.
     ['high', isWhole ? highest : Math.max(highest, published.high), published.high],
     ['low', isWhole ? lowest : Math.min(lowest, published.low), published.low],
     ...(last.length < CLOSING_MINUTES / 2
@@ -96,7 +110,7 @@ const PAISE = 100
 const WHOLE_SHARE = 0.9
 const distance = ([, seen, official]: readonly [string, number, number]) => Math.abs(seen / official - 1)
 
-/** Times one minute late leave the first minute empty, times one minute early the last. */
+/** If times are one minute late, the first minute is empty; if one minute early, the last. */
 function openingFinding({ day, minutes }: AboutIndex, all: readonly number[]): TrustFinding | undefined {
   const there = new Set(minutes)
   const [first, second] = all
@@ -127,7 +141,7 @@ function openFinding(
   )
 }
 
-/** A copied bar repeats all four prices; a living index does not. */
+/** A copied bar repeats all four prices; a live index does not. */
 function staleFinding({ day, minutes, indexIsDerived }: AboutIndex): TrustFinding | undefined {
   if (indexIsDerived) return undefined
   const { open, high, low, close } = day.columns
@@ -140,7 +154,7 @@ function staleFinding({ day, minutes, indexIsDerived }: AboutIndex): TrustFindin
   return doubtful('stale', `${Math.round(100 * share)} % of the index's bars repeat the bar before`)
 }
 
-/** Volumes that are no multiple of the lot belong to another contract or another unit. */
+/** Volumes that are not multiples of the lot belong to another contract or are in another unit. */
 function lotFinding(day: DayColumns): TrustFinding | undefined {
   const { kind, expiry, count } = day.instruments
   const { minutes } = day.session

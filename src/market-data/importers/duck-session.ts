@@ -1,10 +1,10 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import { literal, pathList } from './sql.ts'
 
-/** What DuckDB may hold before it spills to disk; the process as a whole stays within about twice this. */
+/** Memory of DuckDB before it spills to disk; the whole process uses up to about twice this. */
 const MEMORY_LIMIT = '512MB'
 
-/** A DuckDB of an import's own, in memory, spilling into a folder. */
+/** A DuckDB for one import, in memory; it spills into a folder. */
 export class DuckSession {
   readonly #instance: DuckDBInstance
   readonly #connection: DuckDBConnection
@@ -15,14 +15,14 @@ export class DuckSession {
   }
 
   static async open(scratch: string): Promise<DuckSession> {
-    // Loaded only when needed, because it loads more slowly than anything else in the command line.
+    // Loaded on demand, because no other library of the command line loads as slowly.
     const { DuckDBInstance } = await import('@duckdb/node-api')
     const instance = await DuckDBInstance.create(':memory:', {
       memory_limit: MEMORY_LIMIT,
       temp_directory: scratch,
     })
     const connection = await instance.connect()
-    // Stamps with a zone read as Indian time.
+    // Makes stamps with a zone read as Indian time.
     await connection.run("SET TimeZone = 'Asia/Kolkata'")
     return new DuckSession(instance, connection)
   }

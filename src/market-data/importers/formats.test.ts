@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#domain'
-import { clockTime, isoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
 import { temporaryFolder } from '../fixtures/a-stored-dataset.ts'
+import { barsOf } from '../fixtures/bars-of.ts'
 import { listDatasets, openStoredDataset } from '../store/datasets.ts'
-import { TYPE_OF_KIND } from '../store/day-file.ts'
 import { importFiles, type ImportOptions } from './import-files.ts'
 
 async function importFixture(
@@ -20,24 +19,6 @@ async function importFixture(
     reader.sessions(name).map((date) => reader.day(name, date)),
   )
   return { report, days, dataRoot }
-}
-
-/** Every bar of a day for reading: `21700 CE 2024-01-04 09:15 60 66.05 58.5 63.2 1500 90000`. */
-function barsOf(day: MarketDay): string[] {
-  const lines: string[] = []
-  const { count, kind, expiry, strike } = day.instruments
-  for (let row = 0; row < count; row++) {
-    const bars = day.bars(row)
-    const type = TYPE_OF_KIND[kind[row]]
-    const name = type === 'IDX' ? type : `${strike[row] / 100} ${type} ${isoDate(expiry[row])}`
-    for (let minute = 0; minute < day.session.minutes; minute++)
-      if (bars.close[minute] > 0) {
-        const prices = [bars.open, bars.high, bars.low, bars.close].map((field) => field[minute] / 100)
-        const units = [bars.volume[minute], bars.openInterest[minute]]
-        lines.push([name, clockTime(day.session.openMinute + minute), ...prices, ...units].join(' '))
-      }
-  }
-  return lines
 }
 
 const INDEX_0915 = 'IDX 09:15 21700.1 21712 21695.55 21705 0 0'
@@ -87,14 +68,14 @@ describe('a file of a known format', () => {
         '21700 PE 2024-01-04 09:16 52.35 55 52 54.05 350 88050',
       ],
     ],
-  ])('%s gives the bars that are in it', async (path, bars) => {
+  ])('%s gives the bars of the file', async (path, bars) => {
     const { days } = await importFixture(path)
     expect(barsOf(days[0])).toEqual(bars)
   })
 
   it('of Breeze may have bars of an index, whose product is cash', async () => {
     const { days } = await importFixture('breeze/ok-index')
-    expect(barsOf(days[0]!)).toEqual(['IDX 09:15 21700.1 21712 21695.55 21705 0 0', CALL_0915])
+    expect(barsOf(days[0])).toEqual(['IDX 09:15 21700.1 21712 21695.55 21705 0 0', CALL_0915])
   })
 
   it('of Breeze is split by underlying', async () => {
@@ -113,14 +94,14 @@ describe('a file of a known format', () => {
     ['gdfl/ok', { 'other-instrument': 1 }, ['derived-index']],
     ['index-minutes/ok', { 'other-instrument': 1, 'outside-session': 1, 'no-session': 1 }, []],
     ['kite/ok/symbol-column', { 'outside-session': 1 }, []],
-  ])('%s reports what was set aside and what is worth knowing', async (path, setAside, warnings) => {
+  ])('%s reports the rows set aside and the warnings', async (path, setAside, warnings) => {
     const { report } = await importFixture(path)
     expect(Object.fromEntries(report.refused.map(({ kind, count }) => [kind, count]))).toEqual(setAside)
     expect(report.refused.every((refusal) => refusal.setAside)).toBe(true)
     expect(report.warnings.map(({ kind }) => kind).filter((kind) => kind !== 'lot')).toEqual(warnings)
   })
 
-  it('of a broker that names contracts by number is taken with the contract it is assigned', async () => {
+  it('of a broker that names contracts by number is imported as the contract it is assigned', async () => {
     const { days } = await importFixture('upstox', {
       paths: ['upstox/ok/NSE_INDEX_Nifty 50_2024-01-04.csv', 'upstox/not-ok/NSE_FO_40001_2024-01-04.csv'].map(
         (path) => join(import.meta.dirname, path),
@@ -130,7 +111,7 @@ describe('a file of a known format', () => {
     expect(barsOf(days[0])).toEqual([INDEX_0915, INDEX_0916, CALL_0915])
   })
 
-  it('of the exchange gives the closing value of the index and is held against bars and contract rules', async () => {
+  it('of the exchange gives the closing value of the index, and is compared with bars and contract rules', async () => {
     const paths = ['canonical/ok/one-morning.csv', 'bhavcopy/ok'].map((path) =>
       join(import.meta.dirname, path),
     )
@@ -219,7 +200,7 @@ describe('a file that is not good enough', () => {
     ['breeze/not-ok/neither-call-nor-put.csv', 'neither-call-nor-put.csv:4: NIFTY 04-JAN-2024 21700 Others'],
     ['index-minutes/not-ok/months-before-days.csv', 'months-before-days.csv:3: 20241301 09:15'],
     ['bhavcopy/ok/fo04JAN2024bhav.csv', 'no minute bars, only what goes with them'],
-  ])('%s stops the import and leaves nothing behind', async (path, message) => {
+  ])('%s stops the import and writes nothing', async (path, message) => {
     const dataRoot = temporaryFolder()
     const paths = [join(import.meta.dirname, path)]
     await expect(importFiles({ paths, dataset: 'fixture', dataRoot })).rejects.toThrow(message)
@@ -249,7 +230,7 @@ describe('a file that is not good enough', () => {
 })
 
 describe('choosing a format', () => {
-  it('refuses a file that is not of the format that was asked for', async () => {
+  it('refuses a file that is not of the requested format', async () => {
     await expect(importFixture('canonical/ok/one-morning.csv', { format: 'gdfl' })).rejects.toThrow(
       'one-morning.csv is of no known format',
     )

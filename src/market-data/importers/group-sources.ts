@@ -2,7 +2,7 @@ import type { BarFormat } from './bar-format.ts'
 import type { SourceGroup } from './bar-query.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Puts files of one format with the same columns together, in the order in which they first come. */
+/** Groups files of one format with the same columns, in order of first appearance. */
 export function groupSources(files: readonly { file: SourceFile; format: BarFormat }[]): SourceGroup[] {
   const groups = new Map<string, { format: BarFormat; files: SourceFile[] }>()
   for (const { file, format } of files) {

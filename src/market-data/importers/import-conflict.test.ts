@@ -20,7 +20,7 @@ function anHour(other: number, minutes = 60): string {
   return path
 }
 
-describe('an import that disagrees with what the dataset has', () => {
+describe('an import that disagrees with the dataset', () => {
   const into = (dataRoot: string, path: string, options: Partial<ImportOptions> = {}) =>
     importFiles({ paths: [path], dataset: 'mine', dataRoot, ...options })
   const firstClose = (dataRoot: string) => {
@@ -28,7 +28,7 @@ describe('an import that disagrees with what the dataset has', () => {
     return [day.field(0, 'close')[0], day.field(0, 'close')[59]]
   }
 
-  it('on more than one of a hundred bars stops, changes nothing and offers three ways out', async () => {
+  it('on more than one percent of the bars stops, changes nothing and offers three solutions', async () => {
     const dataRoot = temporaryFolder()
     const { contentHash } = await into(dataRoot, anHour(0))
     const error: unknown = await into(dataRoot, anHour(2)).catch((reason: unknown) => reason)
@@ -47,14 +47,14 @@ describe('an import that disagrees with what the dataset has', () => {
     expect(firstClose(dataRoot)).toEqual([2_170_000, 2_175_900])
   })
 
-  it('replaces the days on request, with no bar of the old ones left', async () => {
+  it('replaces the days on request, and keeps none of their old bars', async () => {
     const dataRoot = temporaryFolder()
     await into(dataRoot, anHour(0))
     await into(dataRoot, anHour(2, 50), { conflict: 'replace' })
     expect(firstClose(dataRoot)).toEqual([2_170_100, 0])
   })
 
-  it('on fewer bars goes on, keeps the first and reports them', async () => {
+  it('on fewer bars continues, keeps the earlier bars and reports them', async () => {
     const dataRoot = temporaryFolder()
     await into(dataRoot, anHour(0, 120))
     const report = await into(dataRoot, anHour(1, 120))

@@ -4,13 +4,14 @@ import type { ImportReport } from '#domain'
 export type ImportFindings = Omit<ImportReport, 'contentHash' | 'unchanged' | 'coverage'>
 
 /**
- * A remedy other than better files, which the command line and the form each phrase themselves: allow the bad
- * rows, or name the contract of a file whose name does not.
+ * A remedy other than better files: allow the bad rows, name the contract of a file whose name does not, or say which
+ * column is which. Command line and form phrase it each in their own words.
  */
 export type ImportRemedy =
   | { readonly kind: 'allow-bad' }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'name-contract'; readonly file: string }
+  | { readonly kind: 'map-columns'; readonly file: string }
 
 interface ImportErrorContext {
   readonly remedy?: ImportRemedy

@@ -48,7 +48,7 @@ function rows(folder: string, lines: readonly string[]): string {
 }
 
 describe('importing twice', () => {
-  it('adds nothing the second time', async () => {
+  it('adds nothing on a second import', async () => {
     const folder = temporaryFolder()
     const file = write(folder, 'a.csv', ['09:15 IDX 21700', '09:16 IDX 21705', '09:15 21700CE 60'])
     const dataRoot = join(folder, 'data')
@@ -285,7 +285,7 @@ describe('files for an import', () => {
   it.each([
     ['a path that does not exist', (folder: string) => join(folder, 'absent'), 'absent does not exist'],
     ['a folder without data', (folder: string) => folder, 'no data files under'],
-    ['a zip archive', holding('bars.zip', 'PK\u0003\u0004'), 'bars.zip is a zip archive: unpack it'],
+    ['a zip archive', holding('bars.zip', 'PK\u0003\u0004'), 'bars.zip is no ZIP archive that can be read'],
     ['an empty file', holding('bars.csv', ''), 'bars.csv is empty, expected a header and rows'],
     ['a picture', holding('bars.csv', 'PNG\0\0'), 'bars.csv is not text: expected CSV or JSON'],
     ['semicolons', holding('bars.csv', HEADER.replaceAll(',', ';')), "separated by ';', expected ','"],
@@ -324,7 +324,7 @@ describe('files for an import', () => {
 })
 
 describe('the dataset of an import', () => {
-  it('cannot be the simulated market, whose data must stay recognisable as simulated', async () => {
+  it('cannot use the id of the simulated market, whose data must stay recognisable as simulated', async () => {
     const folder = temporaryFolder()
     const file = write(folder, 'a.csv', ['09:15 IDX 21700'])
     await expect(importInto(join(folder, 'data'), [file], { dataset: 'simulated' })).rejects.toThrow(
@@ -358,7 +358,7 @@ describe('an import that is stopped', () => {
     other.abandon()
   })
 
-  it('by the user leaves the dataset as it was', async () => {
+  it('cancelled by the user leaves the dataset unchanged', async () => {
     const folder = temporaryFolder()
     const dataRoot = join(folder, 'data')
     await importInto(dataRoot, [write(folder, 'a.csv', ['09:15 IDX 21700'])])
@@ -551,7 +551,7 @@ describe('India VIX', () => {
     ])
   })
 
-  it('states for each invalid row of the daily file what is wrong', async () => {
+  it('names the fault of each invalid row of the daily file', async () => {
     const folder = temporaryFolder()
     const paths = [aMorning(folder), history('not-ok')]
     const { refused } = await importInto(join(folder, 'data'), paths, { allowBad: true })

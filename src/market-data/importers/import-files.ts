@@ -1,8 +1,15 @@
-import { formatNumber, type DatasetManifest, type DayQuality, type ImportReport } from '#domain'
+import { join } from 'node:path'
+import {
+  formatNumber,
+  type BarMapping,
+  type DatasetManifest,
+  type DayQuality,
+  type ImportReport,
+} from '#domain'
 import { DatasetWriter } from '../store/dataset-writer.ts'
 import { datasetReport } from '../store/datasets.ts'
 import { DatasetHeldError, ForeignFolderError } from '../store/write-refusal.ts'
-import { keepTrustDays } from '../dataset-trust.ts'
+import { storeTrustDays } from '../dataset-trust.ts'
 import { keepMeasured } from '../dataset-expiries.ts'
 import { barQuery, type SourceGroup } from './bar-query.ts'
 import { BarSink } from './bar-sink.ts'
@@ -10,7 +17,7 @@ import type { SettlementFormat } from './bhavcopy/bhavcopy.ts'
 import type { VixFormat } from './india-vix/india-vix.ts'
 import { checkCompression } from './check-compression.ts'
 import { DuckSession } from './duck-session.ts'
-import { detectFormat } from './formats.ts'
+import { detectFormat, detectMapped, type DetectedFormat } from './formats.ts'
 import { groupSources } from './group-sources.ts'
 import { ImportError, ImportInterruptedError, type ImportFindings } from './import-error.ts'
 import { importRefusal } from './import-refusal.ts'
@@ -19,8 +26,9 @@ import { readBars } from './read-bars.ts'
 import { hasSessions, readVix } from './read-vix.ts'
 import { isSetAside } from './refusals.ts'
 import { Settlement } from './settlement.ts'
-import { sourceFiles, type SourceFile } from './source-file.ts'
+import { dataFiles, sourceFiles, type SourceFile } from './source-file.ts'
 import { surveySources } from './survey-sources.ts'
+import { unpackFiles } from './unpack/unpack.ts'
 
 export interface ImportOptions {
   /** Files and folders; folders are searched. */
@@ -33,13 +41,13 @@ export interface ImportOptions {
   /** Import the good rows even if more than 1 % are refused. */
   readonly allowBad?: boolean | undefined
   /**
-   * What happens if more than 1 % of the bars that dataset and files both have differ: the import stops, the dataset's
-   * are kept, or the files' days replace the dataset's. Default: `stop`.
+   * What happens if more than 1 % of the bars in both dataset and files differ: the import stops, the
+   * dataset's bars stay, or the files' days replace them. Default: `stop`.
    */
   readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
   /**
-   * `proven`: open interest counts only on days on which daily files of the exchange among the paths confirm it. Default:
-   * it counts as the files say.
+   * `proven`: open interest counts only on days on which the exchange's daily files among the paths confirm
+   * it. `as-told`, the default: it counts on all days.
    */
   readonly openInterest?: 'as-told' | 'proven' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
@@ -48,6 +56,8 @@ export interface ImportOptions {
   readonly source?: string | undefined
   /** Contracts of files, `57352=NIFTY:2026-07-21:24000:CE`: for files whose name contains `57352`. */
   readonly contracts?: readonly string[] | undefined
+  /** How the columns of files are read that are of no known format. */
+  readonly mapping?: BarMapping | undefined
   /** The most bytes that all days of the dataset may have afterwards; by default any number. */
   readonly mostBytes?: number | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
@@ -73,9 +83,11 @@ export async function importFiles(options: ImportOptions): Promise<ImportReport>
   const started = performance.now()
   const refusal = importRefusal(options.dataRoot, options.dataset)
   if (refusal !== undefined) throw new ImportError(refusal)
-  const files = sourceFiles(options.paths)
+  const paths = dataFiles(options.paths)
   const writer = openWriter(options)
+  let files: SourceFile[] = []
   try {
+    files = sourceFiles(await unpackFiles(paths, join(writer.scratch, 'unpacked'), options))
     await checkCompression(files, options.signal)
     const duck = await DuckSession.open(writer.scratch)
     try {
@@ -137,7 +149,7 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
   checkRoom(writer.bytes, options.mostBytes)
   const report = commit(writer, run, { findings, coverage: sink.coverage })
   keepMeasured(options.dataRoot, options.dataset, sink.expiries)
-  keepTrustDays(options.dataRoot, options.dataset, sink.trust)
+  storeTrustDays(options.dataRoot, options.dataset, sink.trust)
   return report
 }
 
@@ -152,14 +164,28 @@ async function detectSources({ options, files, duck }: ImportRun): Promise<Sourc
   const settlement = []
   const vix = []
   for (const file of files) {
-    const header = file.kind === 'parquet' ? await duck.parquetColumns(file.path) : file.header
-    const withHeader = { ...file, header }
-    const detected = detectFormat(withHeader, options.format)
-    if (detected.holds === 'bars') bars.push({ file: withHeader, format: detected.format })
-    else if (detected.holds === 'vix') vix.push({ file: withHeader, format: detected.format })
-    else settlement.push({ file: withHeader, format: detected.format })
+    const { file: source, detected } = await detectSource(duck, file, options)
+    if (detected.holds === 'bars') bars.push({ file: source, format: detected.format })
+    else if (detected.holds === 'vix') vix.push({ file: source, format: detected.format })
+    else settlement.push({ file: source, format: detected.format })
   }
   return { groups: groupSources(bars), settlement, vix }
+}
+
+/**
+ * A file with its columns and the format by which it is read.
+ * @throws ImportError when it is of no known format and no mapping reads it
+ */
+export async function detectSource(
+  duck: DuckSession,
+  file: SourceFile,
+  { format, mapping }: Pick<ImportOptions, 'format' | 'mapping'>,
+): Promise<{ readonly file: SourceFile; readonly detected: DetectedFormat }> {
+  const header = file.kind === 'parquet' ? await duck.parquetColumns(file.path) : file.header
+  const source = { ...file, header }
+  return mapping === undefined
+    ? { file: source, detected: detectFormat(source, format) }
+    : detectMapped(source, mapping)
 }
 
 async function readAll(

@@ -3,24 +3,25 @@ import type { BarSink } from './bar-sink.ts'
 import { ImportError, type ImportFindings } from './import-error.ts'
 import { isSetAside } from './refusals.ts'
 
-/** More rows refused than this share of all that were read, not counting those set aside, stop an import. */
+/** An import stops if more than this share of the rows is refused; rows set aside do not count. */
 const MOST_REFUSED = 0.01
-/** More rows of a file outside the session than this share say that its times mean something else. */
+/** If more than this share of a file's rows lies outside the session, its times mean something else. */
 const MOST_OUTSIDE_SESSION = 0.5
 
 interface ImportTerms {
   readonly allowBad: boolean
-  /** Whether bars that differ from the dataset's are left out without a stop. */
+  /** Whether differing bars are left out without stopping the import. */
   readonly keepsStored: boolean
   /** The files that hold bars, in the order of the sink's files. */
   readonly barFiles: readonly { file: string; rows: number }[]
-  /** Whether the dataset is worth writing without a new bar. */
+  /** Whether the dataset is written even without a new bar. */
   readonly isEnough: boolean
 }
 
 /**
- * Stops an import whose rows are not good enough. With `allowBad` any bar that can be taken is enough.
- * @throws ImportError when too many rows are refused, a file's times lie outside the session, or no bar is left.
+ * Stops an import whose rows are not good enough. With `allowBad`, one usable bar is enough.
+ * @throws ImportError when too many rows are refused, a file's times lie outside the session, or no bar is
+ * left.
  */
 export function checkLimits(
   findings: ImportFindings,
@@ -47,7 +48,7 @@ export function checkLimits(
   )
 }
 
-/** More bars than this share that differ from the dataset's are another source's, or another market's. */
+/** If more than this share of the common bars differs, the files come from another source or market. */
 const MOST_DIFFERENT = 0.01
 
 function checkConflict(findings: ImportFindings, sink: BarSink): void {

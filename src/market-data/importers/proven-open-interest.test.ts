@@ -16,7 +16,7 @@ function bars(folder: string, openInterest: readonly number[]): string {
     ...openInterest.map(
       (units, i) => `${day} 09:15:00,NIFTY,2025-01-02,${23_600 + 50 * i},CE,100,100,100,100,75,${units}`,
     ),
-    // The row of the closing minute is set aside, and so is its open interest.
+    // The row of the closing minute is set aside together with its open interest.
     `${day} 15:30:00,NIFTY,2025-01-02,23600,CE,100,100,100,100,0,1`,
   ])
   const path = join(folder, 'bars.csv')
@@ -28,8 +28,22 @@ function bars(folder: string, openInterest: readonly number[]): string {
 function bhavcopy(folder: string): string {
   const rows = [500_000, 600_000, 700_000].map((units, i) =>
     [
-      ...['2025-01-01', 'IDO', 'NIFTY', '2025-01-02', '2025-01-02', 23_600 + 50 * i, 'CE'],
-      ...[100, 100, 100, 100, 23_650, 100, units, 1, 75],
+      '2025-01-01',
+      'IDO',
+      'NIFTY',
+      '2025-01-02',
+      '2025-01-02',
+      23_600 + 50 * i,
+      'CE',
+      100,
+      100,
+      100,
+      100,
+      23_650,
+      100,
+      units,
+      1,
+      75,
     ].join(','),
   )
   const path = join(folder, 'bhavcopy.csv')
@@ -59,7 +73,7 @@ describe('open interest of a source that is doubted', () => {
     expect(leftOut?.samples.map(({ value }) => value)).toEqual(['NIFTY 2025-01-02'])
   })
 
-  it('is left out where it is a hundredth of the exchange’s', async () => {
+  it('is left out on days on which it is a hundredth of the exchange’s', async () => {
     expect((await imported([5_000, 6_000, 7_000])).first).toEqual([0, 0, 0])
   })
 })

@@ -15,12 +15,12 @@ const REFUSAL_OF_FAULT: Readonly<Record<number, RefusalKind>> = {
   [FAULT.number]: 'number',
 }
 
-/** Hands the rows of a chunk of `barQuery` to the sink. */
-export function readBars(chunk: DuckDBDataChunk, sink: BarSink): void {
+/** Passes the rows of a chunk of `barQuery` to the sink. */
+export function readBars(chunk: DuckDBDataChunk, sink: Pick<BarSink, 'take' | 'refuse'>): void {
   const columns = QUERY_COLUMNS.slice(0, FAULT_TEXT_COLUMN).map((_, i) => chunkIntegers(chunk, i))
   const [underlying, day, file, line, minute, kind, expiry, strike] = columns
   const [open, high, low, close, volume, openInterest, faults] = columns.slice(8)
-  // One row object for all: a gigabyte of bars would otherwise make a hundred million of them.
+  // One reused row object: a gigabyte of bars would otherwise create a hundred million of them.
   const row = {} as SourceRow
   for (let i = 0; i < chunk.rowCount; i++) {
     row.file = file[i]

@@ -11,7 +11,7 @@ export interface VixSources {
   readonly daily: readonly SourceFile[]
   /** Minute bars; the last close of a day counts. */
   readonly groups: readonly SourceGroup[]
-  /** The number of the first daily file among the sink's files. */
+  /** Index of the first daily file among the sink's files. */
   readonly firstFile: number
 }
 
@@ -35,14 +35,14 @@ export async function readVix(
     if (query === undefined) continue
     for (const { day, close, bars } of await duck.rows(query)) {
       if (!tradingSession(isoDate(Number(day)))) continue
-      keep(isoDate(Number(day)), Number(close), { writer, sink, rows: Number(bars) })
+      storeClose(isoDate(Number(day)), Number(close), { writer, sink, rows: Number(bars) })
       days++
     }
   }
   return { rowsOf, days }
 }
 
-interface Taking {
+interface RowContext {
   readonly file: number
   readonly writer: DatasetWriter
   readonly sink: BarSink
@@ -51,7 +51,7 @@ interface Taking {
 type Row = Record<string, string | number | bigint | null>
 
 /** Validates a row of a daily file. */
-function takeRow(row: Row, { file, writer, sink }: Taking): boolean {
+function takeRow(row: Row, { file, writer, sink }: RowContext): boolean {
   const at = { file, line: Number(row['line']) }
   const { day, close } = row
   const text = `${String(row['day_text'])} ${String(row['close_text'])}`
@@ -61,13 +61,13 @@ function takeRow(row: Row, { file, writer, sink }: Taking): boolean {
   else if (Number(close) <= 0) sink.refuse('price', at, text)
   else if (!tradingSession(isoDate(Number(day)))) sink.refuse('no-session', at, isoDate(Number(day)))
   else {
-    keep(isoDate(Number(day)), Number(close), { writer, sink, at, rows: 1 })
+    storeClose(isoDate(Number(day)), Number(close), { writer, sink, at, rows: 1 })
     return true
   }
   return false
 }
 
-interface Keeping {
+interface CloseSource {
   readonly writer: DatasetWriter
   readonly sink: BarSink
   /** Its source, if it was read from one row. */
@@ -76,7 +76,7 @@ interface Keeping {
   readonly rows: number
 }
 
-function keep(date: IsoDate, close: number, { writer, sink, at, rows }: Keeping): void {
+function storeClose(date: IsoDate, close: number, { writer, sink, at, rows }: CloseSource): void {
   const kept = writer.keepVix(date, close)
   if (kept === undefined) sink.accepted += rows
   else if (kept === close) sink.duplicates += rows

@@ -21,9 +21,12 @@ import type { SourceFile } from './source-file.ts'
 const TABLE = 'settlement'
 const KEY_OF_DAY = (underlying: Underlying, date: IsoDate): string => `${underlying} ${date}`
 
-/** Some sources add a row of this minute, which is after the last of the session. */
+/** Some sources add a row for this minute, one after the last of the session. */
 const CLOSING_MINUTE = REGULAR_SESSION.openMinute + REGULAR_SESSION.minutes
-/** By which a contract's open interest may differ, and how many of a day's contracts must not differ by more. */
+/**
+ * Tolerated difference of a contract's open interest, and the share of a day's contracts that must be within
+ * it.
+ */
 const OI_SHARE = 0.02
 const AGREEING_SHARE = 0.9
 
@@ -31,8 +34,8 @@ const AGREEING_SHARE = 0.9
 export const provenKey = (underlying: number, day: DayNumber) => `${underlying} ${day}`
 
 /**
- * The contracts in the exchange's daily files. Bars are checked against them, and they provide the closing
- * value of the index. Unreadable rows and those of other underlyings are left out.
+ * The contracts in the exchange's daily files. They are used to check bars and give the closing value of the
+ * index. Unreadable rows and rows of other underlyings are left out.
  */
 export class Settlement {
   readonly #duck: DuckSession
@@ -41,7 +44,7 @@ export class Settlement {
     this.#duck = duck
   }
 
-  /** Reads the files. Gives also the rows of each by its path. */
+  /** Reads the files. Also returns the number of rows of each file, by path. */
   static async read(
     duck: DuckSession,
     files: readonly { readonly file: SourceFile; readonly format: SettlementFormat }[],
@@ -91,7 +94,7 @@ export class Settlement {
     return new Set(rows.map((row) => provenKey(Number(row['underlying']), Number(row['day']))))
   }
 
-  /** Holds the contracts' expiries and lots against the calendar and the contract rules. */
+  /** Compares the contracts' expiries and lots with the calendar and the contract rules. */
   async checkRules(warnings: Findings<WarningKind>): Promise<void> {
     const rows = await this.#duck.rows(
       `SELECT DISTINCT underlying, day, expiry, lot FROM ${TABLE} WHERE lot > 0 ORDER BY ALL`,
@@ -107,7 +110,7 @@ export class Settlement {
     }
   }
 
-  /** Holds the bars of the written days against the contracts that the exchange lists for them. */
+  /** Compares the bars of the written days with the contracts in the exchange's files. */
   async checkBars(writer: DatasetWriter, warnings: Findings<WarningKind>): Promise<void> {
     for (const row of await this.#duck.rows(`SELECT DISTINCT underlying, day FROM ${TABLE} ORDER BY ALL`)) {
       const [code, day] = [Number(row['underlying']), Number(row['day'])]
@@ -133,7 +136,7 @@ function ruleFaults(contract: {
     faults.push(['settlement', 'the calendar has no such expiry'])
   const settled = finalExpiry(underlying, isoDate(expiry), isoDate(day))
   if (settled !== isoDate(expiry)) faults.push(['redated', `finally settled on ${settled}`])
-  // Before the tables nothing can be said of the lot; the days themselves are set aside.
+  // The contract rules do not cover this day, so the lot cannot be checked; the day itself is set aside.
   if (day < instrumentOf(underlying).knownFrom) return faults
   const expected = lotSizeOn(underlying, expiry, day)
   if (expected !== lot) faults.push(['settlement', `the lot is ${lot}, the contract rules say ${expected}`])
@@ -145,7 +148,10 @@ interface Range {
   readonly low: number
 }
 
-/** The day's range of each contract, under its expiry as listed and as finally settled: sources use either. */
+/**
+ * The day's range of each contract, under its expiry as listed and as finally settled, because sources use
+ * either.
+ */
 function listedRanges(
   { underlying, date }: MarketDay,
   contracts: readonly Record<string, string | number | bigint | null>[],

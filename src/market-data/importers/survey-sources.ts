@@ -6,10 +6,10 @@ import type { DuckSession } from './duck-session.ts'
 import { instrumentNamed, type Instrument } from './instrument-name.ts'
 
 /**
- * Reads the sources once: counts the rows of each file and reads every distinct symbol, into the tables `sources` and
- * `symbols` that `barQuery` wants. Gives the rows of each file by its path.
+ * Reads the sources once: counts the rows of each file and reads every distinct symbol, into the tables
+ * `sources` and `symbols` that `barQuery` needs. Returns the rows of each file by path.
  * @param contracts assignments of contracts to files, see `parseAssignments`
- * @throws ImportError when a file that is named for its contract does not say which.
+ * @throws ImportError when a file that should be named for its contract is not
  */
 export async function surveySources(
   duck: DuckSession,
@@ -48,7 +48,7 @@ function symbolRow(symbol: string, instrument: Instrument | 'other'): (string | 
   return [symbol, UNDERLYINGS.indexOf(underlying), kind, expiry, strike]
 }
 
-/** Files are numbered through all groups; `first_row` is the number of a file's first row within its group. */
+/** Numbers files through all groups; `first_row` is the number of a file's first row within its group. */
 function sourceRows(
   groups: readonly SourceGroup[],
   rowsOf: ReadonlyMap<string, number>,

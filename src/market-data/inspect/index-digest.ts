@@ -14,7 +14,7 @@ export interface IndexDigest {
   readonly isRegular: boolean
   /** ln(close / open) of the first minute, then ln(close / previous close), one per bar. */
   readonly minuteReturns: Float64Array
-  /** Range of each bar over its close. */
+  /** Range of each bar relative to its close. */
   readonly barRanges: Float64Array
   /** Share of bars that open exactly at the previous close, and of bars that open at their high or low. */
   readonly opensAtPreviousClose: number

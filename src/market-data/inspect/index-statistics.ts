@@ -82,7 +82,7 @@ export function dailyStatistics(
   ]
 }
 
-/** Log returns from official close to official close, the first day excepted. */
+/** Log returns from official close to official close, without the first day. */
 function dailyReturns(days: IndexHistory): readonly number[] {
   return days.slice(1).map((day, i) => Math.log(day.close / days[i].close))
 }
@@ -97,7 +97,7 @@ interface MinuteTargets {
   readonly kurtosis: number | undefined
   readonly kurtosisAfterOpening: number
   readonly lastPrintError: number
-  /** In percent of bars, NIFTY alone: mean, and the range of nine days in ten. */
+  /** In percent of bars, NIFTY only: the mean, and the range that covers nine days in ten. */
   readonly opens?: Readonly<Record<'atPreviousClose' | 'atExtreme', readonly [number, number, number]>>
   /** Share of the session's variance in quarter hours, by their start. */
   readonly quarters: Readonly<Record<string, number>>
@@ -152,8 +152,7 @@ const MEASURED_WITHOUT = '2024-06-04'
 const BASIS_POINTS = 10_000
 
 /**
- * Of the days that the targets were measured on, those in the dataset; all of its regular days if there are
- * none.
+ * The days that the targets were measured on, if the dataset has any of them; otherwise all its regular days.
  */
 function measuredDays(days: IndexHistory): IndexHistory {
   const regular = days.filter((day) => day.isRegular)
@@ -239,7 +238,7 @@ function openRows(
 const VOLATILITY_PERSISTENCE = 0.43
 const FEWEST_DAYS_FOR_PERSISTENCE = 60
 
-/** Of the logarithm of each day's realised volatility, without its opening minute. */
+/** Persistence of the logarithm of each day's realised volatility, without its opening minute. */
 function volatilityPersistence(days: IndexHistory): number {
   if (days.length < FEWEST_DAYS_FOR_PERSISTENCE) return NaN
   const logs = days.map((day) =>
@@ -248,7 +247,7 @@ function volatilityPersistence(days: IndexHistory): number {
   return correlation(logs.slice(1), logs.slice(0, -1))
 }
 
-/** Measured so, the kurtosis depends mostly on that one day. */
+/** The kurtosis depends mostly on that one day. */
 function kurtosisAfterOpening(days: IndexHistory): number {
   const measured = days.filter((day) => day.isRegular && dayNumber(day.date) <= MEASURED_TO)
   return kurtosis(measured.flatMap((day) => [...day.minuteReturns.subarray(1)]))

@@ -48,7 +48,7 @@ describe('the simulated market, inspected over July and August 2024', () => {
 })
 
 describe('statistics of a dataset', () => {
-  it('without option data are those of the index; the rest is unknown and not a failure', () => {
+  it('without option data cover only the index; the rest is unknown, which is not a failure', () => {
     const days = ['2025-01-06', '2025-01-07', '2025-01-08', '2025-01-09'].map(
       (date, i) => new InMemoryDay(aDay({ date, index: 24_000 + 50 * (i % 2) })),
     )

@@ -10,8 +10,9 @@ import type { StatisticRow } from './statistic-row.ts'
 import { vixStatistics } from './vix-statistics.ts'
 
 /**
- * The statistics of a dataset beside those of NSE's own data. Takes days of any underlyings one at a time,
- * ascending per underlying, and keeps a small digest of each. A statistic without data is left out or NaN.
+ * Compares the statistics of a dataset with those of NSE's own data. Takes days of any underlyings one at a
+ * time, ascending per underlying, and keeps a small digest of each. A statistic without data is left out or
+ * NaN.
  * @param vixCloses of India VIX, if the dataset has them
  */
 export function marketStatistics(

@@ -23,7 +23,7 @@ describe('the moments of a sample', () => {
     expect(value).toBeCloseTo(expected, 12)
   })
 
-  it('are unknown of nothing', () => {
+  it('are undefined for an empty list', () => {
     expect([mean([]), median([]), quantile([], 0.9)]).toEqual([NaN, NaN, NaN])
   })
 })

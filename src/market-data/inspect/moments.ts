@@ -1,4 +1,4 @@
-/** Arithmetic mean; NaN of nothing. */
+/** Arithmetic mean; NaN for an empty sample. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0
   for (let i = 0; i < values.length; i++) sum += values[i]
@@ -28,7 +28,7 @@ export function skewness(values: ArrayLike<number>): number {
   return centralMoment(values, 3) / centralMoment(values, 2) ** 1.5
 }
 
-/** Pearson's correlation of two samples of one length. */
+/** Pearson's correlation of two samples of equal length. */
 export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const [meanA, meanB] = [mean(a), mean(b)]
   let [ab, aa, bb] = [0, 0, 0]
@@ -40,7 +40,7 @@ export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return ab / Math.sqrt(aa * bb)
 }
 
-/** The value below which a share `q` of the sample lies, interpolated; NaN of nothing. */
+/** The value below which a share `q` of the sample lies, interpolated; NaN for an empty sample. */
 export function quantile(values: ArrayLike<number>, q: number): number {
   const sorted = Float64Array.from(values).sort()
   if (sorted.length === 0) return NaN
@@ -50,7 +50,7 @@ export function quantile(values: ArrayLike<number>, q: number): number {
   return sorted[below] + (at - below) * (sorted[above] - sorted[below])
 }
 
-/** The middle of a sample. */
+/** Median of a sample; NaN for an empty one. */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5)
 }

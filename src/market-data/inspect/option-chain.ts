@@ -18,7 +18,7 @@ export function quotedPairs(
 }
 
 /**
- * The pair whose strike is nearest to a level in rupees, the lower one on a tie; undefined for an empty
+ * The pair whose strike is nearest to a level in rupees, the lower one in a tie; undefined for an empty
  * chain.
  */
 export function nearestPair(pairs: readonly PairRows[], level: Rupees): PairRows | undefined {

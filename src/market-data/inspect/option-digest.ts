@@ -17,28 +17,30 @@ export interface ExpiryDigest {
   readonly rank: number
   readonly calendarDays: number
   readonly kind: 'weekly' | 'monthly'
-  /** Price of the at-the-money straddle at 09:20 over the index. */
+  /** Price of the at-the-money straddle at 09:20, relative to the index. */
   readonly straddle: number | undefined
   /** At 15:20; undefined on the expiry day. */
   readonly smile: SmileDigest | undefined
-  /** Call − put − discounted (forward − strike) over the index at 15:20, of the strikes within 1.5 %. */
+  /** Call − put − discounted (forward − strike), relative to the index, at 15:20 for strikes within 1.5 %. */
   readonly parityErrors: readonly number[]
   /**
    * Estimated bid-ask spread: twice the mean of those errors within 0.5 %, over the premium, assuming that
    * each leg is half a spread off.
    */
   readonly spreadProxy: number | undefined
-  /** Forward over index, as a yearly rate; undefined within five days of expiry. */
+  /** Forward relative to the index, as a yearly rate; undefined within five days of expiry. */
   readonly carry: number | undefined
   /** Share of minutes without a bar among contracts within 2 % of the index. */
   readonly missing: number
-  /** On the expiry day: distance of last prints from the payoff at the official close, over the index. */
+  /**
+   * On the expiry day: distance of last prints from the payoff at the official close, relative to the index.
+   */
   readonly settlementErrors: readonly number[]
   readonly trading: TradingDigest
 }
 
 const STRADDLE_MINUTE = 5
-/** 15:20 in a regular session; after it the options of the expiry day settle on a mean. */
+/** 15:20 in a regular session; later, options of the expiry day settle on a mean. */
 const MINUTES_BEFORE_CLOSE = 10
 
 /** One digest per expiry of a day, the nearest first. */
@@ -57,7 +59,7 @@ export function digestOptions(day: MarketDay): readonly ExpiryDigest[] {
   }))
 }
 
-// An expiry missing from the lists was redated later, which happened only to monthlies.
+// An expiry missing from the lists was moved later, which happened only to monthlies.
 function kindOf(underlying: Underlying, expiry: IsoDate): 'weekly' | 'monthly' {
   return expiries(underlying, expiry, expiry)[0]?.kind ?? 'monthly'
 }

@@ -136,7 +136,7 @@ function difference(a: number | undefined, b: number | undefined): number | unde
   return a === undefined || b === undefined ? undefined : a - b
 }
 
-/** Median over days of the volatility of one range of days to expiry over that of another. */
+/** Median over days of the ratio of volatilities in two ranges of days to expiry. */
 function termRatio(
   digests: Digests,
   above: readonly [number, number],
@@ -157,7 +157,7 @@ function termRatio(
   )
 }
 
-/** Median over days and shared expiry lengths of a bank index's volatility less NIFTY's, in points. */
+/** Median over days and shared expiry lengths of a bank index's volatility minus NIFTY's, in points. */
 function premiumOver(digests: Digests, bank: Underlying): number {
   const monthly = (underlying: Underlying) =>
     new Map(

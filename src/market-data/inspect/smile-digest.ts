@@ -16,7 +16,7 @@ interface SmilePoint {
 }
 
 /**
- * The smile by delta of the out-of-the-money options of a chain; undefined if no volatility can be computed.
+ * The smile of a chain by delta of its out-of-the-money options; undefined if no volatility can be computed.
  */
 export function digestSmile(
   chain: readonly OptionPair[],

@@ -17,7 +17,7 @@ export interface TradingDigest {
   readonly heldBy: ReadonlyMap<ContractKey, HeldUnits>
   /** Minute changes of the at-the-money straddle; undefined if it hardly trades. */
   readonly straddleNoise: StraddleNoise | undefined
-  /** Standard deviation of the minute change of call − put + strike − index, over the index. */
+  /** Standard deviation of the minute change of call − put + strike − index, relative to the index. */
   readonly basisNoise: number | undefined
   /** The higher premium of the outermost put and call at their last bars, in rupees. */
   readonly outermostPremium: number
@@ -33,7 +33,7 @@ interface HeldUnits {
 }
 
 interface StraddleNoise {
-  /** Standard deviation over the index. */
+  /** Standard deviation relative to the index. */
   readonly deviation: number
   /** Correlation between the changes of the call and of the put. */
   readonly correlation: number
@@ -74,9 +74,9 @@ function lastPrice(day: MarketDay, row: number | undefined): number {
   return (price ?? NaN) / 100
 }
 
-/** The straddle moves to the current strike this often, so that it stays at the money. */
+/** How often the straddle moves to the current strike, so that it stays at the money. */
 const STRUCK_EVERY = 60
-/** 09:20 to 15:00; after it an expiring straddle follows a mean. */
+/** 09:20 to 15:00; later, an expiring straddle follows a mean. */
 const FROM_MINUTE = 5
 const TO_MINUTE = 345
 const FEWEST_CHANGES = 120

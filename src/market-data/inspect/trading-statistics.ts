@@ -7,11 +7,9 @@ import { rangeRow, type StatisticRow } from './statistic-row.ts'
 type Digests = readonly ExpiryDigest[]
 
 const MILLION = 1_000_000
-/** NIFTY's lot of 2025, the unit of its volume whatever the lot of the day. */
+/** NIFTY's lot in 2025; its volume is counted in this unit on all days. */
 const LOT_OF_2025 = 75
-/**
- * From this month on the banks have no weeklies; their target figures come from bhavcopies of January 2025.
- */
+/** From this month the banks have no weeklies; their targets come from bhavcopies of January 2025. */
 const MONTHS_ONLY_FROM = '2024-12-01'
 
 /** NIFTY's weekly volume by sessions left, in million lots of 75: bhavcopies of 1 to 9 January 2025. */
@@ -23,7 +21,7 @@ const WEEKLY_VOLUMES = [
   { sessionsLeft: 9, target: 0.75, low: 0.3, high: 2 },
 ] as const
 
-/** Volume, open interest and their persistence beside the exchange's files of January 2025. */
+/** Compares volume, open interest and their persistence with the exchange's files of January 2025. */
 export function tradingStatistics(digests: Digests): readonly StatisticRow[] {
   const weeklies = digests.filter(({ underlying, kind }) => underlying === 'NIFTY' && kind === 'weekly')
   return [

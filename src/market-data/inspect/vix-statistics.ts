@@ -4,7 +4,7 @@ import { row, type StatisticRow } from './statistic-row.ts'
 /** NSE's daily file of 2024-01 to 2025-04: mean of the monthly means, lowest and highest close. */
 const REAL = { mean: 14.78, lowest: 10.2, highest: 26.75 } as const
 
-/** The closes of India VIX beside the exchange's; empty if the dataset lacks them. */
+/** Compares the closes of India VIX with the exchange's; empty if the dataset lacks them. */
 export function vixStatistics(closes: readonly VixClose[]): readonly StatisticRow[] {
   if (closes.length === 0) return []
   const points = closes.map(({ close }) => close / 100)

@@ -14,14 +14,14 @@ export class LiveReader implements MarketReader {
   readonly #unopened = new Map<IsoDate, MarketDay>()
   #today: MarketDay | undefined
 
-  /** @param base has every day; of those after today only hours and listed contracts are read */
+  /** @param base has every day; of days after today only hours and listed contracts are read */
   constructor(base: MarketReader) {
     this.dataset = base.dataset
     this.underlyings = base.underlyings
     this.#base = base
   }
 
-  /** Goes over to a session. */
+  /** Makes a session the current day. */
   startSession(today: MarketDay): void {
     this.#today = today
   }

@@ -36,8 +36,8 @@ export type QuotedBars = readonly number[]
 const QUOTED_BAR_NUMBERS = 1 + BAR_FIELDS.length
 
 /**
- * The contracts of a day without quotes: the expiries by the exchange's rules, each with one contract without
- * a price.
+ * The contracts of a day without quotes: the expiries by the exchange's rules, each with one contract that
+ * has no price.
  */
 export function listedByRule(underlying: Underlying, date: IsoDate): QuotedContract[] {
   return listedExpiries(underlying, date).map((expiry) => ({ expiry: expiry.date, strike: 0, isCall: true }))

@@ -3,7 +3,7 @@ import { dayNumber, instrumentOf, isoDate, tradingDates, type IsoDate } from '#e
 import type { MarketDay, MarketReader } from '#engine/market'
 import { listedByRule, QuotedDay } from './quoted-day.ts'
 
-/** Days to come that positions of several days may reach into. */
+/** Days ahead that positions over several days may need. */
 const DAYS_TO_COME = 100
 
 /**
@@ -17,7 +17,7 @@ export class QuotedReader implements MarketReader {
   readonly #days: Pick<ReadonlyMap<IsoDate, QuotedDay>, 'get'>
   readonly #listed = new Map<IsoDate, MarketDay>()
 
-  /** @param first from which day on there are sessions @param days by date; may grow */
+  /** @param first first day with sessions @param days by date; may grow */
   constructor(
     dataset: DatasetIdentity,
     { underlying, first, last }: { underlying: Underlying; first: IsoDate; last: IsoDate },

@@ -2,7 +2,9 @@ import type { Underlying } from '#domain'
 import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 import type { Bars, InstrumentTable, MarketDay } from '#engine/market'
 
-/** A day to come: its hours and what expires on it are known, its prices are not, and asking for them is a mistake. */
+/**
+ * A future day: its hours and expiring contracts are known, its prices are not, and reading them is an error.
+ */
 export class UnopenedDay implements MarketDay {
   readonly underlying: Underlying
   readonly date: IsoDate

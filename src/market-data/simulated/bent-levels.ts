@@ -1,4 +1,4 @@
-/** Where levels that begin at 0 have to end, and their extremes, 0 among them, where those are known. */
+/** The end of levels that begin at 0, and their extremes where those are known; 0 counts as one of the levels. */
 export interface LevelTarget {
   readonly close: number
   readonly range?: { readonly high: number; readonly low: number }
@@ -6,17 +6,20 @@ export interface LevelTarget {
 
 const PASSES = 6
 
-/** Bends levels in place, by straight lines in time, so that they end on the target within its range and reach its ends. */
+/**
+ * Bends levels in place so that they end on the target, stay within its range and reach its extremes. Adds straight
+ * lines in time.
+ */
 export function bendLevels(levels: Float64Array, { close, range }: LevelTarget): void {
   const last = levels.length - 1
   for (let pass = 0; pass < PASSES; pass++) {
-    const knots = [{ at: last, by: close - levels[last]! }]
+    const knots = [{ at: last, by: close - levels[last] }]
     if (range) {
       const top = farthest(levels, 1)
       const bottom = farthest(levels, -1)
-      // The close before may itself be an end of the range: then the levels only stay within it.
-      if (range.high > 0 || levels[top]! > 0) knots.push({ at: top, by: range.high - levels[top]! })
-      if (range.low < 0 || levels[bottom]! < 0) knots.push({ at: bottom, by: range.low - levels[bottom]! })
+      // The previous close may itself be an extreme; then the levels only have to stay within it.
+      if (range.high > 0 || levels[top] > 0) knots.push({ at: top, by: range.high - levels[top] })
+      if (range.low < 0 || levels[bottom] < 0) knots.push({ at: bottom, by: range.low - levels[bottom] })
     }
     bend(
       levels,
@@ -24,12 +27,12 @@ export function bendLevels(levels: Float64Array, { close, range }: LevelTarget):
     )
   }
   if (!range) return
-  for (let i = 0; i < levels.length; i++) levels[i] = Math.max(range.low, Math.min(range.high, levels[i]!))
+  for (let i = 0; i < levels.length; i++) levels[i] = Math.max(range.low, Math.min(range.high, levels[i]))
 }
 
 function farthest(levels: Float64Array, sign: 1 | -1): number {
   let best = 0
-  for (let i = 1; i < levels.length; i++) if (sign * levels[i]! > sign * levels[best]!) best = i
+  for (let i = 1; i < levels.length; i++) if (sign * levels[i] > sign * levels[best]) best = i
   return best
 }
 
@@ -37,9 +40,9 @@ function bend(levels: Float64Array, knots: readonly { readonly at: number; reado
   let from = { at: -1, by: 0 }
   let next = 0
   for (let i = 0; i < levels.length; i++) {
-    while (next < knots.length && knots[next]!.at < i) from = knots[next++]!
+    while (next < knots.length && knots[next].at < i) from = knots[next++]
     const to = knots[next] ?? from
     const share = to.at > from.at ? (i - from.at) / (to.at - from.at) : 1
-    levels[i]! += from.by + share * (to.by - from.by)
+    levels[i] += from.by + share * (to.by - from.by)
   }
 }

@@ -14,25 +14,31 @@ import { expectation, fillDeviations, smileShape } from './surface.ts'
 
 /** One listed expiry of a day with its strikes. */
 export interface ListedStrikes {
-  /** As the contracts were dated on the day, by which they are priced. */
+  /** The expiry as dated on the day, which prices the contracts. */
   readonly expiry: Expiry
-  /** The day on which they are finally settled, as datasets carry it. */
+  /** The day of final settlement, which datasets store. */
   readonly day: DayNumber
-  /** Place among the listed weeklies and months: 0 is the nearest. */
+  /** Rank among the listed weeklies and monthlies: 0 is the nearest. */
   readonly rank: number
   /** Ascending, in rupees. */
   readonly strikes: Float64Array
   readonly logStrikes: Float64Array
 }
 
-/** Least distance of the last added strike from the day's range, in steps, by rank. Each rank holds one or two expiries. */
+/**
+ * Minimum distance of the last added strike from the day's range, in steps, by rank. Each rank holds one or two
+ * expiries.
+ */
 const WINGS: Readonly<Record<SimulatedUnderlying, readonly number[]>> = {
   NIFTY: [24, 16, 20, 18],
   BANKNIFTY: [26, 16, 20, 18],
   FINNIFTY: [18, 14, 16, 14],
 }
 
-/** Steps between strikes by their distance from the day's range, as a fraction of the index: wider farther out. */
+/**
+ * Steps between strikes by their distance from the day's range, as a fraction of the index. Steps grow with the
+ * distance.
+ */
 type Ladder = readonly (readonly [upTo: number, step: number])[]
 interface Ladders {
   readonly near: Ladder
@@ -46,21 +52,21 @@ const LADDERS: Readonly<Record<SimulatedUnderlying, Ladders>> = {
   // prettier-ignore
   FINNIFTY: { near: [[0.04, 50], [0.08, 100], [1, 500]], far: [[0.03, 100], [1, 500]] },
 }
-/** From this rank on steps are those of far expiries; FINNIFTY's second expiry has them once it is a month. */
+/** From this rank on, expiries have the steps of far expiries; FINNIFTY's second expiry does once it is a monthly. */
 const FAR_RANK = 3
 
-/** What is known of the sessions of a market without simulating a minute of them. */
+/** What is known about a market's sessions without simulating their minutes. */
 export interface ListingSessions {
-  /** The start of every purpose of random numbers of this market. */
+  /** Prefix of every random stream of this market. */
   readonly key: string
   /** By date, ascending from the market's first session. */
   readonly sessions: ReadonlyMap<IsoDate, SimulatedSession>
 }
 
 /**
- * The contracts that the simulated market has on a day: the nearest expiry, the one after, the nearest monthly and
- * the month after it (two to four expiries). Each has every strike that a session added since the market first had the
- * expiry: as at the exchange, a strike stays until its contracts expire, wherever the index goes.
+ * The contracts that the simulated market lists on a day: the nearest expiry, the next one, the nearest monthly and
+ * the monthly after it (two to four expiries). Each has every strike that any session has added since the expiry was
+ * first listed. As at the exchange, a strike stays until its contracts expire, wherever the index goes.
  */
 export function listContracts(
   underlying: SimulatedUnderlying,
@@ -72,9 +78,9 @@ export function listContracts(
   return addedOn(underlying, date, market).map(({ expiry, settles, rank, strikes: addedToday }) => {
     const listed = new Set(addedToday)
     for (let i = today - 1; i >= 0; i--) {
-      const added = addedOn(underlying, sessions[i]!, market)
+      const added = addedOn(underlying, sessions[i], market)
       const earlier = added.find((one) => one.settles === settles)
-      // Once chosen, an expiry is chosen in every session until it is over.
+      // Once an expiry is listed, it is listed in every session until it is over.
       if (!earlier) break
       for (const strike of earlier.strikes) listed.add(strike)
     }
@@ -83,10 +89,10 @@ export function listContracts(
   })
 }
 
-/** The strikes of an expiry that a session's own levels ask for, listed before or not. */
+/** The strikes that a session's own levels require for an expiry, whether or not they were listed before. */
 interface AddedStrikes {
   readonly expiry: Expiry
-  /** Its last date in the end, by which contracts that a change of rule redated are the same ones. */
+  /** The final settlement date, which identifies contracts that a change of rule moved. */
   readonly settles: IsoDate
   readonly rank: number
   readonly strikes: Float64Array
@@ -108,21 +114,21 @@ function addedOn(
   return added
 }
 
-/** What the strikes of a day have to reach around: its range in index points, and the fear it was listed in. */
+/** What a day's strikes must cover: its range in index points, and the India VIX at the time. */
 interface DayOutlook {
   readonly low: number
   readonly high: number
-  /** The highest India VIX of the day, in percent, and that of late. */
+  /** The highest India VIX of the day and its recent mean, in percent. */
   readonly vix: number
   readonly usualVix: number
 }
 
-/** How far beyond its previous close, open and close a drawn session goes, in its standard deviations. */
+/** How far a drawn session goes beyond its previous close, open and close, in its standard deviations. */
 const DAY_REACH = 0.5
 
 function outlookOf(underlying: SimulatedUnderlying, session: SimulatedSession): DayOutlook {
   const { previousClose, open, high, low, close, sessionVolatility } = session.index[underlying]
-  // A drawn day is looked at without its minutes, so that any day is made without those before.
+  // Computed without the minutes of a drawn day, so that any day can be made without the earlier ones.
   const reach = high === undefined ? portableExp(DAY_REACH * sessionVolatility) : 1
   return {
     low: Math.min(previousClose, open, low ?? close) / reach,
@@ -139,7 +145,7 @@ function strikesOf(
 ): readonly AddedStrikes[] {
   return chosenExpiries(listedExpiries(underlying, date)).map((expiry, rank) => {
     const isFar = rank >= FAR_RANK || (underlying === 'FINNIFTY' && rank > 0 && expiry.kind === 'monthly')
-    const wing = (WINGS[underlying][Math.min(rank, 3)]! * strikeStep(underlying)) / 100
+    const wing = (WINGS[underlying][Math.min(rank, 3)] * strikeStep(underlying)) / 100
     const premium = lastDearStrikes(underlying, { date, expiry: expiry.date }, outlook)
     const ends = {
       low: Math.min(outlook.low - wing, premium.low),
@@ -156,7 +162,7 @@ function chosenExpiries(listed: readonly Expiry[]): readonly Expiry[] {
   return listed.filter((expiry, i) => i < 2 || months.includes(expiry))
 }
 
-/** Rungs on which the premium of one rupee is looked for, and how far, as fractions of the index. */
+/** Step and number of the levels at which a premium of one rupee is searched, as fractions of the index. */
 const RUNG = 0.0025
 const RUNGS = 220
 const ONE_RUPEE = 1
@@ -179,9 +185,9 @@ function lastDearStrikes(
       one.logStrikes[0] = portableLog(strikeAt(rung))
       fillDeviations(one.deviations, one.logStrikes, logForward, smile)
       priceChain(one, forward, logForward)
-      return (side > 0 ? one.calls : one.puts)[0]!
+      return (side > 0 ? one.calls : one.puts)[0]
     }
-    // Farther out premiums only fall: halved again and again, the rungs leave the first one below a rupee.
+    // Premiums fall with the distance, so bisection finds the first level below a rupee.
     let [dear, cheap] = [-1, RUNGS - 1]
     while (cheap - dear > 1) {
       const middle = (dear + cheap) >> 1
@@ -193,7 +199,7 @@ function lastDearStrikes(
   return { low: worth(low, -1), high: worth(high, 1) }
 }
 
-/** One contract that is valued; its columns are used over and over. */
+/** The contract being valued; its columns are reused. */
 const one: ChainColumns = {
   strikes: new Float64Array(1),
   logStrikes: new Float64Array(1),
@@ -209,15 +215,15 @@ function strikesAround(
 ): Float64Array {
   const stepAt = (strike: number) => {
     const distance = strike < low ? 1 - strike / low : strike > high ? strike / high - 1 : 0
-    return (ladder.find(([upTo]) => distance < upTo) ?? ladder[ladder.length - 1]!)[1]
+    return (ladder.find(([upTo]) => distance < upTo) ?? ladder[ladder.length - 1])[1]
   }
-  const smallest = ladder[0]![1]
+  const smallest = ladder[0][1]
   const strikes: number[] = []
   const last = Math.ceil(ends.high / smallest) * smallest
   let isPast = false
   for (let strike = Math.floor(ends.low / smallest) * smallest - 500; !isPast; strike += smallest) {
     if (strike % stepAt(strike) !== 0) continue
-    // The first strike at or below the low end, and the first at or above the high one, close the list.
+    // The first strike at or below the lower end and the first at or above the upper end complete the list.
     if (strike <= ends.low) strikes.length = 0
     strikes.push(strike)
     isPast = strike >= last

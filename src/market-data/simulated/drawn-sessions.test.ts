@@ -6,7 +6,7 @@ import { EVENT_DAYS, INITIAL_CLOSE, INITIAL_VIX, PUBLISHED_MONTHS } from './publ
 import { SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
 const SEEDS = [1, 2, 3]
-/** The months that are known, drawn as a market that nobody has seen. */
+/** The known months, drawn as an unknown market. */
 const KNOWN_MONTHS: DrawnScript = {
   id: 'known months',
   from: SIMULATED_FROM,
@@ -68,7 +68,7 @@ describe.each(MARKETS)('the drawn sessions of seed $seed', ({ sessions }) => {
   it('follow on one another: each opens from the close before', () => {
     for (const underlying of SIMULATED_UNDERLYINGS)
       sessions.slice(1).forEach(({ index }, i) => {
-        expect(index[underlying].previousClose).toBeCloseTo(sessions[i]!.index[underlying].close, 6)
+        expect(index[underlying].previousClose).toBeCloseTo(sessions[i].index[underlying].close, 6)
       })
   })
 })
@@ -76,8 +76,8 @@ describe.each(MARKETS)('the drawn sessions of seed $seed', ({ sessions }) => {
 describe('the drawn sessions of two seeds', () => {
   it('differ between the month ends', () => {
     const [first, second] = MARKETS
-    const closes = (market: typeof first) => market!.sessions.map(({ index }) => index.NIFTY.close)
+    const closes = (market: typeof first) => market.sessions.map(({ index }) => index.NIFTY.close)
     expect(correlation(closes(first), closes(second))).toBeLessThan(0.999)
-    expect(closes(first)[10]).not.toBeCloseTo(closes(second)[10]!, 0)
+    expect(closes(first)[10]).not.toBeCloseTo(closes(second)[10], 0)
   })
 })

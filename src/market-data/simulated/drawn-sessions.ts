@@ -3,32 +3,35 @@ import { portableExp, portableLog } from '#engine/pricing'
 import { drawnKey, type DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 import { randomStream, type RandomStream } from './random.ts'
-import { persistentNormals, printsOf, turnoverOf } from './session-manners.ts'
+import { persistentNormals, printsOf, turnoverOf } from './session-traits.ts'
 import type { IndexDay, SimulatedSession } from './simulated-session.ts'
 import { vixPath } from './vix-path.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 const TRADING_DAYS = 252
-/** Of the variance from close to close, the part between close and open. */
+/** Share of the close-to-close variance that falls between close and open. */
 const OVERNIGHT_SHARE = 0.3
-/** A reported NIFTY move whose BANKNIFTY move was not reported. */
+/** BANKNIFTY's move relative to a reported NIFTY move if only NIFTY's was reported. */
 const BANK_BETA = 0.85
-/** Correlations of an ordinary day; with the reported days, on which all moved together, they give the measured ones. */
+/**
+ * Correlations of an ordinary day. Together with the reported days, on which all indices moved together, they give
+ * the measured ones.
+ */
 const BANK_ON_NIFTY = 0.83
 const FIN_ON_NIFTY = 0.15
 const FIN_ON_BANK = 0.84
 const FIN_OWN = 0.21
-/** Drills and Muhurat: an hour or two. */
+/** Weight of drills and Muhurat sessions, which last an hour or two. */
 const SHORT_SESSION_WEIGHT = 0.3
 /** Night-to-night spread of the size of gaps, as a standard deviation of its logarithm. */
 const GAP_SPREAD = 0.45
 /**
- * Day-to-day spread of the session's volatility around its month's, as a standard deviation of its logarithm, and what
- * of it is left the day after.
+ * Day-to-day spread of the session's volatility around its month's, as a standard deviation of its logarithm, and the
+ * part of it that remains a day later.
  */
 const VOLATILITY_SPREAD = 0.22
 const VOLATILITY_PERSISTENCE = 0.92
-/** Minute moves of the banks are larger, against their daily moves, than those of NIFTY. */
+/** The banks' minute moves are larger, relative to their daily moves, than NIFTY's. */
 const SESSION_SCALE: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 1.02,
   BANKNIFTY: 1.15,
@@ -39,18 +42,18 @@ interface DrawnDay {
   readonly date: IsoDate
   readonly event: EventDay | undefined
   readonly weight: number
-  /** Standard normals by index: close to close, overnight. */
+  /** Standard normals by index: close to close, and overnight. */
   readonly move: Readonly<Record<SimulatedUnderlying, number>>
   readonly gap: Readonly<Record<SimulatedUnderlying, number>>
-  /** Some nights bring news, most do not: mean square 1. */
+  /** Factor on the overnight gap: most nights bring no news, some do. Its mean square is 1. */
   readonly gapScale: number
   /** Standard normal that makes the session more or less volatile than its month. */
   readonly spread: number
 }
 
 /**
- * Every session of a script that nobody has seen, from the seed alone: the returns of each month are drawn, then moved
- * and scaled so that the month ends on its close with its volatility. Days that are laid down keep their moves.
+ * Every session of an unknown market, from the seed alone. The returns of each month are drawn, then moved and scaled
+ * so that the month ends on its close with its volatility. Fixed days keep their moves.
  */
 export function drawnSessions(seed: number, script: DrawnScript): readonly SimulatedSession[] {
   const key = drawnKey(script, seed)
@@ -70,10 +73,10 @@ export function drawnSessions(seed: number, script: DrawnScript): readonly Simul
   const turnover = turnoverOf(randomStream(`${key}|turnover`))
   return drawn.map(({ date }, i) => ({
     date,
-    prints: prints(nifty[i]!.sessionVolatility),
-    index: { NIFTY: nifty[i]!, BANKNIFTY: bank[i]!, FINNIFTY: fin[i]! },
-    ...vix[i]!,
-    turnover: turnover(nifty[i]!.sessionVolatility),
+    prints: prints(nifty[i].sessionVolatility),
+    index: { NIFTY: nifty[i], BANKNIFTY: bank[i], FINNIFTY: fin[i] },
+    ...vix[i],
+    turnover: turnover(nifty[i].sessionVolatility),
   }))
 }
 
@@ -111,19 +114,19 @@ function indexDays(
   return pinsExpiries ? pinned(underlying, drawn, days) : days
 }
 
-/** On its expiry days an index moves this part of what it would. */
+/** An index's move on its expiry days, as a share of the usual one. */
 const PINNED_MOVEMENT = 0.45
 
-/** The days with each expiry day drawn to the strike that is nearest to its close; the next goes on from there. */
+/** Moves the close of each expiry day towards the nearest strike; the next day continues from there. */
 function pinned(
   underlying: SimulatedUnderlying,
   drawn: readonly DrawnDay[],
   days: readonly IndexDay[],
 ): readonly IndexDay[] {
   const step = strikeStep(underlying) / 100
-  let previousClose = days[0]!.previousClose
+  let previousClose = days[0].previousClose
   return days.map((day, i) => {
-    const { date } = drawn[i]!
+    const { date } = drawn[i]
     const open = (day.open * previousClose) / day.previousClose
     const isExpiry = expiries(underlying, date, date).length > 0
     const close = isExpiry ? Math.round(day.close / step) * step : day.close
@@ -145,10 +148,10 @@ function monthDays(
   const { returns, volatility } = bridgedReturns(underlying, drawn, { total, dailyVolatility })
   let previousClose = monthOpen
   return drawn.map((day, i) => {
-    const close = previousClose * portableExp(returns[i]!)
-    const gap = overnightGap(underlying, day, returns[i]!, volatility)
+    const close = previousClose * portableExp(returns[i])
+    const gap = overnightGap(underlying, day, returns[i], volatility)
     const open = previousClose * portableExp(gap)
-    const sessionVolatility = sessionDeviation(underlying, day, returns[i]! - gap, volatility)
+    const sessionVolatility = sessionDeviation(underlying, day, returns[i] - gap, volatility)
     const indexDay = { previousClose, open, close, sessionVolatility }
     previousClose = close
     return indexDay
@@ -156,8 +159,8 @@ function monthDays(
 }
 
 /**
- * Daily log returns with the month's sum and sample standard deviation, and the standard deviation that is left
- * for the days without a reported move.
+ * Daily log returns with the month's sum and sample standard deviation, and the standard deviation of the days
+ * without a reported move.
  */
 function bridgedReturns(
   underlying: SimulatedUnderlying,
@@ -172,13 +175,13 @@ function bridgedReturns(
     (drawn.length - 1) * target.dailyVolatility * target.dailyVolatility +
     (target.total * target.total) / drawn.length
   const left = (squares - sum(fixed.map((value) => value * value))) / open - mean * mean
-  // Where the reported days alone use up the month's variance, the others still move.
+  // If the reported days alone use up the month's variance, the others still move a little.
   const volatility = Math.sqrt(Math.max(left, 0.1 * target.dailyVolatility * target.dailyVolatility))
   const scores = standardise(
     drawn.map((day) => day.move[underlying] * day.weight),
     reported,
   )
-  return { returns: reported.map((value, i) => value ?? mean + volatility * scores[i]!), volatility }
+  return { returns: reported.map((value, i) => value ?? mean + volatility * scores[i]), volatility }
 }
 
 /** Mean 0 and variance 1 over the days without a reported move. */
@@ -226,7 +229,7 @@ function sessionDeviation(
   if (day.event?.sessionVolatility !== undefined) return day.event.sessionVolatility * scale
   const spread = portableExp(VOLATILITY_SPREAD * day.spread - 0.5 * VOLATILITY_SPREAD * VOLATILITY_SPREAD)
   const usual = Math.sqrt(1 - OVERNIGHT_SHARE) * volatility * scale * day.weight * spread
-  // A day that went far went with more noise than the month's.
+  // A day with a large move also had larger swings than its month.
   return Math.max(usual, 0.5 * Math.abs(move))
 }
 

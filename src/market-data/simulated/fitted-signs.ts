@@ -1,23 +1,23 @@
-/* A numeric kernel: some thousand walks a day are looked at, and none allocates. */
+/* A numeric kernel: it evaluates several thousand walks a day without allocating. */
 import { portableExp, portableLog } from '#engine/pricing'
 import type { RandomStream } from './random.ts'
 
-/** Where a walk has to go, as logarithms over its first price. */
+/** The target of a walk, as logarithms over its first price. */
 export interface WalkTarget {
   readonly close: number
-  /** Nothing of a day whose extremes are free. */
+  /** Left out for a day whose extremes are free. */
   readonly extremes?: {
     readonly high: number
     readonly low: number
-    /** An extreme of the day that was reached before the first minute: the walk stays within it, no more. */
+    /** True if the day's high was reached before the first minute: the walk then only has to stay below it. */
     readonly isHighOpen: boolean
     readonly isLowOpen: boolean
   }
-  /** Move to 09:45 that the night before leaves one to expect. */
+  /** The move to 09:45 that the overnight gap makes likely. */
   readonly early: number
 }
 
-/** The moves of one index, in parts with directions of their own. */
+/** The moves of one index, in parts that each have their own direction. */
 export interface Walk {
   readonly parts: readonly Float64Array[]
   readonly deviations: Float64Array
@@ -25,24 +25,27 @@ export interface Walk {
 }
 
 const PROPOSALS = 1800
-/** How far a walk may be from its target, as a fraction of the day's range, at first and in the end. */
+/** How far a walk may be from its target, as a fraction of the day's range, at first and at the end. */
 const TOLERANCE = { first: 0.25, last: 0.025 } as const
-/** Bars reach beyond their closes by about this much of a minute's deviation. */
+/** Bars reach beyond their closes by about this share of a minute's deviation. */
 const WICK = 0.45
 const EARLY_MINUTES = 30
-/** Weight of the move to 09:45 against what the night leaves one to expect, in deviations of that half hour. */
+/**
+ * Weight of the difference between the move to 09:45 and the move that the overnight gap makes likely, in deviations
+ * of that half hour.
+ */
 const EARLY_WEIGHT = 0.6
-/** How much the moves of half an hour are held against those before them. */
+/** Weight of the correlation between the moves of half an hour and those before them. */
 const ECHO = 0.03
 const ECHO_BLOCKS = 6
-/** The first minutes may turn one by one, later ones by fives. */
+/** The first minutes are turned one by one or in small blocks, later ones in blocks of five. */
 const FIRST_BLOCKS = [0, 1, 2, 4, 7, 10, 15] as const
 const BLOCK_MINUTES = 5
 
 /**
- * Turns the directions of blocks of a few minutes until the walks of all indices go where their day went: a Metropolis
- * walk over signs, under which a block is as likely as its mirror image. What minutes move, how much they move one after
- * another, and how indices move together stays as it was drawn.
+ * Turns the directions of blocks of a few minutes until the walks of all indices reach the day's prices. This is a
+ * Metropolis walk over signs, in which a block is as likely as its mirror image. The sizes of moves, their clustering
+ * and the correlation between indices stay as drawn.
  * @returns the closes of the minutes of each walk, as logarithms over its first price
  */
 export function fittedWalks(
@@ -50,7 +53,7 @@ export function fittedWalks(
   window: readonly [first: number, last: number],
   random: RandomStream,
 ): readonly Float64Array[] {
-  const starts = blockStarts(walks[0]!.deviations.length)
+  const starts = blockStarts(walks[0].deviations.length)
   const tables = walks.map((walk) => new WalkTable(walk, starts, window))
   const parts = Math.max(...walks.map((walk) => walk.parts.length))
   const signs = Array.from({ length: parts }, () => new Uint8Array(starts.length))
@@ -69,13 +72,13 @@ export function fittedWalks(
     const block = Math.floor(random.uniform() * starts.length)
     let change = 0
     for (let t = part; t < tables.length; t++) {
-      tables[t]!.flip(part, block)
-      change += tables[t]!.energy(sharpness) - energies[t]!
+      tables[t].flip(part, block)
+      change += tables[t].energy(sharpness) - energies[t]
     }
     const stays = change <= 0 || random.uniform() < portableExp(-Math.min(50, change))
     for (let t = part; t < tables.length; t++) {
-      if (stays) energies[t] = tables[t]!.lastEnergy
-      else tables[t]!.flip(part, block)
+      if (stays) energies[t] = tables[t].lastEnergy
+      else tables[t].flip(part, block)
     }
   }
   return tables.map((table) => table.closes())
@@ -88,7 +91,7 @@ function blockStarts(minutes: number): readonly number[] {
   return starts
 }
 
-/** One walk by blocks: what each adds, and how far it reaches, for every combination of the signs of its parts. */
+/** One walk by blocks: the move and the extremes of each block for every combination of signs of its parts. */
 class WalkTable {
   lastEnergy = 0
   readonly #walk: Walk
@@ -141,15 +144,15 @@ class WalkTable {
     let level = 0
     let high = -Infinity
     let low = Infinity
-    for (let minute = this.#starts[block]!; minute < until; minute++) {
+    for (let minute = this.#starts[block]; minute < until; minute++) {
       for (let p = 0; p < parts.length; p++)
-        level += (combination >> p) & 1 ? -parts[p]![minute]! : parts[p]![minute]!
-      const reach = WICK * deviations[minute]!
+        level += (combination >> p) & 1 ? -parts[p][minute] : parts[p][minute]
+      const reach = WICK * deviations[minute]
       if (level + reach > high) high = level + reach
       if (level - reach < low) low = level - reach
       if (minute < first || minute >= last) continue
-      this.#inWindow[at]! += level
-      if (combination === 0) this.#minutesInWindow[block]!++
+      this.#inWindow[at] += level
+      if (combination === 0) this.#minutesInWindow[block]++
     }
     this.#end[at] = level
     this.#high[at] = high
@@ -159,16 +162,16 @@ class WalkTable {
   take(signs: readonly Uint8Array[]): void {
     for (let b = 0; b < this.#blocks; b++) {
       let combination = 0
-      for (let p = 0; p < this.#walk.parts.length; p++) combination |= signs[p]![b]! << p
+      for (let p = 0; p < this.#walk.parts.length; p++) combination |= signs[p][b] << p
       this.#combination[b] = combination
     }
   }
 
   flip(part: number, block: number): void {
-    this.#combination[block]! ^= 1 << part
+    this.#combination[block] ^= 1 << part
   }
 
-  /** How unlikely the walk is: by its distance from the target, and by what moves do to those after them. */
+  /** How unlikely the walk is, by its distance from the target and by the correlation of consecutive moves. */
   energy(sharpness: number): number {
     const blocks = this.#blocks
     const combination = this.#combination
@@ -183,13 +186,13 @@ class WalkTable {
     let memory = 0
     let echo = 0
     for (let b = 0; b < blocks; b++) {
-      const at = combination[b]! * blocks + b
-      const up = level + high[at]!
-      const down = level + low[at]!
+      const at = combination[b] * blocks + b
+      const up = level + high[at]
+      const down = level + low[at]
       if (up > highest) highest = up
       if (down < lowest) lowest = down
-      window += level * this.#minutesInWindow[b]! + this.#inWindow[at]!
-      const move = end[at]!
+      window += level * this.#minutesInWindow[b] + this.#inWindow[at]
+      const move = end[at]
       echo += move * memory
       memory = memory * ((ECHO_BLOCKS - 1) / ECHO_BLOCKS) + move
       level += move
@@ -210,16 +213,16 @@ class WalkTable {
     return this.lastEnergy
   }
 
-  /** The closes of the minutes under the signs at hand. */
+  /** The closes of the minutes under the current signs. */
   closes(): Float64Array {
     const { parts, deviations } = this.#walk
     const closes = new Float64Array(deviations.length)
     let level = 0
     for (let b = 0; b < this.#blocks; b++) {
       const until = this.#starts[b + 1] ?? deviations.length
-      for (let minute = this.#starts[b]!; minute < until; minute++) {
+      for (let minute = this.#starts[b]; minute < until; minute++) {
         for (let p = 0; p < parts.length; p++)
-          level += (this.#combination[b]! >> p) & 1 ? -parts[p]![minute]! : parts[p]![minute]!
+          level += (this.#combination[b] >> p) & 1 ? -parts[p][minute] : parts[p][minute]
         closes[minute] = level
       }
     }

@@ -16,28 +16,30 @@ export interface IndexPath {
   readonly high: Int32Array
   readonly low: Int32Array
   readonly close: Int32Array
-  /** The official close, on which the mean over the closing window lies, in paise. */
+  /** The official close, which equals the mean over the closing window, in paise. */
   readonly officialClose: number
 }
 
-/** The official open comes from the auction before the session; on one day in five the first minute starts elsewhere. */
+/**
+ * The official open comes from the auction before the session; on one day in five the first minute starts elsewhere.
+ */
 const OFFSET_CHANCE = 0.22
-/** How far away, on average, as a fraction of the index. */
+/** Mean distance of that start from the official open, as a fraction of the index. */
 const OFFSET_SIZE: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 2.8e-4,
   BANKNIFTY: 4e-4,
   FINNIFTY: 4e-4,
 }
-/** Of a gap, what is taken back by 09:45 on average. */
+/** Share of a gap that is reversed by 09:45 on average. */
 const GAP_TAKEN_BACK = 0.12
-/** Prints, their steps and how far they wander within a minute, against NIFTY's. */
+/** Number of prints, their step and their wandering within a minute, relative to NIFTY's. */
 const PRINTS: Readonly<Record<SimulatedUnderlying, IndexPrints>> = {
   NIFTY: { perMinute: 1, step: 1, wander: 1 },
   BANKNIFTY: { perMinute: 1.25, step: 1.68, wander: 1.09 },
   FINNIFTY: { perMinute: 1.25, step: 1.68, wander: 1.09 },
 }
 
-/** The minute paths of the three indices on a day: correlated, so they are always made together. */
+/** The minute paths of the three indices on a day. They are correlated, so they are always simulated together. */
 export function simulateIndexPaths(
   key: string,
   simulated: SimulatedSession,
@@ -52,16 +54,16 @@ export function simulateIndexPaths(
     if (other.flaw < best.flaw) best = other
   }
   const [nifty, bank, fin] = best.paths
-  const paths = { NIFTY: nifty!, BANKNIFTY: bank!, FINNIFTY: fin! }
+  const paths = { NIFTY: nifty, BANKNIFTY: bank, FINNIFTY: fin }
   lastMade = { key, simulated, paths }
   return paths
 }
 
-/** The options of the three indices are made one after another on the same paths. */
+/** The last result, because the options of the three indices are made one after another on the same paths. */
 let lastMade:
   { key: string; simulated: SimulatedSession; paths: ReturnType<typeof simulateIndexPaths> } | undefined
 
-/** Draws of a day until one goes to its prices without being held back. */
+/** Number of draws until a day reaches its prices without visible corrections. */
 const ATTEMPTS = 4
 
 interface Day {
@@ -70,7 +72,7 @@ interface Day {
   readonly firsts: readonly number[]
 }
 
-/** One draw of the three paths, and how much of it shows: above 1 a trader would see where it was held. */
+/** One draw of the three paths and how visible its corrections are: above 1 a trader could see them. */
 function attemptedPaths(
   key: string,
   { simulated, session, firsts }: Day,
@@ -79,7 +81,7 @@ function attemptedPaths(
   const walks = fittedWalks(
     SIMULATED_UNDERLYINGS.map((underlying, i) => ({
       ...shocks[underlying],
-      target: walkTarget(simulated.index[underlying], firsts[i]!),
+      target: walkTarget(simulated.index[underlying], firsts[i]),
     })),
     closingWindow(session),
     randomStream(`${key}|${simulated.date}|index directions`),
@@ -88,10 +90,10 @@ function attemptedPaths(
   const paths = SIMULATED_UNDERLYINGS.map((underlying, i) => {
     const random = randomStream(`${key}|${underlying}|${simulated.date}|index ticks`)
     const prints = printsOf(underlying, simulated.prints)
-    const bars = drawnBars(walks[i]!, shocks[underlying].deviations, prints, random)
+    const bars = drawnBars(walks[i], shocks[underlying].deviations, prints, random)
     const made = finished(
       bars,
-      { day: simulated.index[underlying], first: firsts[i]!, session },
+      { day: simulated.index[underlying], first: firsts[i], session },
       shocks[underlying],
     )
     flaw = Math.max(flaw, made.flaw)
@@ -100,7 +102,7 @@ function attemptedPaths(
   return { paths, flaw }
 }
 
-/** The first price of the session in points: the official open, or near it. */
+/** The first price of the session in points: the official open or a price near it. */
 function firstPrice(key: string, underlying: SimulatedUnderlying, { date, index }: SimulatedSession): number {
   const { open, high, low } = index[underlying]
   if (high === undefined || low === undefined) return open
@@ -145,7 +147,10 @@ interface Wanted {
   readonly session: Session
 }
 
-/** Closes that had to be pressed back, and parts of the index that the closing mean is off by, of which nobody takes note. */
+/**
+ * Number of softened closes, and error of the closing mean as a fraction of the index, that are too small to
+ * notice.
+ */
 const UNSEEN_CLOSES = 3
 const UNSEEN_MISS = 6e-5
 
@@ -180,10 +185,13 @@ function finished(
   return { path: { ...path, officialClose }, flaw: Math.max(pushed / UNSEEN_CLOSES, miss / UNSEEN_MISS) }
 }
 
-/** How often a path that its close pushes beyond an extreme is pressed back, and how softly, in deviations of a minute. */
+/**
+ * How often a path is pressed back when its close pushes it beyond an extreme, and how softly, in deviations of a
+ * minute.
+ */
 const SOFTENINGS = 4
 const SOFTNESS = 0.8
-/** Parts of the index that nobody sees. */
+/** A difference too small to see, as a fraction of the index. */
 const UNSEEN = 2e-6
 
 function isBeyond({ high, low }: LogBars, bounds: Bounds): boolean {
@@ -222,19 +230,19 @@ function toTick(points: number): number {
   return Math.floor((points * 100) / INDEX_TICK_PAISE + 0.5) * INDEX_TICK_PAISE
 }
 
-/** The mean over the closing window in paise. */
+/** The mean over the closing window, in paise. */
 function closingMean({ open, high, low, close }: Path, [first, last]: readonly [number, number]): number {
   let sum = 0
   let bars = 0
   for (let minute = first; minute < last; minute++) {
     if (close[minute] === 0) continue
-    sum += open[minute]! + high[minute]! + low[minute]! + close[minute]!
+    sum += open[minute] + high[minute] + low[minute] + close[minute]
     bars++
   }
   return sum / (4 * bars)
 }
 
-/** Takes the last paise that bending left: nothing is outside the day's range, and its ends are reached. */
+/** Removes the last paise of error after bending: no bar exceeds the day's range, and both extremes are reached. */
 function holdWithin(
   { open, high, low, close }: Path,
   range: { readonly high: number; readonly low: number },
@@ -245,9 +253,9 @@ function holdWithin(
   for (let minute = 0; minute < close.length; minute++) {
     if (close[minute] === 0) continue
     for (const column of [open, high, low, close])
-      column[minute] = Math.max(range.low, Math.min(range.high, column[minute]!))
-    if (high[minute]! > high[top]!) top = minute
-    if (low[minute]! < low[bottom]!) bottom = minute
+      column[minute] = Math.max(range.low, Math.min(range.high, column[minute]))
+    if (high[minute] > high[top]) top = minute
+    if (low[minute] < low[bottom]) bottom = minute
   }
   if (reaches.high) high[top] = range.high
   if (reaches.low) low[bottom] = range.low

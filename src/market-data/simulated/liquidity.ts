@@ -8,22 +8,22 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 export interface ExpiryLiquidity {
   /** Sessions from this one to the expiry: 0 on the expiry day. */
   readonly sessionsLeft: number
-  /** What all its contracts together trade on the day, in units. */
+  /** Volume of the day over all its contracts, in units. */
   readonly volume: number
-  /** What is held of all its contracts together at the open and at the close, in units. */
+  /** Open interest of all its contracts together at the open and at the close, in units. */
   readonly openInterest: { readonly atOpen: number; readonly atClose: number }
-  /** The full bid-ask spread, as a multiple of that of a liquid front expiry. */
+  /** The full bid-ask spread relative to that of a liquid front expiry. */
   readonly spreadMultiple: number
 }
 
-/** With the last weekly of an underlying its trading moved to the nearest month. */
+/** After an underlying's last weekly, its trading moved to the nearest monthly. */
 const LAST_WEEKLY: Readonly<Record<SimulatedUnderlying, DayNumber>> = {
   NIFTY: Infinity,
   BANKNIFTY: dayNumber('2024-11-13'),
   FINNIFTY: dayNumber('2024-11-19'),
 }
 
-/** Sessions left to the expiry, and millions of units; between two entries the logarithm is a straight line. */
+/** Sessions to the expiry and millions of units; interpolated linearly in the logarithm. */
 type Curve = readonly (readonly [sessionsLeft: number, millions: number])[]
 
 interface Curves {
@@ -31,7 +31,7 @@ interface Curves {
   readonly openInterest: Curve
 }
 
-/** NIFTY as in the bhavcopies of 1 to 9 January 2025. */
+/** NIFTY, from the bhavcopies of 1 to 9 January 2025. */
 const NIFTY_WEEKLY: Curves = {
   // prettier-ignore
   volume: [[0, 15_600], [1, 5_700], [2, 4_100], [3, 3_400], [4, 2_900], [5, 765], [6, 210], [7, 120], [8, 80], [9, 56], [10, 22], [11, 7], [15, 1.65], [16, 0.6]],
@@ -45,7 +45,7 @@ const NIFTY_MONTHLY: Curves = {
   openInterest: [[0, 470], [1, 540], [5, 300], [10, 160], [20, 88], [21, 87], [40, 11.6], [41, 10.9], [65, 5]],
 }
 
-/** BANKNIFTY and FINNIFTY without weeklies, as in the same files. */
+/** BANKNIFTY and FINNIFTY without weeklies, from the same files. */
 const MONTHS_ONLY: Readonly<Record<'BANKNIFTY' | 'FINNIFTY', Curves>> = {
   BANKNIFTY: {
     // prettier-ignore
@@ -61,14 +61,14 @@ const MONTHS_ONLY: Readonly<Record<'BANKNIFTY' | 'FINNIFTY', Curves>> = {
   },
 }
 
-/** Against NIFTY, while the banks had weeklies too: an assumption by their lots and turnover of 2024. */
+/** Volume relative to NIFTY while the banks had weeklies too: an assumption from their lots and turnover in 2024. */
 const WITH_WEEKLIES: Readonly<Record<SimulatedUnderlying, { volume: number; openInterest: number }>> = {
   NIFTY: { volume: 1, openInterest: 1 },
   BANKNIFTY: { volume: 0.3, openInterest: 0.12 },
   FINNIFTY: { volume: 0.1, openInterest: 0.05 },
 }
 
-/** By rank of the expiry: nearest, next, then the months behind them; FINNIFTY's are an assumption. */
+/** By rank of the expiry: nearest, next, then the following monthlies; FINNIFTY's are an assumption. */
 const SPREADS: Readonly<Record<SimulatedUnderlying, readonly number[]>> = {
   NIFTY: [1, 1.15, 1.3, 2],
   BANKNIFTY: [1, 1.4, 1.3, 2.5],
@@ -96,7 +96,7 @@ export function liquidityOf(
     sessionsLeft,
     volume: at(volume, sessionsLeft) * simulated.turnover * lengthOf(date),
     openInterest: { atOpen: at(openInterest, sessionsLeft + 1), atClose: at(openInterest, sessionsLeft) },
-    spreadMultiple: spreads[Math.min(listed.rank, spreads.length - 1)]!,
+    spreadMultiple: spreads[Math.min(listed.rank, spreads.length - 1)],
   }
 }
 
@@ -111,18 +111,21 @@ function scaled(curves: Curves, by: { readonly volume: number; readonly openInte
 
 const MILLION = 1_000_000
 
-/** The curve in units; past its end it goes on as between its last two entries. */
+/** The curve in units; beyond its end it continues at the slope of its last two entries. */
 function at(curve: Curve, sessionsLeft: number): number {
   let next = curve.findIndex(([sessions]) => sessions >= sessionsLeft)
-  if (next === 0) return MILLION * curve[0]![1]
+  if (next === 0) return MILLION * curve[0][1]
   if (next < 0) next = curve.length - 1
-  const [from, low] = curve[next - 1]!
-  const [to, high] = curve[next]!
+  const [from, low] = curve[next - 1]
+  const [to, high] = curve[next]
   const share = (sessionsLeft - from) / (to - from)
   return MILLION * low * portableExp(share * portableLog(high / low))
 }
 
-/** A drill or Muhurat trades its part of a day, and less: few are there. */
+/**
+ * Length of a session, as a share of a regular one. Drills and Muhurat sessions count even less, because few people
+ * trade in them.
+ */
 function lengthOf(date: IsoDate): number {
   const minutes = tradingSession(date)?.minutes ?? REGULAR_MINUTES
   return minutes < REGULAR_MINUTES ? (SHORT_SESSION_TURNOVER * minutes) / REGULAR_MINUTES : 1
@@ -143,20 +146,20 @@ function sessionsUntil(date: IsoDate, expiry: IsoDate): number {
 
 /**
  * How much of an expiry's trading falls to a contract `outside` standard deviations out of the money (negative: in
- * the money), up to a factor; by the bhavcopies of January 2025.
+ * the money), up to a constant factor; from the bhavcopies of January 2025.
  */
 export function tradedShare(outside: number): number {
   const fade = outside > 0 ? Math.max(0, 0.38 * (outside - 0.5)) : -1.9 * outside
   return portableExp(-Math.min(14, fade))
 }
 
-/** As `tradedShare` for what is held: it stays where it was traded, also where prices have left. */
+/** Like `tradedShare`, for open interest: it stays where it was traded, even after prices have left. */
 export function heldShare(outside: number): number {
   const fade = outside > 0 ? 0.17 * outside : -1.5 * outside
   return 0.004 + portableExp(-Math.min(14, fade))
 }
 
-/** Share of strikes by their roundness, on the last days and a month ahead, when few trade others than round ones. */
+/** Share of strikes by their roundness, on the last days and a month ahead, when mostly round strikes are traded. */
 const ROUNDNESS = [
   { multiple: 1000, near: 1.4, far: 2.8 },
   { multiple: 500, near: 1.15, far: 1.8 },
@@ -165,7 +168,7 @@ const ROUNDNESS = [
 ] as const
 const FAR_SESSIONS = 20
 
-/** Round strikes are traded and held more, the more so the farther the expiry. */
+/** Round strikes are traded and held more; the effect grows with the time to expiry. */
 export function roundness(strike: number, sessionsLeft: number): number {
   const { near, far } = ROUNDNESS.find(({ multiple }) => strike % multiple === 0) ?? ROUNDNESS[3]
   return near + (far - near) * Math.min(1, sessionsLeft / FAR_SESSIONS)
@@ -179,9 +182,9 @@ const IN_THE_MONEY_WIDENING = 0.15
 const ONE_TICK_BELOW = 25
 
 /**
- * Half the bid-ask spread in rupees of a contract worth `price` and `depth` in the money, as a fraction of the
- * index: a quarter percent of the premium, at least a tick, one tick for a liquid premium below ₹25; wider in the
- * money. From snapshots of the NIFTY and BANKNIFTY chains.
+ * Half the bid-ask spread in rupees of a contract that is worth `price` and is `depth` in the money, as a fraction of
+ * the index. It is a quarter percent of the premium and at least a tick; one tick for a liquid premium below ₹25;
+ * wider in the money. From snapshots of the NIFTY and BANKNIFTY chains.
  */
 export function halfSpread(price: number, depth: number, multiple: number): number {
   const widening = depth > IN_THE_MONEY_FROM ? IN_THE_MONEY_WIDENING * (depth - IN_THE_MONEY_FROM) : 0

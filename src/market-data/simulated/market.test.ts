@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 runMarketReaderContract('the simulated market', () => new GeneratedReader(folder, simulatedMarket()))
 
 describe('the simulated market', () => {
-  it('says on every result that it is simulated', () => {
+  it('states on every result that it is simulated', () => {
     expect(simulatedMarket().dataset).toMatchObject({
       id: 'simulated',
       name: 'Simulated market',
@@ -21,7 +21,7 @@ describe('the simulated market', () => {
     })
   })
 
-  it('has the same 330 sessions for each index, and no volume of the index itself', () => {
+  it('has the same 330 sessions for each index, and no index volume', () => {
     const market = simulatedMarket()
     expect(market.underlyings).toEqual(SIMULATED_UNDERLYINGS)
     for (const underlying of SIMULATED_UNDERLYINGS) {

@@ -13,7 +13,7 @@ import {
 import { realDailyPrices } from './real-days.ts'
 import { isSimulated, SIMULATED_UNDERLYINGS } from './simulated-underlyings.ts'
 
-/** The simulated market of a seed, for `GeneratedReader`. It is a test bench, not history. */
+/** The simulated market of a seed, for `GeneratedReader`. It is for testing; it is not history. */
 export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
   const dates = tradingDates(SIMULATED_FROM, SIMULATED_TO)
   return {
@@ -31,7 +31,10 @@ export function simulatedMarket(seed: number = DEFAULT_SEED): DayGenerator {
   }
 }
 
-/** What results on the simulated market say of their data; the hash is over seed and version, which fix every byte. */
+/**
+ * The dataset name that results on the simulated market carry. Its hash covers seed and version, which determine
+ * every byte.
+ */
 export function simulatedIdentity(seed: number = DEFAULT_SEED): DatasetIdentity {
   const contentHash = createHash('sha256').update(`simulated|${SIMULATION_VERSION}|${seed}`).digest('hex')
   const identity = { id: SIMULATED_DATASET_ID, name: SIMULATED_NAME, kind: 'simulated' } as const

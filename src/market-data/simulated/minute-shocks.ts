@@ -5,13 +5,13 @@ import { randomStream } from './random.ts'
 import { tradedMinutes, varianceProfile } from './session-profile.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
-/** What moves an index from minute to minute, as logarithms, before any of it has found its direction. */
+/** The moves of an index from minute to minute, as logarithms, before their directions are chosen. */
 export interface MinuteShocks {
   /** Standard deviation of each minute. */
   readonly deviations: Float64Array
   /**
-   * The minutes' moves in parts that have directions of their own: what NIFTY moves it by, what BANKNIFTY moves it by beyond
-   * that, and what is its own. NIFTY has the first alone.
+   * The minutes' moves in parts with separate directions: the part shared with NIFTY, the part shared with BANKNIFTY
+   * beyond that, and the index's own. NIFTY has only the first.
    */
   readonly parts: readonly Float64Array[]
 }
@@ -22,20 +22,26 @@ const BANK_OWN = Math.sqrt(1 - BANK_ON_NIFTY * BANK_ON_NIFTY)
 const FIN_ON_NIFTY = 0.1
 const FIN_ON_BANK = 0.86
 const FIN_OWN = 0.334
-/** Clustering within the day: two AR(1) of the logarithm of a minute's volatility, of an hour and of a few minutes. */
+/**
+ * Volatility clustering within the day: two AR(1) processes in the logarithm of a minute's volatility, one lasting an
+ * hour and one a few minutes.
+ */
 const CLUSTERS = [
   { persistence: 0.975, spread: 0.25 },
   { persistence: 0.65, spread: 0.29 },
 ] as const
-/** Moves go on into the minutes after them on some days and are taken back on others; `memory` is what is left a minute later. */
+/**
+ * On some days moves continue into the following minutes, on others they are reversed; `memory` is the part left a
+ * minute later.
+ */
 const ECHO = { memory: 0.4, spread: 0.06 } as const
-/** Rare minutes in which news moves everything, against its usual minute. */
+/** Chance and size of rare minutes in which news moves everything, relative to a usual minute. */
 const JUMP_CHANCE = 0.003
 const JUMP_SCALE = 3.2
 /** How much the opening minute differs from day to day, as a standard deviation of its logarithm. */
 const OPENING_SPREAD = 0.35
 
-/** The shocks of the three indices on a day: correlated, so they are always made together. */
+/** The shocks of the three indices on a day. They are correlated, so they are always made together. */
 export function minuteShocks(
   key: string,
   { date, index }: SimulatedSession,
@@ -57,8 +63,8 @@ export function minuteShocks(
   const pasts = [0, 0, 0]
   const move = (part: number) => {
     const draw = random.normal()
-    const moved = draw + echo * pasts[part]!
-    pasts[part] = ECHO.memory * pasts[part]! + draw
+    const moved = draw + echo * pasts[part]
+    pasts[part] = ECHO.memory * pasts[part] + draw
     return moved
   }
   for (let minute = 0; minute < minutes; minute++) {
@@ -66,13 +72,13 @@ export function minuteShocks(
     const nifty = move(0)
     const bank = move(1)
     const fin = move(2)
-    parts.NIFTY[0][minute] = deviations.NIFTY[minute]! * nifty
-    parts.BANKNIFTY[0][minute] = deviations.BANKNIFTY[minute]! * BANK_ON_NIFTY * nifty
-    parts.BANKNIFTY[1][minute] = deviations.BANKNIFTY[minute]! * BANK_OWN * bank
+    parts.NIFTY[0][minute] = deviations.NIFTY[minute] * nifty
+    parts.BANKNIFTY[0][minute] = deviations.BANKNIFTY[minute] * BANK_ON_NIFTY * nifty
+    parts.BANKNIFTY[1][minute] = deviations.BANKNIFTY[minute] * BANK_OWN * bank
     parts.FINNIFTY[0][minute] =
-      deviations.FINNIFTY[minute]! * (FIN_ON_NIFTY + FIN_ON_BANK * BANK_ON_NIFTY) * nifty
-    parts.FINNIFTY[1][minute] = deviations.FINNIFTY[minute]! * FIN_ON_BANK * BANK_OWN * bank
-    parts.FINNIFTY[2][minute] = deviations.FINNIFTY[minute]! * FIN_OWN * fin
+      deviations.FINNIFTY[minute] * (FIN_ON_NIFTY + FIN_ON_BANK * BANK_ON_NIFTY) * nifty
+    parts.FINNIFTY[1][minute] = deviations.FINNIFTY[minute] * FIN_ON_BANK * BANK_OWN * bank
+    parts.FINNIFTY[2][minute] = deviations.FINNIFTY[minute] * FIN_OWN * fin
   }
   return {
     NIFTY: { deviations: deviations.NIFTY, parts: parts.NIFTY },
@@ -81,7 +87,7 @@ export function minuteShocks(
   }
 }
 
-/** What each minute moves against what its time of day would, shared by the indices. */
+/** Size of each minute's move relative to its time of day, shared by the indices. */
 function volatilityScale(random: ReturnType<typeof randomStream>, traded: Uint8Array): Float64Array {
   const levels = CLUSTERS.map(({ spread }) => spread * random.normal())
   const opening = portableExp(OPENING_SPREAD * random.normal() - OPENING_SPREAD * OPENING_SPREAD)
@@ -90,21 +96,21 @@ function volatilityScale(random: ReturnType<typeof randomStream>, traded: Uint8A
     let sum = 0
     CLUSTERS.forEach(({ persistence, spread }, i) => {
       levels[i] =
-        persistence * levels[i]! + spread * Math.sqrt(1 - persistence * persistence) * random.normal()
-      sum += levels[i]!
+        persistence * levels[i] + spread * Math.sqrt(1 - persistence * persistence) * random.normal()
+      sum += levels[i]
     })
     const jump = random.uniform() < JUMP_CHANCE ? JUMP_SCALE : 1
     return minute === 0 ? opening : jump * portableExp(sum)
   })
 }
 
-/** Deviations whose squares sum to that of the session, but for the opening minute, which has a share of its own. */
+/** Deviations whose squares sum to that of the session. The opening minute has its own share. */
 function scaledProfile(profile: Float64Array, scale: Float64Array, volatility: number): Float64Array {
   let total = 0
   for (let minute = 1; minute < profile.length; minute++)
-    total += profile[minute]! * scale[minute]! * scale[minute]!
-  const usual = volatility * Math.sqrt((1 - profile[0]!) / total)
+    total += profile[minute] * scale[minute] * scale[minute]
+  const usual = volatility * Math.sqrt((1 - profile[0]) / total)
   return profile.map(
-    (share, minute) => (minute === 0 ? volatility : usual) * Math.sqrt(share) * scale[minute]!,
+    (share, minute) => (minute === 0 ? volatility : usual) * Math.sqrt(share) * scale[minute],
   )
 }

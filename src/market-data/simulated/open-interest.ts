@@ -4,22 +4,23 @@ import { heldShare, roundness } from './liquidity.ts'
 import { randomStream } from './random.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
-/** Where the index closed on a session, and how far it was expected to go from there to the expiry, in points. */
+/** The index's close in a session, and how far it was expected to move from there to the expiry, in points. */
 export interface Anchor {
   readonly close: number
   readonly deviation: number
 }
 
-/** What is held of an expiry moves to new strikes slowly: of each session's shape this share is replaced. */
+/** Open interest moves to new strikes slowly: each session replaces this share of its distribution. */
 const REPLACED = 0.2
 /** Spread between contracts, as a standard deviation of the logarithm. */
 const OWN_SPREAD = 0.45
-/** Strikes this far from the money hold next to nothing. */
+/** Strikes this far from the money have almost no open interest. */
 const GRID_REACH = 0.13
 
 /**
- * Share of an expiry's open interest in each of its contracts, calls and puts in turn, at the end of the newest of
- * `anchors`, newest first. It hangs on closes and the contract alone, so a session opens with what the one before left.
+ * Share of an expiry's open interest in each of its contracts, calls and puts alternating, at the end of the newest
+ * of `anchors`, which are newest first. It depends only on closes and the contract, so a session opens with the open
+ * interest that the previous one ended with.
  */
 export function heldShares(
   contracts: {
@@ -33,9 +34,9 @@ export function heldShares(
 ): Float64Array {
   const { key, underlying, expiry, sessionsLeft, strikes } = contracts
   const shape = shapeOver(anchors, sessionsLeft)
-  const total = gridTotal(shape, underlying, anchors[0]!.close)
+  const total = gridTotal(shape, underlying, anchors[0].close)
   return Float64Array.from({ length: 2 * strikes.length }, (_, row) => {
-    const strike = strikes[row >> 1]!
+    const strike = strikes[row >> 1]
     const side = row % 2 === 0 ? 1 : -1
     const own = randomStream(`${key}|${underlying}|${expiry}|${strike}|${side}|held`).normal()
     const factor = portableExp(OWN_SPREAD * own - 0.5 * OWN_SPREAD * OWN_SPREAD)
@@ -57,7 +58,9 @@ function shapeOver(anchors: readonly Anchor[], sessionsLeft: number): Shape {
   }
 }
 
-/** The shape over every strike that the exchange could list, so that a share does not hang on which ones it did. */
+/**
+ * The sum over every strike that the exchange could list, so that a share does not depend on which of them it listed.
+ */
 function gridTotal(shape: Shape, underlying: SimulatedUnderlying, close: number): number {
   const step = strikeStep(underlying) / 100
   const first = Math.ceil((close * (1 - GRID_REACH)) / step)

@@ -10,7 +10,7 @@ import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-und
 const CRASH = '2024-06-04'
 const DATES = ['2024-01-01', '2024-01-04', CRASH, '2024-10-16', '2025-01-01', '2025-04-30']
 const DAYS = SIMULATED_UNDERLYINGS.flatMap((underlying) => DATES.map((date) => simulateDay(underlying, date)))
-/** 14:59: from 15:00 on the options of the expiry day follow the mean on which they settle. */
+/** 14:59; from 15:00 on, options of the expiry day follow the mean on which they settle. */
 const LAST_FREE_MINUTE = 344
 
 const aMoment = fc.record({
@@ -25,20 +25,23 @@ interface Pair {
   readonly put: number
 }
 
-/** Closes in rupees of the strikes of which call and put both traded in the minute. */
+/** Closes in rupees of the strikes whose call and put both traded in the minute. */
 function pairsAt(day: DayColumns, minute: number): readonly Pair[] {
   const { kind, strike, expiry, count } = day.instruments
-  const close = (row: number) => day.columns.close[row * day.session.minutes + minute]! / 100
+  const close = (row: number) => day.columns.close[row * day.session.minutes + minute] / 100
   const pairs: Pair[] = []
   for (let row = 1; row < count; row++) {
     const [call, put] = [close(row), close(row + 1)]
     if (kind[row] === ROW_KIND.call && call > 0 && put > 0)
-      pairs.push({ strike: strike[row]! / 100, expiry: expiry[row]!, call, put })
+      pairs.push({ strike: strike[row] / 100, expiry: expiry[row], call, put })
   }
   return pairs
 }
 
-/** The widest spread that the generator quotes, by underlying: a tick, and a share of the premium that grows in the money. */
+/**
+ * The widest spread that the generator quotes, by underlying: a tick plus a share of the premium that grows in the
+ * money.
+ */
 const WIDEST: Readonly<Record<SimulatedUnderlying, number>> = { NIFTY: 2, BANKNIFTY: 2.5, FINNIFTY: 8 }
 function spread(day: DayColumns, premium: number, depth: number): number {
   return (
@@ -51,7 +54,7 @@ function spreadOf(day: DayColumns, { strike, call, put }: Pair, spot: number): n
   return spread(day, call, 1 - strike / spot) + spread(day, put, strike / spot - 1)
 }
 
-const spotAt = (day: DayColumns, minute: number) => day.columns.close[minute]! / 100
+const spotAt = (day: DayColumns, minute: number) => day.columns.close[minute] / 100
 
 /** The pairs of a minute by expiry, with the forward that those near the money agree on. */
 function chainsAt(day: DayColumns, minute: number) {
@@ -68,7 +71,7 @@ function chainsAt(day: DayColumns, minute: number) {
 }
 
 describe('the prices of one minute', () => {
-  it('obey put-call parity: all strikes of an expiry name one forward, within the spread', () => {
+  it('obey put-call parity: all strikes of an expiry imply one forward, within the spread', () => {
     fc.assert(
       fc.property(aMoment, ({ day, minute }) => {
         const spot = spotAt(day, minute)
@@ -83,7 +86,7 @@ describe('the prices of one minute', () => {
     )
   })
 
-  it('name a forward near the index carried at the risk-free rate: a few basis points off, in a crash more', () => {
+  it('imply a forward near the index carried at the risk-free rate: a few basis points off, more in a crash', () => {
     fc.assert(
       fc.property(aMoment, ({ day, minute }) => {
         const widest = day.date === CRASH ? 0.012 : 0.002
@@ -95,7 +98,7 @@ describe('the prices of one minute', () => {
     )
   })
 
-  it('fall with the strike for calls and rise for puts, and hold no free butterfly, within the spread', () => {
+  it('fall with the strike for calls and rise for puts, and allow no free butterfly, within the spread', () => {
     fc.assert(
       fc.property(aMoment, ({ day, minute }) => {
         const spot = spotAt(day, minute)
@@ -132,9 +135,9 @@ describe('the prices of one minute', () => {
 })
 
 describe('an expiring contract', () => {
-  const expiryDays = DAYS.filter((day) => listedExpiries(day.underlying, day.date)[0]!.date === day.date)
+  const expiryDays = DAYS.filter((day) => listedExpiries(day.underlying, day.date)[0].date === day.date)
 
-  it('is on sale on several of the days looked at', () => {
+  it('is listed on several of the sampled days', () => {
     expect(expiryDays.length).toBeGreaterThanOrEqual(4)
   })
 

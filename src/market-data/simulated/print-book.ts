@@ -1,11 +1,11 @@
-/* A numeric kernel: it fills some hundred thousand bars a day and allocates nothing in a minute. */
+/* A numeric kernel: it fills several hundred thousand bars a day and allocates nothing per minute. */
 import type { BarField } from '#engine/market'
 import { portableLog } from '#engine/pricing'
 import type { ExpirySurface, TradedExpiry } from './expiry-surface.ts'
 import { halfSpread, roundness, tradedShare } from './liquidity.ts'
 import type { RandomStream } from './random.ts'
 
-/** Where bars go: the day's columns and the row of the expiry's first call. */
+/** Target of the bars: the day's columns and the row of the expiry's first call. */
 export interface BarSink {
   readonly columns: Readonly<Record<BarField, Int32Array>>
   readonly firstRow: number
@@ -13,16 +13,19 @@ export interface BarSink {
 
 const TICK_PAISE = 5
 const TICKS_PER_RUPEE = 20
-/** A contract with fewer trades in a minute prints once; with fewer than the second, at two prices. */
+/**
+ * A contract with fewer expected trades in a minute than the first number prints once; below the second, at two
+ * prices.
+ */
 const ONE_PRINT_BELOW = 1.2
 const TWO_PRINTS_BELOW = 5
 const LOTS_PER_TRADE = 2.5
 const TRADES_PER_LOT = 1 / LOTS_PER_TRADE
-/** Strikes on whose better side fewer lots a minute are traded are valued when they print, not in every minute. */
+/** Strikes whose call and put both trade fewer lots a minute than this are valued only when they print. */
 const BUSY_LOTS = 10
-/** The first print of a minute is off the last of the one before by up to this share of the premium. */
+/** The first print of a minute differs from the last of the previous one by up to this share of the premium. */
 const OPENING_STEP = 0.004
-/** Within a day more is held than at its ends, on the expiry day much more. */
+/** How much higher open interest is within a day than at its ends; much higher on the expiry day. */
 const HELD_WITHIN_DAY = 0.06
 const HELD_WITHIN_EXPIRY_DAY = 0.35
 
@@ -34,21 +37,21 @@ export class PrintBook {
   readonly #random: RandomStream
   /** Per row of the expiry: lots traded in a minute of usual activity. */
   readonly #lots: Float64Array
-  /** Per row: open interest at the open and at the close, and what is held beyond it at midday, in units. */
+  /** Per row: open interest at the open and at the close, and the additional open interest at midday, in units. */
   readonly #atOpen: Float64Array
   readonly #atClose: Float64Array
   readonly #within: Float64Array
-  /** The session minute in which a contract that hardly trades prints at least once. */
+  /** The session minute in which an illiquid contract prints at least once. */
   readonly #certain: Int32Array
-  /** Per row: how many more trades are to be expected before one comes. */
+  /** Per row: expected number of trades until the next print. */
   readonly #untilTrade: Float64Array
-  /** Share of the day's trading that was past before the minute at hand. */
+  /** Share of the day's trading before the current minute. */
   #past = 0
   readonly #traded: number
-  /** The strikes that are valued in every minute, from the first to before the last. */
+  /** The strikes valued in every minute: the first one, and the one after the last. */
   #first = 0
   #last = 0
-  /** Values of the contract at hand in rupees; one object, so that a print allocates nothing. */
+  /** Values of the current contract in rupees; one reused object, so a print allocates nothing. */
   readonly #value = { open: 0, high: 0, low: 0, close: 0 }
 
   constructor(expiry: TradedExpiry, sink: BarSink, random: RandomStream) {
@@ -65,7 +68,7 @@ export class PrintBook {
     this.#traded = expiry.state.traded.reduce((sum, flag) => sum + flag, 0)
   }
 
-  /** How much each contract trades from here on, by its distance from the money. */
+  /** Updates how much each contract trades, by its distance from the money. */
   review(surface: ExpirySurface, minute: number): void {
     const { listed, liquidity, lotSize } = this.#expiry
     const { strikes } = listed
@@ -73,26 +76,26 @@ export class PrintBook {
     const inverse = 1 / (deviation * surface.spot)
     let total = 0
     for (let i = 0; i < strikes.length; i++) {
-      const away = (strikes[i]! - surface.spot) * inverse
-      const round = roundness(strikes[i]!, liquidity.sessionsLeft)
+      const away = (strikes[i] - surface.spot) * inverse
+      const round = roundness(strikes[i], liquidity.sessionsLeft)
       this.#lots[2 * i] = round * tradedShare(away)
       this.#lots[2 * i + 1] = round * tradedShare(-away)
-      total += this.#lots[2 * i]! + this.#lots[2 * i + 1]!
+      total += this.#lots[2 * i] + this.#lots[2 * i + 1]
       if (!this.isReviewed) this.#open(i, minute)
     }
     const perMinute = liquidity.volume / lotSize / this.#traded / total
-    for (let row = 0; row < this.#lots.length; row++) this.#lots[row]! *= perMinute
+    for (let row = 0; row < this.#lots.length; row++) this.#lots[row] *= perMinute
     this.#first = this.#firstBusy(0, 1)
     this.#last = this.#firstBusy(strikes.length - 1, -1) + 1
     surface.narrowTo(this.#first, this.#last, this.isReviewed ? minute - 1 : -1)
     this.isReviewed = true
   }
 
-  /** The outermost strike that trades often, from one end of the list. */
+  /** The outermost strike that trades often, searched from one end of the list. */
   #firstBusy(from: number, by: 1 | -1): number {
     const middle = this.#lots.length >> 2
     let i = from
-    while (i !== middle && Math.max(this.#lots[2 * i]!, this.#lots[2 * i + 1]!) < BUSY_LOTS) i += by
+    while (i !== middle && Math.max(this.#lots[2 * i], this.#lots[2 * i + 1]) < BUSY_LOTS) i += by
     return i
   }
 
@@ -100,7 +103,7 @@ export class PrintBook {
     const { state, liquidity } = this.#expiry
     const bump = liquidity.sessionsLeft === 0 ? HELD_WITHIN_EXPIRY_DAY : HELD_WITHIN_DAY
     for (const row of [2 * i, 2 * i + 1]) {
-      this.#within[row] = bump * this.#atOpen[row]! * 2 * this.#random.uniform()
+      this.#within[row] = bump * this.#atOpen[row] * 2 * this.#random.uniform()
       this.#untilTrade[row] = this.#nextTrade()
       this.#certain[row] = this.#tradedMinute(
         minute + Math.floor(this.#random.uniform() * state.traded.length),
@@ -115,46 +118,48 @@ export class PrintBook {
     return found
   }
 
-  /** The trades of one minute in every contract. */
+  /** Prints the trades of one minute in every contract. */
   print(surface: ExpirySurface, minute: number): void {
     const { strikes } = this.#expiry.listed
     const { open, high, low, close, spot, discount } = surface
-    const activity = this.#expiry.state.activity[minute]!
+    const activity = this.#expiry.state.activity[minute]
     const value = this.#value
     for (let i = 0; i < strikes.length; i++) {
-      const depth = (spot - strikes[i]!) / spot
+      const depth = (spot - strikes[i]) / spot
       const trades = this.#trade(2 * i, minute, activity)
       const putTrades = this.#trade(2 * i + 1, minute, activity)
       if ((trades || putTrades) && (i < this.#first || i >= this.#last)) surface.quoteAside(i)
       if (trades) {
-        value.open = discount * open.calls[i]!
-        value.high = discount * high.calls[i]!
-        value.low = discount * low.calls[i]!
-        value.close = discount * close.calls[i]!
+        value.open = discount * open.calls[i]
+        value.high = discount * high.calls[i]
+        value.low = discount * low.calls[i]
+        value.close = discount * close.calls[i]
         this.#write(2 * i, minute, depth)
       }
       if (putTrades) {
-        value.open = discount * open.puts[i]!
-        value.high = discount * low.puts[i]!
-        value.low = discount * high.puts[i]!
-        value.close = discount * close.puts[i]!
+        value.open = discount * open.puts[i]
+        value.high = discount * low.puts[i]
+        value.low = discount * high.puts[i]
+        value.close = discount * close.puts[i]
         this.#write(2 * i + 1, minute, -depth)
       }
     }
     this.#past += activity / this.#traded
   }
 
-  /** Expected trades to the next minute with one: what is left does not hang on how long there was none. */
+  /**
+   * Draws the expected number of trades until the next print. It does not depend on how long ago the last one was.
+   */
   #nextTrade(): number {
     return -portableLog(1 - this.#random.uniform())
   }
 
   #trade(row: number, minute: number, activity: number): boolean {
-    const expected = this.#lots[row]! * activity * TRADES_PER_LOT
+    const expected = this.#lots[row] * activity * TRADES_PER_LOT
     if (expected > 8) return true
-    this.#untilTrade[row]! -= expected
-    // At least one print a day: a contract is listed when it has a bar.
-    if (this.#untilTrade[row]! > 0) return this.#certain[row] === minute
+    this.#untilTrade[row] -= expected
+    // At least one print a day, because a contract is listed if it has a bar.
+    if (this.#untilTrade[row] > 0) return this.#certain[row] === minute
     this.#untilTrade[row] = this.#nextTrade()
     return true
   }
@@ -164,10 +169,10 @@ export class PrintBook {
     const { columns, firstRow } = this.#sink
     const { lotSize, state, liquidity } = this.#expiry
     const at = (firstRow + row) * state.traded.length + minute
-    const lots = this.#lots[row]! * state.activity[minute]!
+    const lots = this.#lots[row] * state.activity[minute]
     const trades = lots / LOTS_PER_TRADE
     const half = halfSpread(this.#value.close, depth, liquidity.spreadMultiple)
-    // One draw decides the sides of the prints and the size of the volume, one the step to the first print.
+    // One draw decides the sides of the prints and the size of the volume, another the step to the first print.
     const draw = this.#random.uniform() * 4
     const side = Math.floor(draw)
     const last = this.#value.close + (side & 1 ? half : -half)
@@ -195,8 +200,8 @@ export class PrintBook {
 
   #heldNow(row: number): number {
     const past = this.#past
-    const kept = this.#atOpen[row]! + (this.#atClose[row]! - this.#atOpen[row]!) * past
-    return kept + this.#within[row]! * 4 * past * (1 - past)
+    const kept = this.#atOpen[row] + (this.#atClose[row] - this.#atOpen[row]) * past
+    return kept + this.#within[row] * 4 * past * (1 - past)
   }
 }
 

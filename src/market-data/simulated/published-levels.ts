@@ -1,7 +1,7 @@
 import type { IsoDate } from '#engine/exchange'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
-/** What was published of one month: index closes, realised volatility and India VIX. */
+/** Published figures of one month: index closes, realised volatility and India VIX. */
 export interface PublishedMonth {
   /** `YYYY-MM`. */
   readonly month: string
@@ -19,7 +19,7 @@ export const INITIAL_CLOSE: Readonly<Record<SimulatedUnderlying, number>> = {
   BANKNIFTY: 48292.25,
   FINNIFTY: 21487.45,
 }
-/** Inside the range that India VIX had in the following month; its own close of that day was not at hand. */
+/** Within India VIX's range of the following month; the close of that day was not available. */
 export const INITIAL_VIX = 14.5
 
 type MonthRow = readonly [
@@ -63,7 +63,7 @@ export const PUBLISHED_MONTHS: readonly PublishedMonth[] = MONTH_ROWS.map((row) 
   vix: { close: row[7], lowest: row[8], highest: row[9] },
 }))
 
-/** A day whose move was reported; the rest of the days is drawn. Returns and gaps are fractions. */
+/** A day whose move was reported; other days are drawn. Returns and gaps are fractions. */
 export interface EventDay {
   readonly date: IsoDate
   readonly niftyReturn?: number
@@ -74,7 +74,7 @@ export interface EventDay {
   readonly sessionVolatility?: number
   /** India VIX at the close, in percent. */
   readonly vixClose?: number
-  /** For a day fixed long before: its session's variance as options priced it, in ordinary sessions. */
+  /** For a scheduled day: its session's variance as options priced it, in ordinary sessions. */
   readonly expectedSessions?: number
 }
 
@@ -124,9 +124,9 @@ export const EVENT_DAYS: readonly EventDay[] = [
 ]
 
 /**
- * How far an index goes in a minute of each quarter hour from 09:15, against its mean minute, on a day of its usual
- * volatility: so that one day of news at noon is no part of every noon. Measured January to August 2024 on NIFTY, every
- * other quarter hour and the one at 15:00 with what is known of it; the others lie between their neighbours.
+ * Size of an index's move in a minute of each quarter hour from 09:15, relative to its mean minute, on a day of usual
+ * volatility. Normalised by day, so that news at noon on one day does not raise every noon. Measured January to
+ * August 2024 on NIFTY for every other quarter hour and the one at 15:00; the others are interpolated.
  */
 const MOVES = [
   1.57, 1.42, 1.27, 1.16, 1.06, 0.99, 0.93, 0.89, 0.86, 0.81, 0.77, 0.78, 0.8, 0.79, 0.79, 0.8, 0.81, 0.83,

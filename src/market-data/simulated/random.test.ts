@@ -5,7 +5,7 @@ import { randomStream } from './random.ts'
 const draws = (draw: () => number, count = 200_000) => Float64Array.from({ length: count }, draw)
 
 describe('a random stream', () => {
-  it('repeats itself for the same purpose and not for another', () => {
+  it('is repeated for the same purpose and differs for another', () => {
     const first = draws(randomStream('1|NIFTY|2024-01-01').uniform, 5)
     expect(draws(randomStream('1|NIFTY|2024-01-01').uniform, 5)).toEqual(first)
     expect(draws(randomStream('1|NIFTY|2024-01-02').uniform, 5)).not.toEqual(first)

@@ -1,6 +1,6 @@
 import { portableLog } from '#engine/pricing'
 
-/** A stream of random numbers that a text fixes: the same text gives the same numbers on every machine. */
+/** A stream of random numbers determined by a text: the same text gives the same numbers on every machine. */
 export interface RandomStream {
   /** Uniform in [0, 1), a multiple of 2^−32. */
   uniform(): number
@@ -9,9 +9,9 @@ export interface RandomStream {
 }
 
 /**
- * The stream of a purpose, such as `1|NIFTY|2024-01-01|prints`. Streams of different texts are independent, so a
- * day's numbers do not depend on which days were made before it.
- * xoshiro128** (D. Blackman, S. Vigna, 2018), seeded by FNV-1a and splitmix32.
+ * The stream for a purpose, such as `1|NIFTY|2024-01-01|prints`. Streams of different texts are independent, so a
+ * day's numbers do not depend on which days were made before it. xoshiro128** (D. Blackman, S. Vigna, 2018), seeded
+ * by FNV-1a and splitmix32.
  */
 export function randomStream(purpose: string): RandomStream {
   const next = xoshiro(purpose)
@@ -39,15 +39,15 @@ export function randomStream(purpose: string): RandomStream {
 
 function xoshiro(purpose: string): () => number {
   const seed = splitmix(fnv1a(purpose))
-  // In a typed array: numbers of 32 bits that a closure keeps are allocated anew at every change.
+  // In a typed array, because a 32-bit number in a closure variable is allocated again at every change.
   const state = Int32Array.of(seed(), seed(), seed(), seed())
   return () => {
-    const b = state[1]!
+    const b = state[1]
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0
-    const c = state[2]! ^ state[0]!
-    const d = state[3]! ^ b
+    const c = state[2] ^ state[0]
+    const d = state[3] ^ b
     state[1] = b ^ c
-    state[0] = state[0]! ^ d
+    state[0] = state[0] ^ d
     state[2] = c ^ (b << 9)
     state[3] = rotateLeft(d, 11)
     return result

@@ -1,15 +1,16 @@
 /**
  * Daily open, high, low and close of NIFTY, BANKNIFTY, FINNIFTY and India VIX, 2019-01-01 to 2026-07-31, as the
- * exchange published them. A string a year, a word a session of the exchange's calendar, `-` where no prices were found;
- * within a word, in base 36: close less the close before, open less close, high over the greater of open and close, the
- * lesser of them over low. Units are ticks of 5 paise, of India VIX hundredths of a point. `real-days.ts` reads them.
- *
- * Sources, in the order of preference: downloads of the exchange (NIFTY and India VIX from 2024, the three indices to
- * September 2021, India VIX but for three days), daily candles of brokers (BANKNIFTY from 2023, FINNIFTY from September 2021 to
- * January 2024, NIFTY of 2023 and from December 2025), a data vendor (FINNIFTY from February 2024 to September 2025, NIFTY
- * and BANKNIFTY from September 2021 to 2022), Yahoo (FINNIFTY from September 2025, NIFTY and BANKNIFTY from 2026-07-17,
- * India VIX of 2021-02-12 and 2021-03-30). Closes up to 2026-07-03 agree with the exchange's total return indices. FINNIFTY's
- * high of 2024-03-02 may be 20 points too high, its open, high and low of 2025-02-01 off by about 6.
+ * exchange published them. One string per year, one word per session of the exchange's calendar, `-` if no prices
+ * were found. A word holds in base 36: close less the previous close, open less close, high less the greater of open
+ * and close, the lesser of them less low. The unit is a tick of 5 paise, for India VIX a hundredth of a point.
+ * `real-days.ts` reads them.
+ * Sources, in order of preference: downloads of the exchange (NIFTY and India VIX from 2024, the three indices to
+ * September 2021, India VIX except three days), daily candles of brokers (BANKNIFTY from 2023, FINNIFTY from
+ * September 2021 to January 2024, NIFTY of 2023 and from December 2025), a data vendor (FINNIFTY from February 2024
+ * to September 2025, NIFTY and BANKNIFTY from September 2021 to 2022), Yahoo (FINNIFTY from September 2025, NIFTY and
+ * BANKNIFTY from 2026-07-17, India VIX of 2021-02-12 and 2021-03-30). Closes up to 2026-07-03 agree with the
+ * exchange's total return indices. FINNIFTY's high of 2024-03-02 may be 20 points too high; its open, high and low of
+ * 2025-02-01 may be off by about 6.
  */
 export const REAL_DAYS = {
   // prettier-ignore

@@ -4,14 +4,14 @@ import type { DailyPrices } from '#engine/market'
 import { REAL_DAYS } from './real-days-data.ts'
 import { isSimulated, SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
-/** The first and last session whose real prices are kept. */
+/** The first and last session with stored real prices. */
 export const REAL_FROM: IsoDate = REAL_DAYS_FROM
 export const REAL_TO: IsoDate = REAL_DAYS_TO
 
-/** One session as it was; points, of India VIX percent. */
+/** One real session; prices in points, India VIX in percent. */
 export interface RealDay {
   readonly date: IsoDate
-  /** Nothing of an index whose prices of the day were not found. */
+  /** An index is missing if its prices of the day were not found. */
   readonly index: Readonly<Partial<Record<SimulatedUnderlying, DailyPrices>>>
   readonly vix: DailyPrices
 }
@@ -19,10 +19,13 @@ export interface RealDay {
 const TICKS_PER_POINT = 20
 const HUNDREDTHS = 100
 
-/** The first day on which the exchange listed options of an index, where that is later than the first price. */
+/** The first day on which the exchange listed options of an index, if later than the first price. */
 const FIRST_OPTIONS: Readonly<Partial<Record<SimulatedUnderlying, IsoDate>>> = { FINNIFTY: '2021-01-11' }
 
-/** The days of a period on which an index has real prices and options, ascending: a day without prices is no session of it. */
+/**
+ * The days of a period on which an index has real prices and options, ascending. A day without prices is not a
+ * session.
+ */
 export function realSessionDates(
   underlying: SimulatedUnderlying,
   { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
@@ -33,7 +36,7 @@ export function realSessionDates(
     .map(({ date }) => date)
 }
 
-/** What the exchange published of an index for a day, in points; undefined where nothing was found. */
+/** The prices that the exchange published for an index on a day, in points; undefined if none were found. */
 export function realDailyPrices(underlying: Underlying, date: IsoDate): DailyPrices | undefined {
   byDate ??= new Map(realDays().map((day) => [day.date, day]))
   return isSimulated(underlying) ? byDate.get(date)?.index[underlying] : undefined
@@ -54,13 +57,17 @@ function readDays(): readonly RealDay[] {
     (underlying) => [underlying, decoded(REAL_DAYS[underlying], TICKS_PER_POINT)] as const,
   )
   const vix = decoded(REAL_DAYS.INDIAVIX, HUNDREDTHS)
-  return dates.map((date, i) => ({
-    date,
-    index: Object.fromEntries(
-      columns.flatMap(([underlying, prices]) => (prices[i] ? [[underlying, prices[i]]] : [])),
-    ),
-    vix: vix[i]!,
-  }))
+  return dates.map((date, i) => {
+    const vixOfDay = vix[i]
+    if (!vixOfDay) throw new Error(`The real days have no India VIX of ${date}; every session needs one.`)
+    return {
+      date,
+      index: Object.fromEntries(
+        columns.flatMap(([underlying, prices]) => (prices[i] ? [[underlying, prices[i]]] : [])),
+      ),
+      vix: vixOfDay,
+    }
+  })
 }
 
 function decoded(years: readonly string[], unitsPerPoint: number): readonly (DailyPrices | undefined)[] {
@@ -69,12 +76,12 @@ function decoded(years: readonly string[], unitsPerPoint: number): readonly (Dai
     year.split(' ').map((word) => {
       if (word === '-') return undefined
       const [change, gap, above, below] = word.split(',').map((digits) => parseInt(digits, 36))
-      close += change!
-      const open = close + gap!
+      close += change
+      const open = close + gap
       return {
         open: open / unitsPerPoint,
-        high: (Math.max(open, close) + above!) / unitsPerPoint,
-        low: (Math.min(open, close) - below!) / unitsPerPoint,
+        high: (Math.max(open, close) + above) / unitsPerPoint,
+        low: (Math.min(open, close) - below) / unitsPerPoint,
         close: close / unitsPerPoint,
       }
     }),

@@ -4,7 +4,7 @@ import { portableExp, portableLog } from '#engine/pricing'
 import { OPENING_MINUTE_SHARE } from './published-levels.ts'
 import { randomStream } from './random.ts'
 import { realDays, type RealDay } from './real-days.ts'
-import { persistentNormals, printsOf, turnoverOf } from './session-manners.ts'
+import { persistentNormals, printsOf, turnoverOf } from './session-traits.ts'
 import type { IndexDay, SimulatedSession } from './simulated-session.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
@@ -16,28 +16,31 @@ const CLOSE_BEFORE: Readonly<Record<SimulatedUnderlying, number>> = {
 }
 
 /**
- * Volatility of a session by its range, India VIX and that of the session before, all as logarithms, of basis points and
- * percent: a regression over the minutes of January to August 2024. Very wide days move in proportion to their range.
+ * Volatility of a session from its range, India VIX and the previous session's range, all as logarithms, of basis
+ * points and percent: a regression over the minutes of January to August 2024. Very wide days move in proportion to
+ * their range.
  */
 const VOLATILITY = { base: 0.61, range: 0.457, vix: 0.136, before: 0.25, spread: 0.12 } as const
 const WIDE = { from: 5.1, more: 0.42 } as const
-/** Minutes of the banks move more, against their daily ranges, than those of NIFTY. */
+/** The banks' minutes move more, relative to their daily ranges, than NIFTY's. */
 const AGAINST_NIFTY: Readonly<Record<SimulatedUnderlying, number>> = {
   NIFTY: 0,
   BANKNIFTY: 0.15,
   FINNIFTY: 0.1,
 }
-/** Range of a day over its volatility: at the most, and usually on a session of an hour or two; as logarithms. */
+/**
+ * Range of a day over its volatility: the maximum, and the usual value in a session of an hour or two; as logarithms.
+ */
 const WIDEST = 1.2
 const SHORT_SESSION = 0.44
-/** Of what a session's volatility is beyond its range and VIX, the part that the indices share, as a correlation. */
+/** Correlation between indices of the part of a session's volatility that its range and VIX do not explain. */
 const SHARED = 0.8
 /** Weight of the newest close in the mean that VIX is compared with. */
 const NEWEST = 0.12
 
 const bySeed = new Map<number, readonly SimulatedSession[]>()
 
-/** Every session whose real prices are kept, ascending, with the manners that a seed gives it. */
+/** Every session with stored real prices, ascending, with the traits that a seed gives it. */
 export function realSessions(seed: number): readonly SimulatedSession[] {
   let sessions = bySeed.get(seed)
   if (!sessions) {
@@ -52,7 +55,7 @@ function madeSessions(seed: number): readonly SimulatedSession[] {
   const prints = printsOf(randomStream(`${key}|prints`))
   const turnover = turnoverOf(randomStream(`${key}|turnover`))
   const indexDays = indexDaysOf(key)
-  let previousVix = realDays()[0]!.vix.open
+  let previousVix = realDays()[0].vix.open
   let usualVix = previousVix
   return realDays().map((day) => {
     const index = indexDays(day)

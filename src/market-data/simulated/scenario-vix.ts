@@ -6,8 +6,8 @@ import { realDays } from './real-days.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 /**
- * India VIX minute by minute of a dataset that was made of a scenario or of further years: drawn again, since the same version draws the same
- * bytes. Undefined for what another version made, and for any other dataset.
+ * India VIX by minute for a dataset generated from a scenario or for further years. It is drawn again, because the
+ * same version draws the same bytes. Undefined for a dataset of another version and for all other datasets.
  */
 export function scenarioVix(
   made: { readonly name: string; readonly version: string } | undefined,

@@ -20,7 +20,7 @@ function wholeMove(name: ScenarioName): number {
 }
 
 describe('the scenarios', () => {
-  it('are there by name, each with a label and a sentence on what happens', () => {
+  it('are listed by name, each with a label and a sentence about its events', () => {
     expect(SCENARIOS.map(({ name }) => name)).toEqual(SCENARIO_NAMES)
     for (const { label, description } of SCENARIOS)
       expect([label.length, description.length].every(Boolean)).toBe(true)
@@ -41,7 +41,7 @@ describe('the scenarios', () => {
   it('melt-up: up by a fifth with India VIX rising', () => {
     expect(wholeMove('melt-up')).toBeGreaterThan(0.18)
     const sessions = sessionsOf('melt-up')
-    expect(sessions.at(-1)!.vix).toBeGreaterThan(1.3 * sessions[0]!.vix)
+    expect(sessions.at(-1)!.vix).toBeGreaterThan(1.3 * sessions[0].vix)
   })
 
   it('crash-2024: one session falls by 5.9 %, and the next takes back more than half', () => {
@@ -54,7 +54,7 @@ describe('the scenarios', () => {
   it('crash-2020: down by a quarter in the month, by 13 % on one day, with India VIX above 80', () => {
     const sessions = sessionsOf('crash-2020')
     const month = sessions.filter(({ date }) => date.startsWith('2024-08'))
-    const fall = month.at(-1)!.index.NIFTY.close / month[0]!.index.NIFTY.previousClose - 1
+    const fall = month.at(-1)!.index.NIFTY.close / month[0].index.NIFTY.previousClose - 1
     expect(fall).toBeCloseTo(-0.232, 6)
     expect(Math.min(...movesOf('crash-2020'))).toBeCloseTo(Math.log(0.87), 6)
     expect(Math.max(...sessions.map(({ vix }) => vix))).toBeGreaterThan(80)
@@ -73,7 +73,7 @@ describe('the scenarios', () => {
   it.each(SCENARIO_NAMES)('%s follows on from day to day', (name) => {
     const sessions = sessionsOf(name)
     sessions.slice(1).forEach(({ index, date }, i) => {
-      expect(index.NIFTY.previousClose, date).toBeCloseTo(sessions[i]!.index.NIFTY.close, 6)
+      expect(index.NIFTY.previousClose, date).toBeCloseTo(sessions[i].index.NIFTY.close, 6)
     })
   })
 
@@ -85,7 +85,7 @@ describe('the scenarios', () => {
     const expiring = Array.from({ length: count }, (_, row) => row).filter(
       (row) => row > 0 && day.instruments.expiry[row] === day.instruments.expiry[1],
     )
-    const closes = expiring.map((row) => day.columns.close[row * day.session.minutes + last]!)
+    const closes = expiring.map((row) => day.columns.close[row * day.session.minutes + last])
     expect(closes.filter((price) => price > 0).length).toBeGreaterThan(20)
     expect(Math.min(...strike.subarray(1)) / 100).toBeLessThan(14_000)
   })

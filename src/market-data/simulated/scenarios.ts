@@ -2,11 +2,11 @@ import { SCENARIO_NAMES, SCENARIO_TEXTS, type ScenarioName } from '#domain'
 import type { DrawnScript } from './market-script.ts'
 import type { EventDay, PublishedMonth } from './published-levels.ts'
 
-/** A market of a kind, to try a strategy on: three months that nobody has seen. */
+/** A market of a certain kind to test a strategy on: three drawn months. */
 export interface Scenario {
-  /** How it is called for. */
+  /** The name in commands and requests. */
   readonly name: ScenarioName
-  /** As it is labelled wherever its numbers appear. */
+  /** The label shown wherever its numbers appear. */
   readonly label: string
   readonly description: string
   readonly script: DrawnScript
@@ -16,7 +16,7 @@ const MONTHS = ['2024-08', '2024-09', '2024-10'] as const
 /** The closes of July 2024. */
 const INITIAL_CLOSE = { NIFTY: 24_951.15, BANKNIFTY: 51_553.4, FINNIFTY: 23_412.2 } as const
 
-/** One month: moves from close to close and yearly volatilities in percent, and India VIX. */
+/** One month: close-to-close moves and yearly volatilities in percent, and India VIX. */
 interface Month {
   readonly nifty: number
   readonly banks: number
@@ -32,7 +32,7 @@ function months(rows: readonly [Month, Month, Month]): readonly PublishedMonth[]
     close.BANKNIFTY *= 1 + banks / 100
     close.FINNIFTY *= 1 + banks / 100
     return {
-      month: MONTHS[i]!,
+      month: MONTHS[i],
       close: { ...close },
       realisedVolatility: { NIFTY: volatility, BANKNIFTY: banksVolatility, FINNIFTY: banksVolatility },
       vix: { close: vix[0], lowest: vix[1], highest: vix[2] },
@@ -83,7 +83,7 @@ const COUNT_OF_VOTES: readonly EventDay[] = [
   { date: '2024-09-11', niftyReturn: 0.0336, bankReturn: 0.0453, sessionVolatility: 0.015, vixClose: 18.9 },
 ]
 
-/** NIFTY's moves of 9 to 27 March 2020, one after another; gaps and ranges are rounded. */
+/** NIFTY's moves of 9 to 27 March 2020 in order; gaps and ranges are rounded. */
 const MARCH_2020: readonly EventDay[] = [
   { date: '2024-08-09', niftyReturn: -0.049, niftyGap: -0.022, sessionVolatility: 0.02, vixClose: 30.8 },
   {

@@ -4,12 +4,15 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 
 const REGULAR_MINUTES = 375
 const QUARTER_HOUR = 15
-/** Minutes after the first settle down over the quarter hour: what the second moves more than the mean, the last less. */
+/**
+ * Minutes calm down over the first quarter hour: how much more than the mean the second minute moves, and how much
+ * less the last one.
+ */
 const FIRST_QUARTER_TILT = 0.15
 
 /**
  * Share of the session's variance in each of its minutes, 1 in total; 0 in a break. A regular session has the
- * measured profile, an L with a bump at 15:00; a shorter one its opening minute and is flat after it.
+ * measured profile, an L with a bump at 15:00. A shorter one has its opening minute and is flat afterwards.
  */
 export function varianceProfile(underlying: SimulatedUnderlying, session: Session): Float64Array {
   const profile = new Float64Array(session.minutes)
@@ -35,7 +38,7 @@ function fillRegular(profile: Float64Array, underlying: SimulatedUnderlying): vo
   })
 }
 
-/** Whether anything trades in each minute. */
+/** Whether the exchange trades in each minute. */
 export function tradedMinutes(session: Session): Uint8Array {
   const traded = new Uint8Array(session.minutes).fill(1)
   for (const [from, to] of session.breaks) traded.fill(0, from, to)

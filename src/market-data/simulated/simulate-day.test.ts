@@ -6,14 +6,14 @@ import { ROW_KIND, type DailyPrices, type DayColumns } from '#engine/market'
 import { SIMULATED_FROM, SIMULATED_TO } from './market-script.ts'
 import { hashDay } from './fixtures/hash-day.ts'
 import { simulateIndexPaths } from './index-path.ts'
-import { realDays } from './real-days.ts'
+import { realDailyPrices, realDays } from './real-days.ts'
 import { simulateSessions } from './sessions.ts'
 import { simulateDay, SIMULATION_VERSION } from './simulate-day.ts'
 import { SIMULATED_UNDERLYINGS, type SimulatedUnderlying } from './simulated-underlyings.ts'
 
 const DATES = tradingDates(SIMULATED_FROM, SIMULATED_TO)
 
-/** A few days are made anyway; every property looks at the same ones, so that they are made once. */
+/** Days made once and shared by all properties. */
 const made = new Map<string, DayColumns>()
 function aDay(underlying: SimulatedUnderlying, date: string): DayColumns {
   const key = `${underlying} ${date}`
@@ -43,17 +43,19 @@ const aBar = aSampleDay.chain((day) =>
 function barAt({ columns, session }: DayColumns, row: number, minute: number) {
   const at = row * session.minutes + minute
   return {
-    open: columns.open[at]!,
-    high: columns.high[at]!,
-    low: columns.low[at]!,
-    close: columns.close[at]!,
-    volume: columns.volume[at]!,
-    openInterest: columns.openInterest[at]!,
+    open: columns.open[at],
+    high: columns.high[at],
+    low: columns.low[at],
+    close: columns.close[at],
+    volume: columns.volume[at],
+    openInterest: columns.openInterest[at],
   }
 }
 
 function realPrices({ underlying, date }: DayColumns): DailyPrices {
-  return realDays().find((day) => day.date === date)!.index[underlying as SimulatedUnderlying]!
+  const prices = realDailyPrices(underlying, date)
+  if (!prices) throw new Error(`${underlying} has no real prices of ${date}`)
+  return prices
 }
 
 describe('a simulated day', () => {
@@ -79,8 +81,8 @@ describe('a simulated day', () => {
     expect(JSON.parse(elsewhere([...wanted].reverse(), 'Asia/Kolkata', 'C'))).toEqual(expected)
   })
 
-  // Bytes that another machine can check. When they change on purpose, SIMULATION_VERSION has to rise with them:
-  // stored days and results name it.
+  // Other machines can check these bytes. When they change on purpose, SIMULATION_VERSION must rise, because stored
+  // days and results name it.
   it('is the bytes of version 5', () => {
     expect(SIMULATION_VERSION).toBe(5)
     expect(hashDay(aDay('FINNIFTY', MUHURAT))).toBe(
@@ -119,7 +121,7 @@ describe('the calendar of the simulated market', () => {
       }))
       const monthly = listed.find(({ kind }) => kind === 'monthly')!
       const days = new Set([...aDay(underlying, date).instruments.expiry].slice(1).map(isoDate))
-      expect([...days]).toEqual(expect.arrayContaining([listed[0]!.date, listed[1]!.date, monthly.date]))
+      expect([...days]).toEqual(expect.arrayContaining([listed[0].date, listed[1].date, monthly.date]))
       for (const day of days) expect(listed.map((expiry) => expiry.date)).toContain(day)
     }
   })
@@ -159,7 +161,7 @@ describe('the calendar of the simulated market', () => {
         const spots = Array.from(low.subarray(0, day.session.minutes)).filter((price) => price > 0)
         const lowest = Math.min(...spots) / 100 - reach
         const highest = Math.max(...high.subarray(0, day.session.minutes)) / 100 + reach
-        const nearest = day.instruments.expiry[1]!
+        const nearest = day.instruments.expiry[1]
         const strikes = new Set(
           [...day.instruments.strike].filter((_, row) => day.instruments.expiry[row] === nearest),
         )
@@ -177,7 +179,7 @@ describe('every instrument of a simulated day', () => {
         expect(kind[0]).toBe(ROW_KIND.index)
         for (let row = 2; row < count; row++) {
           const step =
-            expiry[row]! - expiry[row - 1]! || strike[row]! - strike[row - 1]! || kind[row]! - kind[row - 1]!
+            expiry[row] - expiry[row - 1] || strike[row] - strike[row - 1] || kind[row] - kind[row - 1]
           expect(step).toBeGreaterThan(0)
         }
       }),
@@ -198,7 +200,7 @@ describe('every instrument of a simulated day', () => {
     )
   })
 
-  it('has bars on the tick of 5 paise with low ≤ open, close ≤ high, or none at all', () => {
+  it('has only bars on the tick of 5 paise with low ≤ open, close ≤ high', () => {
     fc.assert(
       fc.property(aBar, ({ day, row, minute }) => {
         const { open, high, low, close, volume, openInterest } = barAt(day, row, minute)
@@ -220,7 +222,7 @@ describe('every instrument of a simulated day', () => {
       fc.property(aBar, ({ day, row, minute }) => {
         const { close, volume, openInterest } = barAt(day, row, minute)
         if (close === 0 || row === 0) return
-        const lot = lotSize(day.underlying, isoDate(day.instruments.expiry[row]!), day.date)
+        const lot = lotSize(day.underlying, isoDate(day.instruments.expiry[row]), day.date)
         expect([volume % lot, openInterest % lot]).toEqual([0, 0])
         expect(Math.min(volume, openInterest)).toBeGreaterThanOrEqual(lot)
       }),
@@ -244,7 +246,7 @@ describe('the index of a simulated day', () => {
     )
   })
 
-  it('has the real high and low of the day, but where the auction before it made them', () => {
+  it('has the real high and low of the day, except where the auction before the open made them', () => {
     for (const underlying of SIMULATED_UNDERLYINGS)
       for (const date of DATES.filter((_, i) => i % 15 === 0)) {
         const day = aDay(underlying, date)
@@ -273,14 +275,14 @@ describe('the index of a simulated day', () => {
     expect(Math.max(...touches)).toBeLessThanOrEqual(3)
   })
 
-  it('opens on the official open or a little away from it, four days in five exactly', () => {
+  it('opens on the official open on four days in five, otherwise slightly away from it', () => {
     const offsets = DATES.filter((_, i) => i % 5 === 0).map((date) => {
       const path = simulateIndexPaths(
         '1',
         simulateSessions(1).find((session) => session.date === date)!,
       ).NIFTY
       const { open } = realDays().find((day) => day.date === date)!.index.NIFTY!
-      return Math.abs(path.open[0]! / 100 - open)
+      return Math.abs(path.open[0] / 100 - open)
     })
     expect(Math.max(...offsets)).toBeLessThan(40)
     expect(offsets.filter((offset) => offset < 0.03).length / offsets.length).toBeGreaterThan(0.65)

@@ -23,20 +23,20 @@ import type { SimulatedSession } from './simulated-session.ts'
 import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { vixMinutes } from './vix-minutes.ts'
 
-/** Raised whenever the same seed would give other numbers than before. */
+/** Raised whenever the same seed would give different numbers. */
 export const SIMULATION_VERSION = 5
-/** The seed of the dataset that a fresh installation opens on. */
+/** The seed of the dataset that a new installation starts with. */
 export const DEFAULT_SEED = 1
 
-/** Day-to-day wobble of an underlying's implied volatility against the others. */
+/** Day-to-day variation of an underlying's implied volatility relative to the others. */
 const FACTOR_SPREAD = 0.02
 
 const sessionsByMarket = new Map<string, ReadonlyMap<IsoDate, SimulatedSession>>()
 
 /**
  * One day of the simulated market: the index and two to four expiries of options, minute by minute. A pure function
- * of seed, `SIMULATION_VERSION`, underlying and date: the same bytes on every machine, whatever was made before.
- * @throws RangeError when `date` is no session of the script, or one of which the index has no prices.
+ * of seed, `SIMULATION_VERSION`, underlying and date: the same bytes on every machine, in any order of calls.
+ * @throws RangeError when `date` is not a session of the script, or the index has no prices on it
  */
 export function simulateDay(
   underlying: SimulatedUnderlying,
@@ -56,8 +56,8 @@ export function simulateDay(
 }
 
 /**
- * India VIX on one day of the simulated market, minute by minute: what its options were priced on.
- * @throws RangeError as `simulateDay`.
+ * India VIX by minute on one day of the simulated market, as used to price its options.
+ * @throws RangeError as `simulateDay`
  */
 export function simulateVix(
   date: IsoDate,
@@ -84,7 +84,7 @@ export function simulateVixCloses(
     .map(({ date, vix }) => ({ date, close: Math.round(100 * vix) }))
 }
 
-/** A seed of a script: what fixes every number of a market. */
+/** A script and a seed, which together determine every number of a market. */
 interface Source {
   readonly seed: number
   readonly script: MarketScript
@@ -121,7 +121,7 @@ function fillExpiries(
   const { key, simulated, paths } = market
   const { date } = simulated
   const state = minuteState(market, underlying)
-  const wobble = randomStream(`${key}|${underlying}|${date}|volatility`).normal()
+  const volatilityDraw = randomStream(`${key}|${underlying}|${date}|volatility`).normal()
   let firstRow = 1
   for (const listed of day.listed) {
     const random = randomStream(`${key}|${underlying}|${date}|${listed.expiry.date}|prints`)
@@ -135,29 +135,30 @@ function fillExpiries(
       liquidity,
       lotSize: lotSize(underlying, isoDate(listed.day), date),
       usualVix: simulated.usualVix,
-      volatilityFactor: portableExp(FACTOR_SPREAD * wobble),
+      volatilityFactor: portableExp(FACTOR_SPREAD * volatilityDraw),
       noise: volatilityNoise(`${key}|${underlying}|${date}|${listed.expiry.date}`, state, liquidity),
-      held: heldOf(market, underlying, listed, liquidity),
+      held: openInterestOf(market, underlying, listed, liquidity),
     }
     fillOptionBars(expiry, { columns: day.columns, firstRow }, random)
     firstRow += 2 * listed.strikes.length
   }
 }
 
-/** Minute changes of implied volatility as a fraction of it, five sessions from expiry: more, the nearer it is. */
+/** Minute change of implied volatility as a fraction of it, five sessions from expiry; it grows towards expiry. */
 const NOISE_CHANGE = 0.0054
 const NOISE_SESSIONS = 5
 const EXPIRY_DAY_NOISE = 2.2
-/** What of the noise is left a minute later. */
+/** The part of the noise that remains a minute later. */
 const NOISE_PERSISTENCE = 0.9
 
 /**
- * Options open dearer than their day goes on, and are back to its level within half an hour: on ordinary days and, far
- * more, on the last one. Against that level as a fraction, so that the day as a whole is as dear as VIX says.
+ * Options open more expensive than the rest of their day and return to its level within half an hour; the effect is
+ * largest on the expiry day. `excess` and `onExpiryDay` are the logarithm of the factor at the open, `memory` the part left
+ * a minute later, and `below` lowers the whole day, so that its mean matches VIX.
  */
 const OPENING = { excess: 0.014, onExpiryDay: 0.095, memory: 0.87, below: 0.014 } as const
 
-/** The factor on variance that the bids of a minute come to, per minute: an AR(1) in the logarithm, after a dear opening. */
+/** The factor on variance for the bids of each minute: an AR(1) in the logarithm, after an expensive opening. */
 function volatilityNoise(
   purpose: string,
   { traded }: { readonly traded: Uint8Array },
@@ -178,11 +179,12 @@ function volatilityNoise(
   return noise
 }
 
-/** Closes whose shapes what is held is a mixture of. */
+/** Number of closes whose distributions are mixed into the open interest. */
 const ANCHORS = 8
 const SESSIONS_PER_YEAR = 252
 
-function heldOf(
+/** Open interest of each contract of an expiry at the open and at the close, calls and puts alternating, in units. */
+function openInterestOf(
   { key, history }: DayMarket,
   underlying: SimulatedUnderlying,
   { expiry, strikes }: ListedStrikes,
@@ -206,7 +208,7 @@ function heldOf(
   }
 }
 
-/** The sessions up to a date, the newest first: one more than a shape is made of. */
+/** The sessions up to a date, newest first: one more than a distribution needs. */
 function historyUpTo(
   sessions: ReadonlyMap<IsoDate, SimulatedSession>,
   date: IsoDate,

@@ -5,7 +5,7 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 export interface IndexDay {
   readonly previousClose: number
   readonly open: number
-  /** The extremes of the day; free where the day is drawn. */
+  /** The extremes of the day; undefined for a drawn day. */
   readonly high?: number
   readonly low?: number
   readonly close: number
@@ -13,29 +13,29 @@ export interface IndexDay {
   readonly sessionVolatility: number
 }
 
-/** How the indices are published on a day. */
+/** How an index is published on a day. */
 export interface IndexPrints {
   readonly perMinute: number
-  /** Standard deviation of a minute's open against the close before, as a fraction of the index. */
+  /** Standard deviation of a minute's open relative to the previous close, as a fraction of the index. */
   readonly step: number
-  /** How far prints wander within a minute, against a walk with the moves of the minutes. */
+  /** How far prints wander within a minute, relative to a random walk with the moves of the minutes. */
   readonly wander: number
 }
 
-/** One day of the market, before any minute of it. */
+/** One day of the market without its minutes. */
 export interface SimulatedSession {
   readonly date: IsoDate
   readonly index: Readonly<Record<SimulatedUnderlying, IndexDay>>
-  /** Indices that have no prices of the day: their entry in `index` is the close before. */
+  /** Indices without prices on the day; their entry in `index` is the previous close. */
   readonly missing?: readonly SimulatedUnderlying[]
   /** India VIX at the previous close and at this one, in percent. */
   readonly previousVix: number
   readonly vix: number
-  /** Its extremes of the day, the previous close among them; free where the day is drawn. */
+  /** Its extremes of the day, including the previous close; undefined for a drawn day. */
   readonly vixRange?: { readonly high: number; readonly low: number }
-  /** What VIX had been of late: its exponential mean over about eight sessions up to the previous close. */
+  /** Recent mean of VIX: exponential over about eight sessions up to the previous close. */
   readonly usualVix: number
   readonly prints: IndexPrints
-  /** How much options trade on the day, against an ordinary one. */
+  /** Turnover of options on the day, relative to an ordinary day. */
   readonly turnover: number
 }

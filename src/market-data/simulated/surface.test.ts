@@ -32,10 +32,10 @@ describe('the surface of one expiry', () => {
         (sessionsLeft, vix) => {
           const { calls } = chainAt(sessionsLeft, vix)
           for (let i = 1; i + 1 < calls.length; i++) {
-            const fall = calls[i - 1]! - calls[i]!
+            const fall = calls[i - 1] - calls[i]
             expect(fall).toBeGreaterThanOrEqual(-1e-4)
             expect(fall).toBeLessThanOrEqual(50 + 1e-4)
-            expect(calls[i - 1]! - 2 * calls[i]! + calls[i + 1]!).toBeGreaterThanOrEqual(-2e-3)
+            expect(calls[i - 1] - 2 * calls[i] + calls[i + 1]).toBeGreaterThanOrEqual(-2e-3)
           }
         },
       ),
@@ -51,7 +51,7 @@ describe('the surface of one expiry', () => {
     const at = (z: number) => {
       const strike = FORWARD * Math.exp(z * deviation)
       const nearest = STRIKES.reduce((best, k) => (Math.abs(k - strike) < Math.abs(best - strike) ? k : best))
-      return deviations[STRIKES.indexOf(nearest)]! / deviation
+      return deviations[STRIKES.indexOf(nearest)] / deviation
     }
     expect(at(-0.85)).toBeCloseTo(put, 1)
     expect(at(0.85)).toBeCloseTo(call, 1)
@@ -60,7 +60,7 @@ describe('the surface of one expiry', () => {
 
 describe('the term structure', () => {
   it.each(SIMULATED_UNDERLYINGS)(
-    'of %s gives a later expiry more total variance, on every day and in any mood',
+    'of %s gives a later expiry more total variance, on every day and in any market',
     (underlying) => {
       for (const date of tradingDates('2024-01-01', '2025-04-30').filter((_, i) => i % 7 === 0)) {
         for (const stress of [-0.3, 0, 0.15, 0.5]) {
@@ -70,7 +70,7 @@ describe('the term structure', () => {
             .filter((expiry) => expiry > date)
             .slice(0, 4)
             .map(weightedUntil)
-          for (let i = 1; i < later.length; i++) expect(later[i]).toBeGreaterThan(later[i - 1]!)
+          for (let i = 1; i < later.length; i++) expect(later[i]).toBeGreaterThan(later[i - 1])
         }
       }
     },
@@ -87,7 +87,7 @@ describe('the term structure', () => {
     expect(Math.sqrt(slope(0))).toBeLessThan(1.25)
   })
 
-  it('prices the election of 4 June 2024 into the expiries that hold it', () => {
+  it('prices the election of 4 June 2024 into the expiries that include it', () => {
     const { weightedUntil } = expectation('NIFTY', '2024-05-31', 0)
     const withElection = weightedUntil('2024-06-06')
     const weekAfter = weightedUntil('2024-06-13') - withElection

@@ -11,7 +11,7 @@ export interface Smile {
   readonly skew: number
 }
 
-/** Variance that options expect of a closed night, in ordinary sessions: 30 % of the variance from close to close. */
+/** Variance that options expect from a night, in ordinary sessions: 30 % of the variance from close to close. */
 const NIGHT = 0.3 / 0.7
 /** A weekend or holiday counts a little more than a night. */
 const CLOSED_DAY = 0.04
@@ -26,12 +26,12 @@ const VIX_HORIZON_DAYS = 30
 /** The level of the at-the-money variance over the VIX horizon, as a fraction of VIX squared. */
 const LEVEL: Readonly<Record<SimulatedUnderlying, number>> = { NIFTY: 0.92, BANKNIFTY: 1.06, FINNIFTY: 1.055 }
 
-/** Shape of the term structure: excess of the next session over the far ones, and how fast it fades. */
+/** Shape of the term structure: excess of the next session over distant ones, and how fast it fades. */
 const CALM_EXCESS = -0.1
 const STRESS_EXCESS = 5
 const FADE = 0.75
 
-/** What the expected variance of a day is made of. */
+/** Components of a day's expected variance. */
 export interface Expectation {
   /** Ordinary sessions from now to the expiry of each chosen contract, weighted by the term structure. */
   weightedUntil(expiry: IsoDate): number
@@ -74,7 +74,7 @@ export function expectation(underlying: SimulatedUnderlying, date: IsoDate, stre
 function weightUntil(ahead: ReadonlyMap<IsoDate, number>, expiry: IsoDate): number {
   const exact = ahead.get(expiry)
   if (exact !== undefined) return exact
-  // The expiry was listed on a date that became a holiday: what had accrued by the session before.
+  // The expiry was listed on a date that became a holiday: uses the variance accrued by the session before.
   let weight = 0
   for (const [date, total] of ahead) if (date <= expiry) weight = total
   return weight
@@ -89,7 +89,7 @@ function stepsAfter(date: IsoDate): readonly Step[] {
   const last = new Date(Date.parse(date) + LOOK_AHEAD_DAYS * 86_400_000).toISOString().slice(0, 10)
   const dates = tradingDates(date, last)
   const steps = dates.slice(1).map((next, i) => {
-    const closedDays = (Date.parse(next) - Date.parse(dates[i]!)) / 86_400_000 - 1
+    const closedDays = (Date.parse(next) - Date.parse(dates[i])) / 86_400_000 - 1
     return { date: next, weight: NIGHT + CLOSED_DAY * closedDays + sessionWeight(next) }
   })
   stepsByDate.set(date, steps)
@@ -105,15 +105,14 @@ const LONG_SMILE = { wing: 0.36, width: 2.5, skew: 0.26 }
 const LAST_DAY_SMILE = { wing: 0.6, width: 1, skew: -0.02 }
 
 /**
- * The smile by the ordinary sessions left to expiry: a skew for weeks and months, nearly symmetric and more curved
- * on the last day. Fear, a `vix` in percent above
- * 15, steepens and curves it.
+ * The smile by the ordinary sessions left to expiry: skewed for weeks and months, nearly symmetric and more curved on
+ * the last day. A `vix` above 15 percent steepens and curves it.
  */
 export function smileShape(sessionsLeft: number, vix: number): Omit<Smile, 'deviation'> {
   const short = Math.min(1, Math.max(0, (4 - sessionsLeft) / 3))
   const blend = (long: number, last: number) => long + (last - long) * short
   const fear = 1 + Math.min(1.2, Math.max(-0.25, (vix - 15) / 10))
-  // The wings of the last hours fade with the time that is left for a large move.
+  // The wings fade in the last hours, as less time is left for a large move.
   const fading = Math.min(1, 0.25 + sessionsLeft)
   return {
     wing: blend(LONG_SMILE.wing * fear, LAST_DAY_SMILE.wing * fading),
@@ -138,7 +137,7 @@ export function fillDeviations(
   const inverse = 1 / deviation
   const square = width * width
   for (let i = 0; i < deviations.length; i++) {
-    const z = (logStrikes[i]! - logForward) * inverse
+    const z = (logStrikes[i] - logForward) * inverse
     deviations[i] = deviation * Math.sqrt(1 + wing * (Math.sqrt(z * z + square) - width) - skew * z)
   }
 }

@@ -29,7 +29,7 @@ function volumeOf(underlying: SimulatedUnderlying, date: string, expiry: string)
 }
 
 describe('the volume of an expiry', () => {
-  // Bhavcopies of January 2025, in units; a day may trade twice or half as much.
+  // Bhavcopies of January 2025, in units; a single day may trade twice or half as much.
   it.each([
     ['NIFTY', '2025-01-01', '2025-01-09', 2.8 * LOT_OF_2025],
     ['NIFTY', '2025-01-03', '2025-01-09', 39 * LOT_OF_2025],
@@ -38,7 +38,7 @@ describe('the volume of an expiry', () => {
     ['BANKNIFTY', '2025-01-02', '2025-01-30', 10.2 * 15],
     ['FINNIFTY', '2025-01-02', '2025-01-30', 0.5 * 25],
   ] as const)(
-    'of %s on %s in the contracts of %s is that of the real day',
+    'of %s on %s in the contracts of %s equals that of the real day',
     (underlying, date, expiry, real) => {
       const millions = volumeOf(underlying, date, expiry) / MILLION
       expect(millions).toBeGreaterThan(real / 2)
@@ -46,13 +46,13 @@ describe('the volume of an expiry', () => {
     },
   )
 
-  it('of FINNIFTY a month ahead is next to nothing, as since its weeklies ended', () => {
+  it('of FINNIFTY a month ahead is close to zero, as in reality since its weeklies ended', () => {
     expect(volumeOf('FINNIFTY', '2025-01-02', '2025-02-27')).toBeLessThan(10_000)
   })
 })
 
 describe('open interest', () => {
-  it('opens in every contract near where it closed the session before', () => {
+  it('opens in every contract near its close of the previous session', () => {
     const before = simulateDay('NIFTY', '2025-01-07')
     const after = simulateDay('NIFTY', '2025-01-08')
     const lastOf = new Map(
@@ -64,7 +64,7 @@ describe('open interest', () => {
     let compared = 0
     for (const row of rowsOf(after, '2025-01-09')) {
       const last = lastOf.get(`${after.instruments.kind[row]} ${after.instruments.strike[row]}`)
-      const first = column(after, 'openInterest', row)[0]!
+      const first = column(after, 'openInterest', row)[0]
       if (last === undefined || last < 100_000 || first === 0) continue
       compared++
       expect(Math.abs(first / last - 1)).toBeLessThan(0.05)
@@ -86,7 +86,7 @@ describe('open interest', () => {
 
 describe('the strikes of a day', () => {
   it.each(SIMULATED_UNDERLYINGS)(
-    'of %s are those of the session before and maybe more, as long as the expiry is there',
+    'of %s are those of the session before and possibly more, while the expiry is listed',
     (underlying) => {
       const sessions = new Map(simulateSessions(1).map((session) => [session.date, session]))
       const dates = [...sessions.keys()].filter((date) => date >= '2024-12-02' && date < '2025-02-07')
@@ -108,10 +108,10 @@ describe('the strikes of a day', () => {
     },
   )
 
-  it('that the June contracts of 2024 had on the day of the count are all there on the eve of their expiry', () => {
+  it('that the June contracts of 2024 had on the day of the count are all listed on the eve of their expiry', () => {
     const strikesOn = (date: string) => {
       const day = simulateDay('NIFTY', date)
-      return rowsOf(day, '2024-06-27').map((row) => day.instruments.strike[row]! / 100)
+      return rowsOf(day, '2024-06-27').map((row) => day.instruments.strike[row] / 100)
     }
     expect(strikesOn('2024-06-26')).toEqual(expect.arrayContaining(strikesOn('2024-06-04')))
   })
@@ -124,18 +124,18 @@ describe('the strikes of a day', () => {
     const day = simulateDay(underlying, date)
     const rows = rowsOf(day, expiry)
     const cheapest = (row: number) => column(day, 'close', row).findLast((paise) => paise > 0)! / 100
-    // Rows are call and put of each strike in turn: the lowest put and the highest call are the outermost.
-    expect(cheapest(rows[1]!)).toBeLessThan(2)
-    expect(cheapest(rows[rows.length - 2]!)).toBeLessThan(2)
+    // Each strike has a call row and a put row: the lowest put and the highest call are the outermost contracts.
+    expect(cheapest(rows[1])).toBeLessThan(2)
+    expect(cheapest(rows[rows.length - 2])).toBeLessThan(2)
   })
 
-  it('hold a put of about ₹50 before the count of votes of 2024', () => {
+  it('include a put of about ₹50 before the count of votes of 2024', () => {
     const day = simulateDay('NIFTY', '2024-05-31')
     const minute = 5
     const puts = rowsOf(day, '2024-06-06').filter((_, i) => i % 2 === 1)
-    const prices = puts.map((row) => column(day, 'close', row)[minute]! / 100).filter((price) => price > 0)
+    const prices = puts.map((row) => column(day, 'close', row)[minute] / 100).filter((price) => price > 0)
     const closest = Math.min(...prices.map((price) => Math.abs(price - 50)))
-    // So far out strikes are 100 points apart.
+    // Strikes this far out are 100 points apart.
     expect(closest).toBeLessThan(12)
   })
 })

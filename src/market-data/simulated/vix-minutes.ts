@@ -2,12 +2,12 @@ import type { IsoDate, Session } from '#engine/exchange'
 import type { VixMinutes } from '#engine/market'
 import { randomStream } from './random.ts'
 
-/** How far VIX strays within a minute, as a fraction of it. */
+/** How far VIX moves within a minute, as a fraction of it. */
 const WITHIN_MINUTE = 0.0012
 
 /**
- * The bars around the levels at the end of each minute. As in the exchange's file, the session opens on the close
- * before, and its last bar is the day's close.
+ * Draws bars around the levels at the end of each minute. As in the exchange's file, the session opens on the
+ * previous close, and its last bar is the day's close.
  */
 export function vixMinutes(
   key: string,
@@ -28,7 +28,7 @@ export function vixMinutes(
   let previous = day.previousVix
   for (let minute = 0; minute < session.minutes; minute++) {
     if (traded[minute] === 0) continue
-    const level = minute === last ? day.vix : levels[minute]!
+    const level = minute === last ? day.vix : levels[minute]
     bars.open[minute] = hundredths(previous)
     bars.close[minute] = hundredths(level)
     bars.high[minute] = hundredths(Math.max(previous, level) * (1 + WITHIN_MINUTE * random.uniform()))

@@ -20,12 +20,12 @@ interface Day {
 /** Change of ln(VIX) per log return of NIFTY, as measured. */
 export const VIX_BETA = -4
 const NOISE = 0.052
-/** Of the noise, what is left a day later. */
+/** The part of the noise that remains a day later. */
 const PERSISTENCE = 0.86
 
 /**
- * India VIX at each close, in percent: through the published month-end and reported closes exactly, between them a
- * walk in the logarithm that falls when NIFTY rises and reverts to the line between its anchors.
+ * India VIX at each close, in percent. It passes exactly through the published month-end and reported closes. Between
+ * them it is a random walk in the logarithm that falls when NIFTY rises and reverts to the line between those closes.
  */
 export function vixPath(
   key: string,
@@ -39,13 +39,11 @@ export function vixPath(
     const anchor = publishedVix(days, i, months)
     if (anchor === undefined) return
     const walk = meanRevertingWalk(i - from.first + 1, (step) => {
-      return VIX_BETA * niftyReturns[from.first + step]! + NOISE * random.normal()
+      return VIX_BETA * niftyReturns[from.first + step] + NOISE * random.normal()
     })
     const level = portableLog(anchor)
     closes.push(
-      ...bridge(walk, from.level, level).map((value, step) =>
-        within(value, days[from.first + step]!, months),
-      ),
+      ...bridge(walk, from.level, level).map((value, step) => within(value, days[from.first + step], months)),
     )
     from = { level, first: i + 1 }
   })
@@ -71,7 +69,7 @@ function publishedVix(
   i: number,
   months: readonly PublishedMonth[],
 ): number | undefined {
-  const { date, event } = days[i]!
+  const { date, event } = days[i]
   if (event?.vixClose !== undefined) return event.vixClose
   const month = date.slice(0, 7)
   if (days[i + 1]?.date.startsWith(month)) return undefined
@@ -88,13 +86,13 @@ function meanRevertingWalk(length: number, shock: (step: number) => number): num
   return walk
 }
 
-/** Adds the straight line that takes the walk from `start` to `end`. */
+/** Adds the straight line that moves the walk's ends to `start` and `end`. */
 function bridge(walk: readonly number[], start: number, end: number): number[] {
   const missing = end - start - walk.at(-1)!
   return walk.map((value, step) => start + value + (missing * (step + 1)) / walk.length)
 }
 
-/** Keeps a level inside the lowest and highest close that were published for its month. */
+/** Limits a level to the lowest and highest close published for its month. */
 function within(level: number, { date }: Day, months: readonly PublishedMonth[]): number {
   const { vix } = months.find(({ month }) => date.startsWith(month))!
   return Math.min(vix.highest, Math.max(vix.lowest, portableExp(level)))

@@ -25,7 +25,7 @@ const TRAILER_BYTES = 4 + MAGIC.length
 
 /**
  * Bytes from the start of the footer to the end of the file, read from the last `TRAILER_BYTES` of `tail`.
- * @throws ArrowFormatError when they are not the end of an Arrow file.
+ * @throws ArrowFormatError when `tail` is not the end of an Arrow file
  */
 export function footerBytes(tail: Uint8Array): number {
   const trailer = tail.length - TRAILER_BYTES

@@ -61,7 +61,7 @@ describe('an imported day with a flipped bit', () => {
     expect(read).toThrow(`market data file ${path}: it holds other bytes than were imported`)
   })
 
-  it('never gives other bars, whichever bit it is', () => {
+  it('never returns other bars, whichever bit is flipped', () => {
     const { reader, path } = aDataset()
     const whole = everyBar(reader().day('NIFTY', DATE))
     const bits = statSync(path).size * 8
@@ -106,7 +106,7 @@ describe('the checksums of a day file', () => {
     expect(existsSync(sumsFile(path))).toBe(false)
   })
 
-  it('do not cause a refusal if the checksums themselves are damaged', () => {
+  it('damaged checksums alone do not cause a refusal', () => {
     const { reader, path } = aDataset()
     const whole = everyBar(reader().day('NIFTY', DATE))
     const bits = statSync(sumsFile(path)).size * 8

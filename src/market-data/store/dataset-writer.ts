@@ -46,12 +46,12 @@ export class DatasetWriter {
     this.#days = new Map(this.before?.days.map((day) => [keyOf(day.underlying, day.date), day]))
   }
 
-  /** Bytes of all days after a commit now. */
+  /** Bytes of all days if it were committed now. */
   get bytes(): number {
     return [...this.#days.values()].reduce((sum, day) => sum + day.bytes, 0)
   }
 
-  /** A day as it would be after a commit now; undefined if the dataset would lack it. */
+  /** A day as it would be if committed now; undefined if the dataset would lack it. */
   storedDay(underlying: Underlying, date: IsoDate): { entry: DatasetDay; day: StoredDay } | undefined {
     const entry = this.#days.get(keyOf(underlying, date))
     if (!entry) return undefined
@@ -95,7 +95,7 @@ export class DatasetWriter {
     return kept
   }
 
-  /** Makes the dataset visible, with `report` beside it, and ends the writer. */
+  /** Makes the dataset visible, stores `report` with it, and ends the writer. */
   commit(
     about: Pick<DatasetManifest, 'name' | 'source' | 'scenario'> & { kind?: DatasetKind },
     report: (manifest: DatasetManifest) => string,

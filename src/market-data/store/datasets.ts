@@ -66,7 +66,8 @@ export function openStoredDataset(dataRoot: string, id: string, cacheBytes?: num
 
 /**
  * The manifest of a dataset, with an entry for each of its days.
- * @throws RangeError when there is no such dataset, with the ids of those that are everybody's, or its manifest is damaged
+ * @throws RangeError when there is no such dataset, with the ids of the datasets that everybody may use, or when its
+ * manifest is damaged
  */
 export function datasetManifest(dataRoot: string, id: string): DatasetManifest {
   const manifest = DATASET_ID.test(id) ? inspectManifest(datasetFolder(dataRoot, id)) : undefined
@@ -87,8 +88,8 @@ export function datasetBytes(dataRoot: string, id: string): number {
 }
 
 /**
- * Deletes a dataset, damaged or not. It is gone at once; its files follow.
- * @throws RangeError when there is no such dataset.
+ * Deletes a dataset, damaged or not. It disappears at once; its files are removed afterwards.
+ * @throws RangeError when there is no such dataset
  */
 export function deleteDataset(dataRoot: string, id: string): void {
   if (!damagedDatasets(dataRoot).some((dataset) => dataset.id === id)) datasetManifest(dataRoot, id)
@@ -99,9 +100,9 @@ export function deleteDataset(dataRoot: string, id: string): void {
 }
 
 /**
- * The report of a dataset's last import: what was read, imported, refused and found, and the completeness of
- * each day. Undefined when the dataset has no such report.
- * @throws RangeError when there is no such dataset.
+ * The report of a dataset's last import: numbers of rows read, imported and refused, findings, and the completeness
+ * of each day. Undefined when the dataset has no such report.
+ * @throws RangeError when there is no such dataset
  */
 export function datasetReport(dataRoot: string, id: string): ImportReport | undefined {
   datasetManifest(dataRoot, id)

@@ -63,7 +63,7 @@ describe('the days held by a reader', () => {
     expect(1 - opened() / (20 * days)).toBeGreaterThan(atLeast)
   })
 
-  it('are replaced by those of another period', () => {
+  it('are replaced by the days of another period', () => {
     const { read, opened } = aCacheOfFifty()
     backtests(read, 5, 50)
     for (let run = 0; run < 10; run++) for (let day = 1000; day < 1040; day++) read(day)

@@ -1,8 +1,8 @@
 import type { StoredDay } from './stored-day.ts'
 
 /**
- * Enough for 16 months of a strategy that chooses strikes by premium; a worker with several readers stays far
- * below 512 MB.
+ * Enough for 16 months of a strategy that chooses strikes by premium; a worker with several readers stays far below
+ * 512 MB.
  */
 const DEFAULT_BYTES = 128 * 1024 * 1024
 
@@ -60,21 +60,21 @@ export class DayCache {
   #grow(bytes: number, used: StoredDay): void {
     this.#heldBytes += bytes
     while (this.#heldBytes > this.#mostBytes && this.#held.length > 1) {
-      const slot = this.#held[this.#anyPlace()]
+      const slot = this.#held[this.#randomPlace()]
       if (slot.day === used) continue
       const released = slot.day.releaseBars()
       this.#heldBytes -= released
       if (released > 0) continue
       if (this.#tableBytes > this.#mostBytes / 2) this.#remove(slot)
-      else if (!this.#haveOthersBars(used)) return
+      else if (!this.#othersHoldBars(used)) return
     }
   }
 
-  #haveOthersBars({ heldBytes, tableBytes }: StoredDay): boolean {
+  #othersHoldBars({ heldBytes, tableBytes }: StoredDay): boolean {
     return this.#heldBytes - this.#tableBytes > heldBytes - tableBytes
   }
 
-  #anyPlace(): number {
+  #randomPlace(): number {
     this.#chance = (Math.imul(this.#chance, MULTIPLIER) + INCREMENT) >>> 0
     return Math.floor((this.#chance / 2 ** 32) * this.#held.length)
   }

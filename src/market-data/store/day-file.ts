@@ -15,8 +15,8 @@ export const METADATA = {
 } as const
 
 /**
- * The instrument columns, in file order, ahead of the bar fields. `kind` is the engine's code; `type` says the
- * same in letters for other readers.
+ * The instrument columns, in file order, before the bar fields. `kind` is the engine's code; `type` is the same in
+ * letters for other readers.
  */
 export const INSTRUMENT_COLUMNS = ['kind', 'expiry', 'strike', 'type'] as const
 

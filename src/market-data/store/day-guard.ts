@@ -33,7 +33,7 @@ export function importedDayGuard({ path, sha256, sumsPath = sumsFile(path) }: Im
     closeFile(path)
     const bytes = readWhole(path)
     if (sha256Of(bytes) !== sha256) throw new DayFileError(path, 'it holds other bytes than were imported')
-    const sums = soundSums(path, bytes)
+    const sums = verifiedSums(path, bytes)
     keepSums(sumsPath, sums)
     return sums
   }
@@ -49,11 +49,11 @@ export function generatedDayGuard(path: string, remake: () => void): DayGuard {
   const remade = (): DaySums => {
     closeFile(path)
     remake()
-    return soundSums(path, readWhole(path))
+    return verifiedSums(path, readWhole(path))
   }
   const found = (): DaySums => {
     try {
-      const sums = soundSums(path, readWhole(path))
+      const sums = verifiedSums(path, readWhole(path))
       keepSums(sumsFile(path), sums)
       return sums
     } catch (error) {
@@ -64,7 +64,7 @@ export function generatedDayGuard(path: string, remake: () => void): DayGuard {
   return { sums: () => keptSums(sumsFile(path)) ?? found(), mend: remade }
 }
 
-function soundSums(path: string, bytes: Uint8Array): DaySums {
+function verifiedSums(path: string, bytes: Uint8Array): DaySums {
   try {
     return sumsOf(bytes)
   } catch (error) {

@@ -89,7 +89,7 @@ function readKept(path: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Stores checksums if possible. They can always be computed again, which only costs time. */
+/** Stores checksums if possible. If not, they are computed again, which only costs time. */
 export function keepSums(path: string, sums: DaySums): void {
   try {
     writeFileSync(path, sums)

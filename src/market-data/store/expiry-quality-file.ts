@@ -18,7 +18,7 @@ export type MeasuredDay = ExpiryQualityFile['days'][number]
  * Files that a dataset may have beside its manifest, relative to its folder: reports and measurements of
  * imports.
  */
-export function besideManifest({ underlyings }: Pick<DatasetManifest, 'underlyings'>): string[] {
+export function companionFiles({ underlyings }: Pick<DatasetManifest, 'underlyings'>): string[] {
   return [REPORT_FILE, TRUST_FILE, ...underlyings.map(({ underlying }) => expiryQualityFile(underlying))]
 }
 

@@ -22,7 +22,7 @@ import { replaceFile } from './write-file.ts'
 
 /** A market that can generate any of its days, with the same bytes every time. */
 export interface DayGenerator {
-  /** Its content hash stands for seed and version, so another hash never reads these files. */
+  /** Its content hash covers seed and version, so files of another hash are never read. */
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
   sessions(underlying: Underlying): readonly IsoDate[]
@@ -32,7 +32,7 @@ export interface DayGenerator {
   vixCloses?(): readonly { readonly date: IsoDate; readonly close: number }[]
   /** India VIX by minute; undefined without a session. */
   vixMinutes?(date: IsoDate): VixMinutes | undefined
-  /** The real prices of an index on a day between which its minutes are drawn. */
+  /** The real daily prices between which the minutes of a day are drawn. */
   realDailyPrices?(underlying: Underlying, date: IsoDate): DailyPrices | undefined
 }
 

@@ -1,12 +1,12 @@
 import { closeSync, openSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 
-/** The descriptors that this thread used last; one that leaves is closed. */
+/** The descriptors that this thread used most recently; an evicted one is closed. */
 const open = new LRUCache<string, number>({ max: 64, dispose: (descriptor) => closeSync(descriptor) })
 
 /**
- * A descriptor of a day file, opened if need be. The newest 64 of this thread stay open, so ask again for each
- * read instead of keeping it.
+ * A descriptor of a day file, opened if necessary. The newest 64 of this thread stay open, so ask again for each read
+ * instead of keeping it.
  */
 export function descriptorOf(path: string): number {
   const known = open.get(path)

@@ -26,7 +26,7 @@ interface Owner {
 /**
  * Creates the folder in which a dataset is built. It belongs to this process until it is removed; two processes
  * cannot hold the same one.
- * @throws DatasetHeldError when a living process holds it.
+ * @throws DatasetHeldError when a running process holds it
  */
 export function createStaging(dataRoot: string, id: string): string {
   mkdirSync(dataRoot, { recursive: true })
@@ -53,8 +53,8 @@ function heldMessage(folder: string, id: string): string {
 }
 
 /**
- * Removes what killed processes left behind: staging folders whose owner no longer lives. Call it when a server
- * starts; an import calls it too. Gives the names of the folders removed.
+ * Removes staging folders of processes that no longer run. Servers call it when they start, imports each time.
+ * Returns the names of the removed folders.
  */
 export function removeStaleStaging(dataRoot: string): string[] {
   if (!existsSync(dataRoot)) return []
@@ -67,18 +67,18 @@ export function removeStaleStaging(dataRoot: string): string[] {
 
 function isHeld(folder: string): boolean {
   const owner = ownerOf(folder)
-  if (!owner) return isNewborn(folder)
-  // A process of another machine cannot be looked up: on a shared disk its folder is left to it.
+  if (!owner) return isNew(folder)
+  // A process on another machine cannot be checked, so its folder stays, as on a shared disk.
   if (owner.host !== hostname()) return true
   return isAlive(owner.pid) && startOf(owner.pid) === owner.started
 }
 
-/** Between the making of a folder and of its owner file another process must not sweep it up. */
-const NEWBORN_MILLISECONDS = 60_000
+/** Protects a folder that has no owner file yet from removal by another process. */
+const NEW_MILLISECONDS = 60_000
 
-function isNewborn(folder: string): boolean {
+function isNew(folder: string): boolean {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return Date.now() - made < NEWBORN_MILLISECONDS
+  return Date.now() - made < NEW_MILLISECONDS
 }
 
 function ownerOf(folder: string): Owner | undefined {
@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Not permitted to signal it: it lives under another user.
+    // This process may not signal it, because it runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -16,7 +16,7 @@ export class StoreReader implements MarketReader {
   readonly scenario: DatasetManifest['scenario']
   /** Source of India VIX by minute; the dataset does not store it. */
   vixMinutes?: NonNullable<MarketReader['vixMinutes']>
-  /** Of further years of the simulated market alone. */
+  /** Only in further years of the simulated market. */
   realDailyPrices?: NonNullable<MarketReader['realDailyPrices']>
   readonly #sessions: ReadonlyMap<Underlying, readonly IsoDate[]>
   readonly #withIndexVolume: ReadonlySet<Underlying>

@@ -219,7 +219,7 @@ describe('a data root', () => {
     expect(() => openStoredDataset(dataRoot, '../mine')).toThrow("unknown dataset '../mine'")
   })
 
-  it('has no dataset in a folder without a manifest', () => {
+  it('does not list a folder without a manifest', () => {
     const dataRoot = temporaryFolder()
     mkdirSync(join(dataRoot, 'half'))
     expect(listDatasets(dataRoot)).toEqual([])
@@ -256,7 +256,7 @@ describe('a data root', () => {
     expect(readdirSync(dataRoot)).toEqual([])
   })
 
-  it('finds the files of a dataset that differ from what was written', () => {
+  it('finds the files of a dataset that changed after they were written', () => {
     const dataRoot = temporaryFolder()
     const { days } = storeDays(dataRoot, DAYS)
     expect(damagedFiles(dataRoot, 'test')).toEqual([])
@@ -297,7 +297,7 @@ describe('writing a dataset', () => {
     expect(storeDays(temporaryFolder(), DAYS.toReversed()).contentHash).toBe(forward.contentHash)
   })
 
-  it('gives another hash when a single bar differs', () => {
+  it('gives a different hash if a single bar differs', () => {
     const other = aDay({ date: '2024-01-02', expiry: '2024-01-04', contracts: { '21650 PE': 70.4 } })
     const hashes = [DAYS, [DAYS[0], other, DAYS[2]]].map(
       (days) => storeDays(temporaryFolder(), days).contentHash,
@@ -315,7 +315,7 @@ describe('writing a dataset', () => {
     new DatasetWriter(dataRoot, 'busy').abandon()
   })
 
-  it('leaves readers of the old state undisturbed while it adds to a dataset', () => {
+  it('does not disturb readers of the old state while it adds to a dataset', () => {
     const dataRoot = temporaryFolder()
     storeDays(dataRoot, DAYS)
     const before = openStoredDataset(dataRoot, 'test')
@@ -419,7 +419,7 @@ describe('a day that has to release memory', () => {
 })
 
 describe('a generated market', () => {
-  it('makes a day once, and reads it from then on', async () => {
+  it('generates a day once, and reads it from then on', async () => {
     const dataRoot = temporaryFolder()
     const made: string[] = []
     const generator = aGenerator((underlying, date) => {
@@ -433,7 +433,7 @@ describe('a generated market', () => {
     expect(made).toEqual(['2024-01-02'])
   })
 
-  it('makes a damaged day again', () => {
+  it('generates a damaged day again', () => {
     const dataRoot = temporaryFolder()
     new GeneratedReader(dataRoot, aGenerator()).day('NIFTY', '2024-01-01')
     const folder = join(dataRoot, 'generated', 'NIFTY')

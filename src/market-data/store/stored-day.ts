@@ -232,7 +232,7 @@ const NOTHING_HELD: HeldFields = {
  * itself, since a replay reads thousands of rows and every indirection costs a memory access.
  */
 class LazyBars implements Bars {
-  /** Since its day's last release. */
+  /** Set when a field is read; cleared when its day releases bars. */
   isAskedFor = false
   readonly #day: StoredDay
   readonly #row: number
@@ -275,7 +275,7 @@ class LazyBars implements Bars {
     return this.#ranges
   }
 
-  /** Whether nothing of it is held. */
+  /** Whether no field is held. */
   get isEmpty(): boolean {
     return this.#held === NOTHING_HELD
   }

@@ -6,7 +6,7 @@ import { replaceFile } from './write-file.ts'
 
 export const TRUST_FILE = 'trust.json'
 
-/** What was found about the days of a dataset; undefined if it was never checked or the file cannot be read. */
+/** Stored findings about the days of a dataset; undefined if it was never checked or the file cannot be read. */
 export function readTrust(folder: string): TrustFile | undefined {
   const path = join(folder, TRUST_FILE)
   if (!existsSync(path)) return undefined
@@ -17,7 +17,7 @@ export function readTrust(folder: string): TrustFile | undefined {
   }
 }
 
-/** Replaces what was found. */
-export function keepTrust(folder: string, file: TrustFile): void {
+/** Replaces the stored findings. */
+export function storeTrust(folder: string, file: TrustFile): void {
   replaceFile(join(folder, TRUST_FILE), JSON.stringify(file))
 }

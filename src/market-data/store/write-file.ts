@@ -15,7 +15,7 @@ export function writeDurably(path: string, content: Uint8Array | string): void {
   }
 }
 
-/** Puts a file in place whole or not at all, over an older one if there is one. Safe from several processes at once. */
+/** Writes a file completely or not at all, replacing an existing one. Safe from several processes at once. */
 export function replaceFile(path: string, content: Uint8Array | string): void {
   const beside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {

@@ -3,7 +3,7 @@ export class DatasetHeldError extends Error {
   override readonly name = 'DatasetHeldError'
 }
 
-/** The folder that a dataset would get holds something else, which must not be lost. */
+/** The folder for a dataset has other content, which must not be lost. */
 export class ForeignFolderError extends Error {
   override readonly name = 'ForeignFolderError'
 }

@@ -56,7 +56,7 @@ export async function accountsPlugin(
   const { kernel, context, signInMilliseconds = SIGN_IN_MILLISECONDS } = options
   const { config, notifications } = kernel
   notifications.on(KEPT_OUT_CHANNEL, (userId) => app.endRequestsOf(userId))
-  authRoutes(app, { ...context, signUp: config.signUp, signInMilliseconds })
+  authRoutes(app, { ...context, signUp: config.signUp, guests: config.guests, signInMilliseconds })
   profileRoutes(app, context)
   resetRoutes(app, context)
   securityRoutes(app, context)

@@ -13,6 +13,7 @@ import { brokerRoutes } from './brokers/routes.ts'
 import type { DatasetCatalog } from './datasets/catalog.ts'
 import { createDatasetAdmin } from './datasets/dataset-admin.ts'
 import { createImporter } from './datasets/importer.ts'
+import { createPreviewer } from './datasets/previewer.ts'
 import { defaultDataset } from './datasets/preferences.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { scenarioHandler } from './datasets/scenario-job.ts'
@@ -27,8 +28,8 @@ import { marketDataRoutes } from './market-data/routes.ts'
 const ANSWERING_THREADS = 3
 
 /** Opens the brokers of a process; undefined uses the brokers' own or configured addresses. */
-export function openData({ config, db }: Kernel, brokers: Brokers | undefined): Promise<DownloadParts> {
-  return openBrokers(config, db, brokers)
+export function openData(kernel: Kernel, brokers: Brokers | undefined): Promise<DownloadParts> {
+  return openBrokers(kernel, brokers)
 }
 
 /** Jobs that fetch or make market data. */
@@ -54,12 +55,13 @@ export async function dataPlugin(
     marketDataFolder,
     uploadFolder: join(config.dataFolder, 'uploads'),
   })
+  const previewer = createPreviewer(join(config.dataFolder, 'uploads'))
   app.addHook('onClose', async () => {
-    await Promise.all([marketData.close(), admin.close(), importer.close()])
+    await Promise.all([marketData.close(), admin.close(), importer.close(), previewer.close()])
   })
   const readOnly = config.bucket !== undefined
   const mostUploadBytes = config.uploadLimitMegabytes * 1_000_000
-  datasetRoutes(app, { db, quota, datasets, admin, importer, mostUploadBytes, readOnly })
+  datasetRoutes(app, { db, quota, datasets, admin, importer, previewer, mostUploadBytes, readOnly })
   marketDataRoutes(app, { marketData, datasets, defaultDataset: (user) => defaultDataset(db, user.id) })
   await postedReturnRoute(app)
   brokerRoutes(app, { ...broking, queue, job, readOnly })

@@ -47,7 +47,7 @@ export function basketOf(
     broker: brokerName(broker),
     deployment: name,
     date,
-    note: 'EarlierResults on paper by Delta, which sends no orders. Check every line before you place it: prices are those of the paper day.',
+    note: 'Made on paper by Delta, which sends no orders. Check every line before you place it: prices are those of the paper day.',
     orders: open.flatMap((leg) => ordersOf(leg, { underlying, date, broker, to })),
   }
 }

@@ -105,6 +105,11 @@ export class CycleNotes implements ReplayWitness {
     return true
   }
 
+  /** Lets a leg's levels be logged again. */
+  forgetLevels(leg: LegIndex): void {
+    this.#levels.delete(leg)
+  }
+
   /** The level of the own rule that closed a position, as of the minute before; undefined if it is unknown. */
   levelBefore({
     leg,

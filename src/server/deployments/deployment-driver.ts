@@ -234,7 +234,7 @@ export class DeploymentDriver {
     const outcomes = await this.#options.host.advance(tasks)
     const steps: Step[] = []
     for (const [i, outcome] of outcomes.entries()) {
-      const held = this.#held.get(tasks[i]!.id)
+      const held = this.#held.get(tasks[i].id)
       if (held) steps.push(...(await this.#stepOf(held, outcome)))
     }
     if (steps.length > 0) await this.#store(steps)
@@ -302,7 +302,7 @@ export class DeploymentDriver {
   #completeOf(held: LeasedDeployment, session: number): number {
     const { row } = held
     const { feed } = row.terms
-    const scheduled = row.schedule[session]!
+    const scheduled = row.schedule[session]
     if (feed.kind === 'replay') return completeAt(scheduled, feed.speed, this.#now())
     const key = this.#quoteKeyOf(held, session)
     const complete = (key && this.#quoted.get(dayName(key))?.complete) ?? -1

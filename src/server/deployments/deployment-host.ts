@@ -1,4 +1,4 @@
-import type { DayComparison, FieldError } from '#api'
+import type { DayComparison, DeploymentChain, FieldError } from '#api'
 import type {
   BacktestRequest,
   DayLimits,
@@ -141,6 +141,14 @@ export interface SessionBars {
   readonly contracts: readonly ContractBars[]
 }
 
+/** Asks for the chain of a session at a minute. */
+export type ChainQuestion = Pick<BarsQuestion, 'request' | 'terms' | 'dates' | 'date' | 'quotes'> & {
+  readonly at: ClockMinute
+  readonly expiry?: IsoDate | undefined
+}
+
+export type SessionChain = Omit<DeploymentChain, 'date' | 'time'>
+
 /** The session that a dataset plays today, by underlying. */
 export interface DatasetToday {
   readonly id: string
@@ -161,5 +169,7 @@ export interface DeploymentHost {
   settle(task: SettleTask): Promise<SettleOutcome>
   /** Empty lists if the prices can't be read any more. */
   bars(question: BarsQuestion): Promise<SessionBars>
+  /** Undefined if no contracts are known. */
+  chain(question: ChainQuestion): Promise<SessionChain | undefined>
   close(): Promise<void>
 }

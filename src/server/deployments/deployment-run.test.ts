@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Leg, Trade } from '#domain'
 import { explainDay } from '#engine/explain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
-import { compilePlan } from '#engine/replay'
+import type { MarketReader } from '#engine/market'
+import { contractAt } from '#engine/chain'
+import { compilePlan, withAddedLegs, type Plan } from '#engine/replay'
 import {
   aLongCall,
   aMarketOfWeeks,
-  anyHeldRequest,
+  anyMultiDayRequest,
   anyRequest,
   anyTraits,
   aSeed,
@@ -29,7 +31,7 @@ const PATIENCE = { timeout: 180_000 }
 
 const aCase = () =>
   fc.record({
-    request: fc.oneof(anyRequest(), anyHeldRequest()),
+    request: fc.oneof(anyRequest(), anyMultiDayRequest()),
     traits: anyTraits(),
     seed: aSeed(),
     chance: fc.integer({ min: 1, max: 1000 }),
@@ -46,6 +48,23 @@ function given({ request, traits, seed, chance }: Case) {
   const isIn = (rate: number, session: number, minute: number) =>
     (Math.imul(chance + session * 613 + minute * 7919, 2_654_435_761) >>> 0) % 1000 < rate
   return { market, plan: compilePlan(request, market), isIn }
+}
+
+/** An order that adds a leg in one of the day's contracts. */
+function added(
+  market: MarketReader,
+  { underlying, startDate }: Plan,
+  { session, minute }: { session: number; minute: number },
+) {
+  const dates = market.sessions(underlying).filter((date) => date >= startDate)
+  const day = market.day(underlying, dates[session] ?? startDate)
+  const contract = contractAt(day, day.instruments.count - 1 - (minute % 7))
+  const levels = minute % 2 === 0 ? { stop: TICK * (1 + ((minute * 53) % 3000)) } : {}
+  return {
+    kind: 'add-leg',
+    added: { contract, side: minute % 3 === 0 ? 1 : -1, lots: 1 + (minute % 3) },
+    ...levels,
+  } as const
 }
 
 const tradesOf = ({ trades }: ReturnType<typeof played>) => trades.map(({ trade }) => trade)
@@ -77,6 +96,7 @@ describe('a strategy on paper', PATIENCE, () => {
 
   it('executes manual orders, and the recorded orders reproduce the same day', () => {
     let differ = 0
+    const counts: Record<string, number> = { 'add-leg': 0, 're-enter': 0, 'exit-lots': 0 }
     const check = (asked: Case) => {
       const { market, plan, isIn } = given(asked)
       const orders = (session: number, minute: number) => {
@@ -84,27 +104,37 @@ describe('a strategy on paper', PATIENCE, () => {
         if (isIn(45, session, minute)) return { kind: 'square-off' } as const
         if (isIn(60, session, minute)) return { kind: 'pause' } as const
         if (isIn(90, session, minute)) return { kind: 'resume' } as const
-        if (!isIn(140, session, minute)) return undefined
-        // Any levels, also ones that are reached at once, or none.
+        if (isIn(110, session, minute)) return { kind: 'exit-lots', leg: 0, lots: 1 } as const
+        if (isIn(140, session, minute)) return { kind: 're-enter', leg: 0 } as const
+        if (isIn(160, session, minute)) return added(market, plan, { session, minute })
+        if (!isIn(210, session, minute)) return undefined
+        // Any levels, including ones that are reached at once, or no level.
         const stop = minute % 3 === 0 ? null : TICK * (1 + ((minute * 37) % 5000))
         const target = minute % 4 === 0 ? null : TICK * (1 + ((minute * 101) % 5000))
         return { kind: 'levels', leg: 0, stop, ...(minute % 2 === 0 && { target }) } as const
       }
       const dies = (session: number, minute: number) => isIn(150, session, minute + 1)
       const paper = played(plan, market, { orders, dies })
-      const again = runBacktest(plan, market, { manualOrders: new ManualOrderBook(paper.orders) }).trades
+      expect(played(plan, market, { orders })).toEqual(paper)
+      const book = new ManualOrderBook(paper.orders)
+      const grown = withAddedLegs(plan, book.addedLegs)
+      const again = runBacktest(grown, market, { manualOrders: book }).trades
+      for (const { event } of paper.log)
+        if (event.what === 'entered' && event.order) counts[event.order]++
+        else if (event.what === 'exited' && event.rest) counts['exit-lots']++
       expect(JSON.stringify(tradesOf(paper))).toBe(JSON.stringify(again))
       if (JSON.stringify(again) !== JSON.stringify(runBacktest(plan, market).trades)) differ++
       const date = again[0]?.date
       if (date === undefined) return
       const isHeldOn = (trade: Trade) => trade.date <= date && (trade.exitDate ?? trade.date) >= date
-      const explained = explainDay(plan, market, date, new ManualOrderBook(paper.orders)).positions
+      const explained = explainDay(grown, market, date, book).positions
       expect(explained.map(({ trade }) => trade)).toEqual(
         again.filter(isHeldOn).map(({ cumulativePnL: _, ...trade }) => trade),
       )
     }
     fc.assert(fc.property(aCase(), check), SAMPLE)
     expect(differ).toBeGreaterThan(5)
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(2)
   })
 
   describe('whose stop is set by hand', () => {

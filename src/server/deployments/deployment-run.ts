@@ -2,6 +2,7 @@ import type { DayLimits, DeploymentOrder, DeploymentState, FeedReport, Happening
 import { clockTime, type IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import {
+  addLeg,
   chargesOf,
   CycleReplay,
   DayFilter,
@@ -10,8 +11,10 @@ import {
   PlanSessions,
   RuleClock,
   TradeTable,
+  withAddedLegs,
   type CycleOutcome,
   type Fill,
+  type GrowingPlan,
   type Plan,
   type SeriesCache,
 } from '#engine/replay'
@@ -19,6 +22,7 @@ import { inRupees, type ClockMinute, type Paise, type SessionNumber } from '#eng
 import { LiveReader } from '#market-data'
 import { CycleNotes } from './cycle-notes.ts'
 import {
+  loggedDetails,
   openLegsOf,
   stateHash,
   type RunView,
@@ -84,7 +88,7 @@ export interface RunTerms {
  * resumes.
  */
 export class DeploymentRun {
-  readonly terms: RunTerms
+  readonly terms: RunTerms & { readonly plan: GrowingPlan }
   readonly #source: RunSource
   readonly #reader: LiveReader
   readonly #allDates: readonly IsoDate[]
@@ -101,13 +105,14 @@ export class DeploymentRun {
   #finishedSessions = 0
 
   constructor(terms: RunTerms, source: RunSource, made: EarlierResults = NO_RESULTS) {
-    this.terms = terms
+    const plan = withAddedLegs(terms.plan, terms.manualOrders.addedLegs)
+    this.terms = { ...terms, plan }
     this.#source = source
     this.#reader = new LiveReader(source.reader)
-    this.#allDates = source.reader.sessions(terms.plan.underlying)
-    this.#trades = new TradeTable(terms.plan, this.#dayOf)
+    this.#allDates = source.reader.sessions(plan.underlying)
+    this.#trades = new TradeTable(plan, this.#dayOf)
     this.#about = {
-      plan: terms.plan,
+      plan,
       manualOrders: terms.manualOrders,
       dates: this.#allDates,
       dayOf: this.#dayOf,
@@ -145,7 +150,7 @@ export class DeploymentRun {
     return this.#today ? stateHash(this.#running, this.#today) : 0
   }
 
-  /** Logs with the next minute that the prices before it are not those that were traded on. */
+  /** Logs with the next minute that the prices before it differ from those that were traded on. */
   noteChangedPrices(): void {
     this.#note({ what: 'feed', report: { fault: 'changed' } })
   }
@@ -154,27 +159,15 @@ export class DeploymentRun {
    * The line that logs an order just taken, and the session whose log it belongs to: the current one, or before
    * the first session that one.
    */
-  lineOf({ kind, leg, date, stop, target }: TakenOrder): {
-    readonly session: number
-    readonly line: LogEntry
-  } {
+  lineOf(order: TakenOrder): { readonly session: number; readonly line: LogEntry } {
+    const { kind, leg, date } = order
     const today = this.#today
     const session = today?.session ?? this.#finishedSessions
     const isLater = !today || today.day.date !== date
     const minute = today ? Math.max(0, today.minute) : 0
     const legId = leg === undefined ? null : this.terms.plan.legs[leg].id
-    const levels = {
-      ...(stop !== undefined && { stop: stop === null ? null : inRupees(stop) }),
-      ...(target !== undefined && { target: target === null ? null : inRupees(target) }),
-    }
-    return {
-      session,
-      line: logEntry(
-        { what: 'ordered', order: kind, ...levels, ...(isLater && { from: date }) },
-        minute,
-        legId,
-      ),
-    }
+    const details = { ...loggedDetails(order), ...(isLater && { from: date }) }
+    return { session, line: logEntry({ what: 'ordered', order: kind, ...details }, minute, legId) }
   }
 
   /** Takes an order at the current minute, or at the open of the next session. */
@@ -183,9 +176,11 @@ export class DeploymentRun {
     const isOpen = today !== undefined && today.minute < today.day.session.minutes
     const next =
       this.terms.dates[today ? today.session + 1 : this.#finishedSessions] ?? this.terms.dates.at(-1)!
-    const taken = isOpen
-      ? { ...order, date: today.day.date, minute: Math.max(0, today.minute) }
-      : { ...order, date: next, minute: 0 }
+    const when = isOpen
+      ? { date: today.day.date, minute: Math.max(0, today.minute) }
+      : { date: next, minute: 0 }
+    const leg = order.added ? addLeg(this.terms.plan, order.added) : order.leg
+    const taken = { ...order, ...(leg !== undefined && { leg }), ...when }
     this.terms.manualOrders.take(taken)
     return taken
   }

@@ -126,7 +126,11 @@ describe('a deployment', () => {
     expect(bars.filter(([, close]) => close === undefined)).toEqual([['10:00', undefined]])
     expect(minutes[60]?.legs).toEqual([
       {
-        ...{ key: 'single', legId: 'single', optionType: 'CALL', strike: 21_700, expiry: '2024-01-04' },
+        key: 'single',
+        legId: 'single',
+        optionType: 'CALL',
+        strike: 21_700,
+        expiry: '2024-01-04',
         bar: { open: 200, high: 200, low: 200, close: 200 },
       },
     ])
@@ -182,7 +186,7 @@ describe('a deployment', () => {
     expect([whole.status, whole.error.message]).toEqual([
       409,
       expect.stringContaining(
-        '(You squared off everything at 12:35), and what is told of a run as a whole replays the backtest',
+        '(You squared off everything at 12:35). Explanations of a whole run replay the backtest',
       ),
     ])
   })
@@ -300,7 +304,7 @@ describe('a deployment', () => {
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
   })
 
-  it('goes on over a clock that jumps an hour back and two ahead: no minute twice, none lost', async () => {
+  it('continues when the clock jumps an hour back and two ahead, without repeating or losing a minute', async () => {
     const { database } = server
     const { id } = (await deploy()).data
     atMinute(50)

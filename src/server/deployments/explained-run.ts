@@ -35,10 +35,10 @@ export async function doneOtherwise(db: Db, run: RunOfUser): Promise<string | un
   const [day] = await daysDoneOtherwise(db, run)
   if (!day) return undefined
   const [because] = day.because
-  return `On ${dateWords(day.date)} this deployment did not trade as the backtest of its bars does${because === undefined ? '' : ` (${because})`}, and what is told of a run as a whole replays the backtest: it would tell of other trades. ${LOG_IS_THERE}`
+  return `On ${dateWords(day.date)} this deployment did not trade like the backtest of its bars${because === undefined ? '' : ` (${because})`}. Explanations of a whole run replay the backtest, so they would describe other trades. ${LOG_IS_THERE}`
 }
 
-const LOG_IS_THERE = 'Its page in Paper trading has the log of what was decided, and the comparison'
+const LOG_IS_THERE = 'Its page in Paper trading has the log of its decisions and the comparison'
 
 interface DayDoneOtherwise {
   readonly date: IsoDate
@@ -46,8 +46,7 @@ interface DayDoneOtherwise {
 }
 
 /**
- * The days on which a deployment differed from the backtest of its bars: all of them, or those that affect
- * one day.
+ * The days on which a deployment differed from the backtest of its bars: all of them, or those that affect one day.
  */
 async function daysDoneOtherwise(
   db: Db,

@@ -2,7 +2,7 @@ import { formatCount, formatSignedRupees, type DeployedLeg, type DeploymentNow }
 import { clockTime, isoDate } from '#engine/exchange'
 import {
   cursorHolds,
-  STAYS,
+  NO_EXIT,
   valueAt,
   type Cycle,
   type LegPosition,
@@ -19,6 +19,7 @@ import {
   type RunningCycle,
   type SessionState,
 } from './run-state.ts'
+import { handNow } from './hand-status.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { ruleWords, waitWords } from './words.ts'
 
@@ -61,6 +62,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
       overall: overallNow(run),
       rules: rulesNow(run),
       next: nextWords(run),
+      hand: handNow(run),
     },
   }
 }
@@ -183,6 +185,7 @@ function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): Deploye
     strike: inRupees(contract.strike),
     expiry: isoDate(contract.expiry),
     quantity: leg.quantity,
+    lots: leg.lots,
     entryDate: entryDay.date,
     entryTime: clockTime(entryDay.session.openMinute + entryMinute),
     entryPrice: inRupees(leg.entryPrice),
@@ -191,7 +194,7 @@ function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): Deploye
     levels: leg.hasRules
       ? { stop: rounded(stop), target: rounded(target), isTrail: isTrail && stop !== undefined }
       : null,
-    waitsFor: leg.orderedOut === STAYS ? null : 'its exit at the next minute',
+    waitsFor: leg.orderedExit === NO_EXIT ? null : 'its exit at the next minute',
   }
 }
 

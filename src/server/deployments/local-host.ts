@@ -19,6 +19,7 @@ import {
   requiredDates,
   rowOf,
   SeriesCache,
+  withAddedLegs,
   type Plan,
 } from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
@@ -31,7 +32,9 @@ import type {
   AdvanceOutcome,
   AdvanceTask,
   BarsQuestion,
+  ChainQuestion,
   SessionBars,
+  SessionChain,
   DatasetToday,
   PendingOrder,
   PlanOutcome,
@@ -44,7 +47,8 @@ import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
-import { levelsIn } from './run-state.ts'
+import { orderedIn } from './run-state.ts'
+import { sessionChain } from './session-chain.ts'
 import {
   addTo,
   quotedReader,
@@ -231,7 +235,7 @@ export class LocalHost {
     let series = this.#series.get(key)
     if (!series) {
       const dates = reader.sessions(underlying).filter((one) => one <= date)
-      series = new SeriesCache({ reader, underlying, dates, isGoingOn: true })
+      series = new SeriesCache({ reader, underlying, dates, isInProgress: true })
       this.#series.set(key, series)
       const [oldest] = this.#series.keys()
       if (this.#series.size > MOST_SERIES && oldest !== undefined) this.#series.delete(oldest)
@@ -249,10 +253,11 @@ export class LocalHost {
       const { until } = task
       await reader.prepare(plan.underlying, { ...requiredDates(plan, reader), to: until })
       const manualOrders = new ManualOrderBook(task.orders)
-      const run = runBacktest(plan, reader, { manualOrders, until })
+      const grown = withAddedLegs(plan, manualOrders.addedLegs)
+      const run = runBacktest(grown, reader, { manualOrders, until })
       const bare = manualOrders.isEmpty ? run : runBacktest(plan, reader, { until })
       const comparison = compareDay({
-        plan,
+        plan: grown,
         date: until,
         paper: task.booked,
         played: run,
@@ -296,6 +301,20 @@ export class LocalHost {
     } catch (error) {
       if (failureWords(error) === undefined) throw error
       return { index: [], contracts: [] }
+    }
+  }
+
+  async chain(question: ChainQuestion): Promise<SessionChain | undefined> {
+    const { date, at, expiry, request, quotes } = question
+    try {
+      const reader = quotes
+        ? recordedMarket(quotes, feedTermsOf(question))
+        : await this.#readerOfFeed(question)
+      await reader.prepare(request.instrument, { from: date, to: date })
+      return sessionChain(reader.day(request.instrument, date), at, expiry)
+    } catch (error) {
+      if (failureWords(error) === undefined) throw error
+      return undefined
     }
   }
 
@@ -404,7 +423,7 @@ function planOf(request: BacktestRequest, endDate: IsoDate, reader: MarketReader
 function takeOrder(run: DeploymentRun, { id, kind, leg, details }: PendingOrder) {
   const { plan, dates } = run.terms
   const index = leg === null ? undefined : plan.legs.findIndex((one) => one.id === leg)
-  const taken = run.take({ kind, leg: index, ...levelsIn(details) })
+  const taken = run.take({ kind, leg: index, ...orderedIn(kind, details) })
   return { id, session: dates.indexOf(taken.date), minute: taken.minute, logged: run.lineOf(taken) }
 }
 

@@ -1,7 +1,7 @@
 import type { ClockMinute, Paise } from '#engine/units'
 import { MINUTES_A_ROW } from '../kernel/db/schema/index.ts'
 
-/** What is stored of a processed minute. */
+/** The stored figures of a processed minute. */
 export interface MinuteFigures {
   /** Of the day, at the minute's close, before charges. */
   readonly profit: Paise

@@ -12,19 +12,25 @@ import { deploymentRoutes } from './routes.ts'
 /** Database channels that deployments listen to. */
 export const DEPLOYMENT_CHANNELS = [DEPLOYMENT_CHANNEL]
 
-interface Parts {
+interface DeploymentDependencies {
   readonly kernel: Kernel
   readonly host: DeploymentHost
   readonly broking: DownloadParts
 }
 
 /** Starts to drive deployments and to record the quotes that they need. */
-export function startDeployments(opened: AsyncDisposableStack, { kernel, host, broking }: Parts): void {
+export function startDeployments(
+  opened: AsyncDisposableStack,
+  { kernel, host, broking }: DeploymentDependencies,
+): void {
   const { db, notifications, outbox, quota, log, now } = kernel
   const driver = startDriver({ db, notifications, host, outbox, quota, log, now })
   opened.defer(() => driver.close())
   const recorder = startRecorder({
-    ...{ db, log, outbox, now },
+    db,
+    log,
+    outbox,
+    now,
     open: async (feed, signal) => (await openSession(broking, feed, signal)).session,
     isConnected: async (feed) => (await findConnection(broking, feed)) !== undefined,
   })
@@ -34,7 +40,7 @@ export function startDeployments(opened: AsyncDisposableStack, { kernel, host, b
 /** Paper trading: strategies that trade minute by minute without money. */
 export async function deploymentsPlugin(
   app: FastifyInstance,
-  { kernel, host, broking, datasets }: Parts & { readonly datasets: DatasetCatalog },
+  { kernel, host, broking, datasets }: DeploymentDependencies & { readonly datasets: DatasetCatalog },
 ): Promise<void> {
   const { db, notifications, now } = kernel
   const connections = (userId: string) => listConnections(broking, userId)

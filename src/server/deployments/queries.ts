@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
+import { addedLegId } from '#engine/replay'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -18,7 +19,7 @@ import type { At, DeploymentHost } from './deployment-host.ts'
 import { unpacked, type MinuteFigures } from './minute-figures.ts'
 import { contractKey, legsAt, legSpans } from './session-legs.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
-import { levelsIn } from './run-state.ts'
+import { orderedIn } from './run-state.ts'
 import type { EarlierResults } from './deployment-run.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -175,7 +176,12 @@ export async function readSession(
   const spans = legSpans(log, { booked: trades, date, openMinute: open, until: to })
   const contracts = [...new Map(spans.map(({ contract }) => [contractKey(contract), contract])).values()]
   const prices = await host.bars({
-    ...{ request: row.request, terms: row.terms, date, contracts, from: first, to },
+    request: row.request,
+    terms: row.terms,
+    date,
+    contracts,
+    from: first,
+    to,
     dates: schedule.map((one) => one.date),
     quotes: await quotesOf(db, row, { date, to }),
   })
@@ -204,7 +210,13 @@ export async function readSession(
     log: log
       .filter(({ seq }) => after === undefined || seq > after)
       .map(({ seq, minute, kind, legId, event, text }) => ({
-        ...{ seq, date, time: timeOf(minute), kind, legId, event, text },
+        seq,
+        date,
+        time: timeOf(minute),
+        kind,
+        legId,
+        event,
+        text,
       })),
     booked: trades,
   }
@@ -228,7 +240,7 @@ export async function hashAt(db: Db, id: string, { session, minute }: At): Promi
 }
 
 /** The recorded quotes of a day up to a minute, for a deployment fed by quotes. */
-async function quotesOf(
+export async function quotesOf(
   db: Db,
   row: DeploymentRow,
   { date, to }: { readonly date: IsoDate; readonly to: number },
@@ -324,13 +336,19 @@ export async function takenOrders(
     .from(deploymentOrders)
     .where(and(eq(deploymentOrders.deploymentId, row.id), isNotNull(deploymentOrders.session)))
     .orderBy(asc(deploymentOrders.session), asc(deploymentOrders.minute), asc(deploymentOrders.id))
-  return rows.map(({ kind, leg, details, session, minute }) => ({
-    kind,
-    leg: leg === null ? undefined : legIds.indexOf(leg),
-    date: row.schedule[session ?? 0]?.date ?? '',
-    minute: minute ?? 0,
-    ...levelsIn(details),
-  }))
+  const ids = [...legIds]
+  return rows.map(({ kind, leg, details, session, minute }) => {
+    const order = orderedIn(kind, details)
+    if (order.added) ids.push(addedLegId(ids, ids.length - legIds.length + 1))
+    const named = leg === null ? undefined : ids.indexOf(leg)
+    return {
+      kind,
+      leg: order.added ? ids.length - 1 : named,
+      date: row.schedule[session ?? 0]?.date ?? '',
+      minute: minute ?? 0,
+      ...order,
+    }
+  })
 }
 
 /** Orders of deployments that aren't taken yet, in the order given. */

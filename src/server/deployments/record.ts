@@ -311,7 +311,10 @@ export async function endDeployment(
   })
 }
 
-/** Stores orders for deployments; returns their ids. */
+/**
+ * Stores an order for each deployment; returns their ids. An order with a key that the deployment already has
+ * is not stored again.
+ */
 export async function giveOrders(
   db: Db,
   rows: readonly Pick<DeploymentRow, 'id' | 'userId'>[],
@@ -319,6 +322,7 @@ export async function giveOrders(
     readonly kind: typeof deploymentOrders.$inferInsert.kind
     readonly leg?: string | undefined
     readonly details?: OrderDetails | undefined
+    readonly key?: string | undefined
   },
 ): Promise<number[]> {
   if (rows.length === 0) return []
@@ -332,15 +336,31 @@ export async function giveOrders(
           kind: order.kind,
           leg: order.leg ?? null,
           details: order.details ?? null,
+          key: order.key ?? null,
         })),
       )
+      .onConflictDoNothing()
       .returning({ id: deploymentOrders.id })
     await announceDeployments(
       tx,
       rows.map(({ id }) => id),
     )
-    return given.map(({ id }) => id)
+    return order.key === undefined ? given.map(({ id }) => id) : ordersWithKey(tx, rows, order.key)
   })
+}
+
+/** Ids of the orders that deployments were given with a key. */
+export async function ordersWithKey(
+  db: Db,
+  rows: readonly Pick<DeploymentRow, 'id'>[],
+  key: string,
+): Promise<number[]> {
+  const ids = rows.map(({ id }) => id)
+  const given = await db
+    .select({ id: deploymentOrders.id })
+    .from(deploymentOrders)
+    .where(and(inArray(deploymentOrders.deploymentId, ids), eq(deploymentOrders.key, key)))
+  return given.map(({ id }) => id)
 }
 
 /** Whether all the orders were taken. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { routes, type BrokerConnection, type DeploymentPreview } from '#api'
@@ -14,18 +13,16 @@ import {
   MOST_DEPLOYMENTS,
   strategyInShort,
   type Deployment,
-  type OrderDetails,
 } from '#domain'
-import { inPaise, inRupees, TICK } from '#engine/units'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import { unknownWords } from '../data/datasets/ownership.ts'
 import type { Db } from '../kernel/db/database.ts'
+import { lockUser } from '../kernel/db/lock-user.ts'
 import { deployments, strategies } from '../kernel/db/schema/index.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import { PerUserLimit } from '../kernel/limits/per-user-limit.ts'
 import { handle, handleEvents } from '../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../kernel/http-error.ts'
-import { oneAtATime } from '../runs/strategies/portfolios.ts'
 import { basketOf } from './basket.ts'
 import { announceDeployments } from './changes.ts'
 import type { DeploymentHost, PlanOutcome } from './deployment-host.ts'
@@ -40,10 +37,9 @@ import {
   readSession,
   toDeployment,
   type DeploymentKey,
-  type DeploymentRow,
 } from './queries.ts'
 import { quoteFeedOf, runningOnQuotes } from './quotes/quote-days.ts'
-import { areTaken, giveOrders } from './record.ts'
+import { found, orderRoutes } from './order-routes.ts'
 import { dateWords } from './words.ts'
 
 export interface DeploymentRoutesOptions {
@@ -64,7 +60,7 @@ type Planned = Extract<PlanOutcome, { kind: 'planned' }>
 
 /** Routes of a user's deployments. */
 export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutesOptions): void {
-  const { db, notifications } = options
+  const { db, host, notifications } = options
   // Plans run in the same thread that loads days for other users' deployments.
   const share = new PerUserLimit({
     what: 'deployments to be planned',
@@ -99,7 +95,7 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
     return { data: { id } }
   })
   sessionRoutes(app, options)
-  orderRoutes(app, db)
+  orderRoutes(app, { db, host })
 }
 
 function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptions): void {
@@ -129,81 +125,6 @@ function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptio
       fileName: `basket-${query.broker}.json`,
     }
   })
-}
-
-function orderRoutes(app: FastifyInstance, db: Db): void {
-  const order = async (
-    key: DeploymentKey,
-    kind: 'pause' | 'resume' | 'stop' | 'square-off' | 'levels',
-    leg?: string,
-    details?: OrderDetails,
-  ) => {
-    const row = found(await findDeployment(db, key))
-    if (hasEnded(row.state)) throw new HttpError('conflict', `'${row.name}' has ended`)
-    if (kind === 'square-off' || kind === 'levels') requireOpen(row, leg)
-    await taken(db, await giveOrders(db, [row], { kind, leg, details }))
-    return { data: toDeployment(found(await findDeployment(db, key))) }
-  }
-  const keyOf = ({ params: { id }, user }: { params: { id: string }; user: { id: string } }) => ({
-    userId: user.id,
-    id,
-  })
-  handle(app, routes.pauseDeployment, (call) => order(keyOf(call), 'pause'))
-  handle(app, routes.resumeDeployment, (call) => order(keyOf(call), 'resume'))
-  handle(app, routes.stopDeployment, (call) => order(keyOf(call), 'stop'))
-  handle(app, routes.squareOffDeployment, (call) => order(keyOf(call), 'square-off', call.body.leg))
-  handle(app, routes.setDeploymentLevels, (call) => {
-    const { leg, ...levels } = call.body
-    return order(keyOf(call), 'levels', leg, inTicks(levels))
-  })
-  handle(app, routes.killDeployments, async ({ user }) => {
-    const rows = await db
-      .select({ id: deployments.id, userId: deployments.userId })
-      .from(deployments)
-      .where(and(eq(deployments.userId, user.id), isNull(deployments.endedAt)))
-    await taken(db, await giveOrders(db, rows, { kind: 'kill' }))
-    return { data: await listDeployments(db, user.id) }
-  })
-}
-
-/** Levels rounded to the nearest tick, at least one. */
-function inTicks({ stop, target }: OrderDetails): OrderDetails {
-  const rounded = (level: number | null) =>
-    level === null ? null : inRupees(Math.max(TICK, Math.round(inPaise(level) / TICK) * TICK))
-  return {
-    ...(stop !== undefined && { stop: rounded(stop) }),
-    ...(target !== undefined && { target: rounded(target) }),
-  }
-}
-
-/**
- * How long a request waits for its order to be taken, which takes longer while no process drives the
- * deployment.
- */
-const TAKEN_MILLISECONDS = 1_500
-const LOOK_MILLISECONDS = 50
-
-async function taken(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const until = performance.now() + TAKEN_MILLISECONDS
-  while (performance.now() < until) {
-    if (await areTaken(db, ids)) return
-    await sleep(LOOK_MILLISECONDS)
-  }
-}
-
-function requireOpen({ shown, name }: DeploymentRow, leg: string | undefined): void {
-  const { legs } = shown.now
-  const open = legs.filter(({ state }) => state === 'open')
-  if (open.length === 0) throw new HttpError('conflict', `Nothing is open in '${name}'`)
-  if (leg === undefined || legs.some(({ legId }) => legId === leg)) return
-  const ids = open.map(({ legId }) => legId).join(', ')
-  throw new HttpError('conflict', `${leg} is not open in '${name}'; open: ${ids}`)
-}
-
-function found<T>(deployment: T | undefined): T {
-  if (deployment === undefined) throw notFound('Deployment not found')
-  return deployment
 }
 
 // ── making one ─────────────────────────────────────────────────────────────
@@ -273,7 +194,7 @@ async function create(
   if (strategyId !== undefined) await requireStrategy(db, { userId, id: strategyId })
   const { request, schedule, feedName, isSimulated } = await plan()
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
+    await lockUser(tx, userId)
     const { kept, running } = await countDeployments(tx, userId)
     if (running >= MOST_DEPLOYMENTS.running)
       throw new HttpError(
@@ -358,7 +279,7 @@ function previewOf({ lots, limits, notify, feed }: NewDeployment, plan: Planned)
       trades === null
         ? 'No limit of trades a day'
         : `Nothing more is entered after ${formatCount(trades, 'leg')} a day`,
-      notify ? 'You are told of entries, exits and limits' : 'You are told of nothing',
+      notify ? 'You are notified of entries, exits and limits' : 'You get no notifications',
       'On paper: no order is sent to a broker',
     ],
   }
@@ -369,7 +290,7 @@ function feedLines(feed: NewDeployment['feed'], { feedName, isSimulated }: Plann
   if (feed.kind === 'broker')
     return [
       `${feedName}: made into minutes; not yet tried against the live service`,
-      'Indicators know the sessions since the deployment began, none before',
+      'Indicators use only the sessions since the deployment began',
     ]
   return [`${feedName}: ${isSimulated ? 'simulated prices, no history' : 'recorded prices'}`]
 }

@@ -1,6 +1,5 @@
 import type { DeploymentEvent, DeploymentOrder, Happening } from '#domain'
-import type { Contract } from '#engine/chain'
-import { clockTime, isoDate } from '#engine/exchange'
+import { clockTime } from '#engine/exchange'
 import { CAUSE_NAMES, exitCauseName } from '#engine/exit-reason'
 import { kindOfWait, operandText } from '#engine/explain'
 import {
@@ -21,6 +20,7 @@ import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/u
 import type { CycleNotes, LoggedWait } from './cycle-notes.ts'
 import {
   keyOf,
+  namedContract,
   shortNumber,
   type LogEntry,
   type RunningCycle,
@@ -117,14 +117,18 @@ export class RunLog {
       ),
     ]
     const isBrief = (fill: Fill) => fill.entrySession === number && fill.entryMinute === fill.exitMinute
-    const logExit = (fill: Fill) =>
-      this.note(this.#exited(fill, { cycle, notes, date: day.date }), fill.exitMinute, fill.leg)
+    const logExit = (fill: Fill) => {
+      const rest = restOf(fill, replay.state.legs[fill.leg])
+      // The levels of the rest are logged again, because a reader ends them with an exit.
+      if (rest > 0) notes.forgetLevels(fill.leg)
+      this.note(this.#exited(fill, { cycle, notes, date: day.date, rest }), fill.exitMinute, fill.leg)
+    }
     left.sort(inOrderOfExit)
     // Within a minute exits come before entries, as they fill; that of a position entered in it comes after.
     for (const fill of left) if (!isBrief(fill)) logExit(fill)
     for (const entry of entered) {
       today.entered++
-      this.note(this.#entered(entry, cycle), entry.entryMinute, entry.leg)
+      this.note(this.#entered(entry, { cycle, date: day.date }), entry.entryMinute, entry.leg)
       notes.logged.delete(entry.leg)
     }
     for (const fill of left) if (isBrief(fill)) logExit(fill)
@@ -140,15 +144,17 @@ export class RunLog {
   }
 
   #entered(
-    entry: Pick<Fill, 'leg' | 'side' | 'contract' | 'entryPrice' | 'quantity' | 'reEntry'>,
-    cycle: Cycle,
+    entry: Pick<Fill, 'leg' | 'side' | 'contract' | 'entryPrice' | 'entryMinute' | 'quantity' | 'reEntry'>,
+    { cycle, date }: { cycle: Cycle; date: string },
   ): Happening {
-    const { leg, entryPrice, reEntry } = entry
+    const { leg, entryPrice, entryMinute, reEntry } = entry
+    const order = this.#orderOf(ENTERING, { date, minute: entryMinute, leg })
     return {
       what: 'entered',
       ...this.#position(entry, { leg, cycle }),
       price: inRupees(entryPrice),
       ...(reEntry && { reEntry: this.#reEntry(reEntry) }),
+      ...(order !== undefined && { order }),
     }
   }
 
@@ -161,7 +167,10 @@ export class RunLog {
     }
   }
 
-  #exited(fill: Fill, { cycle, notes, date }: { cycle: Cycle; notes: CycleNotes; date: string }): Happening {
+  #exited(
+    fill: Fill,
+    { cycle, notes, date, rest }: { cycle: Cycle; notes: CycleNotes; date: string; rest: number },
+  ): Happening {
     const { leg, exitPrice, reason } = fill
     const order = this.#orderBehind(fill, date)
     const level = notes.levelBefore(fill)
@@ -174,6 +183,7 @@ export class RunLog {
       ...('unit' in reason && { unit: reason.unit }),
       ...(level && { rule: level.rule, level: inRupees(level.price) }),
       ...(order !== undefined && { order }),
+      ...(rest > 0 && { rest }),
       profit: inRupees(grossProfit(fill)),
     }
   }
@@ -313,13 +323,18 @@ export class RunLog {
   }
 
   /** The order that caused an exit; undefined without one. */
-  #orderBehind({ exitMinute, leg, reason }: Fill, date: string): DeploymentOrder | undefined {
-    if (reason.scope !== 'square-off') return undefined
+  #orderBehind({ exitMinute: minute, leg, reason }: Fill, date: string): DeploymentOrder | undefined {
+    return reason.scope === 'square-off' ? this.#orderOf(CLOSING, { date, minute, leg }) : undefined
+  }
+
+  #orderOf(
+    kinds: ReadonlySet<DeploymentOrder>,
+    { date, minute, leg }: { date: string; minute: ClockMinute; leg: LegIndex },
+  ): DeploymentOrder | undefined {
     return this.#about.manualOrders
       .on(date)
       .findLast(
-        (one) =>
-          one.minute === exitMinute && CLOSING.has(one.kind) && (one.leg === undefined || one.leg === leg),
+        (one) => one.minute === minute && kinds.has(one.kind) && (one.leg === undefined || one.leg === leg),
       )?.kind
   }
 
@@ -332,7 +347,21 @@ export class RunLog {
   }
 }
 
-const CLOSING: ReadonlySet<DeploymentOrder> = new Set(['square-off', 'stop', 'kill', 'loss-limit'])
+const CLOSING: ReadonlySet<DeploymentOrder> = new Set([
+  'square-off',
+  'stop',
+  'kill',
+  'loss-limit',
+  'exit-lots',
+])
+const ENTERING: ReadonlySet<DeploymentOrder> = new Set(['add-leg', 're-enter'])
+
+/** The units that stay open after a part of a position has exited; 0 after its exit. */
+function restOf({ entrySession, entryMinute }: Fill, slot: LegSlot | undefined): number {
+  const { position } = slot ?? {}
+  const isSame = position?.entrySession === entrySession && position.entryMinute === entryMinute
+  return position?.isOpen && isSame ? position.quantity : 0
+}
 
 function triggerOf({ reason }: Fill): Extract<Happening, { what: 'exited' }>['trigger'] {
   switch (reason.scope) {
@@ -345,14 +374,6 @@ function triggerOf({ reason }: Fill): Extract<Happening, { what: 'exited' }>['tr
     default:
       return reason.scope
   }
-}
-
-function namedContract({ strike, isCall, expiry }: Contract) {
-  return {
-    strike: inRupees(strike),
-    optionType: isCall ? 'CALL' : 'PUT',
-    expiry_date: isoDate(expiry),
-  } as const
 }
 
 /** The log data of an entry. */

@@ -1,8 +1,24 @@
-import type { DeploymentEvent, Happening, OrderDetails } from '#domain'
-import type { IsoDate } from '#engine/exchange'
+import type { DeploymentEvent, DeploymentOrder, Happening, OrderDetails } from '#domain'
+import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
-import type { Cycle, CycleReplay, Fill, LegPosition, Plan, RuleClock } from '#engine/replay'
-import { inPaise, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+import type {
+  AddedLeg,
+  Contract,
+  Cycle,
+  CycleReplay,
+  Fill,
+  LegPosition,
+  Plan,
+  RuleClock,
+} from '#engine/replay'
+import {
+  inPaise,
+  inRupees,
+  type ClockMinute,
+  type LegIndex,
+  type Paise,
+  type SessionNumber,
+} from '#engine/units'
 import type { CycleNotes } from './cycle-notes.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
@@ -100,7 +116,7 @@ export function stateHash(running: readonly RunningCycle[], { booked, net }: Ses
       )
       add(waiting?.level)
       if (!position.isOpen) continue
-      const { contract, entrySession, entryMinute, entryPrice, quantity, orderedOut, last } = position
+      const { contract, entrySession, entryMinute, entryPrice, quantity, orderedExit, last } = position
       const levels = position.levels()
       for (const value of [
         contract.strike,
@@ -110,17 +126,65 @@ export function stateHash(running: readonly RunningCycle[], { booked, net }: Ses
         entryMinute,
       ])
         add(value)
-      for (const value of [entryPrice, quantity, orderedOut, last, levels.stop, levels.target]) add(value)
+      for (const value of [entryPrice, quantity, orderedExit, last, levels.stop, levels.target]) add(value)
     }
   }
   return hash >>> 0
 }
 
-/** The levels of an order, in paise. */
-export function levelsIn(details: OrderDetails | null): Pick<TakenOrder, 'stop' | 'target'> {
-  const { stop, target } = details ?? {}
+type Ordered = Pick<TakenOrder, 'stop' | 'target' | 'lots' | 'added' | 'cycle' | 'by'>
+
+/** The details of an order as the replay takes them, in paise. */
+export function orderedIn(kind: DeploymentOrder, details: OrderDetails | null): Ordered {
+  if (!details) return {}
+  const { stop, target, lots, cycle, by } = details
+  const added = kind === 'add-leg' ? addedIn(details) : undefined
   return {
-    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
-    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
+    ...levelsWith({ stop, target }, inPaise),
+    ...(lots !== undefined && { lots }),
+    ...(cycle !== undefined && { cycle }),
+    ...(by !== undefined && { by }),
+    ...(added && { added }),
   }
+}
+
+function addedIn({ contract, side, lots }: OrderDetails): AddedLeg | undefined {
+  if (!contract || lots === undefined) return undefined
+  return { contract: contractIn(contract), side: side === 'BUY' ? 1 : -1, lots }
+}
+
+type Levels = Pick<TakenOrder, 'stop' | 'target'>
+
+/** The levels that are given, converted; null stays null. */
+function levelsWith({ stop, target }: Levels, convert: (level: number) => number): Levels {
+  const converted = (level: number | null) => (level === null ? null : convert(level))
+  return {
+    ...(stop !== undefined && { stop: converted(stop) }),
+    ...(target !== undefined && { target: converted(target) }),
+  }
+}
+
+/** What an order orders, as the log has it, in rupees. */
+export function loggedDetails({ added, lots = added?.lots, by, ...levels }: TakenOrder) {
+  return {
+    ...levelsWith(levels, inRupees),
+    ...(lots !== undefined && { lots }),
+    ...(added && { side: sideName(added.side), contract: namedContract(added.contract) }),
+    ...(by !== undefined && { by }),
+  }
+}
+
+function contractIn({ strike, optionType, expiry_date }: NonNullable<OrderDetails['contract']>): Contract {
+  return { strike: inPaise(strike), isCall: optionType === 'CALL', expiry: dayNumber(expiry_date) }
+}
+
+export const sideName = (side: Fill['side']): 'BUY' | 'SELL' => (side === 1 ? 'BUY' : 'SELL')
+
+/** The same contract with the names of a trade, in rupees. */
+export function namedContract({ strike, isCall, expiry }: Contract) {
+  return {
+    strike: inRupees(strike),
+    optionType: isCall ? 'CALL' : 'PUT',
+    expiry_date: isoDate(expiry),
+  } as const
 }

@@ -70,7 +70,7 @@ class SpanList {
         this.#open.set(key, { key, legId, contract: event.contract, from: minute })
         break
       case 'exited':
-        this.#end(this.#open, key, Math.min(minute, this.#until - 1))
+        if (event.rest === undefined) this.#end(this.#open, key, Math.min(minute, this.#until - 1))
         break
       case 'waits':
         this.#end(this.#waits, key, minute - 1)
@@ -84,7 +84,7 @@ class SpanList {
     }
   }
 
-  /** Ends what goes on at the last complete minute, and returns all spans. */
+  /** Ends the open spans at the last complete minute, and returns all spans. */
   finish(): readonly LegSpan[] {
     for (const from of [this.#open, this.#waits])
       for (const key of [...from.keys()]) this.#end(from, key, this.#until - 1)
@@ -107,7 +107,7 @@ function spansOfText(
     const from = trade.date === date ? minuteOf(trade.entryTime) - openMinute : 0
     const to = Math.min(minuteOf(trade.exitTime) - openMinute, until - 1)
     const isLogged = spans.some(
-      (span) => span.legId === legId && span.awaited === undefined && span.to === to,
+      (span) => span.legId === legId && span.awaited === undefined && span.from <= to && span.to >= to,
     )
     if (isLogged || from > to) return []
     const key = trade.exitDate === undefined ? legId : `${legId} ${trade.date}`
@@ -145,7 +145,12 @@ export function legsAt(
     const own = bars.get(name)
     return [
       {
-        ...{ key, legId, optionType, strike, expiry, bar: own ? barAt(own, minute - first) : null },
+        key,
+        legId,
+        optionType,
+        strike,
+        expiry,
+        bar: own ? barAt(own, minute - first) : null,
         ...(isWaiting && { awaited }),
       },
     ]

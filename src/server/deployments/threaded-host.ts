@@ -19,6 +19,7 @@ export function createThreadedHost(marketDataFolder: string): DeploymentHost {
     prepare: (...given) => ask({ name: 'prepare', given }) as ReturnType<DeploymentHost['prepare']>,
     settle: (...given) => ask({ name: 'settle', given }) as ReturnType<DeploymentHost['settle']>,
     bars: (...given) => ask({ name: 'bars', given }) as ReturnType<DeploymentHost['bars']>,
+    chain: (...given) => ask({ name: 'chain', given }) as ReturnType<DeploymentHost['chain']>,
     advance: (...given) => drive({ name: 'advance', given }) as ReturnType<DeploymentHost['advance']>,
     forget: (...given) => drive({ name: 'forget', given }) as ReturnType<DeploymentHost['forget']>,
     async close() {

@@ -24,7 +24,7 @@ describe('the message for market data that can’t be used', () => {
     ],
     ['a folder that may only be read', errno('EROFS'), 'The server may only read its data folder'],
     ['a failing disk', errno('EIO'), "The server's disk fails"],
-  ])('says that it is %s', (_, error, words) => {
+  ])('reports that it is %s', (_, error, words) => {
     expect(brokenData(error)?.message).toContain(words)
     expect(brokenData(error)?.message).not.toContain('/data')
   })

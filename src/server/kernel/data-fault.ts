@@ -34,6 +34,12 @@ export function isDiskFull(error: unknown): boolean {
   return (typeof code === 'string' && DISK_FULL.has(code)) || isDiskFull(error.cause)
 }
 
+/** Whether an error of the database, or its cause, is a value that a unique column holds already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return (code ?? cause?.code) === '23505'
+}
+
 /** The fault of market data or of its disk that an error describes; undefined for other errors. */
 export function brokenData(error: unknown): BrokenData | undefined {
   if (!(error instanceof Error)) return undefined

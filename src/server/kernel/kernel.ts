@@ -10,6 +10,8 @@ import { createPost, type Mailer, type Post } from './outbox/mailer.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { Pusher } from './outbox/pusher.ts'
 import { createWebhookPoster, type WebhookPoster } from './outbox/webhook.ts'
+import { sealSecretsAgain } from './outbox/webhook-secrets.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** What every floor of a server or worker process may use. */
 export interface Kernel {
@@ -26,6 +28,8 @@ export interface Kernel {
   readonly mailer: Mailer | undefined
   readonly pusher: Pusher | undefined
   readonly webhooks: WebhookPoster
+  /** Encrypts secrets of users before they are stored. */
+  readonly vault: Vault
   /** Queues the jobs that a worker conducts. */
   readonly job: JobDefinition
   /** Clock of deployments, milliseconds since 1970. */
@@ -42,8 +46,6 @@ export interface KernelOptions {
   readonly durable?: boolean
   readonly now?: () => number
   readonly job: JobDefinition
-  /** All definitions of queued jobs. */
-  readonly queued: readonly JobDefinition[]
   /** Database channels of higher floors to listen to. */
   readonly channels: readonly string[]
   /** Aborts the start. */
@@ -62,7 +64,6 @@ export async function openKernel(
     durable,
     now = Date.now,
     job,
-    queued,
     channels,
     signal,
   }: KernelOptions,
@@ -83,12 +84,25 @@ export async function openKernel(
     log,
   )
   opened.defer(() => notifications.close())
-  const queue = await openQueue({ database, notifications, log }, queued)
+  const queue = openQueue({ database, notifications, log })
   opened.defer(() => queue.close())
   signal?.throwIfAborted()
   const { db } = database
+  const vault = openVault(config)
+  await sealSecretsAgain({ db, vault })
   return {
-    ...{ config, log, database, db, queue, notifications, mailer, pusher, webhooks, job, now },
+    config,
+    log,
+    database,
+    db,
+    queue,
+    notifications,
+    mailer,
+    pusher,
+    webhooks,
+    vault,
+    job,
+    now,
     metrics: createMetrics(),
     quota: quotaOf(config, db),
     outbox: createOutbox(queue, { email: mailer !== undefined, push: pusher !== undefined }),

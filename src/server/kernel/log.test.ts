@@ -26,7 +26,7 @@ describe('an error in the log', () => {
       'hangs on it',
       Object.assign(new Error('refused'), { client: { password: SECRET }, parameters: [SECRET] }),
     ],
-  ])('holds no value that %s', (_, error) => {
+  ])('contains no value that %s', (_, error) => {
     expect(JSON.stringify(describeError(error))).not.toContain(SECRET)
   })
 

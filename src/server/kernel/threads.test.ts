@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createThreads } from './threads.ts'
+import { createThreads, isOutOfMemory } from './threads.ts'
 
 type Task = 'answer' | 'exit' | 'throw later' | 'memory'
 const threads = createThreads<Task, string>(new URL('fixtures/dying.thread.ts', import.meta.url), {
@@ -8,9 +8,9 @@ const threads = createThreads<Task, string>(new URL('fixtures/dying.thread.ts', 
 })
 afterAll(() => threads.close())
 
-describe('a thread that dies', () => {
+describe('a thread that crashes', () => {
   it.each(['exit', 'throw later', 'memory'] as const)(
-    'by %s fails its own task; those beside it and after it are answered',
+    'by %s fails only its own task; concurrent and later tasks are answered',
     async (how) => {
       const dying = threads.run(how).then(
         () => 'answered',
@@ -24,4 +24,14 @@ describe('a thread that dies', () => {
       ])
     },
   )
+
+  it('by exceeding its heap limit is distinguished from other causes', async () => {
+    const errorOf = (how: Task) =>
+      threads.run(how).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    expect(isOutOfMemory(await errorOf('memory'))).toBe(true)
+    expect(isOutOfMemory(await errorOf('exit'))).toBe(false)
+  })
 })

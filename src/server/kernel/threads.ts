@@ -72,3 +72,8 @@ function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
   // The variable names the parent folder; Node adds one per version.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
+
+/** Whether a task failed because its thread exceeded its heap limit. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { JobHandler } from '../kernel/jobs/kind.ts'
-import { runningJobIds } from '../kernel/jobs/record.ts'
-import { lostStepJob, stepJob } from '../kernel/jobs/steps.ts'
+import { stepJob } from '../kernel/jobs/steps.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { DayExplainer } from './backtests/day-explainer.ts'
 import { guardedRunner } from './backtests/guarded-runner.ts'
 import { explainRoutes, type DeploymentRuns } from './backtests/explain-routes.ts'
-import type { LiveRunner } from './backtests/live-runner.ts'
-import { liveRoutes } from './backtests/live-routes.ts'
-import { runningIds } from './backtests/queries.ts'
-import { backtestRoutes } from './backtests/routes.ts'
-import { lostBacktestJob, runBacktestJob } from './backtests/run-backtest.job.ts'
 import type { BacktestRunner } from './backtests/runner.ts'
+import { backtestRoutes } from './backtests/routes.ts'
+import { runBacktestJob } from './backtests/run-backtest.job.ts'
 import { runRoutes } from './backtests/runs.ts'
 import { createShortRuns } from './backtests/short-runs.ts'
 import { startBacktestWorker, type BacktestWorker } from './backtests/worker.ts'
@@ -20,6 +16,7 @@ import { batchHandler } from './batches/batch.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { portfolioRunHandler } from './portfolio-runs/portfolio-run.ts'
 import { portfolioRunRoutes } from './portfolio-runs/routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 import { simulatorRoutes } from './simulations/routes.ts'
 import { strategyRoutes } from './strategies/routes.ts'
 import { stressHandler } from './sweeps/stress.ts'
@@ -29,13 +26,12 @@ import { sweepHandler, sweepSteps } from './sweeps/sweep.ts'
 import type { Sweeper } from './sweeps/sweeper.ts'
 import { tradeLogRoutes } from './trade-logs/routes.ts'
 
-/** Queued jobs of runs. */
-export const RUN_JOBS = [lostBacktestJob, runBacktestJob, lostStepJob, stepJob]
-
 /** What computes runs. */
 export interface Runners {
   /** Undefined in a process that runs no backtests. */
   readonly runner: BacktestRunner | undefined
+  /** Runs what isn't kept: edits of strategies, and the days of their rules. */
+  readonly edits: BacktestRunner
   /** Runs searches, and evaluates their stored results. */
   readonly sweeper: Sweeper
 }
@@ -46,13 +42,13 @@ export interface Runners {
  */
 export async function startRuns(
   { config, log, database, db, queue, notifications, metrics, outbox }: Kernel,
-  { runner, sweeper }: Runners,
+  { runner, sweeper }: Pick<Runners, 'runner' | 'sweeper'>,
   otherJobs: readonly JobHandler[],
 ): Promise<BacktestWorker | undefined> {
-  // No other process uses an embedded database, so all running jobs are left over from before a restart.
+  // No other process uses an embedded database, so all jobs that are held are left over from before a restart.
   if (database.embedded) {
-    await queue.reclaim(runBacktestJob, [...(await runningIds(db)), ...(await runningJobIds(db))])
-    await queue.reclaim(stepJob, await queue.activeIds(db, stepJob))
+    await queue.reclaim(runBacktestJob)
+    await queue.reclaim(stepJob)
   }
   if (!runner) return undefined
   const guarded = guardedRunner(db, runner)
@@ -74,20 +70,19 @@ export interface RunsOptions extends Runners {
   readonly kernel: Kernel
   readonly datasets: DatasetCatalog
   readonly explainer: DayExplainer
-  readonly live: LiveRunner
   /** What deployments know of their runs. */
   readonly deploymentRuns: DeploymentRuns
 }
 
 /** Backtests and their results, strategies, simulators, imported logs, batches, searches and stress. */
 export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Promise<void> {
-  const { kernel, datasets, runner, sweeper, explainer, live, deploymentRuns } = options
+  const { kernel, datasets, runner, edits, sweeper, explainer, deploymentRuns } = options
   const { config, log, db, queue, notifications, metrics, job } = kernel
   strategyRoutes(app, db)
   simulatorRoutes(app, db)
   explainRoutes(app, { db, datasets, explainer, deploymentRuns })
-  liveRoutes(app, { db, datasets, live })
   runRoutes(app, { db, queue })
+  shareRoutes(app, { db })
   tradeLogRoutes(app, { db })
   batchRoutes(app, { db, queue, notifications, job })
   portfolioRunRoutes(app, { db, queue, job })
@@ -95,5 +90,5 @@ export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Pr
   stressRoutes(app, { db, queue, job })
   const shortRuns = createShortRuns({ db, runner: runner && guardedRunner(db, runner), log, metrics })
   const maxPending = config.userPendingBacktests
-  backtestRoutes(app, { db, queue, notifications, datasets, maxPending, shortRuns })
+  backtestRoutes(app, { db, queue, notifications, datasets, maxPending, shortRuns, edits })
 }

@@ -4,7 +4,7 @@ import { removeExpiredHourly } from './cleanup.ts'
 import type { HealthSources } from './health.ts'
 import { systemRoutes } from './routes.ts'
 
-/** Health and API documentation; removes hourly what has expired. */
+/** Health and API documentation; every hour it removes expired data. */
 export async function systemPlugin(
   app: FastifyInstance,
   options: { readonly kernel: Kernel; readonly health: HealthSources; readonly marketDataFolder: string },

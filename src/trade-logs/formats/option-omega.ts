@@ -69,12 +69,15 @@ function positionReader(header: readonly string[], { rupeesPerDollar }: LogChoic
       side: leg.side,
       quantity: Math.max(1, Math.round(readNumber(text(row, 'noofcontracts'), 'No. of Contracts'))),
       charges,
-      ...{ entry, exit },
+      entry,
+      exit,
       entryPrice: Math.abs(paise(row, columnOf.get('premium'))),
       exitPrice: Math.abs(paise(row, columnOf.get('avgclosingcost'))),
       reason: text(row, 'reasonforclose').slice(0, 60),
       package: {
-        ...{ type: leg.type, strike: leg.strike, expiry: leg.expiry },
+        type: leg.type,
+        strike: leg.strike,
+        expiry: leg.expiry,
         name: text(row, 'legs').slice(0, 400),
         instrument: 'US options',
         group: text(row, 'strategy').slice(0, 60) || 'Position',
@@ -91,7 +94,7 @@ function firstLeg(legs: string, opened: string) {
     throw new RowError(`Legs is '${legs.slice(0, 40)}', expected legs such as '2 Mar 8 4980 P STO 12.50'`)
   const [, month, day, strikeFirst, typeLast, typeFirst, strikeLast, action] = match
   const year = Number(opened.slice(0, 4))
-  // A leg has no year: it is the first such date from the entry on.
+  // A leg has no year: it takes the first such date from the entry on.
   const expiry = [year, year + 1]
     .map((of) => readDate(`${day}-${month}-${of}`, 'Legs', 'day-first'))
     .find((date) => date >= opened)

@@ -2,8 +2,8 @@ import type { LogFormat } from '../row-reader.ts'
 import { formatOfMapping } from './known-mapping.ts'
 
 /**
- * The tradebook of Zerodha's Console for futures and options: a row for each fill. `exchange` is that of the
- * underlying or of the segment, and there is no product; both are of no account here.
+ * The tradebook of Zerodha's Console for futures and options: one row per fill. `exchange` may name the exchange of
+ * the underlying or the segment, and there is no product column; neither matters here.
  */
 export const zerodhaFormat: LogFormat = formatOfMapping({
   id: 'zerodha',

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('a click before the page has started', () => {
-  it('is repeated once the page can answer, and only once', async () => {
+  it('is repeated once, as soon as the page can handle it', async () => {
     const { button, listensTo } = unstartedPage()
     fireEvent.click(button.firstElementChild!)
     const heard = listensTo(button, 'click')
@@ -41,7 +41,7 @@ describe('a click before the page has started', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('is not kept once the page answers by itself', async () => {
+  it('is not kept once the page handles clicks itself', async () => {
     const { button, listensTo } = unstartedPage()
     repeatEarlyClick()
     const heard = listensTo(button, 'click')
@@ -53,7 +53,7 @@ describe('a click before the page has started', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('is dropped when its button is gone', async () => {
+  it('is dropped if its button has disappeared', async () => {
     const { button, listensTo } = unstartedPage()
     fireEvent.click(button)
     const heard = listensTo(button, 'click')
@@ -67,7 +67,7 @@ describe('a click before the page has started', () => {
 })
 
 describe('Enter in a form before the page has started', () => {
-  it('submits the form once the page can answer, even if its button was disabled before', async () => {
+  it('submits the form once the page can handle it, even if its button was disabled before', async () => {
     const { form, field, listensTo } = unstartedPage()
     fireEvent.keyDown(field, { key: 'Enter' })
     const sent = listensTo(form, 'submit')

@@ -12,17 +12,19 @@ const SignOutQuestion = lazy(async () => ({
 
 interface Question {
   readonly unsaved: readonly string[]
+  readonly isGuest: boolean
   readonly answer: (isLeaving: boolean) => void
 }
 
 /** Providers of all pages, public and signed-in. Kept small, because a visitor's first page waits for them. */
 export function Providers({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
-  const mayDiscard = useCallback(async ({ id }: SignedInUser) => {
+  const mayDiscard = useCallback(async ({ id, guestUntil }: SignedInUser) => {
     const { unsavedWork } = await import('./unsaved-work.ts')
     const unsaved = unsavedWork(id)
-    if (unsaved.length === 0) return true
-    const isLeaving = await new Promise<boolean>((answer) => setQuestion({ unsaved, answer }))
+    const isGuest = guestUntil !== undefined
+    if (unsaved.length === 0 && !isGuest) return true
+    const isLeaving = await new Promise<boolean>((answer) => setQuestion({ unsaved, isGuest, answer }))
     setQuestion(undefined)
     return isLeaving
   }, [])

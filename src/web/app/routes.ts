@@ -4,7 +4,7 @@ import { NAVIGATION } from './shell/navigation.ts'
 /** The gallery of the design system. */
 const developmentOnly = import.meta.env.DEV ? [route('_ui', '../ui/gallery/gallery.route.tsx')] : []
 
-/** A disabled screen keeps its address, which says that it is disabled. */
+/** A disabled screen keeps its address, which shows that the screen is disabled. */
 const turnedOff = NAVIGATION.filter((item) => item.disabled).map(({ path }) =>
   route(path.replace('/app/', ''), './shell/screen-off.tsx', { id: path }),
 )
@@ -16,10 +16,13 @@ export default [
     route('services', './site/services.tsx'),
     route('products', './site/products.tsx'),
     route('contact', './site/contact.tsx'),
+    route('terms', './site/terms.tsx'),
+    route('privacy', './site/privacy.tsx'),
     route('login', './site/login.tsx'),
     route('register', './site/register.tsx'),
     route('reset-password', './site/reset-password.tsx'),
     route('verify-email', './site/verify-email.tsx'),
+    route('shared/:token', './site/shared.tsx'),
   ]),
   route('robots.txt', './site/robots.ts'),
   route('sitemap.xml', './site/sitemap.ts'),

@@ -4,33 +4,45 @@ import { Dialog } from '../ui/layout/dialog.tsx'
 interface SignOutQuestionProps {
   /** Names of work that is not on the server. */
   unsaved: readonly string[]
+  /** A guest's workspace ends when its guest signs out. */
+  isGuest: boolean
   /** Called with whether to sign out. */
   answer: (isLeaving: boolean) => void
 }
 
-/** Lists what signing out discards, and asks. Closing it means to stay. */
-export function SignOutQuestion({ unsaved, answer }: SignOutQuestionProps) {
+/** Lists what signing out discards, or says that a guest's workspace ends, and asks for confirmation. Closing it cancels. */
+export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && answer(false)}
-      title="Sign out and discard unsaved work?"
-      description="Signing out removes everything of yours from this browser."
+      title={isGuest ? 'Leave and delete this guest workspace?' : 'Sign out and discard unsaved work?'}
+      description={
+        isGuest
+          ? 'Nobody can come back to it. Sign up first to keep everything in it.'
+          : 'Signing out removes everything of yours from this browser.'
+      }
       footer={
         <>
           <Button onClick={() => answer(false)}>Stay</Button>
           <Button variant="danger" onClick={() => answer(true)}>
-            Sign out and discard
+            {isGuest ? 'Leave and delete' : 'Sign out and discard'}
           </Button>
         </>
       }
     >
-      <p>Not yet saved on the server:</p>
-      <ul className="mt-2 list-disc pl-5">
-        {unsaved.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
+      {isGuest ? (
+        <p>Its strategies, runs and deployments are deleted.</p>
+      ) : (
+        <>
+          <p>Not yet saved on the server:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {unsaved.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -25,18 +25,22 @@ export function startAfterPaint(html: string): string {
     throw new Error('The page has no module script with preloads to start it; expected those of <Scripts>')
   return withoutPreloads.replace(
     START,
-    () => `${open}${KEEP_EARLY_CLICK}${PAINTED};${fetched(files)}${imported(start)}${close}`,
+    () => `${open}${KEEP_EARLY_CLICK}${PAINTED};${preloading(files)}${withDynamicImports(start)}${close}`,
   )
 }
 
-/** Fetches all files at once, like the preload links that it replaces. */
-const fetched = (files: readonly string[]) =>
+/** Code that fetches all files at once, like the preload links that it replaces. */
+const preloading = (files: readonly string[]) =>
   `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`
 
-const imported = (start: string) =>
+/** Turns static imports, which would run before the first paint, into dynamic ones. */
+const withDynamicImports = (start: string) =>
   start.replace(BARE_IMPORT, 'await import($1);').replace(NAMED_IMPORT, 'const $1 = await import($2);')
 
-/** A page whose scripts load at once but with low priority: the styles make the first frame. */
+/**
+ * Lets a prerendered page load its scripts at once but with low priority, because the first frame only needs the
+ * styles.
+ */
 export function startBesideStyles(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

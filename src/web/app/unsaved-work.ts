@@ -1,6 +1,6 @@
 import { loadDraft } from '../features/builder/model/draft.ts'
 import { testedText } from '../features/builder/model/strategy-to-save.ts'
-import { keptDesk } from '../features/desk/model/kept-desk.ts'
+import { keptDesk } from '../features/desk/model/stored-desk.ts'
 import { readUnsent } from '../strategy/stored/kept-strategies.ts'
 import { readDeletions } from '../strategy/stored/pending-deletions.ts'
 import { defaultFormValues, type FormValues } from '../strategy/form-values.ts'

@@ -10,6 +10,14 @@ export interface StrategyOffer {
   readonly name: string
   readonly request: FormRequest
   readonly words: readonly SummaryPart[]
+  /** Words of the request that were not understood and are left out. */
+  readonly without: readonly string[]
+  /** The open strategy as it was, and the sentences that it loses and gains; absent for a new strategy. */
+  readonly change?: {
+    readonly before: FormRequest
+    readonly removed: readonly string[]
+    readonly added: readonly string[]
+  }
 }
 
 /** An answer and its sources. */
@@ -17,7 +25,7 @@ export interface AssistantAnswer {
   readonly content: string
   /** 0 to 0.95. */
   readonly confidence: number
-  readonly intent: 'knowledge' | 'day' | 'market-date' | 'strategy' | 'model' | 'unknown'
+  readonly intent: 'knowledge' | 'result' | 'day' | 'market-date' | 'strategy' | 'model' | 'unknown'
   readonly terminology: readonly Term[]
   /** Documents for further reading. */
   readonly relatedTopics: readonly { readonly title: string; readonly path: string }[]

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACKS, MOST, processQuery } from './answer.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
-import { readPhrases } from './strategy/read-phrases.ts'
+import { readWish } from './strategy/read-wish.ts'
 
 const ask = (question: string, context: Parameters<typeof processQuery>[2] = {}) =>
   processQuery(question, newConversation(), context)
@@ -50,21 +50,89 @@ describe('an answer', () => {
     expect((await ask('rules of 5 May 2031')).content).toContain('from 2019 to 2026')
   })
 
-  it('offers the strategy that the question describes, and asks for what is missing', async () => {
+  it('offers the strategy that the question describes, and lists its assumptions', async () => {
     const answer = await ask('sell 920 straddle, 25% stop, exit 3:15')
-    expect(answer.offer).toMatchObject({ name: 'Short straddle' })
-    expect(answer.suggestions).toEqual(expect.arrayContaining([expect.stringMatching(/, each leg$/)]))
+    expect(answer.offer).toMatchObject({ name: 'Short straddle', without: [] })
+    expect(answer.content).toContain('for each leg or for the whole position was not said: each leg')
+    expect(answer.suggestions).toContain('sell 920 straddle, 25% combined stop, exit 3:15')
+  })
+
+  it('offers nothing while a number has no unit, and asks for the unit', async () => {
+    const { offer, content, suggestions } = await ask('sell straddle sl 5000')
+    expect(offer).toBeUndefined()
+    expect(content).toContain('5000 in “sl 5000”: rupees or percent?')
+    expect(suggestions).toContain('sell straddle sl ₹5000')
+  })
+
+  it('offers a strategy only without the words that were not understood', async () => {
+    const { offer, content } = await ask('sell straddle with gamma scalping')
+    expect(offer?.without).toEqual(['gamma scalping'])
+    expect(content).toContain('Not understood: “gamma scalping”')
+  })
+
+  it.each(["don't sell a straddle", 'sell straddle unless it rains', 'sell straddle but not on expiry day'])(
+    'offers no strategy for %j, which could mean the opposite',
+    async (words) => {
+      expect((await ask(words)).offer).toBeUndefined()
+    },
+  )
+
+  it('does not offer a strategy for a rule alone', async () => {
+    const { offer, content } = await ask('sl 25% exit 3 pm')
+    expect(offer).toBeUndefined()
+    expect(content).toContain('no strategy is open')
+  })
+
+  it('offers nothing that cannot be run', async () => {
+    const { offer, content } = await ask('sell straddle at 3:20 exit 9:30')
+    expect(offer).toBeUndefined()
+    expect(content).toContain('It cannot be run')
   })
 
   it("offers the builder's strategy with the requested change", async () => {
-    const { request } = readPhrases('sell sensex straddle')!
+    const { request } = readWish('sell sensex straddle')
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
     const { offer } = await ask('how do I make this a condor?', { strategy })
     expect(offer?.request.multiLegStrategy.legs).toHaveLength(4)
     expect(offer?.request.instrument).toBe('SENSEX')
   })
 
-  it('says that a day of the open results cannot be explained while the server is away', async () => {
+  it.each([
+    ['exit at 3 pm', 'Closes whatever is open at 15:15.', 'Closes whatever is open at 15:00.'],
+    ['only Thursdays', undefined, 'Only on Thursday.'],
+    [
+      'change to banknifty',
+      'SENSEX options, 01 Jan 2024 to 31 Jan 2025.',
+      'BANKNIFTY options, 01 Jan 2024 to 31 Jan 2025.',
+    ],
+    ['double the lots', 'Leg 1: SELL 1 lot CALL ATM.', 'Leg 1: SELL 2 lots CALL ATM.'],
+    ['remove the put leg', 'Leg 2: SELL 1 lot PUT ATM.', undefined],
+    ['sl 30% each leg', 'Leg 2: SELL 1 lot PUT ATM.', 'Leg 2: SELL 1 lot PUT ATM; stop 30%.'],
+    ['add a 500 otm hedge', undefined, 'Leg 3: BUY 1 lot CALL ATM+500.'],
+  ])('shows what %j changes of the open strategy', async (words, gone, come) => {
+    const { request } = readWish('sell sensex straddle')
+    const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
+    const { offer } = await ask(words, { strategy })
+    if (gone !== undefined) expect(offer?.change?.removed).toContain(gone)
+    if (come !== undefined) expect(offer?.change?.added).toContain(come)
+  })
+
+  it('reports that the open strategy already has the requested setting', async () => {
+    const { request } = readWish('sell sensex straddle')
+    const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
+    const { offer, content } = await ask('change to sensex', { strategy })
+    expect(offer).toBeUndefined()
+    expect(content).toContain('is so already')
+  })
+
+  it('names the two nearest documents and Help with a fallback', async () => {
+    const { content, relatedTopics } = await ask('how do I read a balance sheet of a company')
+    expect(content).toBe(FALLBACKS.unknown)
+    expect(relatedTopics.length).toBeLessThanOrEqual(3)
+    expect(relatedTopics.at(-1)).toEqual({ title: 'Help', path: '/app/help' })
+  })
+
+  it('reports that a day of the open results cannot be explained while the server is unavailable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const day = {
       trades: 2,

@@ -6,8 +6,6 @@ export interface AssistantState {
   /** Whether it was ever opened; from then on the conversation continues behind a closed panel. */
   readonly wasOpened: boolean
   readonly isMinimized: boolean
-  /** Draft of the next question, which survives closing the panel. */
-  readonly question: string
   /** An answer arrived while the panel was closed. */
   readonly isUnread: boolean
 }
@@ -17,7 +15,6 @@ let state: AssistantState = {
   wasOpened: false,
   isMinimized: false,
   isUnread: false,
-  question: '',
 }
 const listeners = new Set<() => void>()
 
@@ -30,12 +27,11 @@ export const openAssistant = () =>
   change({ isOpen: true, wasOpened: true, isUnread: false, isMinimized: false })
 export const closeAssistant = () => change({ isOpen: false })
 export const minimizeAssistant = (isMinimized: boolean) => change({ isMinimized })
-export const writeQuestion = (question: string) => change({ question })
 /** Marks an answer as complete. */
 export const answerArrived = () => change({ isUnread: !state.isOpen })
 /** Resets to the state of a fresh page. */
 export const resetAssistant = () =>
-  change({ isOpen: false, wasOpened: false, isMinimized: false, isUnread: false, question: '' })
+  change({ isOpen: false, wasOpened: false, isMinimized: false, isUnread: false })
 
 export function useAssistantState(): AssistantState {
   return useSyncExternalStore(

@@ -39,7 +39,7 @@ export function Assistant({ userId }: { userId: string }) {
       )}
       {wasOpened && (
         <Suspense>
-          <Panel userId={userId} />
+          <Panel key={userId} userId={userId} />
         </Suspense>
       )}
     </section>

@@ -10,12 +10,12 @@ export interface NamedDay {
 /** Finds a day in a text: `2024-06-04`, `4 June`, `June 4th 2024`; undefined without one. */
 export function namedDay(text: string): NamedDay | undefined {
   const iso = /\b(\d{4})-(\d\d)-(\d\d)\b/.exec(text)
-  if (iso) return { year: iso[1]!, monthAndDay: `${iso[2]}-${iso[3]}` }
+  if (iso) return { year: iso[1], monthAndDay: `${iso[2]}-${iso[3]}` }
   const lower = text.toLowerCase()
   const before = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${NAME},? ?(\\d{4})?`).exec(lower)
-  if (before) return dayOf(before[1]!, before[2]!, before[3])
+  if (before) return dayOf(before[1], before[2], before[3])
   const after = new RegExp(`\\b${NAME} (\\d{1,2})(?:st|nd|rd|th)?\\b,? ?(\\d{4})?`).exec(lower)
-  return after ? dayOf(after[2]!, after[1]!, after[3]) : undefined
+  return after ? dayOf(after[2], after[1], after[3]) : undefined
 }
 
 function dayOf(day: string, month: string, year: string | undefined): NamedDay {

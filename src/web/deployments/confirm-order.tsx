@@ -12,9 +12,11 @@ interface ConfirmOrderProps {
   onClose: () => void
   children?: ReactNode
   isDisabled?: boolean
+  /** Red unless the order enters something. */
+  variant?: 'danger' | 'primary'
 }
 
-/** Asks before an exit or end that cannot be undone. */
+/** Asks before an order that cannot be taken back. */
 export function ConfirmOrder({
   title,
   description,
@@ -23,6 +25,7 @@ export function ConfirmOrder({
   onClose,
   children,
   isDisabled = false,
+  variant = 'danger',
 }: ConfirmOrderProps) {
   const [isSending, setSending] = useState(false)
   const send = async () => {
@@ -40,7 +43,7 @@ export function ConfirmOrder({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={isSending} disabled={isDisabled} onClick={() => void send()}>
+          <Button variant={variant} busy={isSending} disabled={isDisabled} onClick={() => void send()}>
             {confirm}
           </Button>
         </>

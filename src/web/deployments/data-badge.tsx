@@ -1,5 +1,5 @@
 import { Database } from 'lucide-react'
-import { SIMULATED_NAME, simulatedData, simulatedSays, type Deployment } from '#domain'
+import { SIMULATED_NAME, simulatedData, simulatedNote, type Deployment } from '#domain'
 import { Badge } from '../ui/layout/badge.tsx'
 
 const MARKET = { name: SIMULATED_NAME }
@@ -11,7 +11,7 @@ export function DataBadge({ isSimulated, feedName }: DataBadgeProps) {
   if (!isSimulated) return <Badge icon={Database}>Real data</Badge>
   const isScenario = feedName?.startsWith(`${SIMULATED_NAME}: `) ?? false
   return (
-    <Badge tone="warning" icon={Database} {...(!isScenario && { title: simulatedSays(MARKET) })}>
+    <Badge tone="warning" icon={Database} title={isScenario ? undefined : simulatedNote(MARKET)}>
       {isScenario ? 'Simulated data' : simulatedData(MARKET)}
     </Badge>
   )

@@ -8,7 +8,13 @@ import type { Deployable } from './deploy-form.ts'
 const DeployDialog = fetchedPart(async () => (await import('./deploy-dialog.tsx')).DeployDialog, DialogAway)
 
 /** Opens the deploy dialog, whose script loads on the first press. */
-export function DeployButton({ strategy }: { strategy: Deployable }) {
+export function DeployButton({
+  strategy,
+  label = 'Deploy on paper',
+}: {
+  strategy: Deployable
+  label?: string
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +24,7 @@ export function DeployButton({ strategy }: { strategy: Deployable }) {
         title="Lets it trade on paper by itself, minute by minute"
         onClick={() => setOpen(true)}
       >
-        Deploy on paper
+        {label}
       </Button>
       {isOpen && (
         <Suspense>

@@ -23,7 +23,7 @@ import {
   type DeployForm,
 } from './deploy-form.ts'
 import { reasonOf, useDeploymentOrders } from './deployment-queries.ts'
-import { deploymentAddress } from './deployment-words.ts'
+import { deploymentAddress } from './describe-deployment.ts'
 
 interface DeployDialogProps {
   strategy: Deployable
@@ -66,7 +66,10 @@ function useDeployView(strategy: Deployable, onClose: () => void) {
   const problems = feeds && form ? problemsOf(form, feeds) : {}
   const asked = form && composeDeployment(form, strategy)
   return {
-    ...{ feeds, error, form, deploying },
+    feeds,
+    error,
+    form,
+    deploying,
     retry: () => void refetch(),
     /** Problems are shown once the user has tried to continue. */
     problems: isTried ? problems : {},
@@ -124,7 +127,7 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
           }}
         >
           {failure}
-          <DeployFields {...{ strategy, feeds, form, problems }} onChange={edit} />
+          <DeployFields strategy={strategy} feeds={feeds} form={form} problems={problems} onChange={edit} />
           <input type="submit" hidden />
         </form>
       </FocusedStep>

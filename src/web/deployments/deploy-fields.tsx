@@ -17,7 +17,7 @@ import {
   type DeployForm,
   type DeployProblems,
 } from './deploy-form.ts'
-import { replayLength } from './deployment-words.ts'
+import { replayLength } from './describe-deployment.ts'
 
 export interface DeployFieldsProps {
   strategy: Deployable
@@ -111,7 +111,7 @@ function ReplayFields({ strategy, feeds, form, problems, onChange }: DeployField
           onValueChange={(from) => onChange({ from })}
         />
       </FormField>
-      <SessionsField {...{ form, problems, onChange }} />
+      <SessionsField form={form} problems={problems} onChange={onChange} />
     </div>
   )
 }
@@ -134,7 +134,7 @@ function BrokerFields({ feeds, form, problems, onChange }: DeployFieldsProps) {
           }))}
         />
       </FormField>
-      <SessionsField {...{ form, problems, onChange }} />
+      <SessionsField form={form} problems={problems} onChange={onChange} />
     </div>
   )
 }

@@ -5,12 +5,22 @@ import { composeDeployment, problemsOf, startingForm, type Deployable } from './
 const FEEDS: DeploymentFeeds = {
   datasets: [
     {
-      ...{ id: 'bank', name: 'Bank only', isSimulated: false, underlyings: ['BANKNIFTY'], today: {} },
-      ...{ firstDate: '2024-01-01', lastDate: '2024-03-28' },
+      id: 'bank',
+      name: 'Bank only',
+      isSimulated: false,
+      underlyings: ['BANKNIFTY'],
+      today: {},
+      firstDate: '2024-01-01',
+      lastDate: '2024-03-28',
     },
     {
-      ...{ id: 'simulated', name: 'Simulated market', isSimulated: true, underlyings: ['NIFTY'] },
-      ...{ firstDate: '2024-01-01', lastDate: '2025-04-30', today: { NIFTY: '2024-06-05' } },
+      id: 'simulated',
+      name: 'Simulated market',
+      isSimulated: true,
+      underlyings: ['NIFTY'],
+      firstDate: '2024-01-01',
+      lastDate: '2025-04-30',
+      today: { NIFTY: '2024-06-05' },
     },
   ],
   brokers: [{ id: 'zerodha', name: 'Zerodha', isReady: false, hint: 'Connect Zerodha in the settings' }],
@@ -24,8 +34,12 @@ const STRATEGY: Deployable = {
     startDate: '2024-01-01',
     endDate: '2024-01-31',
     strategy: {
-      ...{ name: 'custom_option_strategy', optionType: 'CALL', tradeType: 'SELL' },
-      ...{ entryStartTime: '09:20', entryEndTime: '14:30', squareOffTime: '15:15' },
+      name: 'custom_option_strategy',
+      optionType: 'CALL',
+      tradeType: 'SELL',
+      entryStartTime: '09:20',
+      entryEndTime: '14:30',
+      squareOffTime: '15:15',
     },
   },
 }
@@ -36,7 +50,10 @@ describe('the form of a deployment', () => {
     expect(FORM.dataset).toBe('simulated')
     expect(problemsOf(FORM, FEEDS)).toEqual({})
     expect(composeDeployment(FORM, STRATEGY)).toMatchObject({
-      ...{ name: 'Short call', strategyId: 'strategy_1', sessions: 1, lots: 1 },
+      name: 'Short call',
+      strategyId: 'strategy_1',
+      sessions: 1,
+      lots: 1,
       feed: { kind: 'replay', dataset: 'simulated', speed: 60 },
       limits: { loss: null, trades: null },
     })

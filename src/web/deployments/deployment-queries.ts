@@ -1,11 +1,22 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { routes } from '#api/calls'
-import { hasEnded, type Deployment } from '#domain'
+import { hasEnded, type Deployment, type OptionType, type TradeType } from '#domain'
 import { useUserId } from '../session/auth/auth-context.tsx'
 import { apiClient } from '../session/backend/client.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { answeredList, withDeployments } from './deployment-list.ts'
+
+/** A leg to add by hand; prices are rupees per unit. */
+export interface NewLeg {
+  readonly tradeType: TradeType
+  readonly optionType: OptionType
+  readonly strike: number
+  readonly expiry: string
+  readonly lots: number
+  readonly stop?: number
+  readonly target?: number
+}
 
 const POLL_MILLISECONDS = 5000
 /** Poll interval while nothing runs: another window may have deployed something. */
@@ -108,6 +119,21 @@ export function useDeploymentOrders() {
       setLevels: (id: string, body: { leg: string; stop?: number | null; target?: number | null }) =>
         order('The levels stay.', async () => [
           await apiClient.call(routes.setDeploymentLevels, { ...of(id), body }),
+        ]),
+      /** Adds a leg by hand. */
+      addLeg: (id: string, body: NewLeg) =>
+        order('No leg was added.', async () => [
+          await apiClient.call(routes.addDeploymentLeg, { ...of(id), body }),
+        ]),
+      /** Exits some lots of a leg. */
+      exitLots: (id: string, body: { leg: string; key: string; lots: number }) =>
+        order('No lots were exited.', async () => [
+          await apiClient.call(routes.exitDeploymentLots, { ...of(id), body }),
+        ]),
+      /** Enters a leg that has left again. */
+      reEnter: (id: string, body: { leg: string; key: string }) =>
+        order('The leg was not re-entered.', async () => [
+          await apiClient.call(routes.reEnterDeploymentLeg, { ...of(id), body }),
         ]),
       stop: (id: string) =>
         order('It was not stopped.', async () => [await apiClient.call(routes.stopDeployment, of(id))]),

@@ -4,7 +4,7 @@ import { formatCount } from '../ui/format.ts'
 import { Profit } from '../ui/layout/profit.tsx'
 import { DataBadge } from './data-badge.tsx'
 import { useDeployments } from './deployment-queries.ts'
-import { deploymentAddress, PAPER_TRADING } from './deployment-words.ts'
+import { deploymentAddress, PAPER_TRADING } from './describe-deployment.ts'
 
 /** Open paper positions; hidden without any. */
 export function OpenPositionsCard() {

@@ -1,6 +1,6 @@
-import { simulatedData, simulatedSays, type ResultData } from '#domain'
+import { simulatedData, simulatedNote, type ResultData } from '#domain'
 
-/** Name of a result's data as shown beside its numbers: simulated data always says so. */
+/** Name of a result's data as shown with its numbers; simulated data is always labelled. */
 export function dataName({ kind, ...origin }: Pick<ResultData, 'kind' | 'name' | 'version'>): string {
   return kind === 'simulated' ? simulatedData(origin) : origin.name
 }
@@ -10,7 +10,7 @@ export function dataWarning({
   kind,
   ...origin
 }: Pick<ResultData, 'kind' | 'name' | 'version'>): string | undefined {
-  return kind === 'simulated' ? `${simulatedData(origin)}. ${simulatedSays(origin)}` : undefined
+  return kind === 'simulated' ? `${simulatedData(origin)}. ${simulatedNote(origin)}` : undefined
 }
 
 /** Details of a dataset: `simulated, version 2, content 1a2b3c4d`. */

@@ -11,13 +11,13 @@ describe('a stored run with monthly expiries', () => {
     ['a second monthly leg', { legs: [{}, { expiry: 'nextMonthly' }] }],
     ['monthly cycles', { legs: [], holding: { type: 'positional', expiry: 'monthly' } }],
     ['one leg without multi-leg', { legs: undefined, expiry: 'monthly' }],
-  ])('says that engine 1.3.0 chose them by an older rule: %s', (_, changed) => {
+  ])('states that engine 1.3.0 chose them by an older rule: %s', (_, changed) => {
     const made = madeBy('1.3.0', changed)
     expect(oldRuleWords(made).join()).toContain('Engine 1.3.0 took the last listed expiry')
     expect(engineLabel(made)).toBe('1.3.0 (monthly: last listed of the calendar month)')
   })
 
-  it.each(['1.4.0', '1.10.0', '2.0.0'])('says nothing of the rule if engine %s made it', (version) => {
+  it.each(['1.4.0', '1.10.0', '2.0.0'])('does not mention the rule if engine %s made it', (version) => {
     expect(oldRuleWords(madeBy(version))).toEqual([])
     expect(engineLabel(madeBy(version))).toBe(version)
     expect(oldBookRuleWords(version).join()).not.toContain('calendar month')
@@ -41,7 +41,7 @@ describe('a stored run that sold a put', () => {
       results: { trades: [{ type: 'SELL', strike, underlyingAtEntry: 23_000 }] },
     }) as unknown as Parameters<typeof oldRuleWords>[0]
 
-  it('far out of the money by an engine before 1.5 says that its margins may be too low', () => {
+  it('far out of the money by an engine before 1.5 states that its margins may be too low', () => {
     const made = sold('1.4.0', 20_250)
     expect(oldRuleWords(made)).toEqual([expect.stringContaining('2 % exposure margin for every sold option')])
     expect(engineLabel(made)).toBe('1.4.0 (margin: 2 % exposure far out of the money)')
@@ -51,7 +51,7 @@ describe('a stored run that sold a put', () => {
   it.each([
     ['near the money', '1.4.0', 22_500],
     ['by today’s engine', '1.5.0', 20_250],
-  ])('%s says nothing of margins', (_, version, strike) => {
+  ])('%s does not mention margins', (_, version, strike) => {
     expect(oldRuleWords(sold(version, strike))).toEqual([])
     expect(oldBookRuleWords('1.5.0')).toEqual([])
   })

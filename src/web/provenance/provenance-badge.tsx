@@ -1,5 +1,5 @@
 import { Database } from 'lucide-react'
-import { simulatedSays, type ResultData } from '#domain'
+import { simulatedNote, type ResultData } from '#domain'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Popover } from '../ui/layout/popover.tsx'
 import { dataDetails, dataName } from './data-name.ts'
@@ -34,7 +34,7 @@ export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
         {dataset.kind === 'log' &&
           'The trades come from a file that was imported. Delta did not trade them: it adds them up, and cannot say whether their prices could be had.'}
         {isSimulated &&
-          `${simulatedSays(dataset)} Good for trying strategies out, no evidence of what they would have earned. Import your own minute bars to backtest on real prices:`}
+          `${simulatedNote(dataset)} Good for trying strategies out, no evidence of what they would have earned. Import your own minute bars to backtest on real prices:`}
       </p>
       {isSimulated && (
         <code className="mt-2 block overflow-x-auto rounded-md bg-sunken px-2 py-1.5 text-xs">

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
-import type { BacktestRequest, DailySummary } from '#domain'
+import type { BacktestRequest, DailySummary, Trade, Verdict } from '#domain'
 
 /** A finished backtest on the screen. */
 export interface OpenRun {
   readonly jobId: string
   readonly days: readonly DailySummary[]
+  readonly trades?: readonly Trade[]
+  /** Undefined until it is known. */
+  readonly verdict?: Verdict | undefined
 }
 
 /** The strategy in the builder at the moment of the call. */
@@ -13,6 +16,8 @@ export interface OpenStrategy {
   readonly instrument: BacktestRequest['instrument']
   /** The form's request; only the assistant's strategy code knows its shape. */
   readonly request: unknown
+  /** Puts another request into the form, as one step of its undo; only of the screen with the form. */
+  readonly apply?: (request: unknown) => void
 }
 
 interface ScreenContext {

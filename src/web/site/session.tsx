@@ -6,12 +6,15 @@ export interface SiteSession {
   /** Opens the login modal. */
   readonly onLogin: () => void
   readonly onLogout: () => void
+  /** Opens the product for a visitor without an account, as a guest; resolves to the reason if that is refused. */
+  readonly onTry: () => Promise<string | undefined>
 }
 
 const SiteSessionContext = createContext<SiteSession>({
   isSignedIn: false,
   onLogin: () => undefined,
   onLogout: () => undefined,
+  onTry: () => Promise.resolve(undefined),
 })
 
 /** Provides the session to the pages. */

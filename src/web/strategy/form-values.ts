@@ -31,7 +31,7 @@ export interface SavedMark {
   id: string
   /** Its name at that time: under another name the form is saved as a new strategy. */
   name: string
-  /** What it tested at that time. */
+  /** The strategy that it tested at that time. */
   tested: string
   /** Its edit count at that time; undefined until the server has answered. */
   edits?: number | undefined

@@ -28,7 +28,7 @@ describe('an indicator rule', () => {
     expect(describeRule(someRule(changes), context)).toBe(line)
   })
 
-  it('takes the default parameters of another first function', () => {
+  it('takes the default parameters when the first function changes', () => {
     expect(withFunction1(someRule({ function1Output: 'real' }), 'MACD')).toMatchObject({
       function1: 'MACD',
       talibParams: { fastperiod: 12, slowperiod: 26, signalperiod: 9 },

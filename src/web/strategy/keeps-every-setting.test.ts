@@ -56,7 +56,7 @@ const RICH = {
 } as unknown as BacktestRequestInput
 
 describe('the form', () => {
-  it('keeps every setting of a strategy that holds, waits and re-enters', () => {
+  it('keeps every setting of a strategy that holds overnight, waits and re-enters', () => {
     const given = backtestRequestSchema.parse(RICH)
     const composed = backtestRequestSchema.parse(composeRequest(formRequest(RICH)))
     expect(composed.strategy).toMatchObject(given.strategy)

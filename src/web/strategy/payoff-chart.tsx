@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PayoffCurve, PositionProfile } from '#engine/analytics'
 import { Chart } from '../ui/charts/chart.tsx'
 import { formatCompactRupees, formatNumber, formatSignedRupees } from '../ui/format.ts'
-import { profileTexts } from './profile-words.ts'
+import { profileTexts } from './profile-texts.ts'
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 

@@ -57,7 +57,7 @@ describe('a strategy as a document', () => {
     expect(() => parseStrategyJson(text)).toThrow(message)
   })
 
-  it('may be a bare request, as the command line takes it', () => {
+  it('may be a bare request, as used by the command line', () => {
     const request = composeRequest(someFormValues().request)
     expect(composeRequest(parseStrategyJson(JSON.stringify(request)).request)).toEqual(request)
   })

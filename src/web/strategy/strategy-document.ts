@@ -19,7 +19,7 @@ export function strategyJson({ strategyName, portfolioName, request }: FormValue
 
 /**
  * Parses a strategy's JSON into the form: a document of this page, or a bare request of the command line.
- * @throws Error that says what is wrong with the text and what would be right
+ * @throws Error that names the problem in the text and what was expected
  */
 export function parseStrategyJson(json: string): FormValues {
   const document = parsed(json)

@@ -1,22 +1,14 @@
-import { describeStrike, parseStrikeLabel, STRIKE_LABELS, type OptionType, type Underlying } from '#domain'
+import { parseStrikeLabel, STRIKE_LABELS, type Underlying } from '#domain'
 import { strikeStep } from '#engine/exchange'
 import { inRupees } from '#engine/units'
 
-/**
- * A strike as traders speak of it: `ATM`, in steps of the instrument `OTM 2 (ATM+100)`, or for a put in points `100 OTM
- * (ATM+100)`.
- */
-export function describeStrikeInSteps(
-  label: string | undefined,
-  instrument: Underlying,
-  optionType?: OptionType,
-): string {
+/** A strike label as traders speak of it, in steps of the instrument: `ATM`, `2 OTM (ATM+100)`. */
+export function describeStrikeInSteps(label: string | undefined, instrument: Underlying): string {
   const { selection, distance } = parseStrikeLabel(label)
   if (selection === 'ATM' || distance === 0) return 'ATM'
-  if (optionType === 'PUT') return describeStrike(label, optionType)
   const steps = distance / inRupees(strikeStep(instrument))
   // A distance that is no multiple of the strike step has no step number.
-  return Number.isInteger(steps) ? `${selection} ${steps} (${label})` : `${selection} (${label})`
+  return Number.isInteger(steps) ? `${steps} ${selection} (${label})` : `${selection} (${label})`
 }
 
 /**

@@ -6,7 +6,7 @@ const WordsLanguage = createContext<Language>('en')
 
 let hindi: Promise<Language> | undefined
 
-/** Loads the Hindi texts and their font once a page; without them the words stay English. */
+/** Loads the Hindi texts and their font once per page; without them the texts stay English. */
 function withHindi(): Promise<Language> {
   hindi ??= Promise.all([loadHindi(), import('./hindi-font.css')]).then(
     () => 'hi',

@@ -17,7 +17,7 @@ function stubSystem() {
   }
 }
 
-describe('a system that goes dark while the page is open', () => {
+describe('a system that switches to dark while the page is open', () => {
   it("updates the document's colours before canvas drawings are redrawn", () => {
     localStorage.clear()
     const system = stubSystem()

@@ -26,7 +26,7 @@ interface Tally {
 export interface Grouping<Key extends string | number> {
   readonly keyAt: (tradeIndex: number) => Key
   readonly label: (key: Key) => string
-  /** Ascending if left out. */
+  /** Default: ascending. */
   readonly order?: (a: Key, b: Key) => number
 }
 

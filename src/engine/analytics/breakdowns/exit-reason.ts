@@ -1,7 +1,7 @@
 import type { ExitUnit } from '#domain'
 import { EXIT_REASONS, exitCauseName, exitReasonText } from '#engine/exit-reason'
 
-/** How records of other makers spell the units. */
+/** Spellings of the units in records of other tools. */
 const UNIT_SPELLINGS: Readonly<Record<ExitUnit, readonly string[]>> = {
   percentage: ['%', 'percent', 'percentage'],
   points: ['pts', 'points'],
@@ -19,7 +19,7 @@ interface KnownReason {
   readonly rank: number
 }
 
-/** Every reason by its spellings; a cause without its unit is known too. */
+/** Every reason by its spellings, including a cause without its unit. */
 const KNOWN = new Map<string, KnownReason>(
   EXIT_REASONS.flatMap((reason, rank) => {
     const cause = exitCauseName(reason)
@@ -28,7 +28,7 @@ const KNOWN = new Map<string, KnownReason>(
       [spelling(cause), { words: cause, rank }] as const,
       ...units.map((unit) => [spelling(cause + unit), { words: exitReasonText(reason), rank }] as const),
     ]
-    // The first of a cause gives its place.
+    // Reversed, so that the first reason of a cause decides its rank.
   }).reverse(),
 )
 

@@ -26,7 +26,7 @@ export interface TradeBreakdowns {
   /** Key: `leg_id`. */
   readonly leg: readonly BreakdownRow<string>[]
   readonly optionType: readonly BreakdownRow<string>[]
-  /** Key 0 for a first entry, otherwise the number of the re-entry, of the leg or of the strategy. */
+  /** Key 0 for a first entry, otherwise the number of the leg's or strategy's re-entry. */
   readonly reEntry: readonly BreakdownRow<number>[]
   /** Key: lower bound of the group, in percent; empty if no value is known. */
   readonly vix: readonly BreakdownRow<number>[]

@@ -1,6 +1,6 @@
 /** Lower bounds of the India VIX groups; the last group has no upper bound. */
 const EDGES = [0, 11, 13, 15, 18, 22] as const
-/** The key of trades on whose entry day no close of India VIX was known. */
+/** The key of trades whose entry day has no known close of India VIX. */
 const UNKNOWN = -1
 
 /** The group of a value of India VIX. */

@@ -17,8 +17,8 @@ export function putCallRatio(interest: readonly StrikeInterest[]): number | unde
 }
 
 /**
- * Max pain: the listed strike at which the holders of all open contracts of an expiry would receive least, were the index
- * to settle there; the lowest of several. Undefined without open interest.
+ * Max pain: the listed strike at which the holders of all open contracts of an expiry would receive least if the
+ * index settled there; the lowest in a tie. Undefined without open interest.
  */
 export function maxPain(interest: readonly StrikeInterest[]): number | undefined {
   if (interest.every(({ calls, puts }) => calls === 0 && puts === 0)) return undefined

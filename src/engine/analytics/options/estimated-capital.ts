@@ -19,11 +19,14 @@ import { inPaise, inRupees, type Rupees } from '#engine/units'
 import { sketchedPosition } from './payoff-sketch.ts'
 import { assumedLot, assumedMarket } from './sketch-market.ts'
 
-/** Days of the period that are worked out in full, of those with the most margin and of those with the dearest options. */
+/**
+ * Days of the period that are computed in full: those with the highest margin and those with the most expensive
+ * options.
+ */
 const DAYS_IN_FULL = 4
-/** Volatility at the money as a share of India VIX, which also weighs the dearer wings. */
+/** At-the-money volatility as a share of India VIX, which also includes the more expensive wings. */
 const AT_THE_MONEY_SHARE = 0.98
-/** Days after a period in which the nearest expiry of its last session lies. */
+/** Days after a period within which the nearest expiry of its last session lies. */
 const AHEAD_DAYS = 45
 const NOON = 720
 
@@ -90,12 +93,12 @@ function weighedDay(day: IsoDate, expiry: IsoDate, { instrument, execution }: Ba
 }
 
 interface Calendar {
-  /** Of the period, and some after it. */
+  /** Sessions of the period and some after it. */
   readonly sessions: readonly IsoDate[]
   readonly listed: ReturnType<typeof expiries>
 }
 
-/** On which days the strategy may hold a position. */
+/** The days on which the strategy may hold a position. */
 function heldOn(request: BacktestRequest, calendar: Calendar): (day: IsoDate) => boolean {
   const { strategy, instrument, startDate: from, endDate: to } = request
   const { holding, filters } = strategy

@@ -26,11 +26,11 @@ function chanceOf(legs: readonly PositionLeg[], outlook: ChainOutlook): number {
 const HULL = { forward: 42 * Math.exp(0.1 * 0.5), years: 0.5, smile: [{ strike: 40, volatility: 0.2 }] }
 
 describe('the probability that a chain implies', () => {
-  it('is that of a textbook where volatility is the same at all strikes', () => {
+  it("equals the textbook's if volatility is the same at all strikes", () => {
     expect(probabilityAbove(40, HULL)).toBeCloseTo(0.7349, 4)
   })
 
-  it('of ending within one standard deviation is 68.27 %, within two 95.45 %, as every table of the normal has it', () => {
+  it('of ending within one standard deviation is 68.27 %, within two 95.45 %, as in tables of the normal distribution', () => {
     const flat = { forward: 24_000, years: 7 / 365, smile: [{ strike: 24_000, volatility: 0.14 }] }
     // The median of a lognormal lies half a variance below its mean.
     const median = 24_000 * Math.exp(-(0.14 ** 2) * flat.years * 0.5)
@@ -40,7 +40,7 @@ describe('the probability that a chain implies', () => {
     expect(above.get(-2)! - above.get(2)!).toBeCloseTo(0.9545, 4)
   })
 
-  it('of a profit adds up over the stretches in which the position earns', () => {
+  it('of a profit is the sum over the ranges in which the position earns', () => {
     const smile = [
       { strike: 38, volatility: 0.24 },
       { strike: 42, volatility: 0.2 },
@@ -54,7 +54,7 @@ describe('the probability that a chain implies', () => {
     expect(chanceOf(bought, outlook)).toBeCloseTo(1 - within, 12)
   })
 
-  it('puts more weight on the side to which the smile leans than a single at-the-money volatility does', () => {
+  it('is lower below the index if the volatility rises there than with one volatility at all strikes', () => {
     const flat = { forward: 24_000, years: 0.02, smile: [{ strike: 24_000, volatility: 0.14 }] }
     const leaning = { ...flat, smile: [{ strike: 23_000, volatility: 0.2 }, ...flat.smile] }
     expect(probabilityAbove(23_000, leaning)).toBeLessThan(probabilityAbove(23_000, flat))
@@ -66,7 +66,7 @@ describe('the probability that a chain implies', () => {
     expect(chanceOf([leg({ strike: 42, premium: 1 })], done)).toBe(1)
   })
 
-  it('reads the smile on a straight line between strikes and holds it beyond them', () => {
+  it('interpolates the smile linearly between strikes and keeps it constant beyond them', () => {
     const smile = [
       { strike: 100, volatility: 0.2 },
       { strike: 110, volatility: 0.3 },
@@ -89,7 +89,7 @@ describe('the figures of a chain', () => {
     expect(maxPain([{ strike: 100, calls: 0, puts: 0 }])).toBeUndefined()
   })
 
-  it('have the puts over the calls', () => {
+  it('have a put-call ratio: the open interest of all puts over that of all calls', () => {
     expect(putCallRatio(interest)).toBe(0.25)
     expect(putCallRatio([])).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { black76Price, RISK_FREE_RATE } from '#engine/pricing'
 
-/** The volatility that a chain has for a strike, as a fraction. */
+/** A strike's volatility in a chain, as a fraction. */
 export interface SmilePoint {
   readonly strike: number
   readonly volatility: number

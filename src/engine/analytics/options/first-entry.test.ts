@@ -64,7 +64,7 @@ describe('the first day on which a strategy enters', () => {
     })
   })
 
-  it('may belong to an expiry after the period, if the position is left within it', () => {
+  it('may belong to an expiry after the period, if the position is closed within the period', () => {
     const holding = positional('weekly', 4, 3)
     expect(first({ from: '2024-01-05', to: '2024-01-08', holding })).toEqual({
       date: '2024-01-05',
@@ -84,20 +84,20 @@ describe('the first day on which a strategy enters', () => {
     ['dates', { onlyDates: ['2024-01-09'] }, '2024-01-09'],
     ['dates left out', { skipDates: ['2024-01-01', '2024-01-02'] }, '2024-01-03'],
     ['events', { onlyEvents: ['budget'] }, '2024-02-01'],
-  ])('is the first that its filter by %s lets in', (_, filters, date) => {
+  ])('is the first day that its filter by %s accepts', (_, filters, date) => {
     expect(first({ filters })?.date).toBe(date)
   })
 
-  it('is no session that is over before the square-off, such as a drill', () => {
+  it('is never a session that ends before the square-off, such as a drill', () => {
     expect(first({ from: '2024-03-02', to: '2024-03-31' })?.date).toBe('2024-03-04')
     expect(first({ from: '2024-03-02', to: '2024-03-31', squareOff: '12:00' })?.date).toBe('2024-03-02')
   })
 
-  it('is unknown while the dates are typed', () => {
+  it('is unknown while the dates are incomplete', () => {
     expect(first({ from: '2024-0' })).toBeUndefined()
   })
 
-  it('is looked for among the sessions of the dataset, which may lack some', () => {
+  it('is chosen among the sessions of the dataset, which may lack some days', () => {
     const sessions = tradingDates('2024-01-01', '2024-02-29')
       .filter((date) => date !== '2024-01-08')
       .map((date) => {

@@ -58,7 +58,11 @@ describe('strategies of the textbook, one option each', () => {
     optionType: PayoffLeg['optionType'],
     [strike, premium, units = 1]: readonly [number, number, number?],
   ) => ({
-    ...{ tradeType, optionType, strike, premium, units },
+    tradeType,
+    optionType,
+    strike,
+    premium,
+    units,
   })
   const bullSpread = [leg('BUY', 'CALL', [30, 3]), leg('SELL', 'CALL', [35, 1])]
   const bearSpread = [leg('BUY', 'PUT', [35, 3]), leg('SELL', 'PUT', [30, 1])]

@@ -28,7 +28,7 @@ const leg = (rest: Partial<PositionLeg> = {}): PositionLeg => ({
 })
 
 describe('the value of a position', () => {
-  it('before expiry is that of Black-76 on the forward that the carry gives', () => {
+  it('before expiry is its Black-76 value on the forward implied by the carry', () => {
     const years = yearsToExpiry(NOON.date, NOON.minuteOfDay, '2024-01-04')
     const expected = black76Price(
       { type: 'CALL', strike: 21_700, yearsToExpiry: years },
@@ -53,7 +53,7 @@ describe('the value of a position', () => {
     )
   })
 
-  it('of a future is its price now, the index at expiry, and that of a call bought and a put sold but for the discount', () => {
+  it('of a future is its price now and the index at expiry, and equals a bought call and a sold put except for discounting', () => {
     const years = yearsToExpiry(NOON.date, NOON.minuteOfDay, '2024-01-04')
     const carry = carryOf(21_730, 21_700, years)
     const future = leg({ optionType: 'FUTURE', strike: 0, premium: 21_730, carry, units: 25 })
@@ -96,7 +96,7 @@ describe('the value of a position', () => {
     ])
   })
 
-  it('has the carry that the forward shows', () => {
+  it('uses the carry implied by the forward', () => {
     expect(carryOf(21_700 * Math.exp(0.05 * 0.1), 21_700, 0.1)).toBeCloseTo(0.05, 12)
     expect(carryOf(21_800, 21_700, 0)).toBe(0)
   })
@@ -116,7 +116,7 @@ describe('the Greeks of a position', () => {
     { minLength: 1, maxLength: 4 },
   )
 
-  it('are the slopes of its profit in the index, in volatility and, with the index held, in time', () => {
+  it('are the slopes of its profit in the index, in volatility and, with the index fixed, in time', () => {
     const property = fc.property(legs, fc.integer({ min: 21_200, max: 22_200 }), (given, spot) => {
       const position = given.map((one) => leg(one))
       const units = position.reduce((sum, { units }) => sum + units, 0)

@@ -48,9 +48,10 @@ export function valueOf(leg: PositionLeg, scenario: Scenario): number {
 }
 
 /**
- * Greeks of a whole position in rupees: delta per point of the index, gamma per point of that, theta per calendar day,
- * vega per point of volatility, rho per point of the rate. Black-76 per leg, times its units; the index moves every forward by the same ratio.
- * Theta holds the index: `∂V/∂t − b F ∂V/∂F` with carry `b`, `∂V/∂t` being Black-76's at a held forward.
+ * Greeks of a whole position in rupees: delta and gamma per point of the index, theta per calendar day, vega per
+ * point of volatility, rho per point of the rate. Black-76 per leg, times its units; the index moves every forward by
+ * the same ratio. Theta keeps the index fixed: `∂V/∂t − b F ∂V/∂F` with carry `b`, where `∂V/∂t` is Black-76's at a
+ * fixed forward.
  */
 export function positionGreeks(legs: readonly PositionLeg[], scenario: Scenario): Greeks {
   const total = { delta: 0, gamma: 0, thetaPerDay: 0, vegaPerPoint: 0, rhoPerPoint: 0 }

@@ -149,7 +149,7 @@ describe('a flat position', () => {
     { minLength: 1, maxLength: 6 },
   )
 
-  it('has no margin, and pays its booked profit at every level; after charges it pays less by those of its orders', () => {
+  it('has no margin, and pays its booked profit at every level, less the charges of its orders', () => {
     const property = fc.property(anyOrders, (terms) => {
       const orders = terms.map(anOrder)
       const entered = withOrders([], orders, at('10:01'))
@@ -209,7 +209,7 @@ describe('the charges of a position', () => {
       (legs) => withOrders(legs, [anOrder({ price: 200 })], at('10:01')),
       [],
     )
-    // Two entries are two orders; the exit of both is one, now or when it is made.
+    // Two entries are two orders; their exit is one order, now or later.
     expect(charges(apart) - charges(once)).toBeCloseTo(23.6, 1)
     const exit = anOrder({ tradeType: 'BUY', lots: 2, price: 150 })
     expect(charges(withOrders(apart, [exit], at('11:00')))).toBeCloseTo(charges(apart), 2)

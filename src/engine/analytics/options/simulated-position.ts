@@ -52,7 +52,7 @@ function chargesOf(leg: SimulatedLeg, underlying: Underlying, exit: Rupees): Pai
 export interface PositionResult {
   /** Before charges: booked profit plus open legs at their current prices. */
   readonly gross: Rupees
-  /** The booked part of `gross`: of closed, rolled or settled legs. */
+  /** The booked part of `gross`: closed, rolled or settled legs. */
   readonly booked: Rupees
   /**
    * Of all orders, plus one per contract to close its open lots now. Each leg is charged like a trade of the
@@ -172,7 +172,7 @@ export function marginOfLegs(
     const id = contractId(leg)
     const next = marginPosition(leg, at.priceOf(leg) ?? leg.entry.price)
     const known = positions.get(id)
-    positions.set(id, known ? together(known, next) : next)
+    positions.set(id, known ? mergePositions(known, next) : next)
   }
   const held = [...positions.values()].filter(({ quantity }) => quantity > 0)
   const { span, exposure, premium, total } = estimateMargin(held, {
@@ -189,7 +189,7 @@ export function marginOfLegs(
 }
 
 /** Merges two positions in one contract. */
-function together(one: MarginPosition, other: MarginPosition): MarginPosition {
+function mergePositions(one: MarginPosition, other: MarginPosition): MarginPosition {
   const net = one.quantity + (one.side === other.side ? other.quantity : -other.quantity)
   return { ...one, side: net >= 0 ? one.side : other.side, quantity: Math.abs(net) }
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain'
 import { estimatedCapital } from './estimated-capital.ts'
 
-/** More of either than this are moderate, and complex. */
+/** More legs or more rules than the first number make a strategy moderate, than the second complex. */
 const MODERATE_FROM = 2
 const COMPLEX_FROM = 4
 

@@ -93,9 +93,10 @@ function admitted(book: PortfolioBook, { row, lots, cap, before }: Admission): b
   const sum = new Float64Array(margin.moments)
   const asks = [...margin.inOrder].sort((a, b) => Number(isCarried(b)) - Number(isCarried(a)))
   for (const member of asks) {
-    if (lots[member] === 0 || staysOut(member)) continue
-    if (!isCarried(member) && peakWith(sum, margin.blocked[member]!, lots[member]) > cap) continue
-    block(sum, margin.blocked[member]!, lots[member])
+    const own = margin.blocked[member]
+    if (own === undefined || lots[member] === 0 || staysOut(member)) continue
+    if (!isCarried(member) && peakWith(sum, own, lots[member]) > cap) continue
+    block(sum, own, lots[member])
     held[member] = true
   }
   return held

@@ -57,7 +57,7 @@ export interface PortfolioFigures {
   readonly members: readonly MemberFigures[]
   /** The sum of each member's own peak margin: what separate accounts would need for the same trades. */
   readonly marginApart: Rupees
-  /** Of daily net profits over the sessions of the portfolio; null if one of the two never changes. */
+  /** Correlations of daily net profits over the sessions of the portfolio; null if one of the two never changes. */
   readonly correlations: readonly (readonly (number | null)[])[]
   readonly days: Int32Array
   /** By session, paise. */

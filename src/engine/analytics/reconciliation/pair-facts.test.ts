@@ -6,20 +6,34 @@ import { reconcile, reconcileDay } from './reconcile.ts'
 const OWN = {
   id: '1',
   date: '2024-01-02',
-  ...{ type: 'SELL', optionType: 'CALL', strike: 21_700, expiry_date: '2024-01-04', quantity: 50 },
-  ...{ entryTime: '09:20', entryPrice: 120, exitTime: '15:15', exitPrice: 100, exitReason: 'Square Off' },
-  ...{ pnl: 1000, charges: 40, netPnl: 960 },
+  type: 'SELL',
+  optionType: 'CALL',
+  strike: 21_700,
+  expiry_date: '2024-01-04',
+  quantity: 50,
+  entryTime: '09:20',
+  entryPrice: 120,
+  exitTime: '15:15',
+  exitPrice: 100,
+  exitReason: 'Square Off',
+  pnl: 1000,
+  charges: 40,
+  netPnl: 960,
 } as Trade
 
 describe('two trades that earned the same', () => {
-  // Another strike, another expiry and other minutes, and 20 points all the same.
+  // Another strike, another expiry and other minutes, but the same 20 points.
   const other: Trade = {
     ...OWN,
-    ...{ strike: 21_750, expiry_date: '2024-01-11', entryTime: '09:21', entryPrice: 150, exitPrice: 130 },
+    strike: 21_750,
+    expiry_date: '2024-01-11',
+    entryTime: '09:21',
+    entryPrice: 150,
+    exitPrice: 130,
   }
   const period = { startDate: '2024-01-02', endDate: '2024-01-02' }
 
-  it('are told apart by strike, expiry and minute', () => {
+  it('differ by strike, expiry and minute', () => {
     expect(pairFacts(OWN, other)).toEqual([
       { what: 'strike', own: '21700', log: '21750' },
       { what: 'expiry', own: '2024-01-04', log: '2024-01-11' },
@@ -32,7 +46,7 @@ describe('two trades that earned the same', () => {
     expect(pair.facts).toHaveLength(3)
   })
 
-  it('and are alike have nothing to tell', () => {
+  it('have no differences to report if they are alike', () => {
     expect(pairFacts(OWN, { ...OWN, entryPrice: 121, charges: 0 })).toEqual([])
   })
 })
@@ -46,12 +60,12 @@ describe('a logged price', () => {
     expect(find('09:16', 106.02)).toMatchObject({ kind: 'within' })
   })
 
-  it('may be that of the minute before, where the log names minutes by their end', () => {
+  it('may belong to the minute before, if the log names minutes by their end', () => {
     expect(find('09:16', 101)).toEqual({ kind: 'neighbour', minutes: -1, low: 100, high: 102 })
     expect(find('09:17', 111)).toMatchObject({ kind: 'neighbour', minutes: 1 })
   })
 
-  it('was not to be had if it lies outside, by so many rupees', () => {
+  it('outside the range of its minute is reported with the distance in rupees', () => {
     expect(find('09:15', 107.5)).toEqual({ kind: 'outside', by: 5.5, low: 100, high: 102 })
     expect(find('09:15', 95)).toMatchObject({ kind: 'outside', by: -5 })
   })

@@ -2,8 +2,8 @@ import { PAIR_FACTS, type PairFact, type PairFactCounts, type Trade } from '#dom
 import { minuteOfDay } from '#engine/exchange'
 
 /**
- * What differs between two trades of a pair, whatever it earned: another strike or expiry may bring the same money by
- * chance, and another minute the same price.
+ * Differences between the two trades of a pair, whatever they earned: another strike or expiry may earn the same by
+ * chance, and another minute may have the same price.
  */
 export function pairFacts(own: Trade, log: Trade): PairFact[] {
   return PAIR_FACTS.flatMap((what) => {
@@ -21,7 +21,7 @@ const textOf: Readonly<Record<PairFact['what'], (trade: Trade) => string>> = {
   quantity: ({ quantity }) => String(quantity),
 }
 
-/** How many pairs differ in what. */
+/** Counts the pairs by difference. */
 export function countFacts(pairs: readonly (readonly PairFact[])[]): PairFactCounts {
   const counts = Object.fromEntries(PAIR_FACTS.map((what) => [what, 0])) as PairFactCounts
   for (const { what } of pairs.flat()) counts[what]++
@@ -36,7 +36,7 @@ export interface MinuteRanges {
   readonly high: readonly (number | null)[]
 }
 
-/** How a logged price stands to the contract's minutes. */
+/** How a logged price compares with the contract's minutes. */
 export type PriceFinding =
   /** The minute's range contains it. */
   | { readonly kind: 'within'; readonly low: number; readonly high: number }
@@ -47,7 +47,7 @@ export type PriceFinding =
   /** The contract was not traded in that minute, or the minute isn't in the session. */
   | { readonly kind: 'no-trade' }
 
-/** Holds a logged price against the minute of its contract. Half a tick of rounding is no difference. */
+/** Compares a logged price with its contract's minute. Half a tick of rounding is no difference. */
 export function findPrice({ open, low, high }: MinuteRanges, time: string, price: number): PriceFinding {
   const at = minuteOfDay(time) - minuteOfDay(open)
   const rangeAt = (minute: number) => {

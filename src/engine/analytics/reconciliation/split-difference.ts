@@ -43,7 +43,9 @@ export function splitPair([own, log]: Paired): SplitPair {
   const found = differencesOf(own, log)
   for (const [cause, paise] of found) parts[cause] += paise
   return {
-    ...{ own: ownNet, log: logNet, parts },
+    own: ownNet,
+    log: logNet,
+    parts,
     differs: DIFFERENCE_CAUSES.filter((cause) => found.some(([of]) => of === cause)),
     sameReason: sameReason(own.exitReason, log.exitReason),
   }
@@ -86,7 +88,7 @@ function perUnit({ type, entryPrice, exitPrice }: Trade): Paise {
   return type === 'BUY' ? rise : -rise
 }
 
-/** How tools name exit reasons. The first match counts, so a trailing stop is not taken for a stop. */
+/** Names of exit reasons in other tools. The first match counts, so a trailing stop does not match as a stop. */
 const REASONS = [
   ['trail', /trail|\btsl\b/i],
   ['stop', /stop|\bsl\b/i],

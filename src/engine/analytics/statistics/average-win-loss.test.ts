@@ -14,7 +14,7 @@ describe('two wins of 300 and 100, losses of 150 and 50, and one trade at zero',
   })
 })
 
-describe('a missing kind of trade has no average', () => {
+describe('an average does not exist without trades of its kind', () => {
   it.each([
     ['no trades', [], null, null],
     ['winners', [1, 3], 2, null],

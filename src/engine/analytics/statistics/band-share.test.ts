@@ -22,7 +22,7 @@ describe('the ambiguity band', () => {
     )
   })
 
-  it('that is a point has no width', () => {
+  it('with equal ends has no width', () => {
     expect(bandShare({ worst: 0, base: 0, best: 0, trades: 0, pnl: 0 }, 0)).toEqual({
       width: 0,
       tradesPercent: null,

@@ -1,7 +1,7 @@
 import type { AmbiguityBand } from '#domain'
 import { inPaise, inRupees } from '#engine/units'
 
-/** How much of a result hangs on minutes whose order of prices is not known. */
+/** How much of a result depends on minutes whose order of prices is unknown. */
 export interface BandShare {
   /** Rupees between the worst and the best reading. */
   readonly width: number
@@ -9,15 +9,13 @@ export interface BandShare {
   readonly tradesPercent: number | null
   /** The width in percent of the base result's size; null if that is zero. */
   readonly widthPercent: number | null
-  /**
-   * Total in rupees if the target came first in each such minute, in which the result takes the stop first.
-   */
+  /** Total in rupees if the target came first in each such minute; the result itself takes the stop first. */
   readonly targetFirst: number
-  /** Whether the worst reading loses and the best one earns: the sign of the result is then not known. */
+  /** Whether the worst reading loses and the best one earns, so that the sign of the result is unknown. */
   readonly signIsOpen: boolean
 }
 
-/** The ambiguity band in the figures that its explanation on the screen needs. Gross profit. */
+/** The figures of the ambiguity band that its explanation on the screen needs. Gross profit. */
 export function bandShare(band: AmbiguityBand, totalTrades: number): BandShare {
   const width = inRupees(inPaise(band.best) - inPaise(band.worst))
   return {

@@ -10,7 +10,7 @@ describe('the Calmar ratio', () => {
     expect(calmarRatio([50, -30, 10, 0, 0, 0])).toBeCloseTo((5 * 252) / 30, 12)
   })
 
-  it('is negative for a loser', () => {
+  it('is negative for a losing strategy', () => {
     expect(calmarRatio([-10, -20])).toBeCloseTo((-15 * 252) / 30, 12)
   })
 

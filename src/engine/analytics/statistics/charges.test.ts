@@ -10,7 +10,7 @@ describe('charges', () => {
     expect(chargeShare(50, 200)).toBe(25)
   })
 
-  it('have no share of a gross loss or of nothing', () => {
+  it('have no share of a gross profit that is zero or a loss', () => {
     expect([chargeShare(50, -100), chargeShare(50, 0)]).toEqual([null, null])
   })
 })

@@ -1,4 +1,4 @@
-/** The deepest fall of a cumulative profit below its highest value before, with places as indices of the series. */
+/** The deepest fall of a cumulative profit below its highest earlier value. Positions are indices of the series. */
 export interface Drawdown {
   /** In the unit of the profits; never positive, 0 if the curve never fell. */
   readonly depth: number
@@ -27,8 +27,7 @@ export function drawdowns(profits: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Maximum drawdown: the lowest of `drawdowns`; of equally deep ones, the first. Null if the curve never fell
- * below a peak.
+ * Maximum drawdown: the lowest of `drawdowns`; the first in a tie. Null if the curve never fell below a peak.
  *
  * Convention: measured on profits booked by day, so swings inside a day do not count.
  */

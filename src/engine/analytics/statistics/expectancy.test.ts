@@ -28,7 +28,7 @@ it('expectancy is share of wins × average win + share of losses × average loss
   )
 })
 
-it('no trades expect nothing, and winners have no loss to measure by', () => {
+it('expectancy is undefined without trades, and its ratio is undefined without a loss', () => {
   expect(expectancy([])).toBeNull()
   expect(expectancyRatio([])).toBeNull()
   expect(expectancyRatio([1, 2])).toBeNull()

@@ -2,8 +2,8 @@ import { averageLoss } from './average-win-loss.ts'
 import { mean } from './mean.ts'
 
 /**
- * Expectancy: `Σ profits / n`, in their unit per trade. The same as
- * `share of wins × average win + share of losses × average loss`. Null without trades.
+ * Expectancy: `Σ profits / n`, in their unit per trade. Equals `share of wins × average win + share of losses ×
+ * average loss`. Null without trades.
  */
 export function expectancy(profits: ArrayLike<number>): number | null {
   return mean(profits)

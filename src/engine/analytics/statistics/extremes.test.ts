@@ -15,7 +15,7 @@ describe('the best and the worst', () => {
     expect(largestLoss([3, -4, 8, -9])).toBe(-9)
   })
 
-  it('are no win among losers and no loss among winners', () => {
+  it('include no win if all trades lose, and no loss if all trades win', () => {
     expect(largestWin([-3, -1, 0])).toBeNull()
     expect(largestLoss([3, 1, 0])).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** Places of the highest and the lowest profit; the first of equal ones. Null without any. */
+/** Positions of the highest and the lowest profit; the first in a tie. Null without profits. */
 export function extremes(
   profits: ArrayLike<number>,
 ): { readonly bestAt: number; readonly worstAt: number } | null {

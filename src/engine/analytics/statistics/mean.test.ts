@@ -9,15 +9,15 @@ describe('total, mean and deviation', () => {
     expect(standardDeviation([10, 20, 30])).toBe(10)
   })
 
-  it('of no trades are zero and twice nothing', () => {
+  it('of an empty list are zero, undefined and undefined', () => {
     expect([total([]), mean([]), standardDeviation([])]).toEqual([0, null, null])
   })
 
-  it('one trade says nothing about spread', () => {
+  it('a single trade has no deviation', () => {
     expect(standardDeviation([500])).toBeNull()
   })
 
-  it('equal trades spread by exactly zero', () => {
+  it('equal trades have a deviation of exactly zero', () => {
     expect(standardDeviation([333, 333, 333])).toBe(0)
   })
 })

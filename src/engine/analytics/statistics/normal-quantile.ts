@@ -4,8 +4,8 @@ import { normalDistribution } from '#engine/pricing'
 const TAIL_LIMIT = 8.3
 
 /**
- * The `x` below which a standard normal variable stays with a probability in (0, 1). Found by halving: slow and plain,
- * meant for a handful of calls. ±∞ at 1 and 0.
+ * The `x` below which a standard normal variable stays with a probability in (0, 1). Uses bisection, which is slow
+ * but simple; intended for a few calls. ±∞ at 1 and 0.
  */
 export function normalQuantile(probability: number): number {
   if (probability <= 0) return -Infinity

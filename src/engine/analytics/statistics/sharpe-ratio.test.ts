@@ -14,7 +14,7 @@ describe('the Sharpe ratio', () => {
     expect(annualisedSharpeRatio([10, 20, 30, 0, 0])!).toBeLessThan(annualisedSharpeRatio([10, 20, 30])!)
   })
 
-  it('is negative for a loser', () => {
+  it('is negative for a losing strategy', () => {
     expect(sharpeRatio([-10, -20, -30])).toBe(-2)
   })
 

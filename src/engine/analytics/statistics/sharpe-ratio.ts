@@ -17,9 +17,9 @@ export function sharpeRatio(profits: ArrayLike<number>): number | null {
 /**
  * Annualised Sharpe ratio: `mean / sample standard deviation × √252` of the profit per session, risk-free rate 0.
  *
- * Convention: every session of the period counts, one without a trade with profit 0, so that a strategy that
- * trades rarely is not flattered. Assumes sessions independent of each other.
- * Source: W. F. Sharpe, *The Sharpe Ratio*, Journal of Portfolio Management, 1994.
+ * Convention: every session of the period counts, with profit 0 if it has no trade; otherwise a strategy that trades
+ * rarely would look too good. Assumes that sessions are independent. Source: W. F. Sharpe, *The Sharpe Ratio*,
+ * Journal of Portfolio Management, 1994.
  */
 export function annualisedSharpeRatio(sessionProfits: ArrayLike<number>): number | null {
   const ratio = sharpeRatio(sessionProfits)

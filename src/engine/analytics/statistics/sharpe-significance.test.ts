@@ -25,7 +25,7 @@ describe('the example printed in Bailey and López de Prado, 2014', () => {
     expect(probabilisticSharpeRatio(selected, expectedBestSharpe(46, deviation))).toBeCloseTo(0.9505, 4)
   })
 
-  it('with normal returns 0.9505 would stand even after 88 trials', () => {
+  it('with normal returns it is real with a probability of 0.9505 even after 88 trials', () => {
     const normal = { ...selected, skewness: 0, kurtosis: 3 }
     expect(probabilisticSharpeRatio(normal, expectedBestSharpe(88, deviation))).toBeCloseTo(0.9505, 4)
   })
@@ -45,7 +45,7 @@ describe('the best result of a search', () => {
     expect(few).toBeLessThan(probabilisticSharpeRatio(evidence))
   })
 
-  it('has a probability of one half if it equals what luck would bring', () => {
+  it('is real with a probability of one half if it equals the best that luck would bring', () => {
     const benchmark = expectedBestSharpe(10, 0.1)
     expect(probabilisticSharpeRatio({ ...evidence, sharpe: benchmark }, benchmark)).toBe(0.5)
   })

@@ -6,12 +6,12 @@ describe('the Sortino ratio', () => {
     expect(annualisedSortinoRatio([40, -20, 10, 0])).toBeCloseTo((7.5 / 10) * Math.sqrt(252), 12)
   })
 
-  it('is no better for a larger win than its mean is', () => {
+  it('grows with a larger win only as much as its mean does', () => {
     const ratio = annualisedSortinoRatio([50, -20])! / annualisedSortinoRatio([30, -20])!
     expect(ratio).toBeCloseTo(15 / 5, 12)
   })
 
-  it('is negative for a loser', () => {
+  it('is negative for a losing strategy', () => {
     expect(annualisedSortinoRatio([-3, -3])).toBeCloseTo(-Math.sqrt(252), 12)
   })
 

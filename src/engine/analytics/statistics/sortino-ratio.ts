@@ -2,13 +2,12 @@ import { mean } from './mean.ts'
 import { SESSIONS_PER_YEAR } from '#engine/units'
 
 /**
- * Annualised Sortino ratio: `mean / downside deviation × √252` of the profit per session, with
- * `downside deviation = √(Σ min(x, 0)² / n)` around a target of 0.
+ * Annualised Sortino ratio: `mean / downside deviation × √252` of the profit per session, with `downside deviation =
+ * √(Σ min(x, 0)² / n)` around a target of 0.
  *
- * Convention: every session of the period counts, in the mean and in `n`, one without a trade with profit 0.
- * Null without a losing session.
- * Source: F. A. Sortino and L. N. Price, *Performance Measurement in a Downside Risk Framework*, Journal of
- * Investing, 1994.
+ * Convention: every session of the period counts, in the mean and in `n`, with profit 0 if it has no trade. Null
+ * without a losing session. Source: F. A. Sortino and L. N. Price, *Performance Measurement in a Downside Risk
+ * Framework*, Journal of Investing, 1994.
  */
 export function annualisedSortinoRatio(sessionProfits: ArrayLike<number>): number | null {
   let squares = 0

@@ -1,4 +1,4 @@
-/** The longest runs of profits one after the other that won, and that lost. */
+/** The longest runs of consecutive winning and losing profits. */
 export interface Streaks {
   readonly longestWin: number
   readonly longestLoss: number

@@ -39,7 +39,7 @@ describe('a run of +4, −3, +1, −1', () => {
 })
 
 describe('a curve that never falls', () => {
-  it('has no pain, no ulcer and no factor of recovery', () => {
+  it('has an ulcer index of zero, and neither a recovery factor nor a gain-to-pain ratio', () => {
     expect([ulcerIndex([1, 0, 2]), recoveryFactor([1, 0, 2]), gainToPain([1, 0, 2])]).toEqual([0, null, null])
   })
 })

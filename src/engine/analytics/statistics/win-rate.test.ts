@@ -12,7 +12,7 @@ describe('the win rate', () => {
     expect(winRate(profits)).toBe(expected)
   })
 
-  it('counts a trade at zero apart', () => {
+  it('counts a trade at zero separately', () => {
     expect(winCounts([300, -150, 0, 100])).toEqual({ wins: 2, losses: 1, flat: 1 })
   })
 })

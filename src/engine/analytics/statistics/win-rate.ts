@@ -1,4 +1,4 @@
-/** How many profits won (> 0), lost (< 0) or did neither. */
+/** Number of profits that won (> 0), lost (< 0) or did neither. */
 export interface WinCounts {
   readonly wins: number
   readonly losses: number
@@ -18,7 +18,7 @@ export function winCounts(profits: ArrayLike<number>): WinCounts {
 /**
  * Win rate in percent: `wins / n × 100`.
  *
- * Convention: a profit of exactly zero is no win, and counts in `n`. Null without any.
+ * Convention: a profit of exactly zero is not a win, but counts in `n`. Null without profits.
  */
 export function winRate(profits: ArrayLike<number>): number | null {
   return profits.length === 0 ? null : (winCounts(profits).wins / profits.length) * 100

@@ -58,7 +58,7 @@ export const MIDCPNIFTY: Instrument = {
   ]),
   // Seven weeklies at its launch, four assumed.
   listing: { weeklies: 4, monthlies: 3, quarterlies: 0, halfYearlies: 0 },
-  // The months are not verified but for the last one, in force by August 2025.
+  // The months are not verified except the last one, in force by August 2025.
   freezeQuantities: [from('2022-01-24', 5500), from('2023-07-01', 4200), from('2024-06-01', 2800)],
   // prettier-ignore
   scanRanges: scanRanges([
@@ -72,7 +72,7 @@ export const MIDCPNIFTY: Instrument = {
     ['2026-02', 9.8], ['2026-03', 10.1], ['2026-04', 11.2], ['2026-05', 11.1], ['2026-06', 10.9], ['2026-07', 10.7],
   ]),
   spreadFactor: 3,
-  // About so, not verified.
+  // Approximate, not verified.
   // prettier-ignore
   levels: [
     from('2022-01-24', 7300), from('2022-12-30', 8400), from('2023-12-29', 10_450), from('2024-06-28', 12_100), from('2024-12-31', 12_450),

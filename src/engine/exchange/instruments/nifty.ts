@@ -43,7 +43,8 @@ export const NIFTY: Instrument = {
     until('2024-12-26', '2025-03-01', 25), // quarterlies and half-yearlies
     until('2025-12-30', '2026-03-01', 75), // quarterlies and half-yearlies
   ],
-  // NSE/FAOP/68747 (Tuesday). The move to Monday of NSE/FAOP/66938 was deferred by 67338 and never came.
+  // NSE/FAOP/68747 (Tuesday). The move to Monday of NSE/FAOP/66938 was deferred by 67338 and never took
+  // effect.
   weeklies: [weekly(THURSDAY, '2019-02-14'), weekly(TUESDAY, '2025-09-02')],
   // NSE/FAOP/68747, redated after 2025-07-31.
   monthlies: [monthly(THURSDAY), monthly(TUESDAY, '2025-09', '2025-08-01')],

@@ -37,7 +37,7 @@ export const NIFTYNXT50: Instrument = {
     ['2026-02', 9.3], ['2026-04', 10.3], ['2026-05', 10.2], ['2026-06', 10.1], ['2026-07', 9.95],
   ]),
   spreadFactor: 4,
-  // About so, not verified.
+  // Approximate, not verified.
   // prettier-ignore
   levels: [
     from('2024-04-24', 63_000), from('2024-06-28', 71_300), from('2024-09-27', 77_000), from('2024-12-31', 68_000),

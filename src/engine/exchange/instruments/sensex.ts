@@ -52,7 +52,7 @@ export const SENSEX: Instrument = {
   // As in the contract masters of August 2024 to August 2026.
   listing: { weeklies: 5, monthlies: 3, quarterlies: 3, halfYearlies: 8 },
   freezeQuantities: [from('2023-05-15', 1000)], // one source for 2026, before not verified
-  // Its own is not known; the two indices move alike.
+  // Its own range is unknown; assumed to be like NIFTY's.
   scanRanges: scanRanges([['2023-05', 9.27]]),
   spreadFactor: 1,
   // Month-end closes as published.

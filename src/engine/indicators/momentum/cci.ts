@@ -17,8 +17,8 @@ export const cci = defineIndicator({
 const SCALE = 0.015
 
 /**
- * Distance to the average, as a share of the price, that is only the rounding of the sum. TA-Lib 0.6 divides such a
- * rest by another and calls most flat stretches ±66.67; like the releases after it, this calls them 0.
+ * A distance to the average below this share of the price is only the sum's rounding error. TA-Lib 0.6 divides such
+ * an error by another and calls most flat stretches ±66.67; like the releases after it, this calls them 0.
  */
 const ROUNDING = 1e-12
 

@@ -9,7 +9,7 @@ const lineOf = (closes: readonly number[]) => {
 }
 
 it('is above prices until they close beyond it, then follows them from below and never falls while they rise', () => {
-  // True ranges: 2 while prices stand, 6 for a jump of five points, 2 again.
+  // True ranges: 2 while prices are constant, 6 for a jump of five points, 2 again.
   expect(lineOf([100, 100, 100, 105, 105, 104, 106])).toEqual([NaN, 102, 102, 99, 103, 103, 103])
 })
 

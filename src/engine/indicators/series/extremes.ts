@@ -6,7 +6,7 @@ export function highestIndices(values: Float64Array, period: number, begin = 0):
   return extremeIndices(values, period, begin, 1)
 }
 
-/** As `highestIndices`, of the lowest. */
+/** Like `highestIndices`, for the lowest value. */
 export function lowestIndices(values: Float64Array, period: number, begin = 0): Int32Array {
   return extremeIndices(values, period, begin, -1)
 }

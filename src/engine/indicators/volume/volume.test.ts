@@ -59,7 +59,7 @@ describe('the candle itself', () => {
 })
 
 describe('OBV', () => {
-  it('starts at the first volume, adds on a rise, takes off on a fall and ignores an equal close', () => {
+  it('starts at the first volume, adds on a rise, subtracts on a fall and ignores an equal close', () => {
     expect(values('OBV', [at(10, 100), at(11, 50), at(11, 70), at(9, 30)])).toEqual([100, 150, 150, 120])
   })
 })
@@ -71,7 +71,7 @@ describe('the accumulation/distribution line', () => {
     { open: 9, high: 10, low: 6, close: 7, volume: 40 },
   ]
 
-  it('adds half the volume for a close three quarters up the range and nothing for a candle without one', () => {
+  it('adds half the volume for a close three quarters up the range, and nothing for a candle without a range', () => {
     expect(values('AD', list)).toEqual([50, 50, 30])
   })
 
@@ -100,7 +100,7 @@ describe('MFI', () => {
     expect(values('MFI', list, { parameters: { timeperiod: 2 } })).toEqual([NaN, NaN, 35.294117647, 0])
   })
 
-  it('is 100 when all money came on rises', () => {
+  it('is 100 if all volume came on rises', () => {
     expect(values('MFI', [at(10, 5), at(12, 10), at(13, 20)], { parameters: { timeperiod: 2 } })).toEqual([
       NaN,
       NaN,

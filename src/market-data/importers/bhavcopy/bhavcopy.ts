@@ -87,7 +87,7 @@ export const udiffBhavcopy: SettlementFormat = {
   },
 }
 
-/** A day's volume in units does not fit 32 bits everywhere. */
+/** Wide, because a day's volume in units may exceed 32 bits. */
 const bigUnits = (column: string): string =>
   `coalesce(TRY_CAST(round(TRY_CAST(${column} AS DOUBLE)) AS BIGINT), 0)`
 

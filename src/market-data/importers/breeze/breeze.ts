@@ -17,9 +17,9 @@ const COLUMNS = [
   'volume',
 ]
 
-/** Bars of an index have the product `cash`, and neither right nor expiry. */
+/** Bars of an index have the product `cash` and no right or expiry. */
 const OPTION_TYPE = `CASE lower("right") WHEN 'call' THEN 'CE' WHEN 'put' THEN 'PE' ELSE CASE WHEN lower(product_type) LIKE 'future%' THEN 'FUT' WHEN lower(product_type) = 'cash' THEN 'IDX' ELSE "right" END END`
-/** `04-JAN-2024`, or as ISO. */
+/** `04-JAN-2024` or an ISO date. */
 const EXPIRY = `coalesce(TRY_CAST(left(expiry_date, 10) AS DATE), CAST(try_strptime(expiry_date, '%d-%b-%Y') AS DATE))`
 
 /** ICICI Breeze's historical data, second version, saved as CSV in any order of its columns. */

@@ -16,7 +16,7 @@ export const CANONICAL_COLUMNS = [
   'oi',
 ] as const
 
-/** One row per bar, of any instruments: the layout that exports are written in. CSV or Parquet. */
+/** One row per bar of any instrument, CSV or Parquet: the layout of exports. */
 export const canonicalFormat: BarFormat = {
   id: 'canonical',
   name: 'Canonical CSV or Parquet',

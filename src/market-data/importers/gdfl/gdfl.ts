@@ -14,7 +14,7 @@ export const gdflFormat: BarFormat = {
   knownBy: 'Ticker,Date,Time,Open,High,Low,Close,Volume,Open Interest',
   matches: (file) => hasColumns(file, COLUMNS),
   columns: () => ({
-    // Four-digit years only: files with years such as 20266 are known.
+    // Four-digit years only, because some files contain years such as 20266.
     date: `CASE WHEN length("date") = 10 THEN TRY_CAST(concat_ws('-', substr("date", 7, 4), substr("date", 4, 2), substr("date", 1, 2)) AS DATE) END`,
     minute: `CASE WHEN substr("time", 6) IN (':59', ':00', '') THEN ${clockMinute('substr("time", 1, 5)')} END`,
     timeText: `concat_ws(' ', "date", "time")`,

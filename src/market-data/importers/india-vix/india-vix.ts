@@ -8,7 +8,7 @@ export interface VixFormat {
   readonly id: string
   readonly name: string
   readonly knownBy: string
-  /** How a row says its day: an example for messages. */
+  /** An example of how a row writes its day, for messages. */
   readonly timeLike: string
   matches(file: SourceFile): boolean
 }
@@ -36,14 +36,17 @@ export function dailyVixQuery(file: SourceFile): string {
 FROM read_csv(${pathList([file.path])}, auto_detect=false, header=true, delim=',', quote='"', escape='"', strict_mode=false, null_padding=true, columns={${columns.join(', ')}})`
 }
 
-/** Whether a row of minute bars, by its columns of underlying and type, is one of India VIX; no symbol names it. */
+/**
+ * Whether a row of minute bars is one of India VIX, judged by its columns of underlying and type; symbols
+ * never name it.
+ */
 export function isVixBar({ columns }: BarFormat, file: SourceFile): string | undefined {
   const { instrument } = columns(file)
   if ('symbol' in instrument) return undefined
   return `(upper(${instrument.underlying}) = 'INDIAVIX' AND upper(${instrument.type}) = 'IDX')`
 }
 
-/** Of the day: from the open to the last minute before the latest close that sessions have had. */
+/** Minutes of the day: the open, and the last minute before the latest close of any session. */
 const FIRST_MINUTE = 9 * 60 + 15
 const LAST_MINUTE = 15 * 60 + 39
 

@@ -7,7 +7,7 @@ const NAMED_FOR_CONTRACT = /^[A-Z]+\d{6}\d{4,6}(CE|PE)(?![A-Z0-9])/i
 
 /**
  * TrueData's bars of one contract, `timestamp,open,high,low,close,volume,oi`, in a file named for it:
- * `NIFTY24010421700CE.csv`. Its index bars have the same header and are read as such by their name.
+ * `NIFTY24010421700CE.csv`. Its index bars have the same header and are recognised by their file name.
  */
 export const trueDataFormat: BarFormat = {
   id: 'truedata',

@@ -4,7 +4,7 @@ import { isoStampDate, isoStampMinute, pathList } from '../sql.ts'
 
 const COLUMNS = ['ts', 'open', 'high', 'low', 'close', 'volume', 'oi']
 
-// Upstox names no instrument in its answers, so the file must be named for it or be assigned one.
+// Upstox's responses name no instrument, so the file must be named for it or be assigned one.
 const CANDLE_COLUMNS: BarColumns = {
   date: isoStampDate('ts'),
   minute: isoStampMinute('ts'),
@@ -18,7 +18,7 @@ const CANDLE_COLUMNS: BarColumns = {
   instrument: { symbol: FILE_COLUMN },
 }
 
-/** Upstox candles as CSV, one instrument a file. */
+/** Upstox candles as CSV, one instrument per file. */
 export const upstoxCsvFormat: BarFormat = {
   id: 'upstox-csv',
   name: 'Upstox candles, CSV',
@@ -28,10 +28,13 @@ export const upstoxCsvFormat: BarFormat = {
   columns: () => CANDLE_COLUMNS,
 }
 
-/** DuckDB sets aside room for one object, which here is a whole file. */
+/** DuckDB reserves memory for one object, and here the whole file is one object. */
 const LEAST_OBJECT_BYTES = 1 << 20
 
-/** The answer of Upstox' expired-instruments API as it came: `{"data":{"candles":[[ts,o,h,l,c,v,oi],…]}}`, newest first. */
+/**
+ * A raw response of Upstox' expired-instruments API: `{"data":{"candles":[[ts,o,h,l,c,v,oi],…]}}`, newest
+ * first.
+ */
 export const upstoxJsonFormat: BarFormat = {
   id: 'upstox-json',
   name: 'Upstox candles, JSON',

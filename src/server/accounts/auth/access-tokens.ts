@@ -42,6 +42,7 @@ export async function createAccessToken(
   return { ...toAccessToken(row), token }
 }
 
+/** The tokens of a user, newest first, without their secret part. */
 export async function listAccessTokens(db: Db, userId: string): Promise<AccessToken[]> {
   const rows = await db
     .select()
@@ -66,7 +67,7 @@ export async function revokeAccessTokens(db: Db, userId: string): Promise<number
   return rowCount ?? 0
 }
 
-/** The identity of a token; undefined if it is unknown or revoked. */
+/** The identity of a token, whose last use it records; undefined if the token is unknown or revoked. */
 export async function identityOfToken(db: Db, token: string): Promise<Identity | undefined> {
   const [row] = await db
     .update(accessTokens)

@@ -124,7 +124,7 @@ describe('access tokens', () => {
 })
 
 describe('the last administrator', () => {
-  it('cannot delete the account, and of two only the first to ask can', async () => {
+  it('cannot delete the account, and of two the first request to delete wins', async () => {
     const chief = await signInAdmin(server)
     const body = { password: ADMIN_ENVIRONMENT.ADMIN_PASSWORD }
     const refused = await call(server, routes.deleteAccount, { as: chief, body })
@@ -162,7 +162,7 @@ describe('an interrupted sign-up', () => {
   const email = 'unlucky@example.com'
   const rowsOf = () => server.database.db.select().from(users).where(eq(users.email, email))
 
-  it('leaves nothing, so the address can sign up again', async () => {
+  it('leaves no data, so the address can sign up again', async () => {
     const { pool } = server.database
     await pool.query(`
       create function break_off() returns trigger language plpgsql as

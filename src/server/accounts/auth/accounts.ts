@@ -15,6 +15,7 @@ import { PASSWORD_PROVIDER } from './first-admin.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { claimCode } from './code-once.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
+import { userOfRow } from './guests.ts'
 import { createSessionLookup } from './session-lookup.ts'
 import type { User } from '../../kernel/http/user.ts'
 
@@ -73,14 +74,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const factors = createSecondFactors(api)
   const lookup = $context.then(({ authCookies, secret }) =>
     createSessionLookup(options.db, {
-      ...{ name: authCookies.sessionToken.name, secret },
+      name: authCookies.sessionToken.name,
+      secret,
       restMilliseconds: REST_MILLISECONDS,
     }),
   )
   return {
     async signUp(body) {
       await removeHalfMade(options.db, body.email)
-      const answer = await whileThereIsRoom(() => api.signUpEmail({ body, asResponse: true }))
+      const answer = await refusingFullDisk(() => api.signUpEmail({ body, asResponse: true }))
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
     async signIn({ email, password, code }, headers) {
@@ -139,7 +141,7 @@ const told = new AsyncLocalStorage<{ error?: Error }>()
  * Calls the library, which reports a full disk as an invalid request.
  * @throws the database error if its disk is full
  */
-async function whileThereIsRoom<T>(call: () => Promise<T>): Promise<T> {
+async function refusingFullDisk<T>(call: () => Promise<T>): Promise<T> {
   const kept: { error?: Error } = {}
   const answer = await told.run(kept, call)
   if (isDiskFull(kept.error)) throw kept.error
@@ -161,10 +163,16 @@ async function wantsCode(answer: Response): Promise<boolean> {
  * Deletes an account without a sign-in method, left by an interrupted sign-up, so that its address can be
  * used again.
  */
-async function removeHalfMade(db: Db, email: string): Promise<void> {
+export async function removeHalfMade(db: Db, email: string): Promise<void> {
   const waysIn = db.select().from(accounts).where(eq(accounts.userId, users.id))
-  await db.delete(users).where(and(eq(users.email, email.toLowerCase()), notExists(waysIn)))
+  const isOfAddress = and(eq(users.email, email.toLowerCase()), eq(users.isGuest, false))
+  await db.delete(users).where(and(isOfAddress, notExists(waysIn)))
 }
+
+/** A user as the library answers: the fields of the user, and those of a guest. */
+const libraryUserSchema = userSchema
+  .omit({ guestUntil: true })
+  .extend({ isGuest: z.boolean(), deleteAfter: z.coerce.date().nullable().default(null) })
 
 async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   const body = (await answer.json()) as { user?: unknown; session?: { id?: unknown } } | null
@@ -172,11 +180,12 @@ async function signedIn(answer: Response): Promise<SignedIn | undefined> {
   if (answer.status >= 500)
     throw new HttpError('unavailable', 'Accounts cannot be reached right now. Please try again in a moment.')
   if (!answer.ok) throw new Error(`the accounts library answered ${answer.status}: ${JSON.stringify(body)}`)
-  const user = userSchema.safeParse(body?.user)
-  if (!user.success) return undefined
+  const row = libraryUserSchema.safeParse(body?.user)
+  const user = row.success ? userOfRow(row.data) : undefined
+  if (!user) return undefined
   const sessionId = body?.session?.id
   const cookies = answer.headers.getSetCookie()
-  return { user: user.data, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
+  return { user, cookies, ...(typeof sessionId === 'string' && { sessionId }) }
 }
 
 /**
@@ -207,7 +216,7 @@ function library({ db, secret, secure }: AccountsOptions) {
   return betterAuth({
     appName: 'Delta',
     secret,
-    // Used only to build links, and none are sent.
+    // Only used to build links, and no links are sent.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -225,6 +234,8 @@ function library({ db, secret, secure }: AccountsOptions) {
       additionalFields: {
         role: { type: 'string', defaultValue: 'user', input: false },
         language: { type: 'string', defaultValue: 'en', input: false },
+        isGuest: { type: 'boolean', defaultValue: false, input: false },
+        deleteAfter: { type: 'date', required: false, input: false },
       },
     },
     emailAndPassword: {
@@ -241,7 +252,7 @@ function library({ db, secret, secure }: AccountsOptions) {
     // Our own limits are shared by all processes through the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Keeps errors for `whileThereIsRoom` instead of logging them.
+    // Keeps errors for `refusingFullDisk` instead of logging them.
     logger: { log: keepError },
     advanced: {
       cookiePrefix: 'delta',

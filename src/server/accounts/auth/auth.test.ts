@@ -28,7 +28,7 @@ const discard = (extra: TestServer) => stopTestServer(extra, { tasks: [] })
 
 const signIn = (email: string, password: string) =>
   call(server, routes.signIn, { as: null, body: { email, password } })
-const whoIs = async (cookie: string) => (await call(server, routes.session, { as: { cookie } })).data.user
+const userOf = async (cookie: string) => (await call(server, routes.session, { as: { cookie } })).data.user
 
 /** Signs up a user with one session. */
 async function aSession(email: string) {
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const answer = await signIn('owner@example.com', TEST_PASSWORD)
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ email: 'owner@example.com', role: 'user' })
-    expect(await whoIs(cookieOf(answer.headers))).toMatchObject({ email: 'owner@example.com' })
+    expect(await userOf(cookieOf(answer.headers))).toMatchObject({ email: 'owner@example.com' })
   })
 
   it('hides its cookie from scripts and other sites', async () => {
@@ -56,7 +56,7 @@ describe('signing in', () => {
     const cookie = (signature: string) => `delta.session_token=${token}.${encodeURIComponent(signature)}`
     const forged = createHmac('sha256', 'another secret').update(token).digest('base64')
     for (const signature of [forged, forged.slice(1), '', 'x'.repeat(43) + '='])
-      expect(await whoIs(cookie(signature))).toBeNull()
+      expect(await userOf(cookie(signature))).toBeNull()
   })
 
   it('prolongs the session once a day', async () => {
@@ -73,23 +73,23 @@ describe('signing in', () => {
 
   it('ends in the next request after its session was deleted', async () => {
     const { cookie, stored } = await aSession('revoked@example.com')
-    expect(await whoIs(cookie)).not.toBeNull()
+    expect(await userOf(cookie)).not.toBeNull()
     await server.database.db.delete(sessions).where(stored)
-    expect(await whoIs(cookie)).toBeNull()
+    expect(await userOf(cookie)).toBeNull()
   })
 
   it('ends when its session expires', async () => {
     const { cookie, stored } = await aSession('expired@example.com')
     const past = new Date(Date.now() - 1000)
     await server.database.db.update(sessions).set({ expiresAt: past }).where(stored)
-    expect(await whoIs(cookie)).toBeNull()
+    expect(await userOf(cookie)).toBeNull()
   })
 
   it.each([
     ['a wrong password', 'owner@example.com', 'wrong password'],
     ['an unknown account', 'nobody@example.com', TEST_PASSWORD],
     ['what is no email address', 'nonsense', TEST_PASSWORD],
-  ])('says the same for %s', async (_, email, password) => {
+  ])('gives the same answer for %s', async (_, email, password) => {
     const answer = await signIn(email, password)
     expect([answer.status, answer.error.message]).toEqual([
       401,
@@ -133,7 +133,7 @@ describe('the duration of a sign-in', () => {
 })
 
 describe('the cleanup', () => {
-  it('removes what has expired and keeps everything else', async () => {
+  it('removes expired data and keeps all other data', async () => {
     const { db } = server.database
     const over = { key: 'over', hits: 1, resetsAt: new Date(Date.now() - 1000) }
     await db
@@ -146,7 +146,7 @@ describe('the cleanup', () => {
     expect(keys).toContain('running')
     expect(keys).not.toContain('over')
     expect(await db.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([])
-    expect(await whoIs(server.owner.cookie)).not.toBeNull()
+    expect(await userOf(server.owner.cookie)).not.toBeNull()
   })
 })
 
@@ -184,7 +184,7 @@ describe('signing out', () => {
     const { cookie } = await signUp(server, 'leaving@example.com')
     const { headers } = await call(server, routes.signOut, { as: { cookie } })
     expect(String(headers['set-cookie'])).toContain('Max-Age=0')
-    expect(await whoIs(cookie)).toBeNull()
+    expect(await userOf(cookie)).toBeNull()
   })
 })
 
@@ -195,8 +195,8 @@ describe('changing the password', () => {
     const body = { currentPassword: TEST_PASSWORD, newPassword: 'another password' }
     const answer = await call(server, routes.changePassword, { as: here, body })
     expect(answer.status).toBe(200)
-    expect(await whoIs(there)).toBeNull()
-    expect(await whoIs(cookieOf(answer.headers))).toMatchObject({ email: 'changing@example.com' })
+    expect(await userOf(there)).toBeNull()
+    expect(await userOf(cookieOf(answer.headers))).toMatchObject({ email: 'changing@example.com' })
     expect((await signIn('changing@example.com', TEST_PASSWORD)).status).toBe(401)
     expect((await signIn('changing@example.com', 'another password')).status).toBe(200)
   })
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     expect(wrong.status).toBe(400)
     const answer = await call(server, routes.deleteAccount, { as: user, body: { password: TEST_PASSWORD } })
     expect(answer.status).toBe(200)
-    expect(await whoIs(user.cookie)).toBeNull()
+    expect(await userOf(user.cookie)).toBeNull()
     const { db } = server.database
     const rows = () => db.select().from(users).where(eq(users.id, user.id))
     await removeExpired(db, server.dataFolder)
@@ -255,7 +255,7 @@ describe('a personal access token', () => {
     expect((await call(server, routes.runBacktest, { as: { token }, body: aRequest() })).status).toBe(403)
   })
 
-  it('cannot create tokens, whatever its scope', async () => {
+  it('cannot create tokens, regardless of its scope', async () => {
     const { token } = await create('full')
     const body = { name: 'more', scope: 'full' }
     expect((await call(server, routes.createAccessToken, { as: { token }, body })).status).toBe(403)
@@ -280,17 +280,17 @@ describe('a personal access token', () => {
 
 describe('the first start', () => {
   it('creates the configured administrator', async () => {
-    expect(server.newAdmin).toEqual({ email: 'chief@example.com', madePassword: undefined })
+    expect(server.newAdmin).toEqual({ email: 'chief@example.com', generatedPassword: undefined })
     expect((await signIn('chief@example.com', 'chief password')).data.role).toBe('admin')
   })
 
   it('generates a password if none is configured, and reports it only then', async () => {
     const first = await startTestServer()
-    const { madePassword } = first.newAdmin ?? {}
+    const { generatedPassword } = first.newAdmin ?? {}
     await first.close()
     const second = await startTestServer({ dataFolder: first.dataFolder })
     expect(second.newAdmin).toBeUndefined()
-    const body = { email: 'admin@delta.local', password: madePassword ?? '' }
+    const body = { email: 'admin@delta.local', password: generatedPassword ?? '' }
     expect((await call(second, routes.signIn, { as: null, body })).data.role).toBe('admin')
     await discard(second)
   })
@@ -303,7 +303,7 @@ it('refuses sign-ups when they are closed', async () => {
   await discard(closed)
 })
 
-it('answers 503 while the database is down, and recovers when it is back', async () => {
+it('answers 503 while the database is down, and recovers afterwards', async () => {
   process.kill(server.database.pid() ?? 0, 'SIGKILL')
   const during = await eventually(async () => {
     const answer = await call(server, routes.listBacktests)

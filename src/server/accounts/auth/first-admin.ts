@@ -10,7 +10,7 @@ import { isGuessable } from './password-rules.ts'
 export interface NewAdmin {
   readonly email: string
   /** Undefined if the password was configured. */
-  readonly madePassword: string | undefined
+  readonly generatedPassword: string | undefined
 }
 
 /** The accounts library's name for sign-in by password. */
@@ -55,7 +55,7 @@ export async function ensureAdmin(
       )
     return undefined
   }
-  const admin = { email, madePassword: given.password === undefined ? password : undefined }
+  const admin = { email, generatedPassword: given.password === undefined ? password : undefined }
   onNewAdmin?.(admin)
   return admin
 }

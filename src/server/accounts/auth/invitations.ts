@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { invitations } from '../../kernel/db/schema/index.ts'
 import { linkHash, newLinkToken } from './links.ts'
 
-const DAYS = 7
+const VALID_DAYS = 7
 
 type Row = typeof invitations.$inferSelect
 
@@ -26,7 +26,7 @@ export async function invite(
         email: address,
         hash: linkHash(token),
         invitedBy,
-        expiresAt: new Date(Date.now() + DAYS * 86_400_000),
+        expiresAt: new Date(Date.now() + VALID_DAYS * 86_400_000),
       })
       .returning()
     return stored
@@ -51,8 +51,8 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Uses up the invitation of an address and returns a function that undoes this; undefined if it doesn't
- * exist.
+ * Marks the invitation of an address as used and returns a function that undoes this; undefined if the token has no
+ * open invitation for the address.
  */
 export async function takeInvitation(
   db: Db,

@@ -59,9 +59,9 @@ describe('a passkey', () => {
     const as = { cookie: cookieOf(entered.headers) }
     expect((await call(server, routes.session, { as })).data.user?.id).toBe(user.id)
     const [kept] = (await call(server, routes.listPasskeys, { as })).data
-    expect(kept!.lastUsedAt).not.toBeNull()
+    expect(kept.lastUsedAt).not.toBeNull()
 
-    const removed = await call(server, routes.removePasskey, { as, params: { id: kept!.id } })
+    const removed = await call(server, routes.removePasskey, { as, params: { id: kept.id } })
     expect(removed.status).toBe(200)
     const refused = await enter(device.get(await toSignIn()))
     expect([refused.status, refused.error.message]).toEqual([
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await enter(device.get(await toSignIn()))).status).toBe(200)
   })
 
-  it('is not added without the password, nor for another user’s challenge, nor twice for one challenge', async () => {
+  it('is not added without the password, for another user’s challenge, or twice for one challenge', async () => {
     const body = { password: 'not the password' }
     expect((await call(server, routes.passkeyOptions, { as: user, body })).status).toBe(400)
     const other = await signUp(server, `ravi-${Math.random()}@example.com`)
@@ -92,7 +92,7 @@ describe('a passkey', () => {
   it.each([
     ['made by another website', { origin: 'https://delta.example.evil.example' }],
     ['without a finger or a PIN', { origin: ORIGIN, isVerifying: false }],
-  ])('is not added where it was %s', async (_, options) => {
+  ])('is not added if it was %s', async (_, options) => {
     const other = softwareAuthenticator(options)
     expect((await add(user, other.create(await toAdd(user)))).status).toBe(400)
   })
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect((await enter(answer)).status).toBe(401)
   })
 
-  it('is refused with an invented challenge, a wrong signature or a counter that went back', async () => {
+  it('is refused with an invented challenge, a wrong signature or a decreased counter', async () => {
     await add(user, device.create(await toAdd(user)))
     expect((await enter(device.get({ challenge: 'bWFkZSB1cA' }))).status).toBe(401)
 

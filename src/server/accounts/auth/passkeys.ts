@@ -13,8 +13,8 @@ const library = () => import('@simplewebauthn/server')
 
 /** Time for a browser to answer a challenge. */
 const CHALLENGE_MINUTES = 5
-/** Owner of a sign-in challenge, whose user is not known yet. */
-const ANYBODY = ''
+/** Owner of a sign-in challenge, because the user is not known yet. */
+const UNKNOWN_USER = ''
 
 /** Public host and port; a passkey is bound to the host. */
 type Host = string
@@ -69,7 +69,7 @@ export async function addPasskey(
 export async function signInOptions(db: Db, host: Host): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: nameOf(host), userVerification: 'required' })
-  await noteChallenge(db, options.challenge, ANYBODY)
+  await noteChallenge(db, options.challenge, UNKNOWN_USER)
   return { ...options }
 }
 
@@ -85,7 +85,7 @@ export async function ownerOf(db: Db, credential: object, host: Host): Promise<s
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, ANYBODY),
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, UNKNOWN_USER),
     expectedOrigin: originsOf(host),
     expectedRPID: nameOf(host),
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },

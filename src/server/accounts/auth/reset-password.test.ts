@@ -29,7 +29,7 @@ const signIn = (password: string, email = EMAIL) =>
   call(server, routes.signIn, { as: null, body: { email, password } })
 
 describe('a password reset', () => {
-  it('while Delta runs takes effect at once and ends sessions and tokens', async () => {
+  it('takes effect immediately while Delta runs, and ends sessions and tokens', async () => {
     const user = await signUp(server, EMAIL)
     const body = { name: 'notebook', scope: 'read' }
     const { token } = (await call(server, routes.createAccessToken, { as: user, body })).data

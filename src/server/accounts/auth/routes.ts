@@ -7,7 +7,7 @@ import type { Config } from '../../kernel/config/config.ts'
 import { handle, type Call } from '../../kernel/http/handle.ts'
 import { setCookies } from '../../kernel/http/set-cookies.ts'
 import { sendVerification } from './mailed-links.ts'
-import type { CodeRefusal } from './accounts.ts'
+import { removeHalfMade, type CodeRefusal, type SignedIn } from './accounts.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import {
   createAccessToken,
@@ -20,6 +20,7 @@ import { users } from '../../kernel/db/schema/index.ts'
 import { headersOf, refuseForeignPages } from './current-user.ts'
 import { GRACE_DAYS, scheduleDeletion } from './delete-user.ts'
 import { noteSignIn, refuseDisabled } from './entering.ts'
+import { createGuest, endGuest, keepGuest } from './guests.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { takeInvitation } from './invitations.ts'
 import { requirePassword } from './require-password.ts'
@@ -27,10 +28,9 @@ import { refuseGuessable } from './password-rules.ts'
 import { attemptsOf, countAttempt, forgetAttempts } from './rate-limit.ts'
 import { isDiskFull } from '../../kernel/data-fault.ts'
 import { recordEvent } from './security-log.ts'
-import type { User } from '../../kernel/http/user.ts'
+import { isGuest, type User } from '../../kernel/http/user.ts'
 
-export interface AuthRoutesOptions extends AccountContext {
-  readonly signUp: Config['signUp']
+export interface AuthRoutesOptions extends AccountContext, Pick<Config, 'signUp' | 'guests'> {
   /** Least duration of a sign-in, successful or not, against timing attacks. */
   readonly signInMilliseconds: number
 }
@@ -59,6 +59,7 @@ export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): vo
 function signInRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   const { signInMilliseconds } = options
   handle(app, routes.signUp, async (call) => ({ data: await signUp(options, call) }))
+  handle(app, routes.openGuestWorkspace, async (call) => ({ data: await openGuestWorkspace(options, call) }))
   handle(app, routes.signIn, async (call) => {
     const earliest = sleep(signInMilliseconds)
     try {
@@ -81,7 +82,11 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   const giveBack =
     options.signUp === 'invitation' ? await takeInvitation(db, invitation, email) : noInvitation
   if (!giveBack) throw new HttpError('forbidden', MESSAGES.signUpInvitationOnly)
-  const signedIn = await accounts.signUp({ name, email, password }).catch(async (error: unknown) => {
+  const guest = call.user && isGuest(call.user) ? call.user : undefined
+  const entering = guest
+    ? signUpGuest(options, guest, { name, email, password, headers: headersOf(request) })
+    : accounts.signUp({ name, email, password })
+  const signedIn = await entering.catch(async (error: unknown) => {
     await giveBack()
     throw error
   })
@@ -92,8 +97,35 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
     ])
   }
   setCookies(reply, [...signedIn.cookies, devices.cookie(email)])
-  await recordEvent(db, 'signed-up', { userId: signedIn.user.id, request })
+  const userId = signedIn.user.id
+  await recordEvent(db, guest ? 'guest-kept' : 'signed-up', { userId, request })
   await sendVerification(options, signedIn.user)
+  return signedIn.user
+}
+
+/** Makes the guest who signs up an account, with a session of its own; undefined if the address is taken. */
+async function signUpGuest(
+  { db, accounts }: AuthRoutesOptions,
+  guest: User,
+  { headers, ...details }: { name: string; email: string; password: string; headers: Headers },
+): Promise<SignedIn | undefined> {
+  await removeHalfMade(db, details.email)
+  return (await keepGuest(db, guest.id, details)) ? accounts.enter(guest.id, headers) : undefined
+}
+
+/** The caller who is signed in, or a new guest. */
+async function openGuestWorkspace(
+  options: AuthRoutesOptions,
+  { user, request, reply }: Call<typeof routes.openGuestWorkspace>,
+): Promise<User> {
+  const { db, accounts } = options
+  refuseForeignPages(request)
+  if (user) return user
+  const userId = await createGuest(db, options, request)
+  const signedIn = await accounts.enter(userId, headersOf(request))
+  if (!signedIn) throw new Error('the guest was not signed in')
+  setCookies(reply, signedIn.cookies)
+  await recordEvent(db, 'guest-opened', { userId, request })
   return signedIn.user
 }
 
@@ -154,9 +186,14 @@ async function countSignIn(
   return () => forgetAttempts(db, own)
 }
 
-function sessionRoutes(app: FastifyInstance, { accounts }: AuthRoutesOptions): void {
+function sessionRoutes(app: FastifyInstance, { db, accounts }: AuthRoutesOptions): void {
   handle(app, routes.session, async ({ user }) => ({ data: { user: user ?? null } }))
-  handle(app, routes.signOut, async ({ request, reply }) => {
+  handle(app, routes.signOut, async ({ user, request, reply }) => {
+    // Nobody can come back to a guest's workspace.
+    if (user && isGuest(user)) {
+      await endGuest(db, user.id)
+      await recordEvent(db, 'guest-ended', { userId: user.id, request })
+    }
     setCookies(reply, await accounts.signOut(headersOf(request)))
     return { data: {} }
   })

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { sessions, users } from '../../kernel/db/schema/index.ts'
 import { batched } from '../../kernel/db/batched.ts'
 import type { User } from '../../kernel/http/user.ts'
+import { userOfRow } from './guests.ts'
 
 export interface SessionCookie {
   readonly name: string
@@ -39,6 +40,8 @@ export function createSessionLookup(
         email: users.email,
         role: users.role,
         language: users.language,
+        isGuest: users.isGuest,
+        deleteAfter: users.deleteAfter,
       },
     })
     .from(sessions)
@@ -53,8 +56,12 @@ export function createSessionLookup(
   const find = batched(async (tokens: readonly string[]) => {
     const endsAfter = new Date(Date.now() + restMilliseconds)
     const rows = await statement.execute({ tokens, endsAfter })
-    const found = new Map(rows.map(({ token, ...session }) => [token, session]))
-    return tokens.map((token): FoundSession | undefined => found.get(token))
+    const found = new Map(rows.map((row) => [row.token, row]))
+    return tokens.map((token): FoundSession | undefined => {
+      const row = found.get(token)
+      const user = row && userOfRow(row.user)
+      return user && { user, sessionId: row.sessionId }
+    })
   })
   return async (cookies) => {
     const token = signedValue(valueOf(cookies, name), secret)

@@ -12,7 +12,7 @@ describe('the user that a request names', () => {
     expect(ownUserId(asha, userId)).toBe('u1')
   })
 
-  it.each([['u2'], ['']])("may be nobody else, not even for an administrator: '%s'", (userId) => {
+  it.each([['u2'], ['']])("may be no other user, not even for an administrator: '%s'", (userId) => {
     expect(() => ownUserId(asha, userId)).toThrow('You can only work with your own data')
   })
 })

@@ -34,12 +34,12 @@ describe('a profile', () => {
     ['098765-43210', '+919876543210'],
     ['  ', null],
     [null, null],
-  ])('takes the phone number %j as %j', (typed, kept) => {
+  ])('accepts the phone number %j as %j', (typed, kept) => {
     expect(profileChangeSchema.parse(aProfile({ phone: typed })).phone).toBe(kept)
   })
 
   it.each(['12345', '5876543210', '+1 987 654 3210', '98765432101', 'nine'])(
-    'does not take %j for an Indian phone number',
+    'does not accept %j as an Indian phone number',
     (typed) => {
       const { error } = profileChangeSchema.safeParse(aProfile({ phone: typed }))
       expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
@@ -78,7 +78,7 @@ describe('a profile', () => {
     expect((await call(server, routes.session, { as })).data.user?.name).toBe('Asha Rao')
   })
 
-  it('has English until another language is chosen, which comes with each sign-in and counts as an edit', async () => {
+  it('has English until another language is chosen, which is returned with each sign-in and counts as an edit', async () => {
     const as = await signUp(server, 'hindi@example.com')
     const session = async () => (await call(server, routes.session, { as })).data.user?.language
     expect(await session()).toBe('en')
@@ -86,7 +86,7 @@ describe('a profile', () => {
     await call(server, routes.saveProfile, { as, body: { ...body, language: 'hi' } })
     expect(await session()).toBe('hi')
     const before = (await call(server, routes.profile, { as })).data.edits
-    // Left out, it stays; the same profile once more is no edit.
+    // Omitted, it stays; saving the same profile again is not an edit.
     await call(server, routes.saveProfile, { as, body })
     expect((await call(server, routes.profile, { as })).data).toMatchObject({ edits: before, language: 'hi' })
     await call(server, routes.saveProfile, { as, body: { ...body, language: 'en' } })
@@ -120,7 +120,7 @@ describe('a change of the email address', () => {
   })
 })
 
-describe('a password while it is typed', () => {
+describe('a password being typed', () => {
   it.each([
     ['short', false],
     ['password123', false],

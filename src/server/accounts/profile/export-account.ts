@@ -8,7 +8,7 @@ import type { ColumnDecoders } from '../context.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Columns with credentials, which whoever finds the exported file must not get. */
+/** Columns with credentials, which the exported file must not reveal. */
 const SECRET_COLUMNS = new Set([
   'password',
   'token',

@@ -4,7 +4,8 @@ import { MAX_SAVED_STRATEGIES } from '#domain'
 import { MOST_TOKENS } from '../auth/access-tokens.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { storedBytes } from '../../kernel/limits/quota.ts'
+import { isGuest, type User } from '../../kernel/http/user.ts'
+import { GUEST_LIMITS, storedBytes } from '../../kernel/limits/quota.ts'
 import { accessTokens, backtests, strategies } from '../../kernel/db/schema/index.ts'
 
 export type LimitSettings = Pick<
@@ -13,6 +14,7 @@ export type LimitSettings = Pick<
   | 'userPendingBacktests'
   | 'uploadLimitMegabytes'
   | 'userStorageMegabytes'
+  | 'guestStorageMegabytes'
   | 'workerThreads'
 >
 
@@ -20,16 +22,20 @@ export type LimitSettings = Pick<
 export async function limitsOf(
   db: Db,
   settings: LimitSettings,
-  userId: string | undefined,
+  user: Pick<User, 'id' | 'guestUntil'> | undefined,
 ): Promise<ServerLimit[]> {
   const [strategyCount, tokenCount, running, unfinished, bytes] =
-    userId === undefined ? [null, null, null, null, null] : await usesOf(db, userId)
+    user === undefined ? [null, null, null, null, null] : await usesOf(db, user.id)
   const kept = bytes === null ? null : Math.round((bytes ?? 0) / 100_000) / 10
+  const isAGuest = user !== undefined && isGuest(user)
+  const megabytes = isAGuest ? settings.guestStorageMegabytes : settings.userStorageMegabytes
+  const pending = settings.userPendingBacktests
+  const unfinishedMost = isAGuest ? Math.min(pending, GUEST_LIMITS.unfinishedBacktests) : pending
   return [
-    { name: 'Storage', used: kept, most: settings.userStorageMegabytes, unit: 'MB' },
+    { name: 'Storage', used: kept, most: megabytes, unit: 'MB' },
     { name: 'Saved strategies', used: strategyCount, most: MAX_SAVED_STRATEGIES, unit: '' },
     { name: 'Backtests running at once', used: running, most: settings.userConcurrentBacktests, unit: '' },
-    { name: 'Backtests waiting or running', used: unfinished, most: settings.userPendingBacktests, unit: '' },
+    { name: 'Backtests waiting or running', used: unfinished, most: unfinishedMost, unit: '' },
     { name: 'Access tokens', used: tokenCount, most: MOST_TOKENS, unit: '' },
     { name: 'Market data in one upload', used: null, most: settings.uploadLimitMegabytes, unit: 'MB' },
   ]

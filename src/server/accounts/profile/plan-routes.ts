@@ -33,7 +33,7 @@ export function planRoutes(
       data: {
         plan: row?.plan ?? null,
         billing: row?.billing ?? null,
-        limits: await limitsOf(db, settings, user.id),
+        limits: await limitsOf(db, settings, user),
         records: rows.map(toBillingRecord),
       },
     }

@@ -8,6 +8,7 @@ import { requirePassword } from '../auth/require-password.ts'
 import { recordEvent } from '../auth/security-log.ts'
 import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isUniqueViolation } from '../../kernel/data-fault.ts'
 import { users } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
@@ -131,9 +132,4 @@ async function setEmail(
       throw isUniqueViolation(error) ? emailTaken() : error
     })
   await endLinks(db, 'reset-password', user.id)
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return (code ?? cause?.code) === '23505'
 }

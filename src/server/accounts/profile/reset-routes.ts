@@ -31,7 +31,7 @@ export function resetRoutes(app: FastifyInstance, context: AccountContext): void
     const email = body.email.toLowerCase()
     await countAttempt(db, `reset link from ${request.ip}`, LIMITS.ask)
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    if (user && !user.disabledAt) {
+    if (user && !user.disabledAt && !user.isGuest) {
       await sendReset(context, user)
       await recordEvent(db, 'reset-link-made', { userId: user.id, request })
     }

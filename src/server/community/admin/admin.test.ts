@@ -32,7 +32,7 @@ const eventsOf = async (search: string) =>
   (await call(server, routes.listSecurityEvents, { as: chief, query: { search } })).data.events
 
 describe('a user', () => {
-  it('is found by a part of name or address, in pages', async () => {
+  it('is found by part of the name or address, in pages', async () => {
     await signUp(server, 'findme@example.com')
     const find = async (search: string) =>
       (await call(server, routes.listUsers, { as: chief, query: { search, limit: '1' } })).data
@@ -86,7 +86,7 @@ describe('a user', () => {
     })
   })
 
-  it('who is disabled is signed out at once, and learns the reason only with the right password', async () => {
+  it('is signed out immediately when disabled, and learns the reason only with the right password', async () => {
     const user = await signUp(server, 'disabled@example.com')
     const { token } = (
       await call(server, routes.createAccessToken, { as: user, body: { name: 'notebook', scope: 'full' } })
@@ -111,13 +111,13 @@ describe('a user', () => {
     expect((await signIn('locked-out@example.com', 'quite another phrase')).status).toBe(200)
   })
 
-  it('who doesn’t exist is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect((await change('nobody', { role: 'admin' })).status).toBe(404)
   })
 })
 
 describe('the only administrator', () => {
-  it.each([[{ role: 'user' }], [{ isDisabled: true }]])('cannot be taken away by %j', async (body) => {
+  it.each([[{ role: 'user' }], [{ isDisabled: true }]])('cannot be removed by %j', async (body) => {
     const { status, error } = await change(chief.id, body)
     expect([status, error.error.code]).toEqual([409, 'conflict'])
   })

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { billingRecords } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { notFound } from '../../kernel/http-error.ts'
-import { userById } from './users.ts'
+import { refuseGuest, userById } from './users.ts'
 
 /**
  * Routes to record payments that were received elsewhere. Payments are never deleted, only cancelled; user
@@ -25,7 +25,9 @@ export function paymentRoutes(app: FastifyInstance, db: Db): void {
     return { data: rows.map(toBillingRecord) }
   })
   handle(app, routes.recordPayment, async ({ params, body, user: admin, request }) => {
-    const { id: userId, plan, billing } = await userById(db, params.id)
+    const payer = await userById(db, params.id)
+    refuseGuest(payer)
+    const { id: userId, plan, billing } = payer
     const { amountDollars, reference } = body
     const amountCents = Math.round(amountDollars * 100)
     const [row] = await db

@@ -20,7 +20,7 @@ import { paymentRoutes } from './payments.ts'
 import { linkTo } from '../../deployments/record.ts'
 import { listRunningWork, stopWork } from './running-work.ts'
 import { serverState, type StateSources } from './server-state.ts'
-import { changeUser, contains, listUsers, userById } from './users.ts'
+import { addressOf, changeUser, contains, endGuestOf, listUsers, refuseGuest, userById } from './users.ts'
 
 export interface AdminSources extends StateSources {
   readonly queue: Queue
@@ -47,8 +47,14 @@ function userRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queu
   handle(app, routes.changeUser, async ({ params: { id }, body, user, request }) => ({
     data: await changeUser(db, outbox, { id, change: body, admin: user, request, queue }),
   }))
+  handle(app, routes.endGuest, async ({ params: { id }, user: admin, request }) => {
+    await endGuestOf(db, { id, admin, queue, request })
+    return { data: {}, message: 'The guest’s workspace has ended; its data is deleted within the hour' }
+  })
   handle(app, routes.makeResetLink, async ({ params, user: admin, request }) => {
-    const { id, email } = await userById(db, params.id)
+    const row = await userById(db, params.id)
+    refuseGuest(row)
+    const { id, email } = row
     const { token, expiresAt } = await makeLink(db, 'reset-password', { userId: id, email }, RESET_MINUTES)
     await recordEvent(db, 'reset-link-made', { userId: id, actorId: admin.id, request })
     return { data: { path: resetPath(token), expiresAt: expiresAt.toISOString() } }
@@ -107,7 +113,7 @@ async function eventsOf(
   const ofUser = eq(users.id, securityEvents.userId)
   const [rows, [all]] = await Promise.all([
     db
-      .select({ event: securityEvents, user: users.email, actor: actors.email })
+      .select({ event: securityEvents, user: addressOf, actor: actors.email })
       .from(securityEvents)
       .leftJoin(users, ofUser)
       .leftJoin(actors, eq(actors.id, securityEvents.actorId))

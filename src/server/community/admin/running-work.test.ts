@@ -127,9 +127,14 @@ describe('a user who is disabled', () => {
 
 describe('running work', () => {
   it('is listed with its user and without its content', async () => {
-    await deploy(trader)
+    const id = await deploy(trader)
     await search(trader.id)
+    const pause = { as: trader, params: { id } }
+    expect((await call(server, routes.pauseDeployment, pause)).status).toBe(200)
     const { work, total } = await listed()
+    const [deployment, other] = work
+    expect(deployment?.bytes).toBeGreaterThan(50)
+    expect(other?.bytes).toBeNull()
     expect(total).toBe(2)
     expect(work.map(({ what, user }) => [what, user])).toEqual([
       ['Deployment on paper', trader.email],

@@ -33,18 +33,27 @@ export async function listRunningWork(
 ): Promise<{ work: RunningWork[]; total: number }> {
   const isUnfinished = sql`status in ('submitted', 'queued', 'running')`
   const { rows } = await db.execute<Row>(sql`
-    select work.*, users.email as "user", users.name, count(*) over ()::int as total
-    from (
+    select work.*, case when is_guest then 'Guest' else users.email end as "user", users.name, ${bytesOfDeployment} as bytes
+    from (select *, count(*) over ()::int as total from (
       select 'deployment' as kind, id, 'deployment' as what, user_id, state, null::real as progress, created_at as since
       from deployments where ended_at is null
       union all
       select 'backtest', id, 'backtest', user_id, status, progress, submitted_at from backtests where ${isUnfinished}
       union all
       select 'job', id, kind, user_id, status, progress, submitted_at from jobs where ${isUnfinished}
-    ) as work join users on users.id = work.user_id
-    order by since, work.id limit ${limit} offset ${offset}`)
+    ) as every order by since, id limit ${limit} offset ${offset}) as work
+    join users on users.id = work.user_id order by since, work.id`)
   return { work: rows.map(toRunningWork), total: rows[0]?.total ?? 0 }
 }
+
+/** Bytes of what a deployment has stored, without indexes; null for other work. Computed for the rows of a page only. */
+const bytesOfDeployment = sql`case when work.kind = 'deployment' then (${sql.join(
+  ['deployment_minutes', 'deployment_log', 'deployment_orders', 'deployment_days', 'deployment_trades'].map(
+    (table) =>
+      sql`(select coalesce(sum(pg_column_size(one.*)), 0) from ${sql.identifier(table)} as one where one.deployment_id = work.id)`,
+  ),
+  sql` + `,
+)}) end::float8`
 
 type Row = Omit<RunningWork, 'userId' | 'kind'> & {
   readonly kind: RunningWork['kind']
@@ -63,12 +72,19 @@ function toRunningWork({
   state,
   progress,
   since,
+  bytes,
 }: Row): RunningWork {
   return {
-    ...{ kind, id, userId, user, name, state },
+    kind,
+    id,
+    userId,
+    user,
+    name,
+    state,
     what: KIND_WORDS[kind] ?? JOB_WORDS[what] ?? what,
     progress: progress === null ? null : Math.round(progress),
     since: new Date(since).toISOString(),
+    bytes,
   }
 }
 
@@ -92,7 +108,7 @@ export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Pro
       const [row] = await tx.select().from(deployments).where(eq(deployments.id, id))
       if (!row) throw notFound('This deployment does not exist any more')
       if (row.endedAt) throw ended()
-      await giveOrders(tx, [row], { kind: 'stop' })
+      await giveOrders(tx, [row], STOP)
       return { userId: row.userId, name: row.name }
     }
     if (kind === 'backtest') {
@@ -110,6 +126,9 @@ export async function stopWork(db: Db, queue: Queue, { kind, id }: WorkKey): Pro
   })
 }
 
+/** The order that ends a deployment, and the log says by whom. */
+const STOP = { kind: 'stop', details: { by: 'administrator' } } as const
+
 const ended = () => new HttpError('conflict', 'It has ended already')
 
 /** Ends all running work of a user, in the transaction that disables them. */
@@ -118,7 +137,7 @@ export async function stopWorkOf(tx: Db, queue: Queue, userId: string): Promise<
     .select({ id: deployments.id, userId: deployments.userId })
     .from(deployments)
     .where(and(eq(deployments.userId, userId), isNull(deployments.endedAt)))
-  await giveOrders(tx, running, { kind: 'stop' })
+  await giveOrders(tx, running, STOP)
   const runs = await tx
     .select({ id: backtests.id })
     .from(backtests)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Health, ServerState } from '#api'
+import { countGuests } from '../../accounts/auth/guests.ts'
 import { limitsOf } from '../../accounts/profile/limits.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -29,7 +30,7 @@ export async function serverState(
     jobsOf(sources),
     storageOf(sources, config, quota),
   ])
-  return { health, signUp: config.signUp, limits, jobs, storage }
+  return { health, signUp: config.signUp, guests: config.guests, limits, jobs, storage }
 }
 
 /** Status counts and recent failures of backtests and jobs. */
@@ -61,11 +62,12 @@ async function storageOf(
   quota: StorageQuota,
 ): Promise<ServerState['storage']> {
   const size = sql`select pg_database_size(current_database())::float8 as bytes`
-  const [disk, kept, database, userCount, strategyCount, backtestCount] = await Promise.all([
+  const [disk, kept, database, userCount, guests, strategyCount, backtestCount] = await Promise.all([
     statfs(config.dataFolder),
     quota.usedByAll(),
     db.execute<{ bytes: number }>(size),
-    db.$count(users),
+    db.$count(users, eq(users.isGuest, false)),
+    countGuests(db),
     db.$count(strategies),
     db.$count(backtests),
   ])
@@ -76,6 +78,7 @@ async function storageOf(
     freeBytes: disk.bavail * disk.bsize,
     diskBytes: disk.blocks * disk.bsize,
     users: userCount,
+    guests,
     strategies: strategyCount,
     backtests: backtestCount,
   }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ilike, max, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, max, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AdminUser } from '#api'
 import { PLANS } from '#domain'
 import { endAccess, endConnections, requireAnotherAdmin } from '../../accounts/auth/delete-user.ts'
+import { endGuest } from '../../accounts/auth/guests.ts'
 import { recordEvent } from '../../accounts/auth/security-log.ts'
 import type { User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { billingRecords, sessions, users } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
-import { notFound } from '../../kernel/http-error.ts'
+import { HttpError, notFound } from '../../kernel/http-error.ts'
 import type { Queue } from '../../kernel/jobs/queue.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import { stopWorkOf } from './running-work.ts'
@@ -56,8 +57,9 @@ function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
   return {
     id: row.id,
     edits: row.edits,
-    name: row.name,
-    email: row.email,
+    name: row.isGuest ? 'Guest' : row.name,
+    email: row.isGuest ? '' : row.email,
+    isGuest: row.isGuest,
     role: row.role,
     plan: row.plan,
     billing: row.billing,
@@ -67,6 +69,34 @@ function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }
+}
+
+/** The address of a user, or 'Guest', in a statement. */
+export const addressOf = sql<string | null>`case when ${users.isGuest} then 'Guest' else ${users.email} end`
+
+/**
+ * A guest is not an account: nobody signs in to it, and it has no role or plan.
+ * @throws HttpError `conflict`
+ */
+export function refuseGuest({ isGuest }: Row): void {
+  if (isGuest)
+    throw new HttpError('conflict', 'This is a guest’s workspace, not an account; it can only be ended')
+}
+
+/** Ends a guest's workspace and all that runs in it; `not_found` or `conflict` unless it is a guest. */
+export async function endGuestOf(
+  db: Db,
+  { id, admin, queue, request }: Omit<Change, 'change'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await userById(tx, id)
+    if (!row.isGuest)
+      throw new HttpError('conflict', 'This is an account, not a guest’s workspace; disable it instead')
+    await endGuest(tx, id)
+    await endConnections(tx, id)
+    await stopWorkOf(tx, queue, id)
+    await recordEvent(tx, 'guest-ended', { userId: id, actorId: admin.id, request })
+  })
 }
 
 /** Fields that an administrator can change; undefined fields stay. */
@@ -100,6 +130,7 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const before = await userById(tx, id)
+    refuseGuest(before)
     refuseOutdatedEdit(
       { edits: before.edits, editedAt: before.updatedAt, by: 'another administrator or the user' },
       {

@@ -41,7 +41,7 @@ beforeEach(() => {
   emulator.received.length = 0
 })
 
-/** A user who hasn't asked yet, so that tests don't share a limit. */
+/** A new user for each test, so that tests don't share a limit. */
 const somebody = () => signUp(server, `asker${++asked}@example.com`)
 
 async function ask(user: TestUser, body: object = QUESTION, signal?: AbortSignal): Promise<Response> {
@@ -64,7 +64,7 @@ const wordsOf = (events: readonly ModelEvent[]) =>
   events.map((event) => (event.kind === 'words' ? event.text : '')).join('')
 
 describe('a question to the external model', () => {
-  it('is answered in the parts that the model writes', async () => {
+  it('is answered in the parts that the model sends', async () => {
     const events = await eventsOf(await ask(await somebody()))
     expect(wordsOf(events)).toBe('Theta is ₹ lost by a day.')
     expect(events.length).toBeGreaterThan(2)
@@ -100,14 +100,14 @@ describe('a question to the external model', () => {
     ['talks nonsense', /could not be read/],
     ['is a web page', /is no OpenAI-compatible API; an administrator should check ASSISTANT_URL/],
     ['sends elsewhere', /could not be reached, or went away/],
-  ])('is told in our words that the model %s', async (behaviour, message) => {
+  ])("gets Delta's own message if the model %s", async (behaviour, message) => {
     emulator.behaviour = behaviour
     const last = (await eventsOf(await ask(await somebody()))).at(-1)
     expect(last).toEqual({ kind: 'failed', message: expect.stringMatching(message) as string })
     expect(JSON.stringify(last)).not.toContain('secret of the model')
   })
 
-  it('is cut if the answer doesn’t end, and the model’s connection is closed', async () => {
+  it('is cut off if the answer doesn’t end, and the model’s connection is closed', async () => {
     emulator.behaviour = 'never stops'
     const before = emulator.left()
     const events = await eventsOf(await ask(await somebody()))
@@ -160,7 +160,7 @@ describe('the external model', () => {
     expect(data).toEqual({ model: { name: 'small', host: new URL(emulator.url).host } })
   })
 
-  it('is given up if it sends nothing', async () => {
+  it('is aborted if the model sends nothing', async () => {
     emulator.behaviour = 'says nothing'
     const settings = { url: emulator.url, model: 'small', key: undefined }
     const model = createModel(settings, { silenceMilliseconds: 20, wholeMilliseconds: 60_000 })
@@ -168,7 +168,7 @@ describe('the external model', () => {
     expect(emulator.received[0]?.authorization).toBeUndefined()
   })
 
-  it('is given up if it never ends', async () => {
+  it('is aborted if the answer never ends', async () => {
     emulator.behaviour = 'never stops'
     const settings = { url: emulator.url, model: 'small', key: undefined }
     const model = createModel(settings, { silenceMilliseconds: 60_000, wholeMilliseconds: 50 })
@@ -181,7 +181,7 @@ async function drain(parts: AsyncIterable<string>): Promise<void> {
 }
 
 describe('a server without an external model', () => {
-  it('says so, which is the default', () => {
+  it('reports that it is off, which is the default', () => {
     expect(readConfig({}).assistant).toBeUndefined()
     expect(
       readConfig({ ASSISTANT_URL: 'https://models.example.com/v1/', ASSISTANT_MODEL: 'm' }).assistant,

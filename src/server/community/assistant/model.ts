@@ -3,13 +3,13 @@ import type { AssistantModel } from '../../kernel/config/config.ts'
 import { messagesFor } from './prompt.ts'
 
 /** Timeouts of a model. */
-export interface Patience {
+export interface ModelTimeouts {
   /** Until the first or next part of an answer. */
   readonly silenceMilliseconds: number
   readonly wholeMilliseconds: number
 }
 
-const PATIENCE: Patience = { silenceMilliseconds: 20_000, wholeMilliseconds: 90_000 }
+const DEFAULT_TIMEOUTS: ModelTimeouts = { silenceMilliseconds: 20_000, wholeMilliseconds: 90_000 }
 /** A line of the stream has a few words; a longer one is invalid. */
 const MOST_LINE_CHARACTERS = 100_000
 
@@ -33,7 +33,10 @@ export interface LanguageModel {
 }
 
 /** The model at an OpenAI-compatible URL. */
-export function createModel(settings: AssistantModel, patience: Patience = PATIENCE): LanguageModel {
+export function createModel(
+  settings: AssistantModel,
+  timeouts: ModelTimeouts = DEFAULT_TIMEOUTS,
+): LanguageModel {
   const { url, model: name } = settings
   const { host } = new URL(url)
   return {
@@ -41,8 +44,8 @@ export function createModel(settings: AssistantModel, patience: Patience = PATIE
     host,
     async *answer(question, over) {
       const given = new AbortController()
-      const whole = setTimeout(() => given.abort(), patience.wholeMilliseconds)
-      const silence = new Silence(patience.silenceMilliseconds, () => given.abort())
+      const whole = setTimeout(() => given.abort(), timeouts.wholeMilliseconds)
+      const silence = new Silence(timeouts.silenceMilliseconds, () => given.abort())
       try {
         const signal = AbortSignal.any([over, given.signal])
         yield* parts(await request(settings, question, signal), silence)

@@ -4,7 +4,7 @@ import { ASSISTANT_LIMITS, routes, type ModelEvent, type ModelQuestion } from '#
 import { countAttempt } from '../../accounts/auth/rate-limit.ts'
 import type { AssistantModel } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { AtOnce } from '../../kernel/http/at-once.ts'
+import { ConcurrencyLimit } from '../../kernel/http/concurrency-limit.ts'
 import { openEventStream } from '../../kernel/http/event-stream.ts'
 import { handle, handleEvents } from '../../kernel/http/handle.ts'
 import { HttpError } from '../../kernel/http-error.ts'
@@ -23,7 +23,10 @@ const ASKING = { attempts: 30, minutes: 60 }
 /** The assistant's route to an external model, if one is configured. Everything else runs in the browser. */
 export function assistantRoutes(app: FastifyInstance, { db, log, settings }: AssistantRoutesOptions): void {
   const model = settings && createModel(settings)
-  const asking = new AtOnce(1, 'The external model still answers your last question; wait for it, or stop it')
+  const asking = new ConcurrencyLimit(
+    1,
+    'The external model still answers your last question; wait for it, or stop it',
+  )
   handle(app, routes.externalModel, async () => ({
     data: { model: model ? { name: model.name, host: model.host } : null },
   }))

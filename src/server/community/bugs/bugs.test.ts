@@ -16,7 +16,7 @@ import {
 import { aFileForm } from '../../fixtures/multipart.ts'
 
 let server: TestServer
-/** Manages the teams, but belongs to none of the tests' teams. */
+/** Manages the teams, but belongs to none of the teams in the tests. */
 let admin: TestUser
 /** A member of both teams below. */
 let member: TestUser
@@ -75,7 +75,7 @@ const attach = (id: string, picture: Buffer = PNG, as: TestUser = reporter) =>
   })
 
 describe('a new installation', () => {
-  it('has a team Delta that everybody may report to, and the initial labels', async () => {
+  it('has a team Delta that every user may report to, and the initial labels', async () => {
     const { data } = await call(server, routes.listTeams, { as: stranger })
     expect(data).toMatchObject([
       { name: 'Delta', key: 'DEL', isOpen: true, isMember: false, members: [] },
@@ -110,7 +110,7 @@ describe('a new issue', () => {
     expect(new Set(keys).size).toBe(12)
   })
 
-  it('stores where it was found', async () => {
+  it('stores the screen on which it was found', async () => {
     const context = { screen: 'Backtesting /app/backtesting', version: '1.0', runId: 'job-7' }
     const { data } = await report({ context })
     expect((await details(data.id)).data.context).toEqual(context)
@@ -128,7 +128,7 @@ describe('a new issue', () => {
     [{ labels: Array<string>(11).fill('x') }, 'An issue can have at most 10 labels'],
     [
       { assigneeId: 'nobody' },
-      'The assignee must be a member of the team; choose one of its members, or nobody',
+      'The assignee must be a member of the team; choose a member, or leave it unassigned',
     ],
   ])('with %j is refused: %s', async (body, message) => {
     const { status, error } = await report(body)
@@ -164,7 +164,7 @@ describe('an issue', () => {
       status: 'In Progress',
       priority: 4,
       assigneeId: member.id,
-      labels: [bug!.id],
+      labels: [bug.id],
     })
     expect(changed.error.message).toBe('Issue updated successfully')
     expect(changed.data).toMatchObject({
@@ -193,7 +193,7 @@ describe('an issue', () => {
   it('moved to another team gets a number there and loses an assignee who isn’t a member', async () => {
     const { data } = await report({ assigneeId: member.id })
     const [delta] = (await call(server, routes.listTeams)).data
-    const moved = await change(data.id, { teamId: delta!.id })
+    const moved = await change(data.id, { teamId: delta.id })
     expect(moved.status).toBe(200)
     expect(moved.data.key).toMatch(/^DEL-\d+$/)
     expect(moved.data.assignee).toBeUndefined()
@@ -231,7 +231,7 @@ describe('several issues', () => {
   const bulk = (ids: readonly string[], changes: object, as: TestUser = member) =>
     call(server, routes.updateIssues, { as, body: { ids, changes } })
 
-  it('get the same change, each with its history', async () => {
+  it('get the same change, and each gets a history entry', async () => {
     const ids = [(await report()).data.id, (await report({ priority: 4 })).data.id]
     const { data, error } = await bulk(ids, { status: 'Done', priority: 4 })
     expect([data.updated, error.message]).toEqual([2, 'Updated 2 issues'])
@@ -239,8 +239,8 @@ describe('several issues', () => {
       ['Done', 4],
       ['Done', 4],
     ])
-    expect((await details(ids[0]!)).data.history).toHaveLength(2)
-    expect((await details(ids[1]!)).data.history).toHaveLength(1)
+    expect((await details(ids[0])).data.history).toHaveLength(2)
+    expect((await details(ids[1])).data.history).toHaveLength(1)
   })
 
   it('stay unchanged if the user may not see one of them', async () => {
@@ -261,7 +261,7 @@ describe('several issues', () => {
 })
 
 describe('the list of issues', () => {
-  it('can be searched in title and description, in any case, by parts, by words in any form, by key', async () => {
+  it('can be searched in title and description, ignoring case, by parts of words, by words in any form, and by key', async () => {
     const { data } = await report({
       title: 'Drawdown CRASHES on 50% margin',
       description: 'After the import',
@@ -277,7 +277,7 @@ describe('the list of issues', () => {
 
   it('can be filtered by team, status, priority, assignee and label together', async () => {
     const [bug] = await labels()
-    const { data } = await report({ title: 'A', priority: 3, assigneeId: member.id, labels: [bug!.id] })
+    const { data } = await report({ title: 'A', priority: 3, assigneeId: member.id, labels: [bug.id] })
     await change(data.id, { status: 'Todo' })
     await report({ title: 'B' })
     await report({ title: 'C', teamId: closedTeam.id }, member)
@@ -286,8 +286,8 @@ describe('the list of issues', () => {
     expect(await titles({ priority: '3' })).toEqual(['A'])
     expect(await titles({ assignee: member.id })).toEqual(['A'])
     expect(await titles({ assignee: 'none' })).toEqual(['B', 'C'])
-    expect(await titles({ label: bug!.id })).toEqual(['A'])
-    expect(await titles({ label: bug!.id, status: 'Done' })).toEqual([])
+    expect(await titles({ label: bug.id })).toEqual(['A'])
+    expect(await titles({ label: bug.id, status: 'Done' })).toEqual([])
     expect(await titles({ team: 'no id' })).toEqual([])
   })
 
@@ -345,7 +345,7 @@ describe('the visibility of an issue', () => {
     ['reporter', 200],
     ['member', 403],
     ['stranger', 404],
-  ] as const)('%s who deletes it is answered %i', async (who, status) => {
+  ] as const)('deleted by %s is answered with %i', async (who, status) => {
     const { data } = await report()
     expect((await details(data.id, as(who))).data?.mayDelete ?? false).toBe(status === 200)
     expect((await call(server, routes.deleteIssue, { as: as(who), params: { id: data.id } })).status).toBe(
@@ -361,7 +361,7 @@ describe('a picture of an issue', () => {
     ['member', 200],
     ['admin', 404],
     ['stranger', 404],
-  ] as const)('is answered to %s with %i', async (who, status) => {
+  ] as const)('is returned to %s with %i', async (who, status) => {
     const { data } = await report()
     const { id } = (await attach(data.id)).json<{ data: { id: string } }>().data
     const one = { admin, member, reporter, stranger }[who]

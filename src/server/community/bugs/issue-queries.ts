@@ -148,8 +148,8 @@ export async function findIssue(db: Db, user: User, id: string): Promise<Issue |
 }
 
 /**
- * An issue that meets a condition. Without one, it is read for a user who may just have moved it out of their
- * own sight.
+ * An issue that meets a condition. Without a condition it is read for a user who may just have moved it to a
+ * team they cannot see.
  */
 export async function readIssue(db: Db, id: string, condition?: SQL): Promise<Issue | undefined> {
   const [row] = await db

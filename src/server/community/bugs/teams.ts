@@ -53,8 +53,8 @@ export async function listTeams(db: Db, user: User): Promise<Team[]> {
     .from(teams)
     .where(isReportable(db, user))
     .orderBy(asc(teams.name), asc(teams.id))
-  const told = rows.filter(({ isMember }) => isMember || user.role === 'admin').map(({ id }) => id)
-  const members = await membersOf(db, told)
+  const visible = rows.filter(({ isMember }) => isMember || user.role === 'admin').map(({ id }) => id)
+  const members = await membersOf(db, visible)
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] }))
 }
 
@@ -76,6 +76,7 @@ export function listPeople(db: Db): Promise<(Person & { email: string })[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
+    .where(eq(users.isGuest, false))
     .orderBy(asc(users.name), asc(users.id))
 }
 

@@ -73,7 +73,8 @@ describe('a contact message', () => {
     expect(message.readAt).toBeNull()
     const mark = (isRead: boolean, as?: null) =>
       call(server, routes.markContactMessage, {
-        ...{ params: { id: message.id }, body: { isRead } },
+        params: { id: message.id },
+        body: { isRead },
         ...(as === null && { as }),
       })
     expect((await mark(true)).data.readAt).toEqual(expect.any(String))
@@ -84,7 +85,8 @@ describe('a contact message', () => {
 
   it('that doesn’t exist can’t be marked', async () => {
     const { status, error } = await call(server, routes.markContactMessage, {
-      ...{ params: { id: randomUUID() }, body: { isRead: true } },
+      params: { id: randomUUID() },
+      body: { isRead: true },
     })
     expect([status, error.message]).toEqual([404, 'Message not found'])
   })

@@ -6,7 +6,7 @@ export const mailContactJob = {
   payload: z.object({ messageId: z.uuid() }),
   expireInSeconds: 120,
   heartbeatSeconds: 30,
-  // Retries for about two days with growing delays, in case the mail server is down.
+  // Retries for about a week with growing delays, in case the mail server is down.
   retryLimit: 16,
   retryDelaySeconds: 10,
 } satisfies JobDefinition

@@ -100,8 +100,8 @@ function inShort(text: string): string {
 }
 
 /** Forwards stored messages by mail, with retries. */
-export async function startContactMailing(db: Db, queue: Queue, mailer: Mailer): Promise<void> {
-  await queue.work(mailContactJob, { concurrency: 1 }, async ({ messageId }) => {
+export function startContactMailing(db: Db, queue: Queue, mailer: Mailer): void {
+  queue.work(mailContactJob, { concurrency: 1 }, async ({ messageId }) => {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
     if (!row || row.mailedAt) return
     await mailer.send({

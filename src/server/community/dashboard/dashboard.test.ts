@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect((await read()).backtests).toEqual({ completed: 4, profitable: 2 })
   })
 
-  it('adds up the last runs of the saved strategies, and counts all but the inactive as active', async () => {
+  it('adds up the last runs of the saved strategies, and counts all except the inactive ones as active', async () => {
     await saved(1000.5)
     await saved(-300, 'inactive')
     await saved(null, 'draft')
@@ -177,7 +177,7 @@ describe('the dashboard', () => {
   })
 
   it.each(['yesterday', '2024-06-01', ''])(
-    "refuses '%s' as the last visit, saying what it takes",
+    "refuses '%s' as the last visit, and states what is accepted",
     async (since) => {
       const { status, error } = await call(server, routes.dashboard, { query: { since } })
       expect(status).toBe(400)

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { DEFAULT_NOTIFICATION_CHOICES } from '#domain'
-import { deliveries, pushSubscriptions, rateLimits, users } from '../../kernel/db/schema/index.ts'
+import { deliveries, pushSubscriptions, rateLimits, users, webhooks } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
@@ -16,6 +19,8 @@ import {
 import type { Mail } from '../../kernel/outbox/mailer.ts'
 import { createOutbox } from '../../kernel/outbox/outbox.ts'
 import { WebhookError } from '../../kernel/outbox/webhook.ts'
+import { openSecret, sealSecretsAgain } from '../../kernel/outbox/webhook-secrets.ts'
+import { createVault } from '../../kernel/vault.ts'
 import { isPushService } from '../../kernel/outbox/pusher.ts'
 import { sendWeeklyReports, weekToReport } from './weekly-report.ts'
 
@@ -77,7 +82,7 @@ describe('the five switches', () => {
     ['account', { trades: false, reports: false }, 1],
     ['account', { email: false }, 0],
   ] as const)(
-    'let a %s out of the app with %j by %d mails, and always into it',
+    'for a %s with %j leave the app by %d mails, and always appear in it',
     async (kind, change, sent) => {
       const as = await signUp(server, `${kind}-${Object.keys(change).join('-')}-${sent}@example.com`)
       await choose(as, change)
@@ -211,12 +216,12 @@ describe('the weekly summary', () => {
   })
 })
 
-describe('a webhook of one’s own', () => {
+describe('a user’s own webhook', () => {
   const url = 'https://hooks.example.com/delta'
   const settings = async (as: { cookie: string }) =>
     (await call(server, routes.notificationSettings, { as })).data
 
-  it('gets the alerts that its user has chosen, signed with the secret answered once', async () => {
+  it('gets the alerts that its user has chosen, signed with the secret that was shown once', async () => {
     const asha = await signUp(server, 'asha-hook@example.com')
     const { data } = await call(server, routes.saveWebhook, { as: asha, body: { url } })
     await call(server, routes.saveAlerts, { as: asha, body: { alerts: ['stopped'] } })
@@ -231,7 +236,7 @@ describe('a webhook of one’s own', () => {
     await eventually(async () => (await settings(asha)).webhook?.lastResult === 'delivered' || undefined)
   })
 
-  it('shows why its last delivery failed, and stays in the queue to be tried again', async () => {
+  it('shows why its last delivery failed, and the delivery stays in the queue for a retry', async () => {
     const bina = await signUp(server, 'bina-hook@example.com')
     await call(server, routes.saveWebhook, { as: bina, body: { url: `${url}/bina` } })
     hookAnswers = 503
@@ -246,11 +251,44 @@ describe('a webhook of one’s own', () => {
     expect(unsent.filter(({ channel, sentAt }) => channel === 'webhook' && sentAt === null)).toHaveLength(1)
   })
 
-  it('is tested once in ten seconds, because the test goes to a server of somebody else', async () => {
+  it("can be tested once in ten seconds, because the test goes to someone else's server", async () => {
     const chitra = await signUp(server, 'chitra-hook@example.com')
     await call(server, routes.saveWebhook, { as: chitra, body: { url: `${url}/chitra` } })
     const test = async () => (await call(server, routes.testWebhook, { as: chitra })).status
     expect([await test(), await test()]).toEqual([200, 429])
+  })
+
+  describe('keeps its secret encrypted', () => {
+    const stored = async (userId: string) => {
+      const [row] = await server.database.db.select().from(webhooks).where(eq(webhooks.userId, userId))
+      return row!
+    }
+    const key = () => readFileSync(join(server.dataFolder, 'broker-key'), 'utf8').trim()
+
+    it('cannot sign with a copy of the database alone', async () => {
+      const divya = await signUp(server, 'divya-hook@example.com')
+      const { data } = await call(server, routes.saveWebhook, { as: divya, body: { url } })
+      const row = await stored(divya.id)
+      expect(row.secret).not.toContain(data.secret)
+      expect(openSecret(createVault(key()), row)).toBe(data.secret)
+      const another = { ...row, userId: 'another' }
+      expect(() => openSecret(createVault(key()), another)).toThrow('save the address again')
+    })
+
+    it('also if an older version stored it in plain text, or with an older key', async () => {
+      const esha = await signUp(server, 'esha-hook@example.com')
+      await call(server, routes.saveWebhook, { as: esha, body: { url } })
+      const { db } = server.database
+      const plain = randomBytes(32).toString('base64url')
+      await db.update(webhooks).set({ secret: plain }).where(eq(webhooks.userId, esha.id))
+      const today = createVault(key())
+      await sealSecretsAgain({ db, vault: today })
+      const row = await stored(esha.id)
+      expect([row.secret === plain, openSecret(today, row)]).toEqual([false, plain])
+      const next = randomBytes(32).toString('base64url')
+      await sealSecretsAgain({ db, vault: createVault(next, [key()]) })
+      expect(openSecret(createVault(next), await stored(esha.id))).toBe(plain)
+    })
   })
 
   it('is refused at a private address, with the field', async () => {

@@ -14,6 +14,8 @@ import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import { choicesOf, chosenAlerts, type Outbox } from '../../kernel/outbox/outbox.ts'
 import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
 import { wrongWebhook } from '../../kernel/outbox/webhook.ts'
+import { sealSecret } from '../../kernel/outbox/webhook-secrets.ts'
+import type { Vault } from '../../kernel/vault.ts'
 
 export interface NotificationParts {
   readonly db: Db
@@ -21,11 +23,12 @@ export interface NotificationParts {
   /** Whether this server sends mail. */
   readonly sendsMail: boolean
   readonly pusher: Pusher | undefined
+  readonly vault: Vault
 }
 
 const SHOWN = 50
 const MOST_BROWSERS = 20
-/** A test also goes to a server of somebody else, which must not be flooded. */
+/** A test is also sent to someone else's server, which must not be flooded. */
 const TEST_PAUSE_SECONDS = 10
 
 const MISSING = {
@@ -87,7 +90,7 @@ function settingsRoutes(app: FastifyInstance, parts: NotificationParts): void {
 }
 
 function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
-  const { db, outbox } = parts
+  const { db, outbox, vault } = parts
   handle(app, routes.saveAlerts, async ({ body, user }) => {
     const alerts = [...new Set(body.alerts)]
     await db
@@ -99,12 +102,13 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
   handle(app, routes.saveWebhook, async ({ body: { url }, user }) => {
     const message = wrongWebhook(url)
     if (message !== undefined) throw invalidRequest([{ path: 'url', message }])
-    const set = { url, secret: randomBytes(32).toString('base64url'), lastResult: null, lastAt: null }
+    const secret = randomBytes(32).toString('base64url')
+    const set = { url, secret: sealSecret(vault, user.id, secret), lastResult: null, lastAt: null }
     await db
       .insert(webhooks)
       .values({ userId: user.id, ...set })
       .onConflictDoUpdate({ target: webhooks.userId, set })
-    return { data: { secret: set.secret }, message: 'Webhook saved' }
+    return { data: { secret }, message: 'Webhook saved' }
   })
   handle(app, routes.removeWebhook, async ({ user }) => {
     await db.delete(webhooks).where(eq(webhooks.userId, user.id))

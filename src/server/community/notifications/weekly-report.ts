@@ -61,7 +61,7 @@ export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Pro
         lt(backtests.submittedAt, week.to),
       ),
     )
-  let told = 0
+  let notified = 0
   for (const { id } of active) {
     if (!(await choicesOf(db, id)).reports) continue
     const body = await summaryOf(db, id, week)
@@ -71,9 +71,9 @@ export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Pro
       link: '/app/backtesting',
       once: `week ${week.name}`,
     })
-    if (isNew) told++
+    if (isNew) notified++
   }
-  return told
+  return notified
 }
 
 async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Promise<string> {

@@ -35,7 +35,7 @@ import {
   type TestUser,
 } from '../../fixtures/test-server.ts'
 import { listConnections, readCredentials, sealAgain } from './connections.ts'
-import { createVault } from './vault.ts'
+import { createVault } from '../../kernel/vault.ts'
 
 // A server with an emulated Upstox, and a clock that doesn't have to be waited for.
 
@@ -84,7 +84,7 @@ const call: typeof callRoute = async (...given) => {
 beforeAll(async () => {
   emulator = await startUpstoxEmulator({ market: MARKET, token: TOKEN, now: clock.now })
   others = await Promise.all(OTHERS.map(({ start }) => start({ market: MARKET, now: clock.now })))
-  const ofOthers = OTHERS.map(({ broker }, i) => [broker, others[i]!.address])
+  const ofOthers = OTHERS.map(({ broker }, i) => [broker, others[i].address])
   const addresses = { ...Object.fromEntries(ofOthers), upstox: emulator.address }
   server = await startTestServer({
     environment: { ...ADMIN_ENVIRONMENT, BROKER_SERVERS: ALLOWED },
@@ -94,7 +94,7 @@ beforeAll(async () => {
   })
   admin = await signInAdmin(server)
   const index = { key: 'NSE_INDEX|Nifty 50', price: 2_312_345, volume: undefined, openInterest: undefined }
-  emulator.feed.tellFirst([{ ...index, tradedAt: clock.now() }], clock.now())
+  emulator.feed.sendOnSubscribe([{ ...index, tradedAt: clock.now() }], clock.now())
 })
 afterAll(async ({}, tests) => {
   await stopTestServer(server, tests)
@@ -143,7 +143,7 @@ describe('a connection', () => {
     )
   })
 
-  it('reports for each question what the account may not do', async () => {
+  it('reports for each check what the account may not do', async () => {
     emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
     const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
     const told = data.filter(({ problem }) => problem !== undefined)
@@ -225,7 +225,7 @@ describe('a broker’s page that sends its code by a form', () => {
       headers: { 'content-type': type, origin: 'https://api.icicidirect.com' },
     })
 
-  it.each(['apisession=51234567', 'API_Session=51234567&x=1'])('%s is taken to the screen', async (form) => {
+  it.each(['apisession=51234567', 'API_Session=51234567&x=1'])('%s leads to the screen', async (form) => {
     const { statusCode, headers } = await posted(form)
     expect([statusCode, headers.location]).toEqual([303, '/app/settings/broker?apisession=51234567'])
   })
@@ -297,7 +297,7 @@ describe('a download', () => {
       .from(ownedDatasets)
       .where(eq(ownedDatasets.id, own('from-broker')))
     expect(listed).toMatchObject({ userId: admin.id, shared: false, account: 'upstox' })
-    expect(listed!.bytes).toBeGreaterThan(10_000)
+    expect(listed.bytes).toBeGreaterThan(10_000)
     const { status, error } = await call(server, routes.shareDataset, {
       as: admin,
       params: { id: own('from-broker') },
@@ -306,7 +306,7 @@ describe('a download', () => {
     expect([status, error.message]).toEqual([409, expect.stringContaining('gives its data to you alone')])
   })
 
-  it('repeated makes no calls for data it has, and changes nothing', async () => {
+  it('repeated makes no calls for data it already has, and changes nothing', async () => {
     const before = emulator.answered.filter((path) => path.includes('1minute')).length
     const job = await ended((await start('from-broker')).data.id)
     expect(job.outcome).toMatchObject({ unchanged: true })
@@ -315,14 +315,14 @@ describe('a download', () => {
 
   it('of later days creates a new version that keeps unchanged days', async () => {
     const first = await ended((await start('grows', { ...REQUEST, to: '2025-04-09' })).data.id)
-    const days = datasetManifest(datasets(), own('grows'))!.days
+    const days = datasetManifest(datasets(), own('grows')).days
     const second = await ended((await start('grows', { ...REQUEST, from: '2025-04-11' })).data.id)
     expect(second.outcome?.contentHash).not.toBe(first.outcome?.contentHash)
-    expect(datasetManifest(datasets(), own('grows'))!.days.slice(0, 2)).toEqual(days)
+    expect(datasetManifest(datasets(), own('grows')).days.slice(0, 2)).toEqual(days)
     expect(hashOf('grows')).toBe(hashOf('from-broker'))
   })
 
-  it('whose token expires in the middle says so, and resumes with the next token', async () => {
+  it('whose token expires in the middle reports it, and resumes with the next token', async () => {
     const request = { ...REQUEST, strikes: 2 }
     const already = emulator.answered.length
     emulator.onAnswer((count) => count === already + 20 && emulator.setToken('the-next-token'))
@@ -348,7 +348,7 @@ describe('a download', () => {
     const { id } = (await start('killed', request)).data
     await stopped
     // The worker is considered dead, and another slot takes the job.
-    await server.queue.reclaim(runBacktestJob, [id])
+    await server.queue.reclaim(runBacktestJob)
     emulator.onAnswer(() => undefined)
     expect((await ended(id)).status).toBe('completed')
     expect(hashOf('killed')).toBeDefined()
@@ -380,13 +380,14 @@ describe('a download', () => {
     expect(hashOf('from-broker')).toBeDefined()
   })
 
-  it('whose bars differ from the dataset’s stops, and ends as chosen without asking again', async () => {
+  it('whose bars differ from the dataset’s stops, and ends as chosen without another question', async () => {
     await ended((await start('clash', { ...REQUEST, strikes: 5 })).data.id)
     const before = hashOf('clash')
     const other = MARKET.indexMinutes(REQUEST).map(({ date, minute, ...bar }) => [
       `${date}T09:${minute - 9 * 60}:00+05:30`,
       ...[bar.open, bar.high, bar.low, bar.close].map((price) => price / 100 + 1),
-      ...[0, 0],
+      0,
+      0,
     ])
     const told = { status: 'success', data: { candles: other } }
     emulator.fail((response) => send(response, 200, told), { path: /Nifty 50\/minutes/ })
@@ -467,7 +468,7 @@ describe('a credential', () => {
       expect(status).toBe(200)
       const echo = JSON.stringify(fields)
       const fail = { times: 2, path: /historical|history|positions|positionbook/ }
-      others[i]!.fail((response) => void response.writeHead(500).end(echo), fail)
+      others[i].fail((response) => void response.writeHead(500).end(echo), fail)
       const tested = await call(server, routes.testBroker, { as: admin, params: { id } })
       expect(tested.data.filter(({ problem }) => problem !== undefined).length).toBeGreaterThan(0)
       expect(tested.data.filter(({ found }) => found !== undefined).length).toBeGreaterThan(3)
@@ -536,7 +537,7 @@ describe('a credential', () => {
       other.id,
     ])
     const stolen = readCredentials({ db, vault }, { userId: other.id, broker: 'upstox' })
-    await expect(stolen).rejects.toThrow('were changed after their encryption')
+    await expect(stolen).rejects.toThrow('was changed after its encryption')
   })
 })
 
@@ -564,7 +565,7 @@ describe('a user’s own server', () => {
     expect([status, error.message]).toEqual([409, expect.stringContaining('Only administrators')])
   })
 
-  it('is allowed by its name alone: another name that leads to the same address, now or later, is another server', async () => {
+  it('is allowed by its name only: another name for the same address, now or later, is another server', async () => {
     const other = await signUp(server, `rebinding-${Date.now()}@example.com`)
     for (const address of [
       'http://allowed.example.evil.example:5000',

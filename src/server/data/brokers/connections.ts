@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
-import { BROKER_FACTS, mayAsk, type BrokerId } from '#domain'
+import { BROKER_FACTS, allowsCalls, type BrokerId } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { brokerCaptures, brokerConnections } from '../../kernel/db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
-import { VaultError, type Vault } from './vault.ts'
+import { VaultError, type Vault } from '../../kernel/vault.ts'
 
 /** Dependencies for users' connections to brokers. */
 export interface BrokerParts {
@@ -60,7 +60,7 @@ function connectionOf(vault: Vault, row: Row): BrokerConnection {
   return {
     broker,
     shown,
-    hasToken: mayAsk(broker, (field) => field in shown),
+    hasToken: allowsCalls(broker, (field) => field in shown),
     tokenEndsAt: tokenEndsAt?.toISOString() ?? null,
     connectedAt: connectedAt.toISOString(),
     problem: opens(vault, row) ? null : KEY_GONE,
@@ -153,7 +153,9 @@ export async function openSession(
   if (!connector || !credentials)
     throw new NotConnectedError('You have not connected this broker: do so in Settings, Broker connectivity')
   const refused = await refusedOwnServer(parts.db, holder.userId, {
-    ...{ connector, credentials, allowed: parts.allowedServers ?? [] },
+    connector,
+    credentials,
+    allowed: parts.allowedServers ?? [],
   })
   if (refused !== undefined) throw new NotConnectedError(refused)
   const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal, onWait })

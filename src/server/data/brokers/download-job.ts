@@ -76,7 +76,12 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       const spool = new Spool(parts.spoolFolder, userId, payload)
       let saved = state.done
       const got = await download({
-        ...{ history: session.history, request: payload, plan, spool, signal, clock: parts.brokers.clock },
+        history: session.history,
+        request: payload,
+        plan,
+        spool,
+        signal,
+        clock: parts.brokers.clock,
         onProgress: async ({ done, calls, waitingUntil }) => {
           Object.assign(state, { done, calls })
           if (waitingUntil !== undefined) return waits(waitingUntil)
@@ -100,12 +105,12 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       const outcome = outcomeOf(end, plan, got)
       await save({ ...all, outcome }, 100)
     } catch (error) {
-      throw toldToUser(error)
+      throw toUserError(error)
     }
   })
 }
 
-function toldToUser(error: unknown): unknown {
+function toUserError(error: unknown): unknown {
   if (error instanceof BrokerFailure) return new JobRefusal(`${error.message}. ${KEPT}`, { cause: error })
   if (error instanceof DownloadError || error instanceof NotConnectedError)
     return new JobRefusal(error.message, { cause: error })
@@ -148,7 +153,9 @@ function stitchedOf({ proofs, unproven, ...minutes }: Stitched): DownloadOutcome
   return {
     ...minutes,
     proofs: proofs.map(({ ownAtMost = null, laterAtLeast = null, ...proof }) => ({
-      ...{ ...proof, ownAtMost, laterAtLeast },
+      ...proof,
+      ownAtMost,
+      laterAtLeast,
     })),
     unproven: [...unproven],
   }

@@ -22,8 +22,8 @@ interface Downloads {
 }
 
 /**
- * Imports what came from a user's account into a dataset of their own, which nobody else sees: brokers give their data
- * to the holder of the account alone.
+ * Imports data from a user's broker account into the user's own dataset, which no other user sees, because brokers
+ * give their data only to the account's holder.
  * @throws JobRefusal if the dataset can't take it; the reason of `signal`
  */
 export async function importOwn(
@@ -35,7 +35,12 @@ export async function importOwn(
   const mostBytes = await mostBytesOf({ db, quota }, { id: dataset, userId })
   const end = await importDownloaded(
     {
-      ...{ paths, dataset, dataRoot, mostBytes, conflict, source: brokerName(broker) },
+      paths,
+      dataset,
+      dataRoot,
+      mostBytes,
+      conflict,
+      source: brokerName(broker),
       openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
     },
     signal,

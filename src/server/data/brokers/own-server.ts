@@ -11,8 +11,8 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The fault in the addresses of a user's own server; undefined if there is none, or the broker has its own
- * address. Only administrators may connect any address; other users only those allowed by the operator
+ * The problem with the addresses of a user's own server; undefined if they are valid, or the broker has a
+ * fixed address. Administrators may connect any address; other users only those that the operator allows
  * (docs/decisions/0109).
  * @param allowed addresses that every user may connect, from `BROKER_SERVERS`
  */

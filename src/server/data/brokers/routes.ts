@@ -12,7 +12,7 @@ import {
 import { BROKER_FACTS, BROKER_IDS, brokerName, tokenField, type BrokerId } from '#domain'
 import { ownHostOf } from '../../accounts/auth/current-user.ts'
 import { instrumentOf, tradingDates, dayNumber, isoDate } from '#engine/exchange'
-import { AtOnce } from '../../kernel/http/at-once.ts'
+import { ConcurrencyLimit } from '../../kernel/http/concurrency-limit.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
@@ -50,7 +50,7 @@ const MOST_QUESTIONS = 2
 
 /** Routes of a user's broker connections, and of downloads through them. */
 export function brokerRoutes(app: FastifyInstance, options: BrokerRoutesOptions): void {
-  const questions = new AtOnce(
+  const questions = new ConcurrencyLimit(
     MOST_QUESTIONS,
     `You are asking brokers ${MOST_QUESTIONS} questions at once, and more are not allowed; wait for one to end`,
   )
@@ -59,7 +59,11 @@ export function brokerRoutes(app: FastifyInstance, options: BrokerRoutesOptions)
   downloadRoutes(app, options, questions)
 }
 
-function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questions: AtOnce): void {
+function connectionRoutes(
+  app: FastifyInstance,
+  options: BrokerRoutesOptions,
+  questions: ConcurrencyLimit,
+): void {
   handle(app, routes.listBrokerConnections, async ({ user }) => ({
     data: await listConnections(options, user.id),
   }))
@@ -101,12 +105,12 @@ function connectionRoutes(app: FastifyInstance, options: BrokerRoutesOptions, qu
   handle(app, routes.testBroker, async ({ params: { id }, user, reply }) => {
     const { broker } = connectable(id)
     whenOver(reply, questions.enter(user.id))
-    const { session } = await toldToUser(openSession(options, { userId: user.id, broker }))
+    const { session } = await withUserErrors(openSession(options, { userId: user.id, broker }))
     return { data: await checkConnection(session, lastSession(options)) }
   })
 }
 
-function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questions: AtOnce): void {
+function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questions: ConcurrencyLimit): void {
   const { vault, brokers } = options
   handle(app, routes.beginBrokerSignIn, async ({ params: { id }, body: { redirectUrl }, user, request }) => {
     const connector = connectable(id)
@@ -128,7 +132,7 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
     const holder = { userId: user.id, broker: begun!.broker }
     const credentials = await stored(options, holder)
     const wire = brokers.wire(connector, { owner: user.id, credentials })
-    const signedIn = await toldToUser(
+    const signedIn = await withUserErrors(
       connector.redirect.finish(wire, credentials, { redirectUrl: begun!.redirectUrl, code }),
     )
     await storeCredentials(options, holder, {
@@ -156,22 +160,26 @@ async function stored(options: BrokerParts, holder: Holder): Promise<Credentials
   return (connected ? await readCredentials(options, holder) : undefined) ?? {}
 }
 
-function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questions: AtOnce): void {
+function downloadRoutes(
+  app: FastifyInstance,
+  options: BrokerRoutesOptions,
+  questions: ConcurrencyLimit,
+): void {
   const { db, brokers, readOnly } = options
   handle(app, routes.planDownload, async ({ body, user, reply }) => {
     whenOver(reply, questions.enter(user.id))
-    const { session, connector } = await toldToUser(
+    const { session, connector } = await withUserErrors(
       openSession(options, { userId: user.id, broker: body.broker }),
     )
     const { limits } = connector
-    const plan = await toldToUser(
+    const plan = await withUserErrors(
       planDownload(session.history, body, { lastDay: lastDayOver(brokers), limits }),
     )
     const { sessions, expiries, missingExpiries, calls, seconds, megabytes, rolling } = plan
     return {
       data: {
         sessions: sessions.length,
-        firstSession: sessions[0]!,
+        firstSession: sessions[0],
         lastSession: sessions.at(-1)!,
         expiries: expiries.length,
         missingExpiries: [...missingExpiries],
@@ -190,7 +198,7 @@ function downloadRoutes(app: FastifyInstance, options: BrokerRoutesOptions, ques
         'Market data of this installation lies in a bucket: download with `delta fetch` and upload with `delta push`',
       )
     const dataset = ownTarget(user.id, body.dataset)
-    await toldToUser(openSession(options, { userId: user.id, broker: body.broker }))
+    await withUserErrors(openSession(options, { userId: user.id, broker: body.broker }))
     await claimDataset(db, { id: dataset, userId: user.id, account: body.broker })
     const id = await submitJob(options, DOWNLOAD, { userId: user.id, payload: body })
     return { data: { id }, message: 'Download started' }
@@ -246,12 +254,12 @@ function lastSession({ brokers }: BrokerParts): string {
 }
 
 /** Converts a broker's refusal to an answer for the user, because it isn't a fault of Delta. */
-async function toldToUser<T>(asked: Promise<T>): Promise<T> {
+async function withUserErrors<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    const isTold = [BrokerFailure, DownloadError, NotConnectedError].some((kind) => error instanceof kind)
-    if (isTold) throw new HttpError('conflict', (error as Error).message)
+    const isForUser = [BrokerFailure, DownloadError, NotConnectedError].some((kind) => error instanceof kind)
+    if (isForUser) throw new HttpError('conflict', (error as Error).message)
     throw error
   }
 }

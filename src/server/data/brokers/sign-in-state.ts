@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BROKER_IDS } from '#domain'
-import { VaultError, type Vault } from './vault.ts'
+import { VaultError, type Vault } from '../../kernel/vault.ts'
 
 const stateSchema = z.object({ broker: z.enum(BROKER_IDS), redirectUrl: z.string(), until: z.number() })
 

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { connectorOf, tokenVariable, type Credentials } from '#brokers'
 import { BROKER_FACTS, brokerName, type BrokerId } from '#domain'
 import type { Config } from '../../kernel/config/config.ts'
-import { readBrokerKey } from '../../kernel/config/secret.ts'
 import { reachDatabase } from '../../kernel/db/reach-database.ts'
 import { brokerConnections, users } from '../../kernel/db/schema/index.ts'
 import { readCredentials } from './connections.ts'
-import { createVault } from './vault.ts'
+import { openVault } from '../../kernel/vault.ts'
 
 /** No credentials can be used; the message says what to do. */
 export class BrokerAccountError extends Error {
@@ -43,8 +42,6 @@ export async function storedBrokerAccount(
     )
   if (another)
     throw new BrokerAccountError(`Several users have connected ${brokerName(broker)}: say whose with --user`)
-  const { oldBrokerKey } = config
-  const vault = createVault(readBrokerKey(config), oldBrokerKey === undefined ? [] : [oldBrokerKey])
-  const credentials = await readCredentials({ db, vault }, { userId: one.userId, broker })
+  const credentials = await readCredentials({ db, vault: openVault(config) }, { userId: one.userId, broker })
   return { owner: one.userId, credentials: credentials ?? {} }
 }

@@ -19,7 +19,7 @@ export interface DatasetCatalog {
   mayRead(userId: string, dataset: string): Promise<boolean>
 }
 
-/** Shows each user what is everybody's, what is theirs, and what others share. */
+/** Lists for each user the datasets for everybody, the user's own, and those that others share. */
 export function catalogOf(db: Db, installed: InstalledDatasets): DatasetCatalog {
   return {
     async list(userId) {

@@ -38,7 +38,7 @@ export async function datasetRevision(folder: string, id: string): Promise<strin
 
 const NO_THROW = { throwIfNoEntry: false } as const
 
-/** An import replaces the manifest, and somebody who accepts doubts changes what results say. */
+/** An import replaces the manifest, and accepting doubts changes what results state. */
 const FILES = ['dataset.json', 'trust.json'] as const
 
 function toRevision(manifest: { mtimeMs: number; size: number; ino: number } | undefined): string {

@@ -9,7 +9,7 @@ export interface DatasetAdmin {
   details(id: string): Promise<string | undefined>
   /** The expiries of a year. Measuring stops after a second; undefined if the dataset doesn't exist. */
   expiries(id: string, wanted: { underlying: Underlying; year: number }): Promise<string | undefined>
-  /** Keeps that somebody takes a doubtful dataset as it is; returns whether it was doubtful. */
+  /** Stores that a user accepted a doubtful dataset; returns whether it was doubtful. */
   accept(id: string, by: string): Promise<boolean>
   /** Deletes a dataset; returns whether it existed. */
   delete(id: string): Promise<boolean>

@@ -135,7 +135,7 @@ describe('a dataset of a scenario', () => {
     expect([status, error.error.fields?.[0]?.path]).toEqual([400, 'scenario'])
   })
 
-  it('of further years is called by its period, which lies within the daily prices that are kept', async () => {
+  it('of further years is named after its period, which must have daily prices', async () => {
     const years = (from: string, to: string) =>
       call(server, routes.makeScenario, { as: admin, body: { scenario: 'years', from, to } })
     const { status, error } = await years('2018-01-01', '2019-12-31')
@@ -149,7 +149,7 @@ describe('a dataset of a scenario', () => {
     expect(dataset).toMatchObject({ kind: 'simulated', sessions: { NIFTY: 1, BANKNIFTY: 1 } })
   })
 
-  it('that is stopped leaves nothing behind', async () => {
+  it('that is stopped leaves no files', async () => {
     const { data } = await make('scenario-stopped')
     await call(server, routes.cancelScenario, { as: admin, params: { id: data.id } })
     expect(await made(data.id)).toMatchObject({ status: 'cancelled', contentHash: null })
@@ -197,7 +197,7 @@ describe('an upload of minute bars', () => {
       expect(answer.json()).toMatchObject({ message: expect.stringContaining('larger than the 1 MB') })
     })
 
-    it('is refused in words if the form is cut off', async () => {
+    it('is refused with a message if the form is cut off', async () => {
       const { method, path: url } = routes.importDataset
       const payload = '--b\r\ncontent-disposition: form-data; name="files"; filename="bars.csv"\r\n\r\nTime'
       const multipart = {
@@ -262,7 +262,7 @@ describe('an upload of minute bars', () => {
     expect(done.outcome?.accepted).toBe(170)
   })
 
-  it('uses the given contract for a file that is named by a number', async () => {
+  it('uses the given contract for a file named by a number', async () => {
     const at = '2024-01-04T09:15:00+05:30'
     const bars = (price: number) =>
       `timestamp,open,high,low,close,volume,oi\n${at},${price},${price},${price},${price},50,1000\n`
@@ -369,7 +369,7 @@ describe('the list of imports', () => {
 describe('market data damaged on the disk', () => {
   const folderOf = (id: string) => join(server.dataFolder, 'datasets', id)
 
-  it('is listed as damaged with the reason if its manifest is, runs nothing, and can be deleted', async () => {
+  it('is listed as damaged with the reason if its manifest is damaged, cannot be used, and can be deleted', async () => {
     await imported({ fields: { dataset: 'broken' } })
     truncateSync(join(folderOf('broken'), 'dataset.json'), 200)
     const [listed] = (await list()).filter(({ id }) => id === 'broken')
@@ -387,10 +387,10 @@ describe('market data damaged on the disk', () => {
     expect(existsSync(folderOf('broken'))).toBe(false)
   })
 
-  it('answers no question from a day file whose bytes differ from the imported ones', async () => {
+  it('gives no answer from a day file whose bytes differ from the imported ones', async () => {
     await imported({ fields: { dataset: 'flipped' } })
     const [name] = readdirSync(join(folderOf('flipped'), 'NIFTY')).filter((file) => file.endsWith('.arrow'))
-    const path = join(folderOf('flipped'), 'NIFTY', name!)
+    const path = join(folderOf('flipped'), 'NIFTY', name)
     const bytes = readFileSync(path)
     writeFileSync(
       path,
@@ -409,6 +409,7 @@ describe('market data damaged on the disk', () => {
       ),
       marketDataFolder: join(server.dataFolder, 'datasets'),
       wanted: 'result',
+      isWaitedFor: false,
       told: new MessageChannel().port1,
       stop: new Int32Array(new SharedArrayBuffer(4)),
     })

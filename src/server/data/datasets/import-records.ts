@@ -56,7 +56,7 @@ export async function recordEnd(
     .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
 }
 
-/** A user's import; undefined if it doesn't exist or is somebody else's. */
+/** A user's import; undefined if it doesn't exist or belongs to another user. */
 export async function findImport(
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },

@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ImportOutcome } from '#api'
+import type { BarMapping } from '#domain'
 import { datasetBytes, ImportError, importFiles, type ImportProgress } from '#market-data'
-import { makeWay, NICENESS } from '../../kernel/make-way.ts'
+import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
 
-makeWay(NICENESS.background)
+lowerPriority(NICENESS.background)
 
 /** Task of the thread: one import. */
 export interface ImportTask {
@@ -17,6 +18,8 @@ export interface ImportTask {
   readonly conflict: 'stop' | 'keep' | 'replace'
   readonly openInterest?: 'as-told' | 'proven'
   readonly contracts: readonly string[]
+  /** How the columns of files of no known format are read. */
+  readonly mapping?: BarMapping | undefined
   /** The most bytes that the dataset may have afterwards. */
   readonly mostBytes?: number | undefined
   /** Sends progress; any message back stops the import. */
@@ -50,7 +53,7 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
     const report = await importFiles({
       ...options,
       signal: stop.signal,
-      onProgress: seldom((progress) => port.postMessage(progress)),
+      onProgress: throttled((progress) => port.postMessage(progress)),
     })
     const { coverage: _, ...outcome } = report
     return { kind: 'imported', outcome, bytes: datasetBytes(options.dataRoot, options.dataset) }
@@ -58,7 +61,9 @@ export async function runTask({ port, ...options }: ImportTask): Promise<ImportE
     if (stop.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof ImportError)
       return {
-        ...{ kind: 'refused', message: messageOf(error), outcome: error.findings },
+        kind: 'refused',
+        message: messageOf(error),
+        outcome: error.findings,
         isInConflict: error.remedy?.kind === 'conflict',
       }
     throw error
@@ -77,12 +82,14 @@ function messageOf({ message, findings, remedy }: ImportError): string {
       return `${reason}, or choose to keep the dataset’s bars or to replace its days`
     case 'name-contract':
       return `${reason}, or say in 'Contracts' which one it is`
+    case 'map-columns':
+      return `${reason}. Choose the file again and say which column is which`
     case undefined:
       return reason
   }
 }
 
-function seldom(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+function throttled(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
   let last = 0
   return (progress) => {
     const now = performance.now()

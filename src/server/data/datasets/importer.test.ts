@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(({}, tests) => stopTestServer(server, tests))
 
 describe('an import whose files cannot be removed afterwards', () => {
-  it('ends normally, doesn’t affect the server and logs what was left', async () => {
+  it('ends normally, doesn’t affect the server and logs the files left behind', async () => {
     const user = await signUp(server, 'importer@example.com')
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })

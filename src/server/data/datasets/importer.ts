@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import type { BarMapping } from '#domain'
 import type { ImportProgress } from '#market-data'
 import { whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -34,8 +35,10 @@ export interface NewImport {
   readonly conflict: 'stop' | 'keep' | 'replace'
   /** The most bytes that the dataset may have afterwards; undefined for any number. */
   readonly mostBytes: number | undefined
-  /** Contracts of files whose name doesn't say it, `57352=NIFTY:2026-07-21:24000:CE`. */
+  /** Contracts of files whose name doesn't state them, `57352=NIFTY:2026-07-21:24000:CE`. */
   readonly contracts: readonly string[]
+  /** How the columns of files of no known format are read. */
+  readonly mapping?: BarMapping | undefined
   readonly upload: Pick<Upload<unknown>, 'files' | 'paths'>
   /** Deleted when the import has ended. */
   readonly folder: string
@@ -68,8 +71,8 @@ export function createImporter(options: ImporterOptions): Importer {
   )
 
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
-    const { dataset, name, allowBad, conflict, contracts, mostBytes, upload } = wanted
-    const choices = { dataset, name, allowBad, conflict, contracts, mostBytes }
+    const { dataset, name, allowBad, conflict, contracts, mapping, mostBytes, upload } = wanted
+    const choices = { dataset, name, allowBad, conflict, contracts, mapping, mostBytes }
     const task = { ...choices, paths: upload.paths, dataRoot: marketDataFolder, port }
     return pool.run(task, { transferList: [port] })
   }

@@ -8,7 +8,7 @@ import {
   BucketError,
   damagedDatasets,
   datasetTrust,
-  distrust,
+  trustRefusal,
   refreshDataset,
   refreshDatasets,
   type DamagedDataset,
@@ -57,7 +57,7 @@ function problems(folder: string, request: BacktestRequest): readonly FieldError
   if (damage) return [{ path: 'dataset', message: damage.reason }]
   if (!availableDatasets(folder).some((dataset) => dataset.id === id))
     return [{ path: 'dataset', message: `Dataset '${id}' is unknown; choose another` }]
-  const doubt = distrust(folder, id)
+  const doubt = trustRefusal(folder, id)
   if (doubt !== undefined) return [{ path: 'dataset', message: doubt }]
   try {
     checkRequest(request, currentReader(folder, id))

@@ -27,7 +27,7 @@ import {
 import { folderCatalog } from './market-data.ts'
 import { claimDataset } from './ownership.ts'
 
-// What one user brings in is seen by nobody else, on any route, unless the user shares it.
+// Data that one user imports is invisible to all others, on any route, unless the user shares it.
 
 let server: TestServer
 let admin: TestUser
@@ -97,12 +97,12 @@ const search = (dataset: string) => ({
   vary: { 'strategy.squareOffTime': ['15:00', '15:10'] },
 })
 const deployment = (dataset: string) => {
-  const body = structuredClone(routes.createDeployment.example!.body) as Record<string, unknown>
+  const body = structuredClone(routes.createDeployment.example.body) as Record<string, unknown>
   return { ...body, feed: { kind: 'replay', dataset, speed: 60 } }
 }
 
 /** How each route asks about a dataset. */
-const ASKING: Partial<Record<keyof typeof routes, (dataset: string) => TestInput>> = {
+const ASKING = {
   datasetDetails: (id) => ({ params: { id } }),
   datasetExpiries: (id) => ({ params: { id }, query: { underlying: 'NIFTY', year: '2024' } }),
   setDefaultDataset: (dataset) => ({ body: { dataset } }),
@@ -114,6 +114,9 @@ const ASKING: Partial<Record<keyof typeof routes, (dataset: string) => TestInput
   optionExpiries: (dataset) => ({ query: { dataset, underlying: 'NIFTY' } }),
   optionChain: (dataset) => ({ query: { dataset, underlying: 'NIFTY', expiry_date: '2024-01-04' } }),
   optionTermStructure: (dataset) => ({ query: { dataset, underlying: 'NIFTY' } }),
+  optionDayInterest: (dataset) => ({
+    query: { dataset, underlying: 'NIFTY', expiry_date: '2024-01-04' },
+  }),
   optionDayPrices: (dataset) => ({
     body: { ...(routes.optionDayPrices.example.body as object), dataset },
   }),
@@ -126,20 +129,28 @@ const ASKING: Partial<Record<keyof typeof routes, (dataset: string) => TestInput
     },
   }),
   runBacktest: (dataset) => ({ body: about(dataset) }),
-  runBacktestNow: (dataset) => ({ body: about(dataset) }),
-  liveBacktest: (dataset) => ({ body: about(dataset) }),
   ruleDays: (dataset) => ({ body: about(dataset) }),
   ruleDay: (dataset) => ({ body: { request: about(dataset), date: '2024-01-02' } }),
   estimateSweep: (dataset) => ({ body: search(dataset) }),
   startSweep: (dataset) => ({ body: search(dataset) }),
   previewDeployment: (dataset) => ({ body: deployment(dataset) }),
   createDeployment: (dataset) => ({ body: deployment(dataset) }),
-}
+} satisfies Partial<Record<keyof typeof routes, (dataset: string) => TestInput>>
 
-/** Routes whose input has the word `dataset` and that read none: they keep it, or name one to fill. */
+/** Routes whose input has the word `dataset` but that read no dataset: they store the word, or fill the dataset. */
 const READING_NONE = [
-  ...['importDataset', 'startDownload', 'saveCapture', 'makeScenario'],
-  ...['saveStrategy', 'saveStrategies', 'importStrategies', 'updateStrategy', 'createSimulator'],
+  'importDataset',
+  'startDownload',
+  'saveCapture',
+  'makeScenario',
+  'saveStrategy',
+  'saveStrategies',
+  'importStrategies',
+  'updateStrategy',
+  'createSimulator',
+  // The parameter is the name of a mapping.
+  'saveImportMapping',
+  'deleteImportMapping',
   // Its runs are refused when they run: see below.
   'startPortfolioRun',
 ]
@@ -155,14 +166,14 @@ const takes = ({ body, query, upload: form, params, tag }: Route) => {
 }
 
 const asked = async (name: string, dataset: string, as: TestUser) => {
-  const input = ASKING[name as keyof typeof routes]!(dataset)
+  const input = ASKING[name as keyof typeof ASKING](dataset)
   const { status, error } = await call(server, routes[name as keyof typeof routes] as Route, { ...input, as })
   const text = JSON.stringify({ ...error, requestId: '' })
   return { status, text: text.replaceAll(dataset, '<dataset>') }
 }
 
-describe('a dataset of one’s own', () => {
-  it('is asked for here by every route that takes a dataset', () => {
+describe('a user’s own dataset', () => {
+  it('is requested in this test from every route that takes a dataset', () => {
     const taking = Object.entries(routes).flatMap(([name, route]) => (takes(route) ? [name] : []))
     const byImport = ['importStatus', 'cancelImport', 'cancelScenario']
     expect(taking.filter((name) => ![...READING_NONE, ...byImport].includes(name)).sort()).toEqual(
@@ -170,15 +181,18 @@ describe('a dataset of one’s own', () => {
     )
   })
 
-  it.each(Object.keys(ASKING))('is answered by %s to others as one that does not exist', async (name) => {
-    const unknown = await asked(name, 'own-0123456789-mine', ravi)
-    expect([400, 404]).toContain(unknown.status)
-    expect(unknown.text).toContain('is unknown; choose another')
-    expect(await asked(name, mine, ravi)).toEqual(unknown)
-    expect(await asked(name, mine, admin)).toEqual(unknown)
-  })
+  it.each(Object.keys(ASKING))(
+    'is answered by %s to other users like one that does not exist',
+    async (name) => {
+      const unknown = await asked(name, 'own-0123456789-mine', ravi)
+      expect([400, 404]).toContain(unknown.status)
+      expect(unknown.text).toContain('is unknown; choose another')
+      expect(await asked(name, mine, ravi)).toEqual(unknown)
+      expect(await asked(name, mine, admin)).toEqual(unknown)
+    },
+  )
 
-  it('is listed for its owner alone, under the name that the owner gave it', async () => {
+  it('is listed only for its owner, under the name that the owner chose', async () => {
     const [own] = (await list(asha)).filter(({ id }) => id === mine)
     expect(own).toMatchObject({ name: 'mine', owned: { isMine: true, shared: false, owner: 'A trader' } })
     for (const other of [ravi, admin, null])
@@ -202,15 +216,15 @@ describe('a dataset of one’s own', () => {
     expect(data.price).toBe(21_759)
   })
 
-  it('may have the name of somebody else’s, and neither learns of the other', async () => {
+  it('may have the same name as another user’s, and neither user learns of the other', async () => {
     expect(await imported(ravi, {}, aMorning(30))).toMatchObject({ status: 'completed' })
     const [his] = (await list(ravi)).filter(({ owned }) => owned)
     expect([his?.name, his?.id === mine]).toEqual(['mine', false])
-    await call(server, routes.deleteDataset, { as: ravi, params: { id: his!.id } })
+    await call(server, routes.deleteDataset, { as: ravi, params: { id: his.id } })
     expect((await list(asha)).map(({ id }) => id)).toContain(mine)
   })
 
-  it('is filled by nobody else, not even one who knows its id', async () => {
+  it('cannot be filled by another user, even one who knows its id', async () => {
     const refused = async (as: TestUser, dataset: string) => {
       const answer = await upload(as, { dataset, audience: 'me' })
       return [answer.statusCode, answer.json<{ message: string }>().message.replaceAll(dataset, '<dataset>')]
@@ -238,7 +252,7 @@ describe('a dataset of one’s own', () => {
     expect(
       (await call(server, routes.listImports, { as: admin })).data.map(({ dataset }) => dataset),
     ).not.toContain(mine)
-    const theirs = await call(server, routes.importStatus, { as: ravi, params: { id: first!.id } })
+    const theirs = await call(server, routes.importStatus, { as: ravi, params: { id: first.id } })
     expect(theirs.status).toBe(404)
   })
 })
@@ -251,7 +265,7 @@ describe('sharing a dataset', () => {
     return (await call(server, routes.batchTest, { as, body: { strategyIds: [id] } })).data.results[0]
   }
 
-  it('lets everybody with an account read it, nobody change it, and ends when it is taken back', async () => {
+  it('lets all users of the installation read it but not change it, until the sharing ends', async () => {
     expect((await batch(ravi))?.error).toContain('is unknown; choose another')
     expect((await share(asha, true)).status).toBe(200)
     const [seen] = (await list(ravi)).filter(({ id }) => id === mine)
@@ -277,24 +291,32 @@ describe('sharing a dataset', () => {
     const [of] = await db
       .insert(deployments)
       .values({
-        ...{ id: randomUUID(), userId: ravi.id, name: 'On hers', terms, request: aParsed(about(mine)) },
-        ...{ feedName: 'mine', isSimulated: false, schedule: [], state: 'running' },
+        id: randomUUID(),
+        userId: ravi.id,
+        name: 'On hers',
+        terms,
+        request: aParsed(about(mine)),
+        feedName: 'mine',
+        isSimulated: false,
+        schedule: [],
+        state: 'running',
         shown: {},
       } as unknown as typeof deployments.$inferInsert)
       .returning()
-    const end = () => endUnshared({ db, outbox }, [of!])
+    const end = () => endUnshared({ db, outbox }, [of])
     await share(asha, true)
     expect(await end()).toEqual([])
     await share(asha, false)
-    expect(await end()).toEqual([of!.id])
-    const [after] = await db.select().from(deployments).where(eq(deployments.id, of!.id))
+    // The server looks every few seconds, too.
+    await end()
+    const [after] = await db.select().from(deployments).where(eq(deployments.id, of.id))
     expect([after?.state, after?.reason]).toEqual([
       'stopped',
       expect.stringContaining('shared with you no longer'),
     ])
   })
 
-  it('is refused for what came from a broker’s account, and such an account fills no shared one', async () => {
+  it('cannot be shared if it came from a broker’s account, and such an account cannot fill a shared one', async () => {
     const { db } = server.database
     const id = mine.replace(/mine$/, 'nights')
     await claimDataset(db, { id, userId: asha.id, account: 'upstox' })
@@ -312,18 +334,18 @@ describe('sharing a dataset', () => {
 })
 
 describe('the space of a user', () => {
-  it('counts the bytes of own datasets, and gives them back when one is deleted', async () => {
+  it('counts the bytes of own datasets, and frees them when one is deleted', async () => {
     const used = async () => server.app.quota!.usedBy(ravi.id)
     const before = await used()
     await imported(ravi, { dataset: 'counted' })
     const [own] = (await list(ravi)).filter(({ name }) => name === 'counted')
     expect(own?.owned?.bytes).toBeGreaterThan(1_000)
     expect((await used()) - before).toBe(own?.owned?.bytes)
-    await call(server, routes.deleteDataset, { as: ravi, params: { id: own!.id } })
+    await call(server, routes.deleteDataset, { as: ravi, params: { id: own.id } })
     expect(await used()).toBe(before)
   })
 
-  it('is not exceeded by an import, which is refused whole and in words', async () => {
+  it('is not exceeded by an import, which is refused completely with a message', async () => {
     const rows = Array.from({ length: 300 }, (_, strike) =>
       Array.from({ length: 375 }, (_, i) => {
         const minute = 555 + i
@@ -344,7 +366,7 @@ describe('the space of a user', () => {
 })
 
 describe('a user who leaves', () => {
-  it('finds own datasets in the export, and takes them along when the account is deleted', async () => {
+  it('includes own datasets in the export, and deletes them with the account', async () => {
     const leaver = await signUp(server, 'leaver@example.com')
     await imported(leaver, { dataset: 'left' })
     const [own] = (await list(leaver)).filter(({ owned }) => owned)
@@ -353,20 +375,20 @@ describe('a user who leaves', () => {
       url: routes.exportAccount.path,
       headers: { cookie: leaver.cookie },
     })
-    expect(file.json<{ ownedDatasets: { id: string }[] }>().ownedDatasets).toMatchObject([{ id: own!.id }])
+    expect(file.json<{ ownedDatasets: { id: string }[] }>().ownedDatasets).toMatchObject([{ id: own.id }])
 
     const { db } = server.database
     await db
       .update(users)
       .set({ deleteAfter: new Date(0) })
       .where(eq(users.id, leaver.id))
-    writeFileSync(join(folder, own!.id, 'proof'), '')
+    writeFileSync(join(folder, own.id, 'proof'), '')
     await removeExpired(db, folder)
-    expect(existsSync(join(folder, own!.id))).toBe(false)
-    expect(await db.select().from(ownedDatasets).where(eq(ownedDatasets.id, own!.id))).toEqual([])
+    expect(existsSync(join(folder, own.id))).toBe(false)
+    expect(await db.select().from(ownedDatasets).where(eq(ownedDatasets.id, own.id))).toEqual([])
   })
 
-  it('leaves behind nothing that anybody sees, even if its record were lost before its files', async () => {
+  it('leaves behind nothing visible to other users, even if its record were lost before its files', async () => {
     await server.database.db.delete(ownedDatasets).where(eq(ownedDatasets.id, mine))
     for (const user of [asha, ravi, admin]) expect((await list(user)).map(({ id }) => id)).not.toContain(mine)
     expect((await asked('datasetDetails', mine, asha)).status).toBe(404)

@@ -9,8 +9,8 @@ import type { StorageQuota } from '../../kernel/limits/quota.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { forgetDefaultDataset } from './preferences.ts'
 
-// Whose a dataset is. One whose id isn't that of an own dataset is everybody's, and an own one without a record
-// is nobody's.
+// Ownership of datasets. A dataset whose id is not that of an own dataset belongs to all users; an own
+// dataset without a record belongs to no one.
 
 /** The record of an own dataset, and the name of its owner. */
 export interface Owned {
@@ -25,7 +25,7 @@ export interface Owned {
 
 const OWNER_DIGITS = 10
 
-/** The digits that stand for a user in the ids of own datasets. */
+/** The digits that identify a user in the ids of own datasets. */
 function ownerDigits(userId: string): string {
   return createHash('sha256').update(userId).digest('hex').slice(0, OWNER_DIGITS)
 }
@@ -36,7 +36,7 @@ export async function ownedSeenBy(db: Db, userId: string): Promise<Map<string, O
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a user may read a dataset, if it exists. An anonymous caller reads only those of everybody. */
+/** Whether a user may read a dataset, if it exists. An anonymous caller may only read datasets for everybody. */
 export async function mayRead(db: Db, userId: string | undefined, id: string): Promise<boolean> {
   if (!isOwnDataset(id)) return true
   if (userId === undefined) return false
@@ -44,7 +44,7 @@ export async function mayRead(db: Db, userId: string | undefined, id: string): P
   return row !== undefined && (row.userId === userId || row.shared)
 }
 
-/** Of what users use, what they may not read; asks the database only about own datasets. */
+/** The datasets in use that their users may not read. Asks the database only about own datasets. */
 export async function unreadable<Use extends { readonly userId: string; readonly id: string }>(
   db: Db,
   uses: readonly Use[],
@@ -90,8 +90,7 @@ export function unknownDataset(id: string): HttpError {
 export const unknownWords = (id: string): string => `Dataset '${id}' is unknown; choose another`
 
 /**
- * Id of the dataset of their own that a user names for an import or a download: a name, or the id of one that the
- * user has.
+ * Id of the own dataset that a user names for an import or a download, by its name or id.
  * @throws HttpError `invalid_request`
  */
 export function ownTarget(userId: string, named: string): string {
@@ -114,7 +113,7 @@ export function ownTarget(userId: string, named: string): string {
 /**
  * Records that a dataset belongs to a user, before it is filled.
  * @param account the broker whose account fills it; it then stays private
- * @throws HttpError `conflict` if somebody else has it, or if it is shared and an account is to fill it
+ * @throws HttpError `conflict` if another user has it, or if it is shared and an account is to fill it
  */
 export async function claimDataset(
   db: Db,
@@ -135,15 +134,15 @@ export async function claimDataset(
   await db.update(ownedDatasets).set({ account }).where(eq(ownedDatasets.id, id))
 }
 
-/** Records how many bytes an own dataset has after it was filled; nothing for one that is everybody's. */
+/** Records the size of an own dataset after it was filled; does nothing for a dataset of all users. */
 export async function recordBytes(db: Db, id: string, bytes: number): Promise<void> {
   if (!isOwnDataset(id)) return
   await db.update(ownedDatasets).set({ bytes }).where(eq(ownedDatasets.id, id))
 }
 
 /**
- * Shares an own dataset with everybody who has an account here, or takes that back. Whoever has it as default
- * falls back to the simulated market.
+ * Shares an own dataset with all users of this installation, or ends the sharing. Users who have it as default fall
+ * back to the simulated market.
  * @throws HttpError `conflict` if it came from a broker's account
  */
 export async function shareDataset(db: Db, { id, account, userId }: Owned, shared: boolean): Promise<void> {

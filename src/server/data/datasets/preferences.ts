@@ -3,7 +3,7 @@ import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { userPreferences } from '../../kernel/db/schema/index.ts'
 
-/** The user's default dataset, used if a request names none. */
+/** The user's default dataset, used if a request does not name a dataset. */
 export async function defaultDataset(db: Db, userId: string): Promise<string> {
   const [row] = await db
     .select({ dataset: userPreferences.defaultDataset })

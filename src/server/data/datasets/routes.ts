@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { routes, type Dataset, type DatasetImport } from '#api'
 import { isOwnDataset, SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
-import type { User } from '../../kernel/http/user.ts'
+import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
-import { AtOnce } from '../../kernel/http/at-once.ts'
+import { ConcurrencyLimit } from '../../kernel/http/concurrency-limit.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
@@ -15,6 +15,7 @@ import type { DatasetCatalog } from './catalog.ts'
 import type { DatasetAdmin } from './dataset-admin.ts'
 import { findImport, listImports, recordEnd, requireFewImports } from './import-records.ts'
 import type { Importer } from './importer.ts'
+import { mappingRoutes } from './mapping-routes.ts'
 import {
   claimDataset,
   forgetOwned,
@@ -26,6 +27,8 @@ import {
   unknownDataset,
 } from './ownership.ts'
 import { defaultDataset, forgetDefaultDataset, setDefaultDataset } from './preferences.ts'
+import { linesOf, parseMapping, previewRoutes } from './preview-routes.ts'
+import type { Previewer } from './previewer.ts'
 import { receiveUpload } from './uploads.ts'
 
 export interface DatasetRoutesOptions {
@@ -34,6 +37,7 @@ export interface DatasetRoutesOptions {
   readonly datasets: DatasetCatalog
   readonly admin: DatasetAdmin
   readonly importer: Importer
+  readonly previewer: Previewer
   readonly mostUploadBytes: number
   /** Whether datasets come from a bucket, which only the command line writes to. */
   readonly readOnly: boolean
@@ -127,7 +131,7 @@ function changeRoutes(app: FastifyInstance, { db, admin, readOnly }: DatasetRout
 
 function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void {
   const { db, quota, importer, mostUploadBytes, readOnly } = options
-  const uploads = new AtOnce(
+  const uploads = new ConcurrencyLimit(
     MOST_UPLOADS_PER_USER,
     `You are uploading ${MOST_UPLOADS_PER_USER} times at once, and more are not allowed; wait for one to end`,
   )
@@ -138,12 +142,22 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
     const folder = importer.newFolder()
     try {
       const fields = routes.importDataset.upload
-      const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploadBytes })
+      const mostUploaded = isGuest(user)
+        ? Math.min(mostUploadBytes, await quota.leftOf(user.id))
+        : mostUploadBytes
+      const upload = await receiveUpload(request, { folder, fields, mostBytes: mostUploaded })
       const { name, allowBad, conflict, contracts } = upload.fields
+      const mapping = parseMapping(upload.fields.mapping)
       const dataset = targetOf(user, upload.fields)
       if (isOwnDataset(dataset)) await claimDataset(db, { id: dataset, userId: user.id })
       const mostBytes = await mostBytesOf({ db, quota }, { id: dataset, userId: user.id })
-      const choices = { name, conflict, allowBad: allowBad === 'true', contracts: linesOf(contracts) }
+      const choices = {
+        name,
+        conflict,
+        allowBad: allowBad === 'true',
+        contracts: linesOf(contracts),
+        mapping,
+      }
       const wanted = { userId: user.id, dataset, mostBytes, ...choices, upload, folder }
       return { data: { importId: await importer.start(wanted) }, message: 'Import started' }
     } catch (error) {
@@ -151,6 +165,8 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
       throw error
     }
   })
+  previewRoutes(app, options)
+  mappingRoutes(app, db)
   handle(app, routes.listImports, async ({ user }) => ({ data: await listImports(db, user.id) }))
   handle(app, routes.importStatus, async ({ params: { id }, user }) => ({
     data: found(await findImport(db, { userId: user.id, id })),
@@ -164,7 +180,10 @@ function importRoutes(app: FastifyInstance, options: DatasetRoutesOptions): void
   })
 }
 
-/** The dataset that an upload fills: everybody's, which only administrators may, or one of the caller's own. */
+/**
+ * The dataset that an upload fills: one for all users, which only administrators may fill, or one of the
+ * caller's own.
+ */
 function targetOf(
   user: User,
   { dataset, audience = user.role === 'admin' && !isOwnDataset(dataset) ? 'everybody' : 'me' }: UploadFields,
@@ -181,13 +200,6 @@ function targetOf(
 }
 
 type UploadFields = z.output<typeof routes.importDataset.upload>
-
-function linesOf(text = ''): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
 
 function inBucket(): HttpError {
   return new HttpError(

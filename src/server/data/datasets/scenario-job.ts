@@ -6,7 +6,7 @@ import type { JobRow } from '../../kernel/jobs/record.ts'
 import { createThreads } from '../../kernel/threads.ts'
 import type { ScenarioEnd, ScenarioTask } from './scenario.thread.ts'
 
-/** A dataset on its way to be made of a scenario or of further years. Nothing is kept of one that was stopped. */
+/** A dataset being generated from a scenario or for further years. If it is stopped, nothing is kept. */
 export const SCENARIO = {
   kind: 'scenario',
   payload: scenarioJobSchema.shape.request,
@@ -14,7 +14,7 @@ export const SCENARIO = {
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
 
-/** Makes datasets of scenarios and of further years, each in a thread of its own. */
+/** Generates datasets of scenarios and of further years, each in a separate thread. */
 export function scenarioHandler(marketDataFolder: string): JobHandler {
   return defineHandler(SCENARIO, async ({ payload }, { signal, save, progress }) => {
     const end = await makeInThread({ request: payload, dataRoot: marketDataFolder }, signal, progress)

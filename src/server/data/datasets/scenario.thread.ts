@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ScenarioJob } from '#api'
 import { generateScenario, generateYears } from '#market-data'
-import { makeWay, NICENESS } from '../../kernel/make-way.ts'
+import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
 
-makeWay(NICENESS.background)
+lowerPriority(NICENESS.background)
 
-/** What a thread is given to make one dataset of a scenario or of further years. */
+/** Input of a thread that generates one dataset from a scenario or for further years. */
 export interface ScenarioTask {
   readonly request: ScenarioJob['request']
   readonly dataRoot: string

@@ -60,7 +60,7 @@ const trustOf = async (id: string) => {
 const accept = (id: string, dataset: string, as = admin) =>
   call(server, routes.acceptDataset, { as, params: { id }, body: { dataset } })
 
-describe('a dataset whose index stands where the exchange published it', () => {
+describe('a dataset whose index is at the published level', () => {
   it('is trusted, and backtests run on it', async () => {
     await imported('clean', 1)
     expect(await trustOf('clean')).toMatchObject({ state: 'trusted', reasons: [], levelNotChecked: [] })
@@ -70,7 +70,7 @@ describe('a dataset whose index stands where the exchange published it', () => {
 })
 
 describe('a dataset whose index is one per cent off', () => {
-  it('is doubtful: nothing runs on it until an administrator accepts it by name, and results say so', async () => {
+  it('is doubtful: tests on it are refused until an administrator accepts it by name, and results say so', async () => {
     await imported('off', 1.01)
     expect(await trustOf('off')).toMatchObject({
       state: 'doubtful',
@@ -92,7 +92,7 @@ describe('a dataset whose index is one per cent off', () => {
 })
 
 describe('a dataset in another unit', () => {
-  it('is refused, and nobody can accept it', async () => {
+  it('is refused and cannot be accepted', async () => {
     await imported('paise', 100)
     expect(await trustOf('paise')).toMatchObject({ state: 'refused' })
     expect(await doubtsAbout('paise')).toEqual([expect.stringContaining('is not what it says')])

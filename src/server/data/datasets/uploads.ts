@@ -30,7 +30,7 @@ export interface UploadOptions<Schema extends z.ZodObject> {
   readonly mostBytes: number
 }
 
-const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.(csv|txt|json|parquet)(\.gz)?$/i
+const FILE_NAME = /^[\w][\w .,%()+&-]{0,199}\.((csv|txt|json|parquet)(\.gz)?|xlsx|zip)$/i
 
 /**
  * Streams the files of a `multipart/form-data` request to disk with bounded memory.
@@ -74,7 +74,7 @@ function checkedName(name: string, taken: readonly { readonly name: string }[]):
   const wrong = (message: string) => invalidRequest([{ path: 'files', message }])
   if (!FILE_NAME.test(name))
     throw wrong(
-      `File '${name.slice(0, 80)}' is of no kind that can be imported: .csv, .txt, .json, .parquet, or those with .gz`,
+      `File '${name.slice(0, 80)}' is of no kind that can be imported: .csv, .txt, .json, .parquet, those with .gz, .xlsx or .zip`,
     )
   if (taken.some((file) => file.name === name))
     throw wrong(`Two files are named '${name}'; give each its own name`)

@@ -1,5 +1,6 @@
 import type { MarketReader } from '#engine/market'
 import { chainAnswer } from './chain-answer.ts'
+import { dayInterestAnswer } from './day-interest-answer.ts'
 import { dayPricesAnswer } from './day-prices-answer.ts'
 import { expiriesAnswer, instrumentsAnswer, quoteAnswer, sessionsAnswer } from './listing-answers.ts'
 import { payoffAnswer } from './payoff-answer.ts'
@@ -22,6 +23,8 @@ export async function answer(reader: MarketReader, question: Question): Promise<
       return chainAnswer(reader, question)
     case 'term-structure':
       return termStructureAnswer(reader, question)
+    case 'day-interest':
+      return dayInterestAnswer(reader, question)
     case 'day-prices':
       return dayPricesAnswer(reader, question)
     case 'quote':

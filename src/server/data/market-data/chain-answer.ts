@@ -56,7 +56,7 @@ export async function chainAnswer(reader: MarketReader, asked: ChainQuestion): P
 
 /**
  * The chain of an expiry at a moment.
- * @throws QuestionError if the day doesn't have the expiry, or none of its contracts has traded yet
+ * @throws QuestionError if the day doesn't have the expiry, or its contracts have not traded yet
  */
 export function snapshotAt({ day, c }: MarketMoment, expiry: string, path = 'expiry_date') {
   const listed = expiriesOf(day)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayPricesSchema, routes, termStructureSchema } from '#api'
+import { dayInterestSchema, dayPricesSchema, routes, termStructureSchema } from '#api'
 import { minuteOfDay } from '#engine/exchange'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { call, startTestServer, stopTestServer, type TestServer } from '../../fixtures/test-server.ts'
@@ -31,7 +31,7 @@ describe('a chain compared with the previous session', () => {
     return chain?.options.map(({ strike, option_type, change }) => [strike, option_type, change])
   }
 
-  it('has the change of each contract since its last price there, and none if it didn’t trade', async () => {
+  it('has the change of each contract since its last price there, or null if it didn’t trade', async () => {
     expect(await changes(TODAY)).toEqual([
       [21_700, 'CALL', 10],
       [21_700, 'PUT', -5],
@@ -49,7 +49,7 @@ describe('the expiries of a minute', () => {
     (await termStructureAnswer(market, { kind: 'term-structure', ...at(date, '10:00') })).expiries[0]
 
   it('have the straddle and the synthetic future of put-call parity at the money', async () => {
-    const { forward, ...found } = (await expiry(TODAY))!
+    const { forward, ...found } = await expiry(TODAY)
     expect(found).toMatchObject({ atm_strike: 21_700, straddle: 175, forward_from: 'parity' })
     // 21700 + (100 − 75), grown for a week at 6 %.
     expect(forward).toBeCloseTo(21_725, 0)
@@ -90,7 +90,7 @@ describe('the prices of a day up to a minute', () => {
   })
 })
 
-describe('no answer about a minute looks ahead', () => {
+describe('answers about a minute use no later data', () => {
   /** A day whose prices move to `later` from 10:00 on. */
   const dayThatGoesTo = (later: number) =>
     anInMemoryMarket([
@@ -121,7 +121,7 @@ describe('no answer about a minute looks ahead', () => {
     { kind: 'payoff', legs: [leg], iv_shift: 0, range_percent: 5, points: 21, ...moment },
   ]
 
-  it.each(QUESTIONS)('neither the answer about $kind', async (question) => {
+  it.each(QUESTIONS)('nor does the answer about $kind', async (question) => {
     const [rising, falling] = await Promise.all([
       answer(dayThatGoesTo(60), question),
       answer(dayThatGoesTo(-9), question),
@@ -153,6 +153,33 @@ describe('over HTTP', () => {
       ({ strike, option_type }) => strike === 21_700 && option_type === 'CALL',
     )
     expect(day.contracts[0]?.findLast((close) => close !== null)).toBe(inChain?.ltp)
+  })
+
+  it('open interest through a day ends with the ratio and max pain of the chain, and knows nothing later', async () => {
+    const query = { ...MOMENT, expiry_date: '2024-01-04' }
+    const day = dayInterestSchema.parse((await call(server, routes.optionDayInterest, { query })).data)
+    const [chain] = (await call(server, routes.optionChain, { query })).data
+    const sumOf = (type: 'CALL' | 'PUT') =>
+      chain?.options
+        .filter(({ option_type }) => option_type === type)
+        .reduce((sum, { open_interest }) => sum + open_interest, 0)
+    expect(day.minutes.slice(0, 2)).toEqual(['09:20', '09:25'])
+    expect([day.minutes.at(-1), day.calls.at(-1), day.puts.at(-1)]).toEqual([
+      '11:00',
+      sumOf('CALL'),
+      sumOf('PUT'),
+    ])
+    expect(day.put_call_ratio.at(-1)).toBeCloseTo((sumOf('PUT') ?? 0) / (sumOf('CALL') ?? 1), 9)
+    expect(day.max_pain.every((strike) => strike !== null && strike % 50 === 0)).toBe(true)
+    expect(day.before?.calls).toBeGreaterThan(0)
+    const earlier = await call(server, routes.optionDayInterest, { query: { ...query, time: '10:00' } })
+    expect(day.calls.slice(0, 9)).toEqual(earlier.data.calls)
+  })
+
+  it('open interest of an expiry that is not listed is not found', async () => {
+    const query = { ...MOMENT, expiry_date: '2024-01-05' }
+    const answer = await call(server, routes.optionDayInterest, { query })
+    expect(answer).toMatchObject({ status: 404 })
   })
 
   it('the term structure begins with the nearest expiry, whose forward is that of its chain', async () => {

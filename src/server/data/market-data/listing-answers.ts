@@ -1,4 +1,5 @@
 import type { RouteOutput, routes } from '#api'
+import { volatilityRank } from '#engine/analytics'
 import { chainOf, isMonthlyExpiry, NO_PRICE, spotAt } from '#engine/chain'
 import { clockTime, daysToExpiry, isoDate, lotSize, strikeStep, tradingSession } from '#engine/exchange'
 import { vixAt, type MarketReader } from '#engine/market'
@@ -16,14 +17,14 @@ export function instrumentsAnswer(reader: MarketReader): Answer<'optionInstrumen
     return {
       symbol,
       strike_step: rupees(strikeStep(symbol)),
-      first_date: sessions[0]!,
+      first_date: sessions[0],
       last_date: sessions.at(-1)!,
     }
   })
   return { instruments }
 }
 
-/** Sessions with their hours, from the calendar or else from the day itself. */
+/** Sessions with their hours, from the calendar if it has them, otherwise from the day itself. */
 export async function sessionsAnswer(
   reader: MarketReader,
   { underlying }: Asked<'sessions'>,
@@ -72,12 +73,21 @@ export async function quoteAnswer(
   }
 }
 
+/** India VIX of the minute or of the close before, and its rank among the closes before the day. */
 function vixOf(reader: MarketReader, { day, c }: MarketMoment): Answer<'currentMarketData'>['india_vix'] {
   const minutes = reader.vixMinutes?.(day.date)
-  const value = minutes && vixAt(minutes, c)
-  if (value !== undefined) return { value: rupees(value), from: 'minute' }
-  const before = newestVix(reader.vixCloses?.() ?? [], day.date)
-  return before ? { value: rupees(before.close), from: 'close before' } : null
+  const closes = reader.vixCloses?.() ?? []
+  const now = minutes && vixAt(minutes, c)
+  const value = now ?? newestVix(closes, day.date)?.close
+  if (value === undefined) return null
+  const before = closes.filter(({ date }) => date < day.date).map(({ close }) => close)
+  const rank = volatilityRank(value, before)
+  return {
+    value: rupees(value),
+    from: now === undefined ? 'close before' : 'minute',
+    rank: rank ? toPaisa(rank.rank) : null,
+    percentile: rank ? toPaisa(rank.percentile) : null,
+  }
 }
 
 /** The exchange's close of the previous session if the dataset has it, else its last price. */

@@ -24,7 +24,7 @@ export interface MarketDataServiceOptions {
 }
 
 const MOST_KEPT_CHARACTERS = 16_000_000
-/** More than any screen asks at the same time. */
+/** More questions than any screen asks at the same time. */
 const MOST_WAITING_PER_USER = 50
 
 /** Creates the service for the datasets of a folder. Threads start on demand and end when idle. */

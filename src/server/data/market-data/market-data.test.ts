@@ -34,7 +34,7 @@ async function theChain(query: Record<string, string> = {}): Promise<OptionChain
 }
 
 describe('instruments, sessions and expiries', () => {
-  it('are those of the dataset', async () => {
+  it('equal the dataset’s', async () => {
     const instruments = await call(server, routes.optionInstruments)
     expect(instruments.data.instruments.map(({ symbol }) => symbol)).toEqual([
       'NIFTY',
@@ -244,7 +244,7 @@ describe('the payoff of a position', () => {
     })
     const [near, later] = data.legs.map(({ premium }) => premium)
     // A calendar loses about its cost; 50 units.
-    expect(Math.abs(data.profile.max_loss! / (50 * (near! - later!)) - 1)).toBeLessThan(0.02)
+    expect(Math.abs(data.profile.max_loss! / (50 * (near - later)) - 1)).toBeLessThan(0.02)
     expect(data.profile.max_profit).toBeGreaterThan(0)
     expect(data.expiry_date).toBe(EXPIRY)
   })

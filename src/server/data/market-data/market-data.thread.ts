@@ -3,9 +3,9 @@ import { currentReader } from '../datasets/current-reader.ts'
 import { brokenData, logMendedDays, type BrokenData } from '../../kernel/data-fault.ts'
 import { answer } from './answer.ts'
 import { QuestionError, type Question } from './question.ts'
-import { makeWay } from '../../kernel/make-way.ts'
+import { lowerPriority } from '../../kernel/thread-priority.ts'
 
-makeWay()
+lowerPriority()
 
 logMendedDays()
 

@@ -20,6 +20,11 @@ export type Question =
       readonly end_date?: string | undefined
     } & AskedMoment)
   | ({ readonly kind: 'term-structure'; readonly underlying: Underlying } & AskedMoment)
+  | ({
+      readonly kind: 'day-interest'
+      readonly underlying: Underlying
+      readonly expiry_date: string
+    } & AskedMoment)
   | ({ readonly kind: 'day-prices' } & Omit<DayPricesBody, 'dataset'>)
   | ({ readonly kind: 'quote'; readonly symbol: Underlying } & AskedMoment)
   | ({ readonly kind: 'payoff' } & Omit<PayoffBody, 'dataset'>)

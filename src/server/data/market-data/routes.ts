@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 export interface MarketDataRoutesOptions {
   readonly marketData: MarketDataService
   readonly datasets: DatasetCatalog
-  /** The user's default dataset, used if a request names none. */
+  /** The user's default dataset, used if a request does not name a dataset. */
   readonly defaultDataset: (user: User) => Promise<string>
 }
 
@@ -36,6 +36,9 @@ export function marketDataRoutes(app: FastifyInstance, options: MarketDataRoutes
   )
   handle(app, routes.optionTermStructure, ({ user, query: { dataset, ...asked } }) =>
     ask(user, dataset, { kind: 'term-structure', ...asked }),
+  )
+  handle(app, routes.optionDayInterest, ({ user, query: { dataset, ...asked } }) =>
+    ask(user, dataset, { kind: 'day-interest', ...asked }),
   )
   handle(app, routes.optionDayPrices, ({ user, body: { dataset, ...asked } }) =>
     ask(user, dataset, { kind: 'day-prices', ...asked }),

@@ -23,7 +23,7 @@ describe('the feed’s reports in the log of a deployment', () => {
     for (let minute = 61; minute < 70; minute++) expect(sentences(faults, minute, false)).toEqual([])
     expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
     expect(sentences(faults, 70, true)).toEqual([
-      'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. Levels reached meanwhile were not traded',
+      'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. Levels reached in these minutes were not traded',
     ])
     expect(faults.problem).toBeNull()
   })

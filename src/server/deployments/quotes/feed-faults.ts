@@ -1,4 +1,4 @@
-import type { TickFate } from '#brokers'
+import type { TickResult } from '#brokers'
 import { formatCount, REPORTED_QUOTES, type FeedReport } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
@@ -8,7 +8,7 @@ export const CLOCK_OFF_MILLISECONDS = 5_000
 
 type Counted = FeedReport & { fault: 'quotes' }
 
-const isReported = (fate: TickFate): fate is Counted['fate'] =>
+const isReported = (fate: TickResult): fate is Counted['fate'] =>
   (REPORTED_QUOTES as readonly string[]).includes(fate)
 
 /** Reports the faults of a day's quotes: each one when it begins and ends, and the counts at the close. */
@@ -16,7 +16,7 @@ export class FeedFaults {
   readonly #openMinute: number
   readonly #minutes: number
   readonly #broker: string
-  readonly #counts = new Map<TickFate, number>()
+  readonly #counts = new Map<TickResult, number>()
   #pending: FeedReport[] = []
   #stop: string | undefined
   #clock = 0
@@ -42,7 +42,7 @@ export class FeedFaults {
   }
 
   /** Counts the outcome of a quote. */
-  took(fate: TickFate): void {
+  took(fate: TickResult): void {
     const count = (this.#counts.get(fate) ?? 0) + 1
     this.#counts.set(fate, count)
     if (isReported(fate) && count === 1) this.#pending.push({ fault: 'quotes', fate })

@@ -134,7 +134,11 @@ export async function storeMinutes(
     if (own.length === 0) return false
     await tx.insert(quoteMinutes).values(
       minutes.map(({ minute, bars, notes }) => ({
-        ...{ userId, broker, underlying, date, minute },
+        userId,
+        broker,
+        underlying,
+        date,
+        minute,
         bars: [...bars],
         notes: [...notes],
       })),

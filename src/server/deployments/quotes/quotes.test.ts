@@ -212,7 +212,7 @@ describe('a deployment on quotes of a broker', () => {
     const told = (await logOf(id)).filter((line) => line.includes('quote') || line.includes('Quotes'))
     expect(told).toEqual([
       '09:19 No quote came at 09:18. Nothing is entered and no stop or target is seen until quotes come again; no price is made up',
-      '09:29 Quotes came again at 09:28, after 10 minutes without any from 09:18 on. Levels reached meanwhile were not traded',
+      '09:29 Quotes came again at 09:28, after 10 minutes without any from 09:18 on. Levels reached in these minutes were not traded',
     ])
     const minutes = await server.database.db.select().from(quoteMinutes)
     expect(minutes.filter(({ bars }) => bars.length === 0).map(({ minute }) => minute)).toEqual(range(3, 13))
@@ -271,7 +271,7 @@ describe('a deployment on quotes of a broker', () => {
     )
   })
 
-  it('is recorded by one process at a time, and by another after it has died: no minute twice, none lost', async () => {
+  it('is recorded by one process at a time, and by another after it has died, without repeating or losing a minute', async () => {
     const id = await aFollowedDeployment()
     await pass(range(0, 3), () => 20_000)
     const { db } = server.database

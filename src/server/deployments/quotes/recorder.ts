@@ -22,7 +22,7 @@ import { lastExpiryOf } from './wanted-expiry.ts'
 
 export interface RecorderOptions {
   readonly db: Db
-  /** Opens the user's broker session; throws an error with a message for the user if there is none. */
+  /** Opens the user's broker session; throws an error with a message for the user if that is impossible. */
   readonly open: (feed: QuoteFeed, signal: AbortSignal) => Promise<BrokerSession>
   /** Whether the user's broker is still connected; otherwise the stream is closed. */
   readonly isConnected: (feed: QuoteFeed) => Promise<boolean>

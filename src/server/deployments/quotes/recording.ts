@@ -17,7 +17,7 @@ import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
 import { storeContracts, storeMinutes, storeProblem, type HeldDay, type QuoteDayRow } from './quote-days.ts'
 import type { QuoteFeed, RecordedMinute } from '../../data/quotes/recorded-days.ts'
-import { tellAtOnce } from './tell-at-once.ts'
+import { notifyFeedFault } from './notify-feed-fault.ts'
 
 export interface RecordingOptions {
   readonly db: Db
@@ -81,7 +81,7 @@ export class Recording {
     this.#ids = ids
   }
 
-  /** Does what is due; false if another process has taken over. */
+  /** Performs the work that is due; returns false if another process has taken over. */
   async turn(): Promise<boolean> {
     if (this.#bars.complete >= this.#minutes) {
       this.hangUp()
@@ -144,7 +144,7 @@ export class Recording {
     const stream = await quotes.follow(
       [...this.#rows.keys()],
       {
-        ticks: (ticks, toldAt) => this.#take(ticks, toldAt),
+        ticks: (ticks, sentAt) => this.#take(ticks, sentAt),
         ended: (failure) => {
           this.#stream = undefined
           this.#faults.stopped(failure.message)
@@ -162,12 +162,12 @@ export class Recording {
     this.#stream = undefined
   }
 
-  #take(ticks: readonly QuoteTick[], toldAt: number): void {
+  #take(ticks: readonly QuoteTick[], sentAt: number): void {
     this.#heardAt = performance.now()
-    this.#ahead.push(toldAt - this.#options.now())
+    this.#ahead.push(sentAt - this.#options.now())
     if (this.#ahead.length > CLOCK_SAMPLES) this.#ahead.shift()
     this.#faults.clock(Math.max(...this.#ahead))
-    for (const tick of ticks) if (this.#rows.has(tick.key)) this.#faults.took(this.#bars.take(tick, toldAt))
+    for (const tick of ticks) if (this.#rows.has(tick.key)) this.#faults.took(this.#bars.take(tick, sentAt))
   }
 
   /** The current time by the broker's clock if this server's is known to be wrong. */
@@ -176,7 +176,7 @@ export class Recording {
     return this.#options.now() + (Math.abs(ahead) >= CLOCK_OFF_MILLISECONDS ? ahead : 0)
   }
 
-  // ── what is listed ───────────────────────────────────────────────────────
+  // ── listed contracts ─────────────────────────────────────────────────────
 
   /** The followed contracts, and the other contracts listed by the exchange's rules. */
   async #listed({ history }: BrokerSession): Promise<readonly RecordedContract[]> {
@@ -233,9 +233,14 @@ export class Recording {
       const flat = bars
         .map((bar) => [
           this.#rows.get(bar.key) ?? 0,
-          ...[bar.open, bar.high, bar.low, bar.close, bar.volume, bar.openInterest],
+          bar.open,
+          bar.high,
+          bar.low,
+          bar.close,
+          bar.volume,
+          bar.openInterest,
         ])
-        .sort((a, b) => a[0]! - b[0]!)
+        .sort((a, b) => a[0] - b[0])
         .flat()
       this.#unstored.push({ minute, bars: flat, notes: this.#faults.reportsOf(minute, bars.length > 0) })
     }
@@ -268,7 +273,7 @@ export class Recording {
     const minute = Math.floor((this.#now() - opensAt) / 60_000)
     const report = { fault: 'not-begun', why: problem } as const
     return (tx: Db, rows: readonly DeploymentRow[]) =>
-      tellAtOnce(tx, this.#options.outbox, rows, { date, minute, report })
+      notifyFeedFault(tx, this.#options.outbox, rows, { date, minute, report })
   }
 
   get #day(): HeldDay {

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { VARIABLES } from './variables.ts'
 
 describe('settings from the environment', () => {
-  it('need no variable at all', () => {
+  it('need no environment variables', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -42,7 +42,7 @@ describe('settings from the environment', () => {
   })
 
   it.each(['0', '11', '-1', 'yes', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1, proxy.example.com'])(
-    'refuse TRUST_PROXY=%s, saying what it must be',
+    'refuse TRUST_PROXY=%s, and state what is accepted',
     (given) => {
       expect(messageOf(() => readConfig({ TRUST_PROXY: given }))).toContain(
         'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their addresses or subnets',

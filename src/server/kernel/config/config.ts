@@ -14,7 +14,7 @@ type Values = {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Port of a worker's health and metrics; undefined: none. */
+  /** Port of a worker's health and metrics; undefined without a port. */
   readonly workerPort: number | undefined
   /** An absolute path. */
   readonly dataFolder: string
@@ -46,8 +46,12 @@ export interface Config {
   readonly brokerAddresses: BrokerAddresses
   /** Addresses of users' own servers that every user may connect. */
   readonly brokerServers: readonly string[]
-  /** Who may create an account: anyone, nobody, or only invited people. */
+  /** Who may create an account: anyone, no one, or only invited people. */
   readonly signUp: Values['SIGN_UP']
+  /** Whether visitors may try Delta without an account. */
+  readonly guests: 'open' | 'closed'
+  /** Storage quota of one guest. */
+  readonly guestStorageMegabytes: number
   /** VAPID keys that sign push messages; undefined: those generated at the first start. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly adminEmail: string | undefined
@@ -55,7 +59,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly contactEmail: string
-  /** The external model that the assistant may ask; undefined: it answers only from its documents. */
+  /** The external model that the assistant may ask; if undefined, it answers only from its documents. */
   readonly assistant: AssistantModel | undefined
 }
 
@@ -130,6 +134,8 @@ function toConfig(values: Values): Config {
     brokerAddresses: values.BROKER_ADDRESSES ?? {},
     brokerServers: values.BROKER_SERVERS ?? [],
     signUp: values.SIGN_UP,
+    guests: values.GUESTS ?? (values.SIGN_UP === 'open' ? 'open' : 'closed'),
+    guestStorageMegabytes: values.GUEST_STORAGE_MB,
     vapidKeys: toVapidKeys(values),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

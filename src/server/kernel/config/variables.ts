@@ -117,13 +117,13 @@ export const VARIABLES = {
     schema: integer(0, 65_535),
     default: undefined,
     purpose:
-      'Port at which `delta worker` answers `GET /health` and `GET /metrics` on HOST, to anyone who reaches it. Left out, it has none.',
+      'Port at which `delta worker` answers `GET /health` and `GET /metrics` on HOST, to anyone who can reach it. If unset, it has no port.',
   },
   DATA_DIR: {
     schema: text,
     default: './data',
     purpose:
-      'Folder of everything that Delta keeps: database, market data, uploads that wait, and the key of SECRET where none is set.',
+      'Folder of everything that Delta stores: database, market data, waiting uploads, and a generated SECRET.',
   },
   DATABASE_URL: {
     schema: databaseUrl,
@@ -149,7 +149,7 @@ export const VARIABLES = {
   MARKET_DATA_CACHE_MB: {
     schema: integer(1, 10_000_000),
     default: '10000',
-    purpose: "Megabytes of that bucket's day files that are kept in DATA_DIR.",
+    purpose: "Megabytes of that bucket's day files that are cached in DATA_DIR.",
   },
   LOG_LEVEL: {
     schema: logLevel,
@@ -161,7 +161,7 @@ export const VARIABLES = {
     default: String(availableParallelism()),
     defaultText: 'number of processor cores',
     purpose:
-      'Backtests run at the same time in this process, besides one that is kept for users who have none running; 0 leaves them to `delta worker` processes.',
+      'Backtests that run at the same time in this process; one more is reserved for users without a running one. 0 leaves backtests to `delta worker` processes.',
   },
   USER_CONCURRENT_BACKTESTS: {
     schema: integer(1, 1000),
@@ -183,19 +183,19 @@ export const VARIABLES = {
     schema: integer(1, 1_000_000_000),
     default: '5000',
     purpose:
-      'Megabytes that one user may keep: pictures, results, imported logs, searches, minutes of deployments and quotes, datasets of their own. More is refused.',
+      'Megabytes that one user may store: pictures, results, imported logs, searches, minutes of deployments and quotes, own datasets. More is refused.',
   },
   STORAGE_MB: {
     schema: integer(1, 1_000_000_000),
     default: undefined,
     purpose:
-      'Megabytes that all users and the imported datasets may take together. Left out, as much as the disk holds.',
+      'Megabytes that all users and the imported datasets may take together. If unset, as much as the disk holds.',
   },
   PREPARE_SIMULATED: {
     schema: underlyings,
     default: 'NIFTY',
     purpose:
-      'Underlyings whose simulated market is made in the background after the start (about 850 MB each), rather than by the first backtest; none for none.',
+      'Underlyings whose simulated market is generated in the background after the start (about 850 MB each) instead of by the first backtest; `none` for no underlying.',
   },
   PUBLIC_URL: {
     schema: origin,
@@ -206,50 +206,61 @@ export const VARIABLES = {
     schema: trustedProxies,
     default: 'false',
     purpose:
-      'Who may tell the address of a client in X-Forwarded-For: the number of proxies in front, or their addresses or subnets. false takes the address of the connection.',
+      'Proxies trusted to set X-Forwarded-For: their number, or their addresses or subnets. false uses the address of the connection.',
   },
   SECRET: {
     schema: z.string().min(32, { error: 'must have at least 32 characters' }),
     default: undefined,
     purpose:
-      'Key that signs sessions. Left out, one is made in DATA_DIR; set the same for all servers of one database.',
+      'Key that signs sessions. If unset, it is generated in DATA_DIR; set the same key for all servers of one database.',
   },
   BROKER_KEY: {
     schema: brokerKey,
     default: undefined,
     purpose:
-      'Key that broker credentials are encrypted with, 32 bytes in base64url. Left out, one is made in DATA_DIR; set the same for all processes of one database.',
+      'Key that encrypts broker credentials and webhook secrets, 32 bytes in base64url. If unset, it is generated in DATA_DIR; set the same key for all processes of one database.',
   },
   OLD_BROKER_KEY: {
     schema: brokerKey,
     default: undefined,
     purpose:
-      'The key before, at a change: the next start encrypts again what it encrypted. Take it away afterwards.',
+      'The previous key, when the key changes: the next start encrypts the credentials again. Remove it afterwards.',
   },
   BROKER_ADDRESSES: {
     schema: brokerAddresses,
     default: undefined,
     purpose:
-      "Other addresses of brokers than their own, to try out against an emulator: 'upstox=http://127.0.0.1:4010', with commas between. Whoever answers there is sent the credentials.",
+      "Addresses that replace brokers' own, for trials with an emulator: 'upstox=http://127.0.0.1:4010', separated by commas. The credentials are sent there.",
   },
   BROKER_SERVERS: {
     schema: brokerServers,
     default: undefined,
     purpose:
-      "Servers of their own, such as OpenAlgo, that users who are no administrators may connect, with commas between: 'http://10.0.0.5:5000,ws://10.0.0.5:8765'. Administrators may connect any.",
+      "Users' own servers, such as OpenAlgo, that users other than administrators may connect, separated by commas: 'http://10.0.0.5:5000,ws://10.0.0.5:8765'. Administrators may connect any server.",
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed', 'invitation'], {
       error: "must be 'open', 'closed' or 'invitation'",
     }),
     default: 'open',
-    purpose: 'closed lets nobody create an account, invitation only whom an administrator has invited.',
+    purpose: 'closed allows no new accounts, invitation only people whom an administrator has invited.',
+  },
+  GUESTS: {
+    schema: z.enum(['open', 'closed'], { error: "must be 'open' or 'closed'" }),
+    default: undefined,
+    purpose:
+      "open lets visitors try Delta without an account, in a guest's workspace that is deleted after 24 hours. If unset, guests are taken when SIGN_UP is open.",
+  },
+  GUEST_STORAGE_MB: {
+    schema: integer(1, 1_000_000),
+    default: '50',
+    purpose: 'Megabytes that one guest may store. More is refused.',
   },
   VAPID_PUBLIC_KEY: {
     schema: z.string().regex(/^[\w-]{87}$/, { error: 'must be a VAPID public key of 87 characters' }),
     default: undefined,
     purpose:
-      'Key that browsers subscribe to pushed notifications with. Left out, a pair is made in DATA_DIR; set the same for all servers of one database.',
+      'Key with which browsers subscribe to pushed notifications. If unset, a pair is generated in DATA_DIR; set the same pair for all servers of one database.',
   },
   VAPID_PRIVATE_KEY: {
     schema: z.string().regex(/^[\w-]{43}$/, { error: 'must be a VAPID private key of 43 characters' }),
@@ -264,7 +275,7 @@ export const VARIABLES = {
   ADMIN_PASSWORD: {
     schema: z.string().min(8, { error: 'must have at least 8 characters' }),
     default: undefined,
-    purpose: 'Password of that administrator. Left out, one is made and printed once.',
+    purpose: 'Password of that administrator. If unset, one is generated and printed once.',
   },
   SMTP_URL: {
     schema: z.string().regex(/^smtps?:\/\//, {
@@ -272,7 +283,7 @@ export const VARIABLES = {
     }),
     default: undefined,
     purpose:
-      'Mail server: verifies addresses, resets passwords, sends notifications and passes on the contact form. Left out, Delta sends no mail.',
+      'Mail server: verifies addresses, resets passwords, sends notifications and passes on the contact form. If unset, Delta sends no mail.',
   },
   MAIL_FROM: {
     schema: emailAddress,
@@ -288,7 +299,7 @@ export const VARIABLES = {
     schema: modelAddress,
     default: undefined,
     purpose:
-      'External language model that users may let the assistant ask, as the base of an OpenAI-compatible API, such as https://models.example.com/v1. Left out, nothing that users ask leaves Delta.',
+      'External language model that users may let the assistant ask, as the base of an OpenAI-compatible API, such as https://models.example.com/v1. If unset, nothing that users ask leaves Delta.',
   },
   ASSISTANT_MODEL: {
     schema: z.string().max(200, { error: 'must have at most 200 characters' }),
@@ -298,7 +309,7 @@ export const VARIABLES = {
   ASSISTANT_KEY: {
     schema: z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be a key without spaces' }),
     default: undefined,
-    purpose: 'Key that is sent to it as a bearer token. Left out, none is sent.',
+    purpose: 'Key sent to it as a bearer token. If unset, no key is sent.',
   },
 } as const satisfies Record<string, Variable>
 

@@ -51,9 +51,9 @@ async function answerAll<Given, Answer>(
     const answers = await work(all.map(({ given }) => given))
     if (answers.length !== all.length)
       throw new Error(`${answers.length} answers were given to ${all.length} calls, expected one for each`)
-    all.forEach(({ resolve }, i) => resolve(answers[i] as Answer))
+    all.forEach(({ resolve }, i) => resolve(answers[i]))
   } catch (error) {
-    if (all.length === 1) return all[0]!.reject(error)
+    if (all.length === 1) return all[0].reject(error)
     await Promise.all(all.map((one) => answerAll(work, [one])))
   }
 }

@@ -18,7 +18,7 @@ describe('a write while the database is unavailable', () => {
     expect(await whileDatabaseReturns(write)).toBe('written')
   })
 
-  it('stops when its caller gives up', async () => {
+  it('stops when its caller aborts', async () => {
     const waiting = new AbortController()
     const write = async () => {
       waiting.abort()

@@ -31,7 +31,7 @@ export function isConnectionError(error: unknown): boolean {
 /** Insufficient resources (class 53), and a read-only server, such as a standby during a failover. */
 const PASSING_CODES = /^(53|25006)/
 
-/** Whether an error means that the database can't do something now but may later. */
+/** Whether an error means that the database is only temporarily unable to do something. */
 function mayPass(error: unknown): boolean {
   if (isConnectionError(error)) return true
   if (!(error instanceof Error)) return false

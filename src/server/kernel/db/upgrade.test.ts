@@ -57,7 +57,7 @@ describe('a database of an older version', () => {
     await database.close()
   })
 
-  it('has its strategies moved into portfolios, and their performance made net if the run is known', async () => {
+  it('has its strategies moved into portfolios, and their performance converted to net if the run is known', async () => {
     const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
     const pool = aPool(old.connection)
     await migrate(drizzle(pool), { migrationsFolder: firstMigrations(5) })
@@ -101,7 +101,7 @@ describe('a database of an older version', () => {
     await database.close()
   })
 
-  it('has the minutes of its deployments packed, and their old logs kept as text with the levels as events', async () => {
+  it('has the minutes of its deployments packed, their old logs kept as text, and levels converted to events', async () => {
     const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
     const pool = aPool(old.connection)
     await migrate(drizzle(pool), { migrationsFolder: firstMigrations(28) })
@@ -150,6 +150,41 @@ describe('a database of an older version', () => {
       "select sum(bytes)::int as bytes from storage_used where kind = 'deployments'",
     )
     expect(counted.rows[0].bytes).toBeGreaterThan(300)
+    await database.close()
+  })
+})
+
+describe('a database whose queue was kept by pg-boss', () => {
+  it('keeps waiting and running jobs in their order, and drops the old tables', async () => {
+    const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
+    const pool = aPool(old.connection)
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(31) })
+    await pool.query('create schema queue')
+    await pool.query(
+      'create table queue.job (id uuid, name text, data jsonb, priority int, group_id text, retry_count int, ' +
+        'start_after timestamptz, created_on timestamptz, state text)',
+    )
+    const states = ['active', 'created', 'completed', 'retry', 'cancelled', 'failed']
+    for (const [i, state] of states.entries())
+      await pool.query(
+        "insert into queue.job values (gen_random_uuid(), 'run-backtest', $1, 5, 'u1', $2::int, now(), now() + $2::int * interval '1 s', $3)",
+        [{ state }, i, state],
+      )
+    await pool.end()
+    await old.stop()
+
+    const database = await open()
+    const taken = await database.pool.query(
+      "select taken_payload ->> 'state' as state, taken_attempts as attempts from take_messages('run-backtest', 9, null, 9, null, '15 s')",
+    )
+    expect(taken.rows).toEqual([
+      { state: 'active', attempts: 1 },
+      { state: 'created', attempts: 2 },
+      { state: 'retry', attempts: 4 },
+    ])
+    expect((await database.pool.query("select to_regnamespace('queue') as found")).rows).toEqual([
+      { found: null },
+    ])
     await database.close()
   })
 })

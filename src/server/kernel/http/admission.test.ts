@@ -66,7 +66,7 @@ const post = (body: string, cookie: string) =>
   })
 
 describe('a large body', () => {
-  it('waits behind four others of its sender, and none of thirty is refused', async () => {
+  it('waits behind four others of its sender, and all thirty are answered', async () => {
     const answers = Array.from({ length: 30 }, () => post(LARGE, 'heavy'))
     answerLooks()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
@@ -79,7 +79,7 @@ describe('a large body', () => {
     ['is no JSON', LARGE.slice(0, -1), 'The request body is not valid JSON'],
     ['holds U+0000', look(`${'x'.repeat(LOG_BYTES)}\0`), 'U+0000'],
     ['names a prototype', `{"__proto__":{"a":1},${LARGE.slice(1)}`, 'The request body is not valid JSON'],
-  ])('is refused in words where it %s, like a small one', async (_, body, words) => {
+  ])('is refused with a message if it %s, like a small one', async (_, body, words) => {
     answerLooks()
     const answer = await post(body, 'asha')
     expect(answer.status).toBe(400)

@@ -28,7 +28,7 @@ export const LARGE_BODY_BYTES = 128_000
 const BODY_BYTES = { perCaller: 12_000_000, all: 60_000_000 } as const
 /** Main-thread time to receive, validate and pass on one megabyte. */
 const MILLISECONDS_A_MEGABYTE = 8
-/** Flat charge for what is not measured per request: headers, session lookup, database results. */
+/** Flat charge for costs that are not measured per request: headers, session lookup, database results. */
 const MILLISECONDS_A_REQUEST = 0.5
 /** Cap on the bytes charged for one request: an upload spreads its cost over minutes. */
 const MOST_COUNTED_BYTES = 5_000_000

@@ -14,7 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import type { Identity } from './user.ts'
 import { admitByCost } from './admission.ts'
-import { AtOnce } from './at-once.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { BODY_TIMES, limitBodyTime, type BodyTimes } from './body-deadline.ts'
 import { answerError, MAX_BODY_BYTES } from './error-envelope.ts'
 import { isGone, whenOver } from './exchange.ts'
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure,
   })
-  const requests = new AtOnce(
+  const requests = new ConcurrencyLimit(
     MOST_REQUESTS_PER_USER,
     `You have ${MOST_REQUESTS_PER_USER} requests under way, and more are not allowed; try again when some are answered`,
   )

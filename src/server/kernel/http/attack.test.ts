@@ -88,7 +88,7 @@ describe('a client of a large result', () => {
     socket.destroy()
   })
 
-  it('gets all of it when it keeps reading', async () => {
+  it('receives the whole answer if it keeps reading', async () => {
     const url = `http://127.0.0.1:${port}${routes.backtestResults.path.replace('{id}', '1')}`
     const answer = await fetch(url, { headers: { cookie: 'a', 'accept-encoding': 'identity' } })
     const { data } = (await answer.json()) as { data: string }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '#api'
+import { mayGuestCall, type Route } from '#api'
+import { MESSAGES } from '#domain'
 import { HttpError } from '../http-error.ts'
-import type { Identity } from './user.ts'
+import { isGuest, type Identity } from './user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,12 +18,17 @@ declare module 'fastify' {
 export async function authorize(route: Route, { identity }: Pick<FastifyRequest, 'identity'>): Promise<void> {
   if (route.access === 'public') return
   if (!identity) throw new HttpError('unauthenticated', 'Please sign in to continue')
-  const { by, user } = identity
+  const { by } = identity
   if (by === 'read-token' && route.method !== 'GET' && !route.readOnly)
     throw new HttpError('forbidden', 'This access token may only read; use one with full access')
+  refuseWithoutRole(route, identity)
+}
+
+function refuseWithoutRole(route: Route, { by, user }: Identity): void {
   const { access } = route
   if ((access === 'session' || access === 'admin-session') && by !== 'session')
     throw new HttpError('forbidden', 'Access tokens may not do this; sign in with your password')
   if ((access === 'admin' || access === 'admin-session') && user.role !== 'admin')
     throw new HttpError('forbidden', 'Only an administrator may do this')
+  if (isGuest(user) && !mayGuestCall(route)) throw new HttpError('forbidden', MESSAGES.guestForbidden)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AtOnce } from './at-once.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { whenOver } from './exchange.ts'
 
 export interface BodyTimes {
@@ -21,11 +21,11 @@ export const BODY_TIMES: BodyTimes = {
 const MOST_UNFINISHED_BODIES = 20
 const MOST_UNFINISHED_BODIES_FROM_ADDRESS = 100
 
-const ofUsers = new AtOnce(
+const userLimit = new ConcurrencyLimit(
   MOST_UNFINISHED_BODIES,
   `You are sending ${MOST_UNFINISHED_BODIES} requests at the same time, and more are not allowed; send one after the other`,
 )
-const fromAddresses = new AtOnce(
+const addressLimit = new ConcurrencyLimit(
   MOST_UNFINISHED_BODIES_FROM_ADDRESS,
   `Your address is sending ${MOST_UNFINISHED_BODIES_FROM_ADDRESS} requests at the same time, and more are not allowed; send one after the other`,
 )
@@ -40,8 +40,8 @@ interface BodyClock {
 const clocks = new WeakMap<IncomingMessage, BodyClock>()
 
 /**
- * Closes connections whose request body misses its deadline, and those that keep sending after their answer
- * (e.g. a 401). The deadline starts when the headers have arrived, before any hook runs.
+ * Closes connections whose request body misses its deadline, and those that keep sending after their answer (e.g. a
+ * 401). The deadline starts when the headers have arrived, before any hook runs.
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes): void {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,6 +60,8 @@ export function limitBodyTime(app: FastifyInstance, times: BodyTimes): void {
       allowUpload() {
         stop()
         socket.setTimeout(times.uploadPauseMilliseconds)
+        // From then on it is the server that takes its time.
+        request.once('end', () => socket.setTimeout(0))
       },
       pause() {
         stop()
@@ -87,10 +89,10 @@ export function pauseBodyTime({ raw }: FastifyRequest): () => void {
  */
 export function countUnfinishedBody({ raw, ip, identity }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || !announcesBody(raw)) return
-  const leave = identity ? ofUsers.enter(identity.user.id) : fromAddresses.enter(ip)
+  const release = identity ? userLimit.enter(identity.user.id) : addressLimit.enter(ip)
   let counted = true
   const once = () => {
-    if (counted) leave()
+    if (counted) release()
     counted = false
   }
   raw.once('end', once)

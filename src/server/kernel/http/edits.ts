@@ -2,7 +2,7 @@ import type { EditConflict } from '#domain'
 import { HttpError } from '../http-error.ts'
 
 /** The edit is based on an outdated version (optimistic locking). */
-export class EditedMeanwhileError extends HttpError {
+export class EditConflictError extends HttpError {
   readonly edited: EditConflict
 
   constructor(message: string, edited: EditConflict) {
@@ -42,19 +42,15 @@ export function refuseOutdatedEdit(stored: Stored, { what, startedFrom, differen
   if (different.length === 0) return
   const by = stored.by ?? null
   const words = different.map(({ field, theirs, mine }) => `${field}: ${theirs} instead of ${mine}`)
-  throw new EditedMeanwhileError(
+  throw new EditConflictError(
     `${what} was changed ${by === null ? 'in another window or on another device' : `by ${by}`} at ${clock(stored.editedAt)}, after you opened it (${words.join('; ')}). Decide which to keep`,
     { edits: stored.edits, at: stored.editedAt.toISOString(), by, differences: different },
   )
 }
 
-/**
- * Refuses to recreate an entity that was deleted after the client had loaded it.
- * @throws EditedMeanwhileError if the edit is based on a stored version
- */
-export function refuseRevival(what: string, startedFrom: number | undefined): void {
-  if (startedFrom === undefined) return
-  throw new EditedMeanwhileError(
+/** The refusal to recreate an entity that was deleted after the client had loaded it. */
+export function revivalRefusal(what: string): EditConflictError {
+  return new EditConflictError(
     `${what} was deleted in another window or on another device, after you opened it. Save yours as a new one, or let it go`,
     { edits: null, at: null, by: null, differences: [] },
   )

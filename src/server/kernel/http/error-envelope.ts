@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } fro
 import { MESSAGES } from '#domain'
 import { isDiskFull } from '../data-fault.ts'
 import { isConnectionError } from '../db/connection-error.ts'
-import { EditedMeanwhileError } from './edits.ts'
+import { EditConflictError } from './edits.ts'
 import { HttpError, invalidRequest, RateLimitedError } from '../http-error.ts'
 
 /** Maps any thrown error to the error that is sent, without internal details. */
@@ -81,7 +81,7 @@ export function errorEnvelope(error: HttpError, requestId: string): ErrorEnvelop
       code,
       message,
       ...(fields && { fields: [...fields] }),
-      ...(error instanceof EditedMeanwhileError && { edited: error.edited }),
+      ...(error instanceof EditConflictError && { edited: error.edited }),
     },
     requestId,
   }

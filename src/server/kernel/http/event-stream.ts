@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { AtOnce } from './at-once.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { whenOver } from './exchange.ts'
 
 export interface EventStream {
@@ -15,7 +15,7 @@ const KEEP_ALIVE_MILLISECONDS = 15_000
 const MOST_UNREAD_BYTES = 256_000
 const MOST_PER_USER = 20
 
-const streams = new AtOnce(
+const streams = new ConcurrencyLimit(
   MOST_PER_USER,
   `You follow ${MOST_PER_USER} backtests at the same time, and more are not allowed; close some of them`,
 )

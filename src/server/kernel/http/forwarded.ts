@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/**
- * Which proxies are trusted to set X-Forwarded-For: none, a number of hops, or those with these addresses.
- */
+/** Which proxies may set X-Forwarded-For: none, a number of hops, or given addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Converts the setting to Fastify's `trustProxy`. */

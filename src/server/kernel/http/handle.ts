@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { honoursKey, successEnvelope, type Route, type RouteRequest } from '#api'
-import type { User } from './user.ts'
+import { honoursKey, NDJSON, successEnvelope, type Route, type RouteRequest } from '#api'
+import { isGuest, type User } from './user.ts'
 import { authorize } from './authorize.ts'
 import { allowUpload } from './body-deadline.ts'
 import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
@@ -37,7 +37,7 @@ export type Answer<R extends Route> =
   | { readonly data: z.input<R['output']>; readonly message?: string }
   | { readonly dataJson: string }
   | { readonly dataParts: AsyncIterable<JsonPart> }
-  /** One envelope per line. An error while streaming becomes the last line. */
+  /** One envelope per line, only for a caller who `acceptsLines`. An error while streaming becomes the last line. */
   | { readonly lines: AsyncIterable<Line> }
   | { readonly text: string }
   | { readonly picture: Buffer; readonly type: string }
@@ -70,7 +70,7 @@ export function handle<const R extends Route>(
       const { params, query, body } = request
       const call = { params, query, body, user: request.identity?.user, request, reply } as Call<R>
       const run = async () => {
-        if (route.stores && call.user) await app.quota?.requireRoom(call.user.id)
+        if (app.quota && call.user) await requireRoom(app.quota, route, { query, user: call.user })
         return timed(request, () => handler(call))
       }
       const { idempotency } = app
@@ -79,6 +79,21 @@ export function handle<const R extends Route>(
       return reply.sent ? reply : send(route, reply, answer as Answer<R>)
     },
   })
+}
+
+/** Refuses a write if its user has no room for it. */
+async function requireRoom(
+  quota: StorageQuota,
+  route: Route,
+  { query, user }: { readonly query: unknown; readonly user: User },
+): Promise<void> {
+  const isStored = stores(route, query)
+  if (isStored) await quota.requireRoom(user.id)
+  if (isGuest(user) && (isStored || route.addsRow)) await quota.requireGuestRow(user.id)
+}
+
+function stores({ stores: is }: Route, query: unknown): boolean {
+  return typeof is === 'function' ? is(query as Record<string, unknown>) : is === true
 }
 
 /** Charges the caller for the synchronous part of a handler. */
@@ -98,7 +113,7 @@ function addressSchema({ params, query }: Route) {
 
 function responseSchema(route: Route) {
   const { format } = route
-  if (format && ['lines', 'text', 'page', 'picture', 'file'].includes(format)) return {}
+  if (format && ['text', 'page', 'picture', 'file'].includes(format)) return {}
   const output = route.format === 'raw' ? route.output : successEnvelope(route.output)
   return { response: { [route.status ?? 200]: output } }
 }
@@ -134,10 +149,15 @@ function sendParts(reply: FastifyReply, parts: AsyncIterable<JsonPart>): Fastify
   return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(answer)))
 }
 
-/** Streams lines, flushing each so that none waits in the compressor for the next. */
+/** Whether a caller wants the answer in lines. */
+export function acceptsLines({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return String(headers.accept ?? '').includes(NDJSON)
+}
+
+/** Streams lines with status 200 and flushes each, so that no line waits in the compressor for the next. */
 function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyReply {
-  const parts = inLines(reply, lines)
-  const type = 'application/x-ndjson; charset=utf-8'
+  const parts = inLines(reply.code(200), lines)
+  const type = `${NDJSON}; charset=utf-8`
   if (accepts(reply.request, 'zstd'))
     return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(parts)), type)
   const text = Readable.from(asText(parts))

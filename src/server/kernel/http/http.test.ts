@@ -65,7 +65,7 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('answers 404 for a file that an update has removed', async () => {
+  it('answers 404 for a file removed by an update', async () => {
     expect((await app.inject({ url: '/assets/app-0.js' })).statusCode).toBe(404)
   })
 
@@ -149,7 +149,7 @@ describe('an error', () => {
   })
 
   it.each(['text/plain', 'application/xml', 'text/csv'])(
-    'of a body of type %s says what to send',
+    'of a body of type %s states what to send',
     async (type) => {
       const response = await app.inject({
         method: 'POST',
@@ -175,13 +175,13 @@ describe('an error', () => {
     })
   })
 
-  it('of too many attempts says when to retry, in its text and in Retry-After', async () => {
+  it('of too many attempts states when to retry, in its text and in Retry-After', async () => {
     const response = await app.inject({ url: '/api/limited' })
     expect(response.json()).toMatchObject({ message: 'Too many attempts. Please try again in 2 minutes.' })
     expect(response.headers['retry-after']).toBe('90')
   })
 
-  it('of an exhausted connection pool says when to retry', async () => {
+  it('of an exhausted connection pool states when to retry', async () => {
     const response = await app.inject({ url: '/api/no-connection' })
     expect(response.statusCode).toBe(503)
     expect(response.headers['retry-after']).toBe('5')

@@ -62,33 +62,39 @@ export class IdempotentWrites {
     const claimed = await this.#db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning()
     if (claimed.length === 0) {
       const files = route.upload && (await digestUpload(request, this.#mostUploadBytes))
-      return this.#repeated(claim, hashWithFiles(claim, files))
+      return this.#repeated(claim, hashWithFiles(claim, files), route.keepsKey ? run : cutOff)
     }
     const id = `${claim.scope} ${claim.key}`
-    const made = this.#first(claim, route, { request, run })
-    this.#underWay.set(
-      id,
-      made.catch(() => undefined),
-    )
-    return made.finally(() => this.#underWay.delete(id))
-  }
-
-  async #first<Answer extends object>(
-    claim: Claim,
-    route: Route,
-    { request, run }: { readonly request: FastifyRequest; readonly run: () => Promise<Answer> },
-  ): Promise<Answer> {
-    const answer = await run().catch(async (error: unknown) => {
-      await this.#db.delete(idempotencyKeys).where(isClaim(claim))
+    const made = run()
+    // The answer is sent before it is stored; a repeated call waits until it is stored.
+    const stored = this.#store(claim, route, { request, made }).finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, stored)
+    // A failed write releases its key before it is answered, so the client can retry immediately.
+    return made.catch(async (error: unknown) => {
+      await stored
       throw error
     })
-    // The write is committed, so a failure here neither releases the key nor fails the request.
-    const files = route.upload && digestOf(request).value()
-    await this.#complete(claim, route, { answer, requestHash: hashWithFiles(claim, files) }).catch(
-      (error: unknown) =>
-        request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept'),
-    )
-    return answer
+  }
+
+  /** Waits until the answers of completed writes are stored. */
+  async close(): Promise<void> {
+    await Promise.all(this.#underWay.values())
+  }
+
+  /** Stores the answer of a write, or releases its key if the write fails. */
+  async #store(
+    claim: Claim,
+    route: Route,
+    { request, made }: { readonly request: FastifyRequest; readonly made: Promise<object> },
+  ): Promise<void> {
+    try {
+      const answer = await made.catch(() => undefined)
+      if (!answer) return void (await this.#db.delete(idempotencyKeys).where(isClaim(claim)))
+      const files = route.upload && digestOf(request).value()
+      await this.#complete(claim, route, { answer, requestHash: hashWithFiles(claim, files) })
+    } catch (error) {
+      request.log.error({ err: error, key: claim.key }, 'the answer of a write was not kept')
+    }
   }
 
   async #complete(
@@ -108,7 +114,11 @@ export class IdempotentWrites {
       .where(isClaim(claim))
   }
 
-  async #repeated(claim: Claim, requestHash: string): Promise<{ readonly data: unknown }> {
+  async #repeated<Answer extends object>(
+    claim: Claim,
+    requestHash: string,
+    whenCutOff: () => Promise<Answer>,
+  ): Promise<Answer | { readonly data: unknown }> {
     await this.#underWay.get(`${claim.scope} ${claim.key}`)
     const until = performance.now() + WAIT_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
@@ -123,14 +133,17 @@ export class IdempotentWrites {
           `The Idempotency-Key ${claim.key} was used for another request; send a new key with this one`,
         )
       if (row.status !== null) return answerOf(row)
-      if (performance.now() > until)
-        throw new HttpError(
-          'conflict',
-          'The same request is still being worked on, or was cut off. Look whether it was done before you send it with a new key',
-        )
+      if (performance.now() > until) return whenCutOff()
       await wait(pause)
     }
   }
+}
+
+async function cutOff(): Promise<never> {
+  throw new HttpError(
+    'conflict',
+    'The same request is still being worked on, or was cut off. Look whether it was done before you send it with a new key',
+  )
 }
 
 /** The hash of a request with its uploaded files, which are known once they have been read. */
@@ -158,7 +171,8 @@ function isClaim({ scope, key }: Claim) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 }
 
-function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
+/** The idempotency key of a request; undefined without one. */
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key))
@@ -168,6 +182,12 @@ function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
         message: 'Idempotency-Key must be 1 to 200 printable characters without spaces',
       },
     ])
+  return key
+}
+
+function claimOf(route: Route, request: FastifyRequest): Claim | undefined {
+  const key = keyOf(request)
+  if (key === undefined) return undefined
   const { params, query, body } = request
   const asked = JSON.stringify(
     [route.path, params, query, hashOfLargeBody(body) ?? body ?? null],

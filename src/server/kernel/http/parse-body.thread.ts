@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { makeWay, NICENESS } from '../make-way.ts'
+import { lowerPriority, NICENESS } from '../thread-priority.ts'
 import { isStorable } from './storable-text.ts'
 
-makeWay(NICENESS.background)
+lowerPriority(NICENESS.background)
 
 /** A parsed large body. */
 export type ParsedBody =

@@ -55,21 +55,21 @@ describe('the main thread’s time', () => {
     expect(time.credit('asha')).toBe(500)
   })
 
-  it('limits debt to two seconds of refill, whatever was spent', () => {
+  it('limits debt to two seconds of refill, however much was spent', () => {
     const { clock, time } = aServer()
     time.spend('asha', 1_000_000)
     clock.now = 2_000
     expect(time.credit('asha')).toBe(0)
   })
 
-  it('is not occupied by a request that waits for something else', async () => {
+  it('is not used by a request that waits for something else', async () => {
     const { time } = aServer({ placeMilliseconds: 0 })
     time.spend('heavy', 600)
     const entered = Array.from({ length: 10 }, () => time.enter('heavy'))
     expect(await Promise.all(entered)).toHaveLength(10)
   })
 
-  it('admits every request eventually, and never more of a debtor at once than allowed', async () => {
+  it('admits every request eventually, and never more requests of a debtor at once than allowed', async () => {
     const callers = fc.array(fc.record({ of: fc.constantFrom('a', 'b', 'c'), cost: fc.nat(2_000) }), {
       maxLength: 60,
     })

@@ -31,9 +31,9 @@ interface Account {
 const MOST_ACCOUNTS = 5_000
 
 /**
- * A token bucket of main-thread time per caller: it refills with time and is charged by the cost of requests
- * instead of their number. Callers in debt are not refused: few of their requests run at once, in turn with
- * those of other debtors.
+ * A token bucket of main-thread time per caller. It refills with time and is charged by the cost of requests
+ * instead of their number. Callers in debt are not refused, but only a few of their requests run at once, in
+ * turn with those of other debtors.
  */
 export class ServerTime {
   readonly #options: ServerTimeOptions

@@ -34,9 +34,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (files.has(name)) return reply.headers(fileHeaders(name)).sendFile(name)
     if (isApiPath(path) || name.startsWith(HASHED)) return answerNotFound(request, reply)
     const page = pageOf(name, pages)
+    if (name.startsWith(UNLISTED)) void reply.header('x-robots-tag', 'noindex')
     return page ? sendPage(reply, page) : answerUnbuilt(reply)
   })
 }
+
+/** Pages under this path are for those who were given a link. */
+const UNLISTED = 'shared/'
 
 /** Files in this folder have content hashes in their names, so they are cached as immutable. */
 const HASHED = 'assets/'

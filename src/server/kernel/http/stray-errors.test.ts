@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { outliveConnections } from './stray-errors.ts'
+import { surviveConnectionErrors } from './stray-errors.ts'
 
 function aProcess() {
   const lines: string[] = []
   const exits: number[] = []
   const process = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) })
   const note = (level: string) => (_: unknown, message?: string) => void lines.push(`${level}: ${message}`)
-  outliveConnections(process, { error: note('error'), fatal: note('fatal') } as never)
+  surviveConnectionErrors(process, { error: note('error'), fatal: note('fatal') } as never)
   return { process, lines, exits }
 }
 

@@ -19,7 +19,7 @@ const OF_A_CONNECTION = new Set([
  * error the state of the process is unknown, so it exits and its supervisor restarts it; its jobs return to
  * the queue.
  */
-export function outliveConnections(
+export function surviveConnectionErrors(
   process: Pick<EventEmitter, 'on'> & { exit(code: number): void },
   log: Pick<Logger, 'error' | 'fatal'>,
 ): void {

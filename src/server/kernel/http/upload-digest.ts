@@ -25,7 +25,7 @@ export class UploadDigest {
     this.#hash.update(bytes)
   }
 
-  /** SHA-256 in hexadecimal of what was read so far. */
+  /** SHA-256 of the bytes read so far, in hexadecimal. */
   value(): string {
     return this.#hash.copy().digest('hex')
   }
@@ -48,12 +48,12 @@ export async function readForm<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw isOfTheForm(error) ? new HttpError('invalid_request', BROKEN_FORM) : error
+    throw isFormError(error) ? new HttpError('invalid_request', BROKEN_FORM) : error
   }
 }
 
 /** Errors of the form parser have no `syscall`; errors of the disk do. */
-function isOfTheForm(error: unknown): boolean {
+function isFormError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof HttpError) return false
   return !('syscall' in error)
 }

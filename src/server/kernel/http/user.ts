@@ -7,6 +7,8 @@ export interface User {
   readonly email: string
   readonly role: 'user' | 'admin'
   readonly language: Language
+  /** The end of a guest's workspace, ISO 8601; undefined for an account. */
+  readonly guestUntil?: string | undefined
 }
 
 /** An authenticated user and the authentication method. */
@@ -15,6 +17,11 @@ export interface Identity {
   readonly by: 'session' | 'read-token' | 'full-token'
   /** Present if the request was authenticated by a session. */
   readonly sessionId?: string | undefined
+}
+
+/** Whether a user works in a guest's workspace. */
+export function isGuest({ guestUntil }: Pick<User, 'guestUntil'>): boolean {
+  return guestUntil !== undefined
 }
 
 /** Alias of the signed-in user. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runBacktestJob } from '../../runs/backtests/run-backtest.job.ts'
@@ -11,7 +11,7 @@ import { startTestServer, stopTestServer, type TestServer } from '../../fixtures
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { defineHandler, type JobContext, type JobKind } from './kind.ts'
-import { queuedWith } from './queue.ts'
+import type { JobDefinition } from './queue.ts'
 import { cancelJob, findJobRow, submitJob } from './record.ts'
 
 // A server without its own workers, and a kind of job that counts to a number, one step at a time.
@@ -65,14 +65,14 @@ describe('a job', () => {
   it('runs step by step, and reports its progress', async () => {
     const seen: number[] = []
     const id = await count(4)
-    const worker = await aWorker(async () => void seen.push((await row(id)).progress))
+    const worker = aWorker(async () => void seen.push((await row(id)).progress))
     expect(await ended(id)).toMatchObject({ status: 'completed', progress: 100, checkpoint: { counted: 4 } })
     expect(seen).toEqual([0, 25, 50, 75])
     await worker.stop()
   })
 
-  it('fails if its work is at fault, keeps its results, and reveals no internals', async () => {
-    const worker = await aWorker(async (next) => {
+  it('fails if its work has a bug, keeps its results, and reveals no internals', async () => {
+    const worker = aWorker(async (next) => {
       if (next === 3) throw new Error('secret path /srv/x')
     })
     const job = await ended(await count(4))
@@ -97,7 +97,7 @@ describe('a job', () => {
 describe('a cancelled job', () => {
   it('stops at once, and keeps its results', async () => {
     let stopped = false
-    const worker = await aWorker(async (next, { signal }) => {
+    const worker = aWorker(async (next, { signal }) => {
       if (next < 3) return
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       stopped = true
@@ -116,14 +116,14 @@ describe('a job whose worker is considered dead', () => {
     let wake: (() => void) | undefined
     const steps: number[] = []
     // Another slot of the same process takes it, which is like another process to the run.
-    const worker = await aWorker((next) => {
+    const worker = aWorker((next) => {
       steps.push(next)
       if (next !== 3 || wake) return Promise.resolve()
       return new Promise<void>((resolve) => (wake = resolve))
     })
     const id = await count(5)
     await eventually(() => wake)
-    await server.queue.reclaim(runBacktestJob, [id])
+    await server.queue.reclaim(runBacktestJob)
     await ended(id)
     wake?.()
     await worker.stop()
@@ -133,7 +133,7 @@ describe('a job whose worker is considered dead', () => {
 })
 
 describe('jobs of one user', () => {
-  it('never exceed the limit, however many workers take them at the same time', async () => {
+  it('never exceed the limit, for any number of workers that take them at the same time', async () => {
     let running = 0
     let peak = 0
     const step: Step = async () => {
@@ -144,37 +144,71 @@ describe('jobs of one user', () => {
       running--
     }
     const ids = [await count(2), await count(2), await count(2), await count(2), await count(2)]
-    const workers = await Promise.all(
-      [1, 2, 3].map(() => aWorker(step, { userConcurrency: 2, concurrency: 4 })),
-    )
+    const workers = [1, 2, 3].map(() => aWorker(step, { userConcurrency: 2, concurrency: 4 }))
     for (const id of ids) expect((await ended(id)).status).toBe('completed')
     for (const worker of workers) await worker.stop()
     expect(peak).toBe(2)
   })
 })
 
-it('a job queued by the statement that stores its record equals one queued by the library', async () => {
-  const [theirs, ours] = [randomUUID(), randomUUID()]
-  const rows = await server.database.db.transaction(async (tx) => {
-    const payload = { backtestId: theirs }
-    const group = server.owner.id
-    await server.queue.send(tx, runBacktestJob, payload, { id: theirs, priority: 7, group })
-    const source = sql`(select 10 as total) as counted`
-    const priority = sql`17 - counted.total`
-    await tx.execute(queuedWith(runBacktestJob, payload, { id: ours, group, priority, source }))
-    const { rows } = await tx.execute(
-      sql`select to_jsonb(job) - 'id' as stored from queue.job where id in (${theirs}, ${ours})`,
-    )
-    await tx.execute(sql`delete from queue.job where id in (${theirs}, ${ours})`)
-    return rows
-  })
-  expect(rows).toHaveLength(2)
-  expect(rows[0]).toEqual(rows[1])
-})
+describe('the queue', () => {
+  const payload = () => ({ backtestId: randomUUID() })
+  const aJob = { queue: 'a-test', payload: z.object({ backtestId: z.uuid() }) }
+  const limits = { expireInSeconds: 60, heartbeatSeconds: 60, retryLimit: 1 }
+  const lost = { ...aJob, ...limits, queue: 'lost-test' }
+  const job = { ...aJob, ...limits, deadLetter: lost } satisfies JobDefinition
+  const send = (id: string, { priority = 0, group = 'a trader', of = job as JobDefinition } = {}) =>
+    server.queue.send(server.database.db, of, payload(), { id, priority, group })
 
-it('leaves no trigger of ours on the tables of the queue', async () => {
-  const { rows } = await server.database.pool.query(
-    "select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and relname = 'job'",
-  )
-  expect(rows).toEqual([])
+  it('holds a job once, however often it is sent', async () => {
+    const id = randomUUID()
+    await send(id)
+    await send(id, { priority: 7 })
+    const { rows } = await server.database.pool.query('select priority from queue_messages where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ priority: 0 }])
+    await server.queue.cancel(server.database.db, job, id)
+  })
+
+  it('moves a job that failed in every run to its dead-letter queue', async () => {
+    const failing = { ...job, queue: 'failing-test' }
+    let runs = 0
+    let dead = 0
+    await send(randomUUID(), { of: failing })
+    server.queue.work(failing, { concurrency: 1 }, async () => {
+      runs++
+      throw new Error('Broken')
+    })
+    server.queue.work(lost, { concurrency: 1 }, async () => void dead++)
+    await eventually(() => dead || undefined)
+    expect([runs, dead]).toEqual([2, 1])
+  })
+
+  it('aborts a run whose job was cancelled or taken by another worker', async () => {
+    const beating = { ...job, queue: 'beating-test', heartbeatSeconds: 0.05 }
+    const id = randomUUID()
+    let aborted: unknown
+    server.queue.work(beating, { concurrency: 1 }, async (_, signal) => {
+      await server.queue.cancel(server.database.db, beating, id)
+      await once(signal, 'abort')
+      aborted = signal.reason
+    })
+    await send(id, { of: beating })
+    expect(String(await eventually(() => aborted))).toContain('no longer held by this worker')
+  })
+
+  it('gives a job to another worker if its worker stopped sending heartbeats', async () => {
+    const id = randomUUID()
+    await send(id, { of: { ...job, queue: 'silent-test' } })
+    const { pool } = server.database
+    const take = async () =>
+      (
+        await pool.query(
+          `select taken_attempts from take_messages('silent-test', 1, null, 9, null, '0.05 s')`,
+        )
+      ).rows
+    expect(await take()).toEqual([{ taken_attempts: 1 }])
+    expect(await eventually(async () => (await take())[0])).toEqual({ taken_attempts: 2 })
+  })
 })

@@ -6,8 +6,7 @@ import type { Db } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { HttpError } from '../http-error.ts'
 import { LostRunError, type EndedJob, type JobHandler, type JobKind, type JobRun } from './kind.ts'
-import { PassedOver, type JobDefinition, type Queue } from './queue.ts'
-import { hasTurn, type UserLimit } from './turn.ts'
+import type { JobDefinition, Queue } from './queue.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -122,15 +121,8 @@ const unfinished = (id: string) => and(eq(jobs.id, id), inArray(jobs.status, UNF
 const stillThis = ({ id, attempt }: JobRun) =>
   and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.status, 'running'))
 
-/**
- * Starts a run, keeping progress and checkpoint of earlier runs; undefined if the job has ended.
- * @throws PassedOver if the user has as many running as allowed
- */
-export async function startJob(
-  db: Db,
-  id: string,
-  { worker, ...limit }: UserLimit & { readonly worker: string },
-): Promise<JobRow | undefined> {
+/** Starts a run, keeping progress and checkpoint of earlier runs; undefined if the job has ended. */
+export async function startJob(db: Db, id: string, worker: string): Promise<JobRow | undefined> {
   const [job] = await db
     .update(jobs)
     .set({
@@ -139,19 +131,10 @@ export async function startJob(
       worker,
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
     })
-    .where(and(unfinished(id), hasTurn(jobs, limit)))
-    .returning()
-  if (job) {
-    await announce(db, { id, status: 'running' })
-    return job
-  }
-  const passedOver = await db
-    .update(jobs)
-    .set({ status: 'queued' })
     .where(unfinished(id))
-    .returning({ id: jobs.id })
-  if (passedOver.length > 0) throw new PassedOver()
-  return undefined
+    .returning()
+  if (job) await announce(db, { id, status: 'running' })
+  return job
 }
 
 /**
@@ -243,10 +226,4 @@ export async function failJob(
       .returning({ ...asEnded, announced: announcement({ id, status: 'failed' }) })
     if (ended) await whenEnded?.(tx, ended)
   })
-}
-
-/** Ids of the jobs whose row says that they are running. */
-export async function runningJobIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'running'))
-  return rows.map(({ id }) => id)
 }

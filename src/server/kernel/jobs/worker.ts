@@ -1,107 +1,139 @@
-import type { Job, PgBoss } from 'pg-boss'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { JobDefinition, WorkOptions } from './queue.ts'
 
-export interface WorkerOptions {
-  readonly queue: string
-  /** Concurrent jobs. */
-  readonly concurrency: number
-  /** Most concurrent jobs of one group over all processes. */
-  readonly groupConcurrency: number | undefined
-  /** Additional slots for groups that have none running. */
-  readonly reserve: number
+export interface WorkerOptions extends WorkOptions {
+  /** Connections that needn't wait for the disk. */
+  readonly pool: pg.Pool
+  readonly log: Logger
+  readonly job: JobDefinition
 }
 
-/** Runs a job. `leave` frees its slot before it is done, for remaining work that needs none. */
-export type RunJob = (job: Job<object>, signal: AbortSignal, leave: () => void) => Promise<void>
+/** A job that this worker holds. */
+interface HeldJob {
+  readonly id: string
+  readonly payload: unknown
+  /** How often it was taken: once it is taken again, this worker no longer holds it. */
+  readonly attempts: number
+}
 
-/** Polling interval, in case a notification was lost with its connection. */
+type HeldRow = Pick<HeldJob, 'id' | 'attempts'>
+
+/** Runs a job. `leave` frees its slot early, for remaining work that does not need a slot. */
+export type RunJob = (job: HeldJob, signal: AbortSignal, leave: () => void) => Promise<void>
+
+/** Polling interval, in case a notification was lost with its connection, and for jobs whose worker died. */
 const POLL_MILLISECONDS = 5_000
 /**
- * Jobs held per slot, including those that have left theirs: limits the backlog while the database is slow to
- * store results.
+ * Jobs held per slot, including those that have left their slot: limits the backlog while the database is
+ * slow to store results.
  */
 const MOST_HELD = 2
-/** For queues that define none. */
-const DEFAULT_HEARTBEAT_SECONDS = 15
+
+const TAKE = 'select * from take_messages($1, $2, $3, $4, $5, make_interval(secs => $6))'
+/** Matches rows with the attempts of their holder. */
+const STILL_HELD = 'queue = $1 and (id, attempts) in (select * from unnest($2::uuid[], $3::integer[]))'
+const TOUCH = `update queue_messages set held_until = now() + make_interval(secs => $4) where ${STILL_HELD} returning id, attempts`
+const COMPLETE = `delete from queue_messages where ${STILL_HELD}`
+const RETURN = `update queue_messages set held_until = null, due_at = now() + make_interval(secs => $4) where ${STILL_HELD}`
 
 /**
- * Fetches jobs from a queue as slots become free. One statement fetches jobs for all free slots, and one
+ * Takes jobs from a queue as slots become free. One statement takes jobs for all free slots, and one
  * statement completes all jobs that ended during the previous one.
  */
 export class Worker {
-  readonly #boss: PgBoss
-  readonly #log: Logger
   readonly #options: WorkerOptions
   readonly #run: RunJob
   readonly #poll: NodeJS.Timeout
-  readonly #held = new Set<Promise<void>>()
+  readonly #heartbeat: NodeJS.Timeout
+  /** Runs under way, with the jobs whose heartbeats are sent. */
+  readonly #running = new Set<Promise<void>>()
+  readonly #held = new Map<HeldJob, AbortController>()
   #usedSlots = 0
-  #isFetching = false
+  #isTaking = false
   #isWoken = false
   #isStopped = false
-  #fetching: Promise<void> = Promise.resolve()
+  #taking: Promise<void> = Promise.resolve()
   /** The running completion, and the jobs of the next one. */
   #completing: Promise<unknown> = Promise.resolve()
-  #next: { readonly jobs: Job<object>[]; readonly completed: Promise<unknown> } | undefined
+  #next: { readonly jobs: HeldJob[]; readonly completed: Promise<unknown> } | undefined
 
-  constructor(boss: PgBoss, log: Logger, options: WorkerOptions, run: RunJob) {
-    this.#boss = boss
-    this.#log = log
+  constructor(options: WorkerOptions, run: RunJob) {
     this.#options = options
     this.#run = run
     this.#poll = setInterval(() => this.wake(), POLL_MILLISECONDS)
+    this.#heartbeat = setInterval(
+      () => void this.#sendHeartbeats().catch(this.#warn),
+      500 * options.job.heartbeatSeconds,
+    )
     this.wake()
   }
 
   get queue(): string {
-    return this.#options.queue
+    return this.#options.job.queue
   }
 
   /** Looks for jobs, because some were queued or a slot is free. */
   wake(): void {
     this.#isWoken = true
-    if (!this.#isFetching) this.#fetching = this.#fetchJobs()
+    if (!this.#isTaking) this.#taking = this.#takeJobs()
   }
 
   /** Takes no more jobs, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#poll)
-    // A fetch under way may still return jobs.
-    await this.#fetching
-    await Promise.all(this.#held)
+    // A statement under way may still take jobs.
+    await this.#taking
+    await Promise.all(this.#running)
+    clearInterval(this.#heartbeat)
   }
 
-  async #fetchJobs(): Promise<void> {
-    this.#isFetching = true
+  async #takeJobs(): Promise<void> {
+    this.#isTaking = true
     try {
       while (this.#isWoken && !this.#isStopped) {
         this.#isWoken = false
-        const wanted = this.#wanted()
-        if (!wanted) return
-        const jobs = await this.#boss.fetch<object>(this.queue, wanted)
+        const [most, mostOfGroup] = this.#wanted()
+        if (most <= 0) return
+        const jobs = await this.#take(most, mostOfGroup)
         for (const job of jobs) this.#hold(job)
         // There may be more jobs for the reserve slots.
-        if (jobs.length === wanted.batchSize) this.#isWoken = true
+        if (jobs.length === most) this.#isWoken = true
       }
     } catch (error) {
       this.#warn(error)
     } finally {
-      this.#isFetching = false
+      this.#isTaking = false
     }
   }
 
-  /** How many jobs to fetch; undefined if no slot is free. */
-  #wanted(): { readonly batchSize: number; readonly groupConcurrency?: number } | undefined {
-    const { concurrency, reserve, groupConcurrency } = this.#options
-    const room = MOST_HELD * (concurrency + reserve) - this.#held.size
+  /** How many jobs to take, and how many of one group may be held. */
+  #wanted(): [most: number, mostOfGroup: number | undefined] {
+    const { concurrency, reserve = 0, groupConcurrency } = this.#options
+    const room = MOST_HELD * (concurrency + reserve) - this.#running.size
     const free = Math.min(room, concurrency - this.#usedSlots)
-    if (free > 0) return { batchSize: free, ...(groupConcurrency !== undefined && { groupConcurrency }) }
-    const spare = Math.min(room, concurrency + reserve - this.#usedSlots)
-    return spare > 0 ? { batchSize: spare, groupConcurrency: 1 } : undefined
+    if (free > 0) return [free, groupConcurrency]
+    return [Math.min(room, concurrency + reserve - this.#usedSlots), 1]
   }
 
-  #hold(job: Job<object>): void {
+  async #take(most: number, mostOfGroup: number | undefined): Promise<HeldJob[]> {
+    const { pool, job } = this.#options
+    const { queue, retryLimit, deadLetter, heartbeatSeconds } = job
+    const values = [queue, most, mostOfGroup, retryLimit + 1, deadLetter?.queue, heartbeatSeconds]
+    const { rows } = await pool.query<{ taken_id: string; taken_payload: unknown; taken_attempts: number }>({
+      name: 'take',
+      text: TAKE,
+      values,
+    })
+    return rows.map((row) => ({
+      id: row.taken_id,
+      payload: row.taken_payload,
+      attempts: row.taken_attempts,
+    }))
+  }
+
+  #hold(job: HeldJob): void {
     this.#usedSlots++
     let hasSlot = true
     const leave = () => {
@@ -110,61 +142,81 @@ export class Worker {
       this.#usedSlots--
       this.wake()
     }
-    const held = this.#runJob(job, leave).then(() => {
+    const running = this.#runJob(job, leave).then(() => {
       leave()
-      this.#held.delete(held)
+      this.#running.delete(running)
       // Its group may run another job now.
       this.wake()
     })
-    this.#held.add(held)
+    this.#running.add(running)
   }
 
   /** Runs a job and reports its end to the queue. If the report fails, the missing heartbeat reveals it. */
-  async #runJob(job: Job<object>, leave: () => void): Promise<void> {
+  async #runJob(job: HeldJob, leave: () => void): Promise<void> {
     const claim = new AbortController()
-    const heartbeats = setInterval(
-      () => void this.#sendHeartbeat(job, claim).catch(this.#warn),
-      500 * (job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS),
-    )
+    this.#held.set(job, claim)
     const expiry = setTimeout(
-      () => claim.abort(new Error(`job ${job.id} took longer than it may`)),
-      1000 * job.expireInSeconds,
+      () => this.#lose(job, `job ${job.id} took longer than it may`),
+      1000 * this.#options.job.expireInSeconds,
     )
     try {
       await this.#run(job, claim.signal, leave)
       await this.#complete(job)
     } catch (error) {
-      await this.#boss.fail(this.queue, job, error as Error).catch(this.#warn)
+      this.#options.log.debug({ err: error, job: job.id }, 'returned to the queue')
+      await this.#return(job).catch(this.#warn)
     } finally {
-      clearInterval(heartbeats)
+      this.#held.delete(job)
       clearTimeout(expiry)
     }
   }
 
-  /** Sends a heartbeat; aborts the job if the queue has given it to another worker. */
-  async #sendHeartbeat(job: Job<object>, claim: AbortController): Promise<void> {
-    const touched = await this.#boss.touch(this.queue, job)
-    if ('affected' in touched && touched.affected === 0)
-      claim.abort(new Error(`job ${job.id} is no longer held by this worker`))
+  /** Aborts a job that this worker no longer holds, or that has run too long. */
+  #lose(job: HeldJob, why: string): void {
+    this.#held.get(job)?.abort(new Error(why))
+    this.#held.delete(job)
   }
 
-  async #complete(job: Job<object>): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
+    const jobs = [...this.#held.keys()]
+    if (jobs.length === 0) return
+    const { heartbeatSeconds } = this.#options.job
+    const touched = await this.#options.pool.query<HeldRow>(TOUCH, [...this.#keysOf(jobs), heartbeatSeconds])
+    const held = new Set(touched.rows.map(({ id, attempts }) => `${id} ${attempts}`))
+    for (const job of jobs)
+      if (!held.has(`${job.id} ${job.attempts}`))
+        this.#lose(job, `job ${job.id} is no longer held by this worker`)
+  }
+
+  async #complete(job: HeldJob): Promise<void> {
     this.#next ??= this.#nextCompletion()
     this.#next.jobs.push(job)
     await this.#next.completed
   }
 
   #nextCompletion() {
-    const jobs: Job<object>[] = []
+    const jobs: HeldJob[] = []
     const completed = this.#completing
       .catch(() => undefined)
       .then(() => {
         this.#next = undefined
-        return this.#boss.complete(this.queue, jobs)
+        const values = this.#keysOf(jobs)
+        return this.#options.pool.query({ name: 'complete', text: COMPLETE, values })
       })
     this.#completing = completed
     return { jobs, completed }
   }
 
-  readonly #warn = (error: unknown): void => this.#log.warn({ err: error }, 'queue')
+  /** Returns a job to the queue, to run again after a delay. */
+  async #return(job: HeldJob): Promise<void> {
+    const { retryDelaySeconds = 0 } = this.#options.job
+    const delay = retryDelaySeconds * 2 ** (job.attempts - 1)
+    await this.#options.pool.query(RETURN, [...this.#keysOf([job]), delay])
+  }
+
+  #keysOf(jobs: readonly HeldJob[]): [queue: string, ids: string[], attempts: number[]] {
+    return [this.queue, jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)]
+  }
+
+  readonly #warn = (error: unknown): void => this.#options.log.warn({ err: error }, 'queue')
 }

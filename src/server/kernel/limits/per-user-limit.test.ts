@@ -32,7 +32,7 @@ it('serves another user’s single question before the rest of the first user’
   expect(desk.started).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3'])
 })
 
-it('keeps a slot free for others, however much one user asks', async () => {
+it('keeps a slot free for others, however many requests one user makes', async () => {
   const desk = aDesk()
   for (let i = 0; i < 4; i++) void desk.ask('greedy')
   void desk.ask('modest')
@@ -40,7 +40,7 @@ it('keeps a slot free for others, however much one user asks', async () => {
   expect(desk.started).toEqual(['greedy', 'modest'])
 })
 
-it('refuses a user with a full queue, with a retry time, and nobody else', async () => {
+it('refuses only the user with a full queue, with a retry time', async () => {
   const desk = aDesk()
   const asked = Array.from({ length: 7 }, () => desk.ask('greedy'))
   await expect(asked.at(-1)).rejects.toMatchObject({

@@ -23,9 +23,9 @@ interface Lane {
 const MOST_WAITING = 2_000
 
 /**
- * Shares a scarce resource, such as threads or memory, among users by round robin, so that nobody waits
- * behind another user's long queue. A user with a full queue is refused without affecting others; work
- * heavier than the capacity runs alone.
+ * Shares a scarce resource, such as threads or memory, among users by round robin, so that no user waits behind
+ * another's long queue. A user with a full queue is refused without affecting others; work heavier than the capacity
+ * runs alone.
  */
 export class PerUserLimit {
   readonly #options: PerUserLimitOptions
@@ -98,7 +98,7 @@ export class PerUserLimit {
     for (const [user, lane] of this.#lanes) {
       const [first] = lane.waiting
       if (!first || !fits(first.weight, lane.running, atOncePerUser)) continue
-      // Nobody overtakes: smaller work would starve larger work.
+      // No overtaking, because smaller work would starve larger work.
       if (!fits(first.weight, this.#running, atOnce)) return undefined
       lane.waiting.shift()
       return [user, lane, first]

@@ -1,17 +1,39 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray, ne, sql } from 'drizzle-orm'
-import { formatNumber } from '#domain'
+import { formatNumber, MESSAGES } from '#domain'
 import type { Config } from '../config/config.ts'
 import { marketDataFolder } from '../config/market-data-folder.ts'
 import type { Db } from '../db/database.ts'
-import { storageUsed } from '../db/schema/index.ts'
+import {
+  backtests,
+  deployments,
+  importMappings,
+  jobs,
+  ownedDatasets,
+  portfolios,
+  simulators,
+  storageUsed,
+  strategies,
+  users,
+} from '../db/schema/index.ts'
 import { HttpError } from '../http-error.ts'
+
+/** What a guest may do besides the storage quota: rows kept in all, unfinished backtests, variants of a search. */
+export const GUEST_LIMITS = { rows: 300, unfinishedBacktests: 5, variants: 500 } as const
+
+/** Tables whose rows count towards `GUEST_LIMITS.rows`. */
+const GUEST_TABLES = [
+  ...[strategies, portfolios, simulators, backtests, jobs, deployments],
+  ...[ownedDatasets, importMappings],
+]
 
 export interface QuotaOptions {
   readonly db: Db
   /** Quota of one user, in megabytes. */
   readonly userMegabytes: number
+  /** Quota of one guest, in megabytes. */
+  readonly guestMegabytes: number
   /** Quota of all users and imported datasets together, in megabytes; undefined for no quota. */
   readonly allMegabytes: number | undefined
   /** Folder of the datasets. */
@@ -23,7 +45,7 @@ const MEASURED_MILLISECONDS = 60_000
 /** Folders that are regenerated when missing, so they do not count. */
 const MADE_AGAIN = new Set(['simulated'])
 const MEGABYTE = 1_000_000
-/** Whoever has so much room left cannot fill it within the time for which they are not counted again. */
+/** A user with this much room cannot fill it before the next measurement. */
 const AMPLE = { bytes: 500 * MEGABYTE, milliseconds: 5_000, mostUsers: 5_000 } as const
 
 /** Storage quotas, in bytes. Reaching a quota blocks new work; running work still finishes. */
@@ -44,7 +66,8 @@ export class StorageQuota {
 
   /** Bytes that a user may still store. */
   async leftOf(userId: string): Promise<number> {
-    return Math.max(0, this.#options.userMegabytes * MEGABYTE - (await this.usedBy(userId)))
+    const { used, megabytes } = await this.#of(userId)
+    return Math.max(0, megabytes * MEGABYTE - used)
   }
 
   /** Bytes of all users and of the imported datasets. Own datasets lie in both, and count once. */
@@ -58,10 +81,11 @@ export class StorageQuota {
    * @throws HttpError `storage_full` if the user or the installation has reached its quota
    */
   async requireRoom(userId: string): Promise<void> {
-    const { userMegabytes, allMegabytes } = this.#options
+    const { allMegabytes } = this.#options
     if (allMegabytes === undefined && (this.#ample.get(userId) ?? 0) > performance.now()) return
-    const left = userMegabytes * MEGABYTE - (await this.usedBy(userId))
-    if (left <= 0) throw new HttpError('storage_full', ownWords(userMegabytes))
+    const { used, megabytes } = await this.#of(userId)
+    const left = megabytes * MEGABYTE - used
+    if (left <= 0) throw new HttpError('storage_full', ownWords(megabytes))
     if (left >= AMPLE.bytes) this.#trust(userId)
     if (allMegabytes !== undefined && (await this.usedByAll()) >= allMegabytes * MEGABYTE)
       throw new HttpError(
@@ -70,21 +94,50 @@ export class StorageQuota {
       )
   }
 
+  /**
+   * Call it before adding a row to a guest's workspace.
+   * @throws HttpError `storage_full` if the guest keeps as many as allowed
+   */
+  async requireGuestRow(userId: string): Promise<void> {
+    const counts = GUEST_TABLES.map(
+      (table) => sql`(select count(*) from ${table} where ${table.userId} = ${userId})`,
+    )
+    const { rows } = await this.#options.db.execute<{ kept: number }>(
+      sql`select (${sql.join(counts, sql` + `)})::int as kept`,
+    )
+    if ((rows[0]?.kept ?? 0) >= GUEST_LIMITS.rows)
+      throw new HttpError('storage_full', MESSAGES.guestRows(GUEST_LIMITS.rows))
+  }
+
   /** Which of these users have reached their quota. */
   async overQuota(userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set()
-    const rows = await this.#options.db
+    const { db, userMegabytes, guestMegabytes } = this.#options
+    const most = sql`case when ${users.isGuest} then ${guestMegabytes * MEGABYTE}::float8 else ${userMegabytes * MEGABYTE}::float8 end`
+    const rows = await db
       .select({ userId: storageUsed.userId })
       .from(storageUsed)
+      .innerJoin(users, eq(users.id, storageUsed.userId))
       .where(inArray(storageUsed.userId, [...userIds]))
-      .groupBy(storageUsed.userId)
-      .having(sql`sum(${storageUsed.bytes}) >= ${this.#options.userMegabytes * MEGABYTE}`)
+      .groupBy(storageUsed.userId, users.isGuest)
+      .having(sql`sum(${storageUsed.bytes}) >= ${most}`)
     return new Set(rows.map(({ userId }) => userId))
   }
 
   /** Error text for a deployment that ends because its user has reached the quota. */
   get words(): string {
     return ownWords(this.#options.userMegabytes)
+  }
+
+  /** Bytes stored for a user, and the user's quota in megabytes. */
+  async #of(userId: string): Promise<{ readonly used: number; readonly megabytes: number }> {
+    const { db, userMegabytes, guestMegabytes } = this.#options
+    const [row] = await db
+      .select({ used: bytesStored, isGuest: sql<boolean>`bool_or(${users.isGuest})` })
+      .from(users)
+      .leftJoin(storageUsed, eq(storageUsed.userId, users.id))
+      .where(eq(users.id, userId))
+    return { used: row?.used ?? 0, megabytes: row?.isGuest ? guestMegabytes : userMegabytes }
   }
 
   #trust(userId: string): void {
@@ -105,15 +158,18 @@ export function quotaOf(config: Config, db: Db): StorageQuota {
   return new StorageQuota({
     db,
     userMegabytes: config.userStorageMegabytes,
+    guestMegabytes: config.guestStorageMegabytes,
     allMegabytes: config.storageMegabytes,
     marketDataFolder: marketDataFolder(config),
   })
 }
 
+const bytesStored = sql<number>`coalesce(sum(${storageUsed.bytes}), 0)::float8`
+
 /** Bytes stored for a user; without `userId` those of all users outside the folder of the datasets. */
 export async function storedBytes(db: Db, userId?: string): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${storageUsed.bytes}), 0)::float8` })
+    .select({ bytes: bytesStored })
     .from(storageUsed)
     .where(userId === undefined ? ne(storageUsed.kind, 'datasets') : eq(storageUsed.userId, userId))
   return row?.bytes ?? 0
@@ -130,7 +186,7 @@ async function datasetBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Total size of a folder's files; files deleted meanwhile count as 0. */
+/** Total size of a folder's files; files deleted during the count are 0. */
 async function folderBytes(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   let sum = 0

@@ -26,7 +26,7 @@ function aLine(places: number) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a waiting line', () => {
-  it('serves users in the order in which they came', async () => {
+  it('serves users in order of arrival', async () => {
     const { enter, leave, served } = aLine(1)
     for (const user of ['first', 'second', 'third']) void enter(user)
     await pass(0)
@@ -36,7 +36,7 @@ describe('a waiting line', () => {
     expect(served).toEqual(['first', 'second', 'third'])
   })
 
-  it('has the given number of slots, even after some users gave up', async () => {
+  it('has the given number of slots, even after some users stopped waiting', async () => {
     const { enter, leave, served, gaveUp } = aLine(2)
     for (const user of ['first', 'second', 'third']) void enter(user)
     await pass(500)
@@ -60,7 +60,7 @@ describe('a waiting line', () => {
     expect(served).toEqual(['first'])
   })
 
-  it('holds a user once, whether served or waiting', async () => {
+  it('counts a user once, whether served or waiting', async () => {
     const { enter, leave, served, gaveUp } = aLine(1)
     for (const user of ['greedy', 'greedy', 'modest', 'modest']) void enter(user)
     await pass(0)

@@ -5,8 +5,8 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A semaphore with a timeout, served first come, first served. Each user has at most one slot or place in the
- * queue, so that nobody waits behind another user's many requests.
+ * A semaphore with a timeout, served first come, first served. Each user has at most one slot or place in the queue,
+ * so that no user waits behind another's many requests.
  */
 export class Semaphore {
   readonly #milliseconds: number

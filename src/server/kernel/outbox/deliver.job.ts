@@ -7,7 +7,7 @@ export const deliverJob = {
   payload: z.object({ deliveryId: z.uuid() }),
   expireInSeconds: 120,
   heartbeatSeconds: 30,
-  // Retries for about two days with growing delays, in case a mail server, push service or webhook is down.
+  // Retries for about a week with growing delays, in case a mail server, push service or webhook is down.
   retryLimit: 16,
   retryDelaySeconds: 10,
 } satisfies JobDefinition

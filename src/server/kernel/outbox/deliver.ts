@@ -6,13 +6,16 @@ import type { Queue } from '../jobs/queue.ts'
 import { deliverJob } from './deliver.job.ts'
 import type { Mailer } from './mailer.ts'
 import type { Pusher } from './pusher.ts'
+import type { Vault } from '../vault.ts'
 import { WebhookError, type WebhookPoster } from './webhook.ts'
+import { openSecret } from './webhook-secrets.ts'
 
 export interface DeliveryParts {
   readonly db: Db
   readonly mailer: Mailer | undefined
   readonly pusher: Pusher | undefined
   readonly webhooks: WebhookPoster
+  readonly vault: Vault
   /** Base URL of this installation. */
   readonly origin: string
 }
@@ -20,8 +23,8 @@ export interface DeliveryParts {
 const CONCURRENCY = 2
 
 /** Sends pending deliveries, with retries. */
-export async function startDelivering(queue: Queue, parts: DeliveryParts): Promise<void> {
-  await queue.work(deliverJob, { concurrency: CONCURRENCY }, ({ deliveryId }) => deliver(parts, deliveryId))
+export function startDelivering(queue: Queue, parts: DeliveryParts): void {
+  queue.work(deliverJob, { concurrency: CONCURRENCY }, ({ deliveryId }) => deliver(parts, deliveryId))
 }
 
 async function deliver(parts: DeliveryParts, id: string): Promise<void> {
@@ -60,8 +63,8 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
 
 /** Posts to a user's webhook and keeps the result for its settings. */
 async function postTo(
-  { db, webhooks: poster }: DeliveryParts,
-  { userId, url, secret }: typeof webhooks.$inferSelect,
+  { db, webhooks: poster, vault }: DeliveryParts,
+  row: typeof webhooks.$inferSelect,
   message: {
     readonly id: string
     readonly kind: string
@@ -70,13 +73,14 @@ async function postTo(
     readonly link: string
   },
 ): Promise<void> {
+  const { userId, url } = row
   const keep = (lastResult: string) =>
     db
       .update(webhooks)
       .set({ lastResult, lastAt: new Date() })
       .where(and(eq(webhooks.userId, userId), eq(webhooks.url, url)))
   try {
-    await poster.post({ url, secret }, message)
+    await poster.post({ url, secret: openSecret(vault, row) }, message)
     await keep('delivered')
   } catch (error) {
     if (error instanceof WebhookError) await keep(error.message)

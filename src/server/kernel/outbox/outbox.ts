@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   DEFAULT_NOTIFICATION_CHOICES,
   DEPLOYMENT_ALERTS,
@@ -13,6 +13,7 @@ import {
   notificationChoices,
   notifications,
   pushSubscriptions,
+  users,
   webhooks,
 } from '../db/schema/index.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -58,6 +59,7 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
           .onConflictDoNothing()
           .returning({ id: notifications.id })
         if (!stored) return false
+        if (await isGuestUser(tx, told.userId)) return true
         const choices = await choicesOf(tx, told.userId)
         if (!isWanted(told.kind, choices)) return true
         if (alerts && !(await chosenAlerts(tx, told.userId)).some((one) => alerts.includes(one))) return true
@@ -76,6 +78,12 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
   }
 }
 
+/** A guest has no address that notifications could be sent to. */
+async function isGuestUser(tx: Db, userId: string): Promise<boolean> {
+  const guests = tx.$count(users, and(eq(users.id, userId), eq(users.isGuest, true)))
+  return (await guests) > 0
+}
+
 /** A user's notification settings. */
 export async function choicesOf(db: Db, userId: string): Promise<NotificationChoices> {
   const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
@@ -84,7 +92,7 @@ export async function choicesOf(db: Db, userId: string): Promise<NotificationCho
   return { email, push, trades, reports, whatsapp }
 }
 
-/** The events of deployments that a user wants to hear of outside the app. */
+/** The events of deployments about which a user wants notifications outside the app. */
 export async function chosenAlerts(db: Db, userId: string): Promise<readonly DeploymentAlert[]> {
   const [row] = await db
     .select({ alerts: notificationChoices.alerts })

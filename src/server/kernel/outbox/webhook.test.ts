@@ -49,7 +49,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(before + 2)
   })
 
-  it('says in words why it could not be reached', async () => {
+  it('reports with a message why it could not be reached', async () => {
     const posting = createWebhookPoster(() => false).post(
       { url: 'http://localhost:1', secret: 'key' },
       MESSAGE,

@@ -20,7 +20,7 @@ export interface WebhookPoster {
   post(address: WebhookAddress, message: { readonly id: string }): Promise<void>
 }
 
-/** Why a webhook took no message, in words for its user. */
+/** Why a webhook did not accept a message, as text for its user. */
 export class WebhookError extends Error {}
 
 const TIMEOUT_MILLISECONDS = 10_000
@@ -31,11 +31,32 @@ const FORBIDDEN = forbiddenNetworks()
 function forbiddenNetworks(): BlockList {
   const list = new BlockList()
   const ranges = [
-    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-    ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
-    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-    ...['::/128', '::1/128', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-    ...['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
+    '::/128',
+    '::1/128',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/23',
+    '2001:db8::/32',
+    '2002::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'ff00::/8',
   ]
   for (const range of ranges) {
     const [network = '', prefix] = range.split('/')
@@ -49,7 +70,7 @@ export function isForbiddenAddress(address: string): boolean {
   return FORBIDDEN.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** What is wrong with an address that a user gives; undefined if nothing is known to be. */
+/** The fault in a webhook address; undefined if no fault is known. */
 export function wrongWebhook(url: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'https:') return 'Enter an address that begins with https://'
@@ -65,8 +86,8 @@ const PRIVATE = 'This address is private: a webhook must be reachable on the pub
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * The poster. Every address that a name resolves to is checked at the connection itself, so a name that points
- * elsewhere later reaches nothing private, and redirects are not followed.
+ * Creates the poster. Every address that a name resolves to is checked at the connection itself, so a name
+ * that later resolves to another address reaches nothing private. Redirects are not followed.
  */
 export function createWebhookPoster(
   isForbidden: (address: string) => boolean = isForbiddenAddress,
@@ -117,7 +138,7 @@ function send(target: URL, { headers, body, isForbidden }: Sent): Promise<number
       lookup: checkedLookup(isForbidden) as never,
     })
     call.on('response', (answer) => {
-      // Nothing of the answer is read but its status.
+      // Only the status of the answer is read.
       answer.destroy()
       resolve(answer.statusCode ?? 0)
     })

@@ -20,8 +20,8 @@ export interface AnsweredRun extends Pick<Run, 'id' | 'userId' | 'request' | 'su
 
 /**
  * Stores completed backtests with their results and trials, each completely or not at all. Runs that end
- * while a statement is under way are batched into the next one, which saves statements and disk flushes. No
- * message is sent, because nobody knows the ids yet.
+ * while a statement is in progress are batched into the next one, which saves statements and disk flushes. No
+ * message is sent, because no client knows the ids yet.
  */
 export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
   const insert = prepareStatement(db, 'store_answered', INSERT)
@@ -40,9 +40,22 @@ function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: n
   const { summary, performance, tradeCount, datasetVersion, dailySharpe, chance, head, pages } = result
   const { dataset = SIMULATED_DATASET_ID } = request
   return {
-    ...{ id, name, priority, request, dataset, summary, performance, ...hashesOf(request) },
-    ...{ user_id: userId, submitted_at: submittedAt, started_at: startedAt, finished_at: new Date() },
-    ...{ trade_count: tradeCount, dataset_version: datasetVersion, daily_sharpe: dailySharpe, chance },
+    id,
+    name,
+    priority,
+    request,
+    dataset,
+    summary,
+    performance,
+    ...hashesOf(request),
+    user_id: userId,
+    submitted_at: submittedAt,
+    started_at: startedAt,
+    finished_at: new Date(),
+    trade_count: tradeCount,
+    dataset_version: datasetVersion,
+    daily_sharpe: dailySharpe,
+    chance,
     head: place(head),
     pages: pages.map(place),
   }

@@ -1,7 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
-import { backtestBundleSchema } from '#domain/schemas'
-import { aRequest } from '../../fixtures/sample-bundle.ts'
+import { backtestBundleSchema, backtestRequestSchema } from '#domain/schemas'
+import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
 import {
   aRunner,
   eventually,
@@ -10,6 +11,7 @@ import {
   type ScriptedRunner,
 } from '../../fixtures/scripted-runner.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../../fixtures/test-server.ts'
+import { decodeFrames } from '../../fixtures/zstandard-frames.ts'
 
 let script: Script = async () => 2
 let runner: ScriptedRunner
@@ -127,6 +129,33 @@ describe('the results of a backtest', () => {
     expect(page.data.trades.map((trade) => trade.id)).toEqual(
       Array.from({ length: 10 }, (_, i) => `trade-${496 + i}`),
     )
+  })
+
+  it.each([
+    ['identity', (bytes: Buffer) => bytes],
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+    ['zstd', decodeFrames],
+  ])('are the same alone and with the status, to a client that accepts %s', async (encoding, decoded) => {
+    script = async () => 1001
+    const id = await submit()
+    await ended(id)
+    script = async () => 2
+    const { data: request } = await call(server, routes.backtestRequest, { params: { id } })
+    const results = JSON.parse(JSON.stringify(aBundle(backtestRequestSchema.parse(request), 1001)))
+    const { results: _, ...job } = await status(id)
+    for (const [route, data] of [
+      [routes.backtestResults, results],
+      [routes.backtestStatus, { ...job, results }],
+    ] as const) {
+      const { headers, rawPayload } = await server.app.inject({
+        url: route.path.replace('{id}', id),
+        headers: { cookie: server.owner.cookie, 'accept-encoding': encoding },
+      })
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(JSON.parse(decoded(rawPayload).toString())).toEqual({ success: true, data })
+    }
   })
 
   it('are refused until it is completed', async () => {
@@ -287,7 +316,7 @@ describe('an invalid request', () => {
       413,
       'The request body is larger than the 1 MB that may be sent at once',
     ],
-  ])('says so for %s', async (_, request, expectedStatus, message) => {
+  ])('reports %s', async (_, request, expectedStatus, message) => {
     const response = await server.app.inject({
       method: 'POST',
       url: routes.runBacktest.path,

@@ -57,7 +57,7 @@ export interface DayExplainer {
 export const EXPLAINING_THREADS = 2
 
 /**
- * Explains days in separate threads, so that nobody waits for a long backtest. Idle threads end after a
+ * Explains days in separate threads, so that no request waits for a long backtest. Idle threads end after a
  * while.
  */
 export function createDayExplainer(marketDataFolder: string): DayExplainer {

@@ -55,7 +55,7 @@ describe('the route that explains a day', () => {
     return id
   }
 
-  it('asks for the day with the request and the origin of the result', async () => {
+  it('requests the day with the request and the origin of the result', async () => {
     const { status, data } = await explain(await completed())
     expect(status).toBe(200)
     expect(data).toEqual({ date: '2024-01-02' })
@@ -82,13 +82,13 @@ describe('the route that explains a day', () => {
     script = async () => 2
   })
 
-  it('says that the data has changed since, and what to do', async () => {
+  it('reports that the data has changed since, and what to do', async () => {
     answer = { kind: 'changed', reason: 'The data has changed. Run the backtest again to explain them.' }
     const { status, error } = await explain(await completed())
     expect([status, error.error.code, error.message]).toEqual([409, 'conflict', answer.reason])
   })
 
-  it('says that a date isn’t a trading day of the backtest', async () => {
+  it('reports that a date isn’t a trading day of the backtest', async () => {
     answer = { kind: 'no-session', reason: '2024-01-06 is no trading day of this backtest' }
     const { status, error } = await explain(await completed(), '2024-01-06')
     expect([status, error.message]).toEqual([404, answer.reason])
@@ -131,7 +131,7 @@ describe('the thread that explains days', () => {
     if (day.kind !== 'explained') throw new Error(`answered '${day.kind}'`)
     const [, second] = days
     const { totals } = dayExplanationSchema.parse(JSON.parse(day.json))
-    const net = PROFIT_PARTS.reduce((sum, part) => sum + second![part], 0)
+    const net = PROFIT_PARTS.reduce((sum, part) => sum + second[part], 0)
     expect(net).toBeCloseTo(totals.netPnl, 6)
     expect(total.charges).toBeLessThan(0)
     const facts = await explainer.explainWhole({ request: short, origin, whole: 'sessions' })

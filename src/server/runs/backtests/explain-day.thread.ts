@@ -9,9 +9,9 @@ import type { GivenQuotes } from '../../data/quotes/recorded-days.ts'
 import { brokerOfDataset, recordedMarket } from '../../data/quotes/recorded-market.ts'
 import type { DayAnswer, ExplainTask, WholeQuestion } from './day-explainer.ts'
 import { explainedDay, noSession } from './explained-day.ts'
-import { makeWay } from '../../kernel/make-way.ts'
+import { lowerPriority } from '../../kernel/thread-priority.ts'
 
-makeWay()
+lowerPriority()
 
 logMendedDays()
 

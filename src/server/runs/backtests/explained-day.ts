@@ -1,7 +1,7 @@
-import { legNames, tradedLegs, type BacktestRequest, type DayExplanation } from '#domain'
+import { legNames, type BacktestRequest, type DayExplanation } from '#domain'
 import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
-import { compilePlan } from '#engine/replay'
+import { compilePlan, withAddedLegs, type Plan } from '#engine/replay'
 import { ManualOrderBook } from './manual-order-book.ts'
 import { describeOrder, orderTime } from './order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
@@ -11,7 +11,8 @@ export async function explainedDay(
   reader: MarketReader,
   { request, date, origin, orders }: DayQuestion,
 ): Promise<DayAnswer> {
-  const plan = compilePlan(request, reader)
+  const manualOrders = orders && orders.length > 0 ? new ManualOrderBook(orders) : undefined
+  const plan = withAddedLegs(compilePlan(request, reader), manualOrders?.addedLegs ?? [])
   const isSession = reader.sessions(plan.underlying).includes(date)
   if (!isSession || date < plan.startDate || date > plan.endDate)
     return noSession(
@@ -20,8 +21,7 @@ export async function explainedDay(
         : `'${reader.dataset.name}' has no session of ${plan.underlying} on ${date}; choose another date`,
     )
   await reader.prepare(plan.underlying, datesToExplain(plan, reader, date))
-  const names = namesOf(request)
-  const manualOrders = orders && orders.length > 0 ? new ManualOrderBook(orders) : undefined
+  const names = namesOf(request, plan)
   const ordered = manualOrders?.on(date).map((order) => ({
     time: orderTime(order),
     text: describeOrder(order, (leg) => names[plan.legs[leg].id]),
@@ -35,9 +35,9 @@ export async function explainedDay(
 }
 
 /** Leg names by id; a plan knows only the ids. */
-function namesOf(request: BacktestRequest): Record<string, string> {
+function namesOf(request: BacktestRequest, { legs }: Plan): Record<string, string> {
   const nameOf = legNames(request)
-  return Object.fromEntries(tradedLegs(request).map(({ id }) => [id, nameOf(id)]))
+  return Object.fromEntries(legs.map(({ id }) => [id, nameOf(id)]))
 }
 
 export function noSession(reason: string): DayAnswer {

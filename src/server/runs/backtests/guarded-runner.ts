@@ -1,24 +1,19 @@
-import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
+import { SIMULATED_DATASET_ID } from '#domain'
 import { mayRead, unknownWords } from '../../data/datasets/ownership.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { BacktestRunner, RunOptions, RunOutcome } from './runner.ts'
+import type { BacktestRunner } from './runner.ts'
 
-/** Runs only what the run's user may read at that moment: a dataset may be shared no longer since it was queued. */
+/**
+ * Runs only on datasets that the run's user may read at that moment, because sharing may have ended since the
+ * run was queued.
+ */
 export function guardedRunner(db: Db, runner: BacktestRunner): BacktestRunner {
   return {
-    run: async (request, options) =>
-      (await refusalOf(db, request, options)) ?? (await runner.run(request, options)),
-    book: async (request, options) =>
-      (await refusalOf(db, request, options)) ?? (await runner.book(request, options)),
+    run: async (wanted, request, options) => {
+      const { dataset = SIMULATED_DATASET_ID } = request
+      if (await mayRead(db, options.userId, dataset)) return runner.run(wanted, request, options)
+      return { kind: 'refused', problems: [{ path: 'dataset', message: unknownWords(dataset) }] }
+    },
     close: () => runner.close(),
   }
-}
-
-async function refusalOf(
-  db: Db,
-  { dataset = SIMULATED_DATASET_ID }: BacktestRequest,
-  { userId }: RunOptions,
-): Promise<Extract<RunOutcome, { kind: 'refused' }> | undefined> {
-  if (await mayRead(db, userId, dataset)) return undefined
-  return { kind: 'refused', problems: [{ path: 'dataset', message: unknownWords(dataset) }] }
 }

@@ -1,16 +1,24 @@
-import type { DeploymentOrder } from '#domain'
+import type { DeploymentOrder, OrderDetails } from '#domain'
 import type { IsoDate } from '#engine/exchange'
-import { ALL_LEGS, type LevelOrder, type ManualOrders } from '#engine/replay'
+import { ALL_LEGS, type AddedLeg, type ManualOrder, type ManualOrders } from '#engine/replay'
 import type { ClockMinute, LegIndex, Paise } from '#engine/units'
 
 /** An order and the minute at which it was taken. */
 export interface TakenOrder {
   readonly kind: DeploymentOrder
-  /** The leg to square off or whose levels are set; undefined: all legs. */
+  /** The leg that it is for; undefined: all legs. */
   readonly leg?: LegIndex | undefined
   /** For `levels`: as in `LevelOrder`. */
   readonly stop?: Paise | null | undefined
   readonly target?: Paise | null | undefined
+  /** For `exit-lots`. */
+  readonly lots?: number | undefined
+  /** For `add-leg`. */
+  readonly added?: AddedLeg | undefined
+  /** Entry day of the only cycle that the order is for. */
+  readonly cycle?: IsoDate | undefined
+  /** Who gave it, if not the deployment's user. */
+  readonly by?: OrderDetails['by']
   readonly date: IsoDate
   readonly minute: ClockMinute
 }
@@ -27,7 +35,7 @@ const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
   resume: false,
 }
 
-const NOTHING: readonly LegIndex[] = []
+const NOTHING: readonly ManualOrder[] = []
 
 /** All orders in a deployment's life, as the replay needs them: the same orders reproduce the same fills. */
 export class ManualOrderBook implements ManualOrders {
@@ -74,22 +82,14 @@ export class ManualOrderBook implements ManualOrders {
     )
   }
 
-  exits(date: IsoDate, c: ClockMinute): typeof ALL_LEGS | readonly LegIndex[] {
+  at(date: IsoDate, c: ClockMinute): readonly ManualOrder[] {
     if (this.#orders.length === 0) return NOTHING
-    const due = this.#orders.filter(
-      (order) => LEAVING.has(order.kind) && order.date === date && order.minute === c,
-    )
-    if (due.length === 0) return NOTHING
-    if (due.some(({ leg }) => leg === undefined)) return ALL_LEGS
-    return due.map(({ leg }) => leg as LegIndex)
+    return this.#orders.flatMap((order) => (order.date === date && order.minute === c ? replayed(order) : []))
   }
 
-  levels(date: IsoDate, c: ClockMinute): readonly LevelOrder[] {
-    return this.#orders.flatMap(({ kind, leg, stop, target, ...at }) =>
-      kind === 'levels' && leg !== undefined && at.date === date && at.minute === c
-        ? [{ leg, stop, target }]
-        : [],
-    )
+  /** The legs that orders have added so far, in order. */
+  get addedLegs(): readonly AddedLeg[] {
+    return this.#orders.flatMap(({ added }) => added ?? [])
   }
 
   /** The orders of the sessions in a date range. */
@@ -101,6 +101,15 @@ export class ManualOrderBook implements ManualOrders {
   on(date: IsoDate): readonly TakenOrder[] {
     return this.#orders.filter((order) => order.date === date)
   }
+}
+
+/** An order as the replay applies it; empty for one that only blocks entries. */
+function replayed({ kind, leg, stop, target, lots = 0, cycle }: TakenOrder): readonly ManualOrder[] {
+  if (LEAVING.has(kind)) return [{ kind: 'exit', leg: leg ?? ALL_LEGS }]
+  if (leg === undefined) return NOTHING
+  if (kind === 'levels') return [{ kind, leg, stop, target }]
+  if (kind === 'exit-lots') return [{ kind: 'part', leg, lots, cycle }]
+  return kind === 'add-leg' || kind === 're-enter' ? [{ kind: 'enter', leg, stop, target, cycle }] : NOTHING
 }
 
 function isBy(order: TakenOrder, date: IsoDate, c: ClockMinute): boolean {

@@ -1,5 +1,6 @@
 import { orderWords } from '#domain'
-import { clockTime, tradingSession } from '#engine/exchange'
+import { clockTime, isoDate, tradingSession } from '#engine/exchange'
+import type { AddedLeg } from '#engine/replay'
 import { inRupees, type LegIndex, type Paise } from '#engine/units'
 import type { TakenOrder } from './manual-order-book.ts'
 
@@ -12,11 +13,18 @@ const rupees = (level: Paise | null | undefined) => (typeof level === 'number' ?
 
 /** Describes an order: `You squared off everything`. */
 export function describeOrder(
-  { kind, leg, stop, target }: Pick<TakenOrder, 'kind' | 'leg' | 'stop' | 'target'>,
+  { kind, leg, stop, target, lots, added, by }: Omit<TakenOrder, 'date' | 'minute'>,
   nameOf: (leg: LegIndex) => string | undefined,
 ): string {
   return orderWords(kind, leg === undefined ? undefined : (nameOf(leg) ?? 'a leg'), {
     stop: rupees(stop),
     target: rupees(target),
+    lots: added?.lots ?? lots,
+    by,
+    ...(added && { side: added.side === 1 ? 'BUY' : 'SELL', contract: contractOf(added) }),
   })
+}
+
+function contractOf({ contract: { strike, isCall, expiry } }: AddedLeg): string {
+  return `${inRupees(strike)} ${isCall ? 'CE' : 'PE'} of ${isoDate(expiry)}`
 }

@@ -79,7 +79,7 @@ const jobStatement = preparedOn((db) =>
   db.select(jobColumns).from(backtests).where(thisOne).prepare('backtest_state'),
 )
 
-/** The request; undefined also for imported trades, which have none. */
+/** The request; undefined also for imported trades, which have no request. */
 export async function findRequest(db: Db, userId: string, id: string): Promise<BacktestRequest | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await db
@@ -279,12 +279,3 @@ export async function readTrades(
 /** A user's unfinished backtests. */
 export const unfinishedOf = (userId: string) =>
   and(eq(backtests.userId, userId), inArray(backtests.status, UNFINISHED))
-
-/** Ids of the backtests whose row says that they are running. */
-export async function runningIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: backtests.id })
-    .from(backtests)
-    .where(sql`${backtests.status} = 'running'`)
-  return rows.map((row) => row.id)
-}

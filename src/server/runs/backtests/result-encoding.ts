@@ -54,7 +54,11 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   }
   const { daily_summary: days } = bundle.results.tradeLog.dailyLevelAnalysis
   return {
-    ...{ summary, performance, head: encodeHead(bundle), pages, tradeCount: trades.length },
+    summary,
+    performance,
+    head: encodeHead(bundle),
+    pages,
+    tradeCount: trades.length,
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
     chance: verdict?.chance ?? null,
     datasetVersion: bundle.dataset.contentHash,

@@ -15,7 +15,10 @@ export function headlineOf({ results, instrument, period, dataset, rules }: Back
   const { count, total, winRate } = trades
   const { depth, percentOfCapital } = risk.drawdown ?? {}
   return {
-    ...{ instrument, period, dataset, ...(rules && { rules }) },
+    instrument,
+    period,
+    dataset,
+    ...(rules && { rules }),
     initialCapital,
     trades: { count, total, winRate },
     days: { sessions: days.sessions, tradingDays: days.tradingDays },

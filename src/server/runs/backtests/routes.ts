@@ -1,22 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { routes, type BacktestJob } from '#api'
+import { NDJSON, routes, type BacktestJob } from '#api'
 import type { BacktestRequest } from '#domain'
-import type { User } from '../../kernel/http/user.ts'
+import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
-import { handle, handleEvents, type Line } from '../../kernel/http/handle.ts'
+import { acceptsLines, handle, handleEvents, type Line } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import type { Queue } from '../../kernel/jobs/queue.ts'
+import { GUEST_LIMITS } from '../../kernel/limits/quota.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
 import { sendEvents } from './events.ts'
 import { findJob, findRequest, findResult, listJobs, readTrades } from './queries.ts'
 import { resultParts } from './result-encoding.ts'
+import type { BacktestRunner } from './runner.ts'
 import type { KeptRun, ShortRuns } from './short-runs.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
 import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
+import { addTrial } from './trials.ts'
+import { createUnkeptRuns } from './unkept-runs.ts'
 import { lookUpUserUsage } from './user-usage.ts'
 
 export interface BacktestRoutesOptions {
@@ -27,6 +31,8 @@ export interface BacktestRoutesOptions {
   readonly maxPending: number
   /** Undefined if this process runs no backtests. */
   readonly shortRuns?: ShortRuns | undefined
+  /** Runs what isn't kept. */
+  readonly edits: BacktestRunner
 }
 
 const NOT_FOUND = 'Backtest not found'
@@ -52,58 +58,104 @@ export function backtestRoutes(app: FastifyInstance, options: BacktestRoutesOpti
   resultRoutes(app, options)
 }
 
-function submissionRoutes(
-  app: FastifyInstance,
-  { db, queue, datasets, maxPending, shortRuns }: BacktestRoutesOptions,
-): void {
+function submissionRoutes(app: FastifyInstance, options: BacktestRoutesOptions): void {
+  const { db, queue, datasets, maxPending, shortRuns } = options
   const usageOf = lookUpUserUsage(db)
-  async function submissionOf({ body, query: { name }, user }: Asked): Promise<Submission> {
-    const { dataset, unfinished } = await usageOf(user.id)
-    refuseMore(unfinished, maxPending)
-    const request = { ...body, dataset: body.dataset ?? dataset }
+  const runUnkept = createUnkeptRuns(options.edits)
+  /** The request on a dataset that can serve it. */
+  async function checked({ body, user }: Asked, defaultDataset: string): Promise<BacktestRequest> {
+    const request = { ...body, dataset: body.dataset ?? defaultDataset }
     const problems = await datasets.check(request, user.id)
     if (problems.length > 0) throw invalidRequest(problems)
-    return { userId: user.id, request, name, priority: 'interactive', maxPending }
+    return request
+  }
+  async function submissionOf(call: Asked & Named): Promise<Submission> {
+    const { user, query } = call
+    const most = isGuest(user) ? Math.min(maxPending, GUEST_LIMITS.unfinishedBacktests) : maxPending
+    const { dataset, unfinished } = await usageOf(user.id)
+    refuseMore(unfinished, most)
+    const request = await checked(call, dataset)
+    return { userId: user.id, request, name: query.name, priority: 'interactive', maxPending: most }
+  }
+  /** Answers a question about an edit; the run ends with the connection. */
+  async function askUnkept<Q extends 'headline' | 'rule-days'>(question: Q, call: Asked) {
+    const over = new AbortController()
+    whenOver(call.reply, () => over.abort())
+    const { dataset } = await usageOf(call.user.id)
+    const request = await checked(call, dataset)
+    const answer = await runUnkept(question, { userId: call.user.id, request, signal: over.signal })
+    return { request, answer }
+  }
+  async function unkept(call: Asked): Promise<{ lines: AsyncGenerator<Line> }> {
+    const { request, answer } = await askUnkept('headline', call)
+    // A user who saw the result of a variant has tried it.
+    await addTrial(db, call.user.id, request)
+    const { headline, milliseconds } = answer
+    return { lines: lineOf(headlineParts(headline, { milliseconds })) }
   }
   handle(app, routes.runBacktest, async (call) => {
-    const jobId = await submitBacktest(db, await submissionOf(call))
-    return { data: { jobId }, message: 'Backtest started' }
-  })
-  handle(app, routes.runBacktestNow, async (call) => {
+    const { query, request, user, reply } = call
+    if (acceptsLines(request) && query.keep === 'false') return unkept(call)
+    if (query.keep === 'false') throw invalidRequest([{ path: 'keep', message: KEEP_NEEDS_LINES }])
     const submission = await submissionOf(call)
-    const takeQueue = async () => ({ jobId: await submitBacktest(db, submission) })
-    return wholeResult(call.user, call.reply, async () => {
+    if (!acceptsLines(request))
+      return { data: { jobId: await submitBacktest(db, submission) }, message: 'Backtest started' }
+    const takeQueue = async (): Promise<Queued> => {
+      return { jobId: await submitBacktest(db, submission), status: 'queued' }
+    }
+    return wholeResult(user, reply, async () => {
       const short = await shortRuns?.attempt(submission)
       if (!short) return { lines: line(await takeQueue()) }
       // Stores the run even if the caller has disconnected.
-      const kept = short.kept.then((run) => run ?? takeQueue())
+      const kept = short.kept.then<KeptRun | Queued>((run) => run ?? takeQueue())
       kept.catch(() => undefined)
       return { lines: linesOf(short.headline, kept) }
     })
   })
+  handle(app, routes.ruleDays, async (call) => ({ data: (await askUnkept('rule-days', call)).answer }))
   handle(app, routes.cancelBacktest, async ({ params, user }) => {
     return { data: found(await cancelBacktest(db, queue, { userId: user.id, id: params.id })) }
   })
 }
 
+const KEEP_NEEDS_LINES = `keep=false is answered in lines; send Accept: ${NDJSON}`
+
 interface Asked {
   readonly body: BacktestRequest
-  readonly query: { readonly name?: string | undefined }
   readonly user: User
+  readonly reply: FastifyReply
 }
 
-async function* line(data: unknown): AsyncGenerator<Line> {
-  yield [{ text: JSON.stringify(data) }]
+interface Queued {
+  readonly jobId: string
+  readonly status: 'queued'
+}
+
+interface Named {
+  readonly query: { readonly name?: string | undefined }
+}
+
+async function* lineOf(parts: JsonPart[]): AsyncGenerator<Line> {
+  yield parts
+}
+
+const line = (data: unknown) => lineOf([{ text: JSON.stringify(data) }])
+
+/** The line of a headline, which is compressed already. */
+function headlineParts(headline: Uint8Array, others: object = {}): JsonPart[] {
+  const before = Object.keys(others).length > 0 ? `${JSON.stringify(others).slice(0, -1)},` : '{'
+  return [{ text: `${before}"headline":` }, { frame: headline }, { text: '}' }]
 }
 
 /** Sends the headline immediately, then the id with the whole result once the row is committed. */
-async function* linesOf(
-  headline: Uint8Array,
-  kept: Promise<KeptRun | { readonly jobId: string }>,
-): AsyncGenerator<Line> {
-  yield [{ text: '{"headline":' }, { frame: headline }, { text: '}' }]
+async function* linesOf(headline: Uint8Array, kept: Promise<KeptRun | Queued>): AsyncGenerator<Line> {
+  yield headlineParts(headline)
   const run = await kept
-  if ('result' in run) yield withResults({ jobId: run.jobId }, resultParts(run.result.head, run.result.pages))
+  if ('result' in run)
+    yield withResults(
+      { jobId: run.jobId, status: 'completed' },
+      resultParts(run.result.head, run.result.pages),
+    )
   else yield* line(run)
 }
 
@@ -156,7 +208,7 @@ function completed<T>(job: BacktestJob, result: T | undefined): T {
  * milliseconds.
  */
 async function* withResults(
-  job: Pick<BacktestJob, 'jobId'>,
+  job: Pick<BacktestJob, 'jobId' | 'status'>,
   results: AsyncIterable<JsonPart>,
 ): AsyncGenerator<JsonPart> {
   yield { text: `${JSON.stringify(job).slice(0, -1)},"results":` }

@@ -3,8 +3,6 @@ import type { FieldError } from '#api'
 import type { BacktestRequest } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
-import { PassedOver } from '../../kernel/jobs/queue.ts'
-import { hasTurn, type UserLimit } from '../../kernel/jobs/turn.ts'
 import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
@@ -21,16 +19,8 @@ export interface Run {
   readonly submittedAt: Date
 }
 
-/**
- * Starts a run by one statement; undefined if the backtest has ended or was cancelled.
- * @throws PassedOver if the user has as many running as allowed
- */
-export async function startRun(
-  db: Db,
-  id: string,
-  { worker, ...limit }: UserLimit & { readonly worker: string },
-): Promise<Run | undefined> {
-  const unfinished = and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED))
+/** Starts a run by one statement; undefined if the backtest has ended or was cancelled. */
+export async function startRun(db: Db, id: string, worker: string): Promise<Run | undefined> {
   const [run] = await db
     .update(backtests)
     .set({
@@ -40,7 +30,7 @@ export async function startRun(
       progress: 0,
       startedAt: sql`coalesce(${backtests.startedAt}, now())`,
     })
-    .where(and(unfinished, hasTurn(backtests, limit)))
+    .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
     .returning({
       id: backtests.id,
       userId: backtests.userId,
@@ -50,11 +40,7 @@ export async function startRun(
       announced: stateAnnouncement(),
     })
   // Imported trades have no request, and never run.
-  if (run) return run.request ? { ...run, request: run.request } : undefined
-  const waiting = { status: 'queued', progress: 0 } as const
-  const passedOver = await db.update(backtests).set(waiting).where(unfinished).returning({ id: backtests.id })
-  if (passedOver.length > 0) throw new PassedOver()
-  return undefined
+  return run?.request ? { ...run, request: run.request } : undefined
 }
 
 const stillThis = ({ id, attempt }: Run) =>

@@ -1,38 +1,48 @@
-import type { FieldError } from '#api'
+import type { FieldError, RuleDaysAnswer } from '#api'
 import type { BacktestRequest, StrategyBook } from '#domain'
 import type { BrokenData } from '../../kernel/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 
+/** Output of a run, by what was requested. */
+export interface Produced {
+  readonly result: EncodedResult
+  /** Headline and curve, as a compressed frame of JSON, and the computing time without loading the data. */
+  readonly headline: { readonly headline: Uint8Array; readonly milliseconds: number }
+  /** Profit and margin by session, for one strategy of a portfolio. */
+  readonly book: StrategyBook
+  /** On how many days the rules allow an entry. */
+  readonly 'rule-days': RuleDaysAnswer
+}
+export type Wanted = keyof Produced
+
 /** Outcome of a run that wasn't cancelled. */
-export type RunOutcome =
-  | { readonly kind: 'completed'; readonly result: EncodedResult }
+export type Outcome<Result> =
+  | { readonly kind: 'completed'; readonly result: Result }
   /** The dataset can't serve the request. */
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
   | BrokenData
-
-/** Outcome of a run for one strategy of a book. */
-export type BookOutcome =
-  | { readonly kind: 'completed'; readonly book: StrategyBook }
-  | Exclude<RunOutcome, { readonly kind: 'completed' }>
+export type RunOutcome = Outcome<EncodedResult>
 
 export interface RunOptions {
   /** Whose run it is. */
   readonly userId: string
+  readonly signal: AbortSignal
   /** Receives whole percents, a few times a second. */
   readonly onProgress: (percent: number) => void
-  readonly signal: AbortSignal
   /**
-   * Receives the headline, as a compressed frame of JSON, before the result is encoded; omitted if nobody
-   * waits for it.
+   * Receives the headline of a `result`, as a compressed frame of JSON, before it is encoded; omitted if no
+   * caller waits for it.
    */
   readonly onHeadline?: (headline: Uint8Array) => void
 }
 
-/** Runs backtests and returns encoded results. The production implementation uses threads. */
+/** Runs backtests. The production implementation uses threads. */
 export interface BacktestRunner {
   /** Rejects if the run is aborted or throws. */
-  run(request: BacktestRequest, options: RunOptions): Promise<RunOutcome>
-  /** Like `run`, but without trades: profit and margin by session. */
-  book(request: BacktestRequest, options: RunOptions): Promise<BookOutcome>
+  run<W extends Wanted>(
+    wanted: W,
+    request: BacktestRequest,
+    options: RunOptions,
+  ): Promise<Outcome<Produced[W]>>
   close(): Promise<void>
 }

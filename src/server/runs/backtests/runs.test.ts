@@ -107,7 +107,7 @@ describe('the list of runs', () => {
 })
 
 describe('a run', () => {
-  it('has the name of its strategy, or else the strategy in one line', async () => {
+  it('has the name of its strategy, otherwise the strategy in one line', async () => {
     const named = await run({}, 'Morning calls')
     const unnamed = await run({}, ' ')
     const nameOf = async (id: string) => (await call(server, routes.getRun, { params: { id } })).data.name
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(data).toMatchObject({ name: 'Second', note: 'Kept', pinned: false })
   })
 
-  it('of another user isn’t found, and stays', async () => {
+  it('of another user isn’t found, and stays unchanged', async () => {
     const id = await run()
     expect((await change(id, { name: 'Mine' }, stranger)).status).toBe(404)
     expect((await call(server, routes.deleteRun, { params: { id }, as: stranger })).status).toBe(404)
@@ -170,7 +170,7 @@ describe('a deleted run', () => {
 describe('trials', () => {
   const tried = () => server.database.db.select().from(trials)
 
-  it('count a strategy once, however often and over whatever dates it is run', async () => {
+  it('count a strategy once, for any number of runs and any dates', async () => {
     await run()
     await run({ endDate: '2024-02-10', initialCapital: 500_000 })
     expect(await tried()).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('trials', () => {
     expect(new Set(rows.map(({ familyHash }) => familyHash)).size).toBe(1)
   })
 
-  it('are reported with a run: all of its family, the variance only on its dataset, and nothing to another user', async () => {
+  it('are reported with a run: all of its family, the variance only on its dataset, and none to another user', async () => {
     const { strategy } = aRequest()
     const first = await run()
     const second = await run({ strategy: { ...strategy, squareOffTime: '14:45' } })
@@ -191,7 +191,10 @@ describe('trials', () => {
     const of = (id: string, as?: TestUser) =>
       call(server, routes.runTrials, { params: { id }, ...(as && { as }) })
     expect((await of(first)).data).toEqual({
-      ...{ trials: 2, sharpeVariance: 0, overfitting: null, luck: null },
+      trials: 2,
+      sharpeVariance: 0,
+      overfitting: null,
+      luck: null,
       ideas: { others: 1, low: [] },
     })
     const [row] = await db.select().from(trials)

@@ -188,7 +188,15 @@ function toRun(row: RunRow): RunListItem {
   return {
     ...toListItem(row),
     source: row.log?.source ?? null,
-    ...{ kind, edits, pinned, tags, note, strategyId, strategyHash, familyHash, datasetVersion },
+    kind,
+    edits,
+    pinned,
+    tags,
+    note,
+    strategyId,
+    strategyHash,
+    familyHash,
+    datasetVersion,
     words: wordsOf(row),
     performance: row.performance,
   }

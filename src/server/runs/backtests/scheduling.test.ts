@@ -19,6 +19,7 @@ import { listenToNotifications } from '../../kernel/db/notifications.ts'
 import { createMetrics } from '../../kernel/metrics.ts'
 import { startWorker } from '../../main.ts'
 import { BACKTEST_CHANNEL } from '../../kernel/jobs/changes.ts'
+import { runBacktestJob } from './run-backtest.job.ts'
 import { submitBacktest } from './submit.ts'
 import { startBacktestWorker } from './worker.ts'
 
@@ -88,7 +89,7 @@ describe('queued jobs', () => {
     expect(order.filter((label) => label !== day(20))).toEqual(mine)
   })
 
-  it('of a batch yield to those that a user waits for', async () => {
+  it('of a batch run after those that a user waits for', async () => {
     const worker = await aWorker()
     await worker.close()
     const { db } = server.database
@@ -171,9 +172,15 @@ describe('a database outage while a result is stored', () => {
         }
       },
     })
-    const first = await startBacktestWorker({
-      ...{ db, queue, notifications, runner: aRunner(), log: SILENT, metrics: createMetrics() },
-      ...{ concurrency: 1, userConcurrency: 2 },
+    const first = startBacktestWorker({
+      db,
+      queue,
+      notifications,
+      runner: aRunner(),
+      log: SILENT,
+      metrics: createMetrics(),
+      concurrency: 1,
+      userConcurrency: 2,
     })
     await patient
     const { data: meanwhile } = await call(server, routes.backtestStatus, { params: { id } })
@@ -199,7 +206,7 @@ describe('a run that is considered lost', () => {
     const id = await submit(day(16))
     await eventually(() => first.runner.running === 1 || undefined)
     // The supervisor does this when the heartbeat is missing.
-    await server.queue.reclaim({ queue: 'run-backtest' } as never, [id])
+    await server.queue.reclaim(runBacktestJob)
     const second = await aWorker(async () => 2)
     await allEnded([id])
     finishFirst()

@@ -1,7 +1,16 @@
-import { gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { PassThrough } from 'node:stream'
+import { createGunzip, createZstdDecompress, gunzipSync, zstdCompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { errorEnvelopeSchema, routes, type ErrorEnvelope, type ResultHeadline, type RouteOutput } from '#api'
+import {
+  errorEnvelopeSchema,
+  NDJSON,
+  routes,
+  type ErrorEnvelope,
+  type ResultHeadline,
+  type RunLine,
+} from '#api'
+import type { BacktestBundle } from '#domain'
 import { tradeStatistics } from '#engine/analytics'
 import { backtests, backtestResults, backtestTradePages, trials } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
@@ -20,6 +29,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../../fixtures/test-server.ts'
+import { decodeFrames } from '../../fixtures/zstandard-frames.ts'
 import { encodeHeadline } from './result-encoding.ts'
 
 const AT_ONCE: Script = async () => 2
@@ -53,27 +63,27 @@ interface Asked {
 
 const runNow = (options: Asked = {}) => ({
   method: 'POST' as const,
-  url: routes.runBacktestNow.path,
+  url: routes.runBacktest.path,
   query: { ...(options.name && { name: options.name }) },
   payload: aRequest() as object,
   headers: {
     cookie: options.cookie ?? server.owner.cookie,
     'accept-encoding': options.encoding ?? 'identity',
+    accept: NDJSON,
   },
 })
-type Told = RouteOutput<typeof routes.runBacktestNow>
 const inLines = (text: string) =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as { readonly data: Told } & ErrorEnvelope)
+    .map((line) => JSON.parse(line) as { readonly data: RunLine } & ErrorEnvelope)
 
 /** Runs a backtest and returns the lines of the answer. */
 async function submit(options: Asked = {}) {
   const answer = await server.app.inject(runNow(options))
   const lines = inLines(answer.payload)
   const told = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
-    Partial<Extract<Told, { jobId: string }> & Extract<Told, { headline: unknown }>>
+    Partial<Extract<RunLine, { status: 'completed' }> & Extract<RunLine, { headline: unknown }>>
   return { status: answer.statusCode, lines, told }
 }
 const status = async (id: string) => (await call(server, routes.backtestStatus, { params: { id } })).data
@@ -81,12 +91,12 @@ const completed = (id: string) =>
   eventually(async () => ((await status(id)).status === 'completed' ? status(id) : undefined))
 
 describe('a backtest whose caller waits', () => {
-  it('answers its headline, then its id with the whole result, under its name', async () => {
+  it('returns its headline, then its id with the whole result, under its name', async () => {
     script = AT_ONCE
     const { status: code, lines, told } = await submit({ name: 'Morning calls' })
     expect([code, lines.map(({ data }) => Object.keys(data))]).toEqual([
       200,
-      [['headline'], ['jobId', 'results']],
+      [['headline'], ['jobId', 'status', 'results']],
     ])
     expect(told.headline?.trades.count).toBe(2)
     expect(told.results?.results.trades).toMatchObject([{ id: 'trade-1' }, { id: 'trade-2' }])
@@ -97,7 +107,7 @@ describe('a backtest whose caller waits', () => {
     expect(run).toMatchObject({ name: 'Morning calls', performance: { totalTrades: 2 } })
   })
 
-  it('answers the figures that its screen computes from the trades', async () => {
+  it('returns the figures that its screen computes from the trades', async () => {
     script = AT_ONCE
     const { headline, results: bundle } = (await submit()).told
     const { results } = bundle!
@@ -112,32 +122,39 @@ describe('a backtest whose caller waits', () => {
     expect([...curves.byDay.cumulative]).toEqual(headline!.byDay.cumulative)
   })
 
-  it('answers its headline while it is being stored, and its id only afterwards', async () => {
-    script = AT_ONCE
-    const { db } = server.database
-    let release = () => {}
-    let locked = () => {}
-    const hasLocked = new Promise<void>((resolve) => (locked = resolve))
-    const held = db.transaction(async (tx) => {
-      await tx.execute(sql`lock table backtests in share mode`)
-      locked()
-      await new Promise<void>((resolve) => (release = resolve))
-    })
-    await hasLocked
-    const answer = await server.app.inject({ ...runNow(), payloadAsStream: true })
-    const parts = answer.stream().setEncoding('utf8').iterator() as AsyncIterator<string>
-    let text = ''
-    while (!text.endsWith('\n')) text += String((await parts.next()).value)
-    expect(inLines(text).map(({ data }) => Object.keys(data))).toEqual([['headline']])
-    expect(await db.select().from(backtests)).toHaveLength(0)
-    release()
-    await held
-    for (let part = await parts.next(); !part.done; part = await parts.next()) text += part.value
-    const [, kept] = inLines(text)
-    expect(await status((kept?.data as { jobId: string }).jobId)).toMatchObject({ status: 'completed' })
-  })
+  it.each([
+    ['identity', () => new PassThrough()],
+    ['gzip', createGunzip],
+    ['zstd', createZstdDecompress],
+  ])(
+    'returns its headline while it is being stored, and its id only afterwards, in %s',
+    async (encoding, decoder) => {
+      script = AT_ONCE
+      const { db } = server.database
+      let release = () => {}
+      let locked = () => {}
+      const hasLocked = new Promise<void>((resolve) => (locked = resolve))
+      const held = db.transaction(async (tx) => {
+        await tx.execute(sql`lock table backtests in share mode`)
+        locked()
+        await new Promise<void>((resolve) => (release = resolve))
+      })
+      await hasLocked
+      const answer = await server.app.inject({ ...runNow({ encoding }), payloadAsStream: true })
+      const parts = answer.stream().pipe(decoder()).setEncoding('utf8').iterator() as AsyncIterator<string>
+      let text = ''
+      while (!text.endsWith('\n')) text += String((await parts.next()).value)
+      expect(inLines(text).map(({ data }) => Object.keys(data))).toEqual([['headline']])
+      expect(await db.select().from(backtests)).toHaveLength(0)
+      release()
+      await held
+      for (let part = await parts.next(); !part.done; part = await parts.next()) text += part.value
+      const [, kept] = inLines(text)
+      expect(await status((kept?.data as { jobId: string }).jobId)).toMatchObject({ status: 'completed' })
+    },
+  )
 
-  it('answers an error instead of an id if it can’t be stored', async () => {
+  it('returns an error instead of an id if it can’t be stored', async () => {
     script = AT_ONCE
     const { db } = server.database
     await db.execute(sql`alter table backtest_results add constraint full_disk check (false) not valid`)
@@ -159,12 +176,12 @@ describe('a backtest whose caller waits', () => {
     expect(row).toMatchObject({ status: 'completed' })
   })
 
-  it.each(['gzip', 'zstd'])('is told the same in %s', async (encoding) => {
+  it.each(['gzip', 'zstd'])('returns the same in %s', async (encoding) => {
     script = AT_ONCE
     const answer = await server.app.inject(runNow({ encoding: `deflate, ${encoding};q=0.9, br` }))
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-    const text = encoding === 'gzip' ? gunzipSync(answer.rawPayload) : unframed(answer.rawPayload)
-    const [headline, kept] = inLines(text.toString())
+    const decode = encoding === 'gzip' ? gunzipSync : decodeFrames
+    const [headline, kept] = inLines(decode(answer.rawPayload).toString())
     expect(headline?.data).toHaveProperty('headline.trades.count', 2)
     expect(kept?.data).toHaveProperty('results.results.trades.1.id', 'trade-2')
   })
@@ -177,24 +194,17 @@ describe('a backtest whose caller waits', () => {
     expect(await server.database.db.select().from(backtestResults)).toHaveLength(2)
   })
 
-  it('runs from the queue if only its id is requested', async () => {
+  it('runs from the queue if the caller doesn’t accept lines', async () => {
     script = AT_ONCE
     const { status: code, data } = await call(server, routes.runBacktest, { body: aRequest() })
     expect([code, data]).toEqual([202, { jobId: data.jobId }])
     await completed(data.jobId)
   })
 
-  it('runs from the queue for an old page that requests a headline without lines', async () => {
-    script = AT_ONCE
-    const query = { answer: 'headline' } as const
-    const { data } = await call(server, routes.runBacktest, { body: aRequest(), query })
-    await completed(data.jobId)
-  })
-
-  it('answers its id if it takes longer than a moment, and completes in the queue', async () => {
+  it('returns its id if it takes longer than a moment, and completes in the queue', async () => {
     script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
     const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId })
+    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
     await completed(told.jobId)
     expect(await server.database.db.select().from(backtests)).toHaveLength(1)
   })
@@ -206,11 +216,11 @@ describe('a backtest whose caller waits', () => {
       throw new Error('The thread ended')
     }
     const { told } = await submit()
-    expect(told).toEqual({ headline: { instrument: 'NIFTY' }, jobId: told.jobId })
+    expect(told).toEqual({ headline: { instrument: 'NIFTY' }, jobId: told.jobId, status: 'queued' })
     await completed(told.jobId)
   })
 
-  it('answers a refusal like any other backtest', async () => {
+  it('returns a refusal like any other backtest', async () => {
     const problems = [{ path: 'startDate', message: 'Too early' }]
     script = async () => ({ kind: 'refused', problems })
     const { told } = await submit()
@@ -231,7 +241,7 @@ describe('a backtest whose caller waits', () => {
     const waiting = submit()
     await eventually(() => runner.running > 0 || undefined)
     const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId })
+    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
     finish()
     expect((await waiting).told.headline).toBeDefined()
     await completed(told.jobId)
@@ -261,7 +271,7 @@ describe('a backtest whose caller waits', () => {
     const waiting = others.map(({ cookie }) => submit({ cookie }))
     await eventually(() => runner.running === PLACES || undefined)
     const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId })
+    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
     finish()
     await Promise.all(waiting)
     await completed(told.jobId)
@@ -282,41 +292,39 @@ describe('a backtest whose caller waits', () => {
   })
 })
 
-describe('a result stored in one piece, as by older versions', () => {
-  it.each(['identity', 'zstd'])('is read like any other, in %s', async (encoding) => {
+/** The ways in which older versions stored the head of a result and a page of its trades. */
+const OLDER: Record<string, (bundle: BacktestBundle) => { head: Uint8Array; trades: Uint8Array }> = {
+  'in one piece': (bundle) => ({
+    head: zstdCompressSync(withoutTrades(bundle)),
+    trades: zstdCompressSync(JSON.stringify(bundle.results.trades)),
+  }),
+  'cut at its trades': (bundle) => {
+    const [before = '', after = ''] = withoutTrades(bundle).split(/(?<="trades":\[)(?=\])/)
+    const cut = Buffer.from('502a4d1806000000747261646573', 'hex')
+    return {
+      head: Buffer.concat([zstdCompressSync(before), cut, zstdCompressSync(after)]),
+      trades: zstdCompressSync(JSON.stringify(bundle.results.trades).slice(1, -1)),
+    }
+  },
+}
+const withoutTrades = ({ results, ...others }: BacktestBundle) =>
+  JSON.stringify({ ...others, results: { ...results, trades: [] } })
+
+describe.each(Object.entries(OLDER))('a result that an older version stored %s', (_, older) => {
+  it('is read like any other', async () => {
     script = AT_ONCE
     const { jobId, results } = (await submit()).told
     const { db } = server.database
-    const trades = zstdCompressSync(JSON.stringify(results!.results.trades))
-    const head = zstdCompressSync(
-      JSON.stringify({ ...results, results: { ...results!.results, trades: [] } }),
-    )
+    const { head, trades } = older(results!)
     await db.update(backtestResults).set({ head })
     await db.update(backtestTradePages).set({ trades })
-    const answer = await server.app.inject({
-      url: routes.backtestResults.path.replace('{id}', jobId),
-      headers: { cookie: server.owner.cookie, 'accept-encoding': encoding },
-    })
-    const text = encoding === 'zstd' ? unframed(answer.rawPayload).toString() : answer.payload
-    expect(JSON.parse(text)).toEqual({ success: true, data: results })
-    const page = await call(server, routes.backtestTrades, { params: { id: jobId } })
+    const params = { id: jobId }
+    expect((await call(server, routes.backtestResults, { params })).data).toEqual(results)
+    expect((await status(jobId)).results).toEqual(results)
+    const page = await call(server, routes.backtestTrades, { params })
     expect(page.data.trades).toEqual(results!.results.trades)
   })
 })
-
-/** Decompresses consecutive Zstandard frames; Node's decoder ends with the first. */
-function unframed(bytes: Buffer): Buffer {
-  const texts: Buffer[] = []
-  for (let at = 0; at < bytes.length;) {
-    const { buffer, engine } = zstdDecompressSync(bytes.subarray(at), { info: true }) as unknown as {
-      readonly buffer: Buffer
-      readonly engine: { readonly bytesWritten: number }
-    }
-    texts.push(buffer)
-    at += engine.bytesWritten
-  }
-  return Buffer.concat(texts)
-}
 
 /** The user whose backtests the test's calls create. */
 async function owner({ database }: TestServer): Promise<{ userId: string }> {
@@ -324,5 +332,5 @@ async function owner({ database }: TestServer): Promise<{ userId: string }> {
   await submit()
   const [row] = await database.db.select({ userId: backtests.userId }).from(backtests)
   await database.db.delete(backtests)
-  return row!
+  return row
 }

@@ -64,7 +64,7 @@ export function createShortRuns(options: ShortRunOptions): ShortRuns | undefined
 function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptions): ShortRuns {
   const line = new Semaphore({ places: AT_ONCE, milliseconds: WAIT_MILLISECONDS })
   const store = storeAnswered(db)
-  /** `headline` is undefined if there is none in time; `outcome` is undefined if the run broke. */
+  /** `headline` is undefined if it is not ready in time; `outcome` is undefined if the run failed. */
   function compute({ request, userId }: Submission, leave: () => void) {
     const late = new AbortController()
     let tell: (frame?: Uint8Array) => void = () => undefined
@@ -80,7 +80,7 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
     late.signal.addEventListener('abort', () => told(), { once: true })
     const onProgress = (percent: number) => void (done = percent)
     const outcome = runner
-      .run(request, { userId, onProgress, onHeadline: told, signal: late.signal })
+      .run('result', request, { userId, onProgress, onHeadline: told, signal: late.signal })
       // The queue repeats the run and reports why it breaks.
       .catch(() => undefined)
       .finally(() => {

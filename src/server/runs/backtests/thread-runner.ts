@@ -1,20 +1,19 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+import type { BacktestRequest } from '#domain'
 import { createThreads, type Threads } from '../../kernel/threads.ts'
 import type { ThreadTask, Told } from './run-backtest.thread.ts'
-import type { BacktestRunner, BookOutcome, RunOptions, RunOutcome } from './runner.ts'
+import type { BacktestRunner, Outcome, Produced, RunOptions, Wanted } from './runner.ts'
 
 export interface ThreadRunnerOptions {
-  readonly threads: number
-  /** Additional threads. */
-  readonly reserve: number
   readonly marketDataFolder: string
+  /** Most threads. */
+  readonly most: number
+  /** Threads that start now and stay alive, so their caches stay warm; each further one takes half a second to start. */
+  readonly kept: number
 }
 
 /** A thread that ignores the stop flag for this long is terminated. */
 const STOP_MILLISECONDS = 5_000
-
-/** Threads kept alive while idle. Every further thread takes half a second to start. */
-const KEPT_THREADS = 1
 
 /**
  * Limit of the young generation. It saves 50 MB per thread and costs no time, because a run's garbage is
@@ -22,33 +21,30 @@ const KEPT_THREADS = 1
  */
 const YOUNG_MEGABYTES = 16
 
-/** Runs each backtest in its own thread. One thread starts now and stays alive, so its caches stay warm. */
-export function createThreadRunner(options: ThreadRunnerOptions): BacktestRunner {
-  const { threads, reserve, marketDataFolder } = options
-  const pool = createThreads<ThreadTask, RunOutcome | BookOutcome>(
-    new URL('run-backtest.thread.ts', import.meta.url),
-    {
-      most: threads + reserve,
-      kept: Math.min(KEPT_THREADS, threads),
-      youngMegabytes: YOUNG_MEGABYTES,
-    },
-  )
+/** Runs each backtest in its own thread. Threads that aren't kept start on demand and end after a while without work. */
+export function createThreadRunner({ marketDataFolder, most, kept }: ThreadRunnerOptions): BacktestRunner {
+  const pool = createThreads<ThreadTask, AnyOutcome>(new URL('run-backtest.thread.ts', import.meta.url), {
+    most,
+    kept,
+    youngMegabytes: YOUNG_MEGABYTES,
+  })
   return {
-    run: (request, options) => {
-      const wanted = options.onHeadline ? 'headline' : 'result'
-      return runOn(pool, { request, marketDataFolder, wanted }, options) as Promise<RunOutcome>
+    run: <W extends Wanted>(wanted: W, request: BacktestRequest, options: RunOptions) => {
+      const isWaitedFor = options.onHeadline !== undefined
+      const task = { request, marketDataFolder, wanted, isWaitedFor }
+      return runOn(pool, task, options) as Promise<Outcome<Produced[W]>>
     },
-    book: (request, options) =>
-      runOn(pool, { request, marketDataFolder, wanted: 'book' }, options) as Promise<BookOutcome>,
     close: () => pool.close(),
   }
 }
 
+type AnyOutcome = Outcome<Produced[Wanted]>
+
 async function runOn(
-  pool: Threads<ThreadTask, RunOutcome | BookOutcome>,
-  task: Pick<ThreadTask, 'request' | 'marketDataFolder' | 'wanted'>,
+  pool: Threads<ThreadTask, AnyOutcome>,
+  task: Omit<ThreadTask, 'told' | 'stop'>,
   { onProgress, onHeadline, signal }: RunOptions,
-): Promise<RunOutcome | BookOutcome> {
+): Promise<AnyOutcome> {
   signal.throwIfAborted()
   const { port1, port2 } = new MessageChannel()
   const stop = new Int32Array(new SharedArrayBuffer(4))

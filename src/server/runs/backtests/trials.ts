@@ -107,8 +107,9 @@ export async function triedOf(db: Db, userId: string, request: BacktestRequest):
 const DECIDING = 0.025
 
 /**
- * The ideas (families) that a user tried on a dataset besides one. The p-value of an idea is the least of its runs, corrected
- * for their number by Šidák's rule, or that of its best search, which tests its variants together; 1 if none is known.
+ * The other ideas (families) that a user tried on a dataset. The p-value of an idea is the smallest of its
+ * runs, corrected for their number by Šidák's rule, or that of its best search, which tests its variants
+ * together; 1 if it is unknown.
  */
 async function otherIdeas(
   db: Db,

@@ -14,7 +14,7 @@ export interface UserUsage {
   readonly unfinished: number
 }
 
-/** Reads the state of users. Calls made while a statement is under way are batched into the next one. */
+/** Reads the state of users. Calls made while a statement is in progress are batched into the next one. */
 export function lookUpUserUsage(db: Db): (userId: string) => Promise<UserUsage> {
   const find = prepareStatement<{ dataset: string | null; unfinished: number }>(db, 'user-usage', USER_USAGE)
   return batched(async (users) => {

@@ -56,7 +56,7 @@ export const RESERVE = 1
 const FINISH_MILLISECONDS = 4_000
 
 /** Runs backtests from the queue in this process. */
-export async function startBacktestWorker(options: WorkerOptions): Promise<BacktestWorker> {
+export function startBacktestWorker(options: WorkerOptions): BacktestWorker {
   const { db, queue, notifications, log, concurrency, userConcurrency } = options
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
   /** Running work by its id; a job's steps have the job's id. */
@@ -65,12 +65,11 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
     if (status !== 'cancelled') return
     for (const [abort, of] of running) if (of === id) abort.abort(CANCELLED)
   })
-  await queue.work(lostBacktestJob, { concurrency: 1 }, (lost) =>
+  queue.work(lostBacktestJob, { concurrency: 1 }, (lost) =>
     'jobId' in lost ? failLostJob(db, lost.jobId, options.handlers) : failLost(db, lost.backtestId),
   )
-  await queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId, options.handlers))
+  queue.work(lostStepJob, { concurrency: 1 }, ({ jobId }) => failLostJob(db, jobId, options.handlers))
   const most = Math.min(userConcurrency, concurrency)
-  const limit = { job: runBacktestJob, most, worker: name }
   /** Registers work while it runs, so that `cancel` and `stop` can abort it. */
   const reachable = async (id: string, lost: AbortSignal, work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController()
@@ -82,19 +81,19 @@ export async function startBacktestWorker(options: WorkerOptions): Promise<Backt
     }
   }
   const slots = { concurrency, groupConcurrency: most, reserve: RESERVE }
-  await queue.work(runBacktestJob, slots, async (queued, lost, leave) => {
+  queue.work(runBacktestJob, slots, async (queued, lost, leave) => {
     if ('jobId' in queued) {
-      const job = await startJob(db, queued.jobId, limit)
+      const job = await startJob(db, queued.jobId, name)
       if (!job) return
       const { handlers = [] } = options
       return reachable(job.id, lost, (signal) => executeJob({ db, log, handlers }, job, signal))
     }
-    const run = await startRun(db, queued.backtestId, limit)
+    const run = await startRun(db, queued.backtestId, name)
     if (run) await reachable(run.id, lost, (signal) => execute(options, run, signal, leave))
   })
   const { steps } = options
   if (steps)
-    await queue.work(stepJob, { concurrency: steps.slots }, (queued, lost) =>
+    queue.work(stepJob, { concurrency: steps.slots }, (queued, lost) =>
       reachable(queued.jobId, lost, (signal) =>
         runStep({ db, log, handlers: steps.handlers }, queued, signal),
       ),
@@ -152,7 +151,11 @@ interface Ending {
 async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
   const progress = throttle((percent) => recordProgress(db, run, percent))
   try {
-    const outcome = await runner.run(run.request, { userId: run.userId, onProgress: progress.take, signal })
+    const outcome = await runner.run('result', run.request, {
+      userId: run.userId,
+      onProgress: progress.take,
+      signal,
+    })
     if (outcome.kind === 'completed')
       return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
     if (outcome.kind === 'broken') {

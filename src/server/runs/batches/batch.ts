@@ -130,7 +130,7 @@ async function run(
   options: RunOptions,
 ): Promise<RunOutcome> {
   try {
-    return await runner.run(request, options)
+    return await runner.run('result', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
     return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }

@@ -61,7 +61,7 @@ const ended = (id: string) =>
 const savedStrategies = async () => (await call(server, routes.listStrategies)).data
 
 describe('a batch test', () => {
-  it('answers when all are tested, with each return net of charges', async () => {
+  it('returns when all are tested, with each return net of charges', async () => {
     const ids = await save(2)
     const { status: code, data } = await test(ids, 'default_user')
     expect(code).toBe(200)
@@ -235,7 +235,7 @@ describe('a batch in the background', () => {
       runs.push(endDate)
       if (endDate !== day(victim - 1) || killed) return 2
       killed = true
-      // The queue considers the process dead; it notices only after another has taken over.
+      // The queue considers the process dead; the process notices only after another has taken over.
       await new Promise<void>((resolve) => void reclaimed.then(resolve))
       expect(signal.aborted).toBe(false)
       return 99
@@ -244,7 +244,7 @@ describe('a batch in the background', () => {
     const reclaimed = new Promise<void>((resolve) => (tell = resolve))
     const id = await start(ids)
     await eventually(() => killed || undefined)
-    await server.queue.reclaim(runBacktestJob, [id])
+    await server.queue.reclaim(runBacktestJob)
     const batch = await ended(id)
     tell()
     expect(batch).toMatchObject({ status: 'completed', successfulTests: 6, totalStrategies: 6 })

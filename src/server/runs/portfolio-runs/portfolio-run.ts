@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_BOOK_STRATEGIES, portfolioBooksSchema, type PortfolioBooks } from '#api'
-import type { BacktestRequest } from '#domain'
+import type { BacktestRequest, StrategyBook } from '#domain'
 import { sharpeRatio } from '#engine/analytics'
-import type { BacktestRunner, BookOutcome } from '../backtests/runner.ts'
+import type { BacktestRunner, Outcome, RunOptions } from '../backtests/runner.ts'
 import { addTrial, rateTrial } from '../backtests/trials.ts'
 import { brokenData } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -55,12 +55,11 @@ interface OnePart {
   readonly strategyId: string
   readonly period: Period
 }
-type Following = Parameters<BacktestRunner['book']>[1]
 
 /** Runs one strategy of the book; `write` records its trial. */
 async function runPart(
   { db, runner, userId, strategyId, period }: OnePart,
-  following: Following,
+  following: RunOptions,
 ): Promise<{ part: Part; write?: (tx: Db) => Promise<void> }> {
   const found = await findTestable(db, userId, strategyId)
   if ('untested' in found) {
@@ -77,10 +76,10 @@ async function runPart(
       await rateTrial(
         tx,
         { userId, request },
-        { dailySharpe: sharpeRatio(outcome.book.netPnl), chance: null },
+        { dailySharpe: sharpeRatio(outcome.result.netPnl), chance: null },
       )
   }
-  if (outcome.kind === 'completed') return { part: { ...named, book: outcome.book }, write }
+  if (outcome.kind === 'completed') return { part: { ...named, book: outcome.result }, write }
   const error =
     outcome.kind === 'refused' ? outcome.problems.map(({ message }) => message).join('; ') : outcome.message
   return { part: { ...named, error }, write }
@@ -93,10 +92,10 @@ async function runPart(
 async function runBook(
   runner: BacktestRunner,
   request: BacktestRequest,
-  options: Following,
-): Promise<BookOutcome> {
+  options: RunOptions,
+): Promise<Outcome<StrategyBook>> {
   try {
-    return await runner.book(request, options)
+    return await runner.run('book', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
     return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }

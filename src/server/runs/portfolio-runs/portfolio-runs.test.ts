@@ -49,7 +49,7 @@ const ended = (id: string) =>
   })
 
 describe('a portfolio run', () => {
-  it('runs every strategy over the same days on the same data, whatever was saved with it', async () => {
+  it('runs every strategy over the same days on the same data, regardless of what was saved with it', async () => {
     const asked: unknown[] = []
     script = async ({ startDate, endDate, dataset }) => asked.push({ startDate, endDate, dataset })
     const ids = await save(2)
@@ -153,7 +153,7 @@ describe('a portfolio run', () => {
     }
     const id = (await start()).data.jobId
     await eventually(() => killed || undefined)
-    await server.queue.reclaim(runBacktestJob, [id])
+    await server.queue.reclaim(runBacktestJob)
     const run = await ended(id)
     reclaimed()
     expect(run).toMatchObject({ status: 'completed' })

@@ -62,7 +62,7 @@ function ownStrategies({ strategies: own }: Portfolio, asked: readonly string[])
   throw invalidRequest([{ path, message: 'This strategy is not in the portfolio; leave it out' }])
 }
 
-/** @throws HttpError `invalid_request` if there are none, or too many */
+/** @throws HttpError `invalid_request` if there are no active strategies, or too many */
 async function activeStrategies(db: Db, userId: string, { strategies: own }: Portfolio): Promise<string[]> {
   const rows = await db
     .select({ id: strategies.id, status: strategies.status })

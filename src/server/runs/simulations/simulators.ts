@@ -9,10 +9,10 @@ import {
   type Underlying,
 } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { simulators } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
 import { HttpError } from '../../kernel/http-error.ts'
-import { oneAtATime } from '../strategies/portfolios.ts'
 
 type Row = typeof simulators.$inferSelect
 
@@ -47,7 +47,7 @@ export interface NewSimulator {
 /** @throws HttpError `conflict` if the user has as many as allowed */
 export async function createSimulator(db: Db, userId: string, made: NewSimulator): Promise<Simulator> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
+    await lockUser(tx, userId)
     return insert(tx, { ...made, userId })
   })
 }
@@ -121,7 +121,7 @@ export async function forkSimulator(
 ): Promise<Simulator | undefined> {
   if (!UUID.test(key.id)) return undefined
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const [parent] = await tx.select().from(simulators).where(is(key))
     if (!parent) return undefined
     const { userId, underlying, dataset, state } = parent

@@ -10,6 +10,7 @@ import {
   type Portfolio,
 } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { portfolios, strategies, users } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
 import { HttpError, notFound } from '../../kernel/http-error.ts'
@@ -29,14 +30,6 @@ export interface PortfolioKey {
 }
 
 const is = ({ userId, id }: PortfolioKey) => and(eq(portfolios.userId, userId), eq(portfolios.id, id))
-
-/**
- * Locks a user's row until the transaction ends, so that concurrent changes of the same user run one after
- * another.
- */
-export async function oneAtATime(db: Db, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
 
 /** A user's portfolios, the default one first, then by name. */
 export async function listPortfolios(db: Db, userId: string): Promise<Portfolio[]> {
@@ -100,7 +93,7 @@ export async function createPortfolio(
   { name, description }: { readonly name: string; readonly description: string },
 ): Promise<Portfolio> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
+    await lockUser(tx, userId)
     await ensureNameFree(tx, { userId, name })
     return portfolio(await insertPortfolio(tx, { userId, name, description }), new Map())
   })
@@ -140,7 +133,7 @@ export async function nameOfPortfolio(db: Db, userId: string, id: string): Promi
 
 /**
  * The id of the portfolio with a name, created if needed; null for the default one. Call it within a
- * transaction after `oneAtATime`.
+ * transaction after `lockUser`.
  * @throws HttpError `conflict` if the user has as many portfolios as allowed
  */
 export async function portfolioOfName(db: Db, userId: string, name: string): Promise<string | null> {
@@ -160,7 +153,7 @@ export async function changePortfolio(
   { edits, ...changes }: PortfolioChanges & { readonly edits?: number | undefined },
 ): Promise<Portfolio | undefined> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const [stored] = await tx.select().from(portfolios).where(is(key))
     if (stored)
       refuseOutdatedEdit(
@@ -210,7 +203,7 @@ async function changedRow(
 export async function deletePortfolio(db: Db, key: PortfolioKey): Promise<number> {
   if (key.id === DEFAULT_PORTFOLIO_ID) throw new HttpError('conflict', MESSAGES.portfolioDefaultStays)
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const moved = await tx
       .update(strategies)
       .set({ portfolioId: null })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   MAX_NAME_LENGTH,
   MAX_SAVED_STRATEGIES,
@@ -15,10 +15,11 @@ import {
 } from '#domain'
 import { strategySummary } from '#engine/analytics'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { strategies } from '../../kernel/db/schema/index.ts'
-import { fieldDifferences, refuseOutdatedEdit, refuseRevival } from '../../kernel/http/edits.ts'
+import { fieldDifferences, refuseOutdatedEdit, revivalRefusal } from '../../kernel/http/edits.ts'
 import { HttpError } from '../../kernel/http-error.ts'
-import { nameOfPortfolio, oneAtATime, portfolioOfName } from './portfolios.ts'
+import { nameOfPortfolio, portfolioOfName } from './portfolios.ts'
 import { keepRevision } from './revisions.ts'
 import {
   findRow,
@@ -72,41 +73,58 @@ async function written(db: Db, [row]: readonly StrategyRow[]): Promise<SavedStra
 export async function saveStrategy(db: Db, userId: string, strategy: StrategyToSave): Promise<SavedStrategy> {
   const { strategyName: name, portfolioName, description, formData } = strategy.configuration
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
-    const existing = await findRow(tx, { userId, id: strategy.id })
-    const what = `The strategy “${existing?.name ?? name}”`
-    if (existing)
-      refuseOutdatedEdit(edited(existing), {
-        what,
-        startedFrom: strategy.edits,
-        differences: () => fieldDifferences(existing, { name, description, formData }),
-      })
-    else {
-      refuseRevival(what, strategy.edits)
-      await ensureRoom(tx, userId)
-    }
-    const kept = existing && isDeepStrictEqual(existing.formData, formData) ? existing.performance : null
-    const performance = strategy.performance ?? kept
-    const now = new Date()
-    const values = {
+    await lockUser(tx, userId)
+    const given = {
       name,
       portfolioId: await portfolioOfName(tx, userId, portfolioName),
       description,
       formData,
-      performance,
-      status: statusOf({ performance, status: strategy.status, was: existing?.status }),
       summary: strategySummary(formData),
-      updatedAt: now,
+      updatedAt: new Date(),
     }
-    if (!existing) {
-      const added = { userId, id: strategy.id, ...values }
-      return written(tx, await tx.insert(strategies).values(added).returning())
+    if (strategy.edits === undefined) {
+      const { performance } = strategy
+      const status = statusOf({ performance, status: strategy.status, was: undefined })
+      const added = await addStrategy(tx, { userId, id: strategy.id, ...given, performance, status })
+      if (added) return written(tx, [added])
     }
+    const existing = await findRow(tx, { userId, id: strategy.id })
+    const what = `The strategy “${existing?.name ?? name}”`
+    if (!existing) throw revivalRefusal(what)
+    refuseOutdatedEdit(edited(existing), {
+      what,
+      startedFrom: strategy.edits,
+      differences: () => fieldDifferences(existing, { name, description, formData }),
+    })
+    const kept = isDeepStrictEqual(existing.formData, formData) ? existing.performance : null
+    const performance = strategy.performance ?? kept
+    const status = statusOf({ performance, status: strategy.status, was: existing.status })
+    const values = { ...given, performance, status }
     const isRevised = strategyText(existing.formData) !== strategyText(formData)
     if (isRevised) await keepRevision(tx, existing)
-    const changed = isRevised ? { ...values, revision: existing.revision + 1, revisedAt: now } : values
+    const changed = isRevised
+      ? { ...values, revision: existing.revision + 1, revisedAt: given.updatedAt }
+      : values
     return written(tx, await tx.update(strategies).set(changed).where(isStrategy(existing)).returning())
   })
+}
+
+/**
+ * Inserts a strategy in one statement; undefined if its id is taken.
+ * @throws HttpError `conflict` if the user has as many strategies as allowed
+ */
+async function addStrategy(tx: Db, row: typeof strategies.$inferInsert): Promise<StrategyRow | undefined> {
+  // Counted before the insertion, as a statement does not see its own rows.
+  const held = sql<number>`(select count(*)::int from ${strategies} where ${strategies.userId} = ${row.userId})`
+  const [added] = await tx
+    .insert(strategies)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ ...getTableColumns(strategies), held })
+  if (!added) return undefined
+  const { held: before, ...strategy } = added
+  if (before >= MAX_SAVED_STRATEGIES) throw limitReached()
+  return strategy
 }
 
 const edited = ({ edits, updatedAt }: StrategyRow) => ({ edits, editedAt: updatedAt })
@@ -133,7 +151,7 @@ export async function deleteStrategy(db: Db, key: StrategyKey): Promise<boolean>
  */
 export async function copyStrategy(db: Db, key: StrategyKey): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const original = await findRow(tx, key)
     if (!original) return undefined
     await ensureRoom(tx, key.userId)
@@ -171,7 +189,7 @@ export async function changeStrategy(
   { edits: startedFrom, ...changes }: StrategyChanges,
 ): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const existing = await findRow(tx, key)
     if (!existing) return undefined
     const { status, tags, description, portfolioName: name } = changes
@@ -204,7 +222,7 @@ export async function attachPerformance(
   performance: Performance,
 ): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const existing = await findRow(tx, key)
     if (!existing) return undefined
     const status = statusOf({ performance, status: 'tested', was: existing.status })
@@ -216,9 +234,10 @@ export async function attachPerformance(
 /** @throws HttpError `conflict` if the user has as many strategies as allowed */
 export async function ensureRoom(db: Db, userId: string): Promise<void> {
   const [row] = await db.select({ total: count() }).from(strategies).where(eq(strategies.userId, userId))
-  if ((row?.total ?? 0) >= MAX_SAVED_STRATEGIES)
-    throw new HttpError('conflict', MESSAGES.strategiesLimit(MAX_SAVED_STRATEGIES))
+  if ((row?.total ?? 0) >= MAX_SAVED_STRATEGIES) throw limitReached()
 }
+
+const limitReached = () => new HttpError('conflict', MESSAGES.strategiesLimit(MAX_SAVED_STRATEGIES))
 
 /** The first free name of `Straddle - Copy`, `Straddle - Copy 2`, …. */
 export async function freeName(db: Db, userId: string, name: string): Promise<string> {

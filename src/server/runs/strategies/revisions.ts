@@ -9,10 +9,10 @@ import {
 } from '#domain'
 import { strategySummary } from '#engine/analytics'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { strategies, strategyRevisions } from '../../kernel/db/schema/index.ts'
 import { refuseOutdatedEdit } from '../../kernel/http/edits.ts'
 import { notFound } from '../../kernel/http-error.ts'
-import { oneAtATime } from './portfolios.ts'
 import { findRow, findStrategy, isStrategy, type StrategyKey, type StrategyRow } from './strategy-rows.ts'
 
 type RevisionRow = typeof strategyRevisions.$inferSelect
@@ -74,7 +74,7 @@ export async function restoreStrategy(
   { revision, edits }: { readonly revision: number; readonly edits?: number | undefined },
 ): Promise<SavedStrategy | undefined> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, key.userId)
+    await lockUser(tx, key.userId)
     const current = await findRow(tx, key)
     if (!current) return undefined
     refuseOutdatedEdit(

@@ -229,7 +229,7 @@ describe('portfolios', () => {
     await create('Weekly')
     const [row] = await server.database.db.select().from(portfolios)
     const more = Array.from({ length: MAX_PORTFOLIOS - 1 }, (_, i) => ({
-      ...row!,
+      ...row,
       id: `${i}`,
       name: `${i}`,
     }))
@@ -287,7 +287,7 @@ describe('an export of all strategies', () => {
     await save({ formData: selling(100) })
     await change({ tags: ['expiry'] })
     const revisions = async () => (await call(server, routes.strategyRevisions, ofIt())).data
-    const [before, history] = [(await list())[0]!, await revisions()]
+    const [before, history] = [(await list())[0], await revisions()]
     const { app, owner } = server
     const file = await app.inject({ url: routes.exportStrategies.path, headers: { cookie: owner.cookie } })
     await call(server, routes.deleteStrategy, ofIt())
@@ -321,7 +321,7 @@ describe('an export of all strategies', () => {
     const [good] = file.strategies as { configuration: object }[]
     const bad = {
       ...good,
-      configuration: { ...good!.configuration, strategyName: 'Wrong', portfolioName: 'A*' },
+      configuration: { ...good.configuration, strategyName: 'Wrong', portfolioName: 'A*' },
     }
     const came = await imported({ ...file, strategies: [bad, good, 7] })
     expect(came.unchanged).toEqual(['Straddle'])

@@ -119,7 +119,7 @@ describe('a saved strategy', () => {
     await save()
     const [row] = await server.database.db.select().from(strategies)
     const more = Array.from({ length: MAX_SAVED_STRATEGIES - 1 }, (_, i) => ({
-      ...row!,
+      ...row,
       id: `strategy_${i}_a`,
     }))
     await server.database.db.insert(strategies).values(more)

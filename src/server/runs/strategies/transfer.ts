@@ -13,8 +13,9 @@ import {
 } from '#domain'
 import { strategyRevisionSchema, strategyToSaveSchema, tagsSchema } from '#domain/schemas'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { HttpError } from '../../kernel/http-error.ts'
-import { changePortfolio, describedPortfolios, oneAtATime, portfolioOfName } from './portfolios.ts'
+import { changePortfolio, describedPortfolios, portfolioOfName } from './portfolios.ts'
 import { changeStrategy, freeName, listStrategies, saveStrategy } from './queries.ts'
 import { historiesOf, takeHistory } from './revisions.ts'
 import { findRow, type StrategyKey } from './strategy-rows.ts'
@@ -80,7 +81,7 @@ async function importPortfolio(
   { name, description }: { readonly name: string; readonly description: string },
 ): Promise<void> {
   const id = await db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
+    await lockUser(tx, userId)
     return portfolioOfName(tx, userId, name)
   })
   const isDefault = isDefaultPortfolio(name)

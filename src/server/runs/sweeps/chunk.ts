@@ -10,6 +10,12 @@ export interface Chunk {
   readonly days: Uint8Array
 }
 
+/**
+ * Size of the buffers in which zlib returns a chunk's parts. By default each call allocates 128 kB, and a search of
+ * ten thousand variants leaves 100 MB of them as garbage.
+ */
+const CHUNK_BYTES = 16 * 1024
+
 /** Encodes the results of variants; a refused variant takes the space of days without trades. */
 export function encodeChunk(runs: readonly (VariantRun | SweepRefusal)[], sessions: number): Chunk {
   const profits = new Float64Array(runs.length * sessions)
@@ -29,11 +35,13 @@ export function encodeChunk(runs: readonly (VariantRun | SweepRefusal)[], sessio
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Int32Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
-const compressed = (bytes: Uint8Array) => new Uint8Array(zstdCompressSync(bytes))
+const compressed = (bytes: Uint8Array) => new Uint8Array(zstdCompressSync(bytes, { chunkSize: CHUNK_BYTES }))
 
 /** Decodes the figures of a chunk's variants. */
 export function decodeRows({ rows }: Pick<Chunk, 'rows'>): (SweepRow | SweepRefusal)[] {
-  return JSON.parse(zstdDecompressSync(rows).toString('utf8')) as (SweepRow | SweepRefusal)[]
+  return JSON.parse(zstdDecompressSync(rows, { chunkSize: CHUNK_BYTES }).toString('utf8')) as (
+    SweepRow | SweepRefusal
+  )[]
 }
 
 /** Decodes the net profit of each session of a chunk's variants, in order; null for a refused variant. */
@@ -60,8 +68,10 @@ function unpack(
   const rows = decodeRows(chunk)
   // The sessions are unknown if every variant was refused.
   if (rows.every((row) => 'error' in row)) return rows.map(() => null)
-  const { buffer, byteOffset } = alignedBytes(zstdDecompressSync(chunk.days))
   const cells = rows.length * sessions
+  const size = cells * (Float64Array.BYTES_PER_ELEMENT + Int32Array.BYTES_PER_ELEMENT)
+  // One byte more than the content, because a full buffer makes zlib allocate a second one.
+  const { buffer, byteOffset } = alignedBytes(zstdDecompressSync(chunk.days, { chunkSize: size + 1 }))
   const profits = new Float64Array(buffer, byteOffset, cells)
   const later = new Int32Array(buffer, byteOffset + profits.byteLength, cells)
   return rows.map((row, i) => {

@@ -16,10 +16,13 @@ const judge = (changes: object) =>
   sweeper.judge({
     request: backtestRequestSchema.parse({
       ...aRequest(),
-      ...{ startDate: '2024-01-01', endDate: '2024-01-04' },
+      startDate: '2024-01-01',
+      endDate: '2024-01-04',
       ...changes,
     }),
-    ...{ variants: 25, luck: null, overfitting: 0.4 },
+    variants: 25,
+    luck: null,
+    overfitting: 0.4,
   })
 
 it('a variant is judged by its own run, its own crash loss and the whole search', async () => {

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type Search, type SweepJob } from '#api'
-import { variantRequest } from '#domain'
+import { formatNumber, MESSAGES, variantRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
-import type { User } from '../../kernel/http/user.ts'
+import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
 import { unknownWords } from '../../data/datasets/ownership.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import { GUEST_LIMITS } from '../../kernel/limits/quota.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import {
@@ -33,7 +34,9 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
   const { db, sweeper, datasets } = options
   const share = new PerUserLimit({
     what: 'questions about searches',
-    ...{ atOnce: sweeper.threads, atOncePerUser: 1, waitingPerUser: MOST_WAITING_PER_USER },
+    atOnce: sweeper.threads,
+    atOncePerUser: 1,
+    waitingPerUser: MOST_WAITING_PER_USER,
   })
   const find = async (user: User, id: string) => {
     const row = await findJobRow(db, SWEEP.kind, { userId: user.id, id })
@@ -41,12 +44,14 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
     return row
   }
   handle(app, routes.estimateSweep, async ({ body, user }) => {
+    refuseGuestVariants(user, body)
     await requireRunnable(datasets, body, user.id)
     const variants = variantCount(body)
     const { milliseconds } = await share.run(user.id, () => measured(sweeper, body, variants))
     return { data: { variants, seconds: (variants * milliseconds) / 1000 / sweeper.threads } }
   })
   handle(app, routes.startSweep, async ({ body, user }) => {
+    refuseGuestVariants(user, body)
     await requireRunnable(datasets, body, user.id)
     return {
       data: { jobId: await submitJob(options, SWEEP, { userId: user.id, payload: body }) },
@@ -78,6 +83,16 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
     return { data: (await readRows(db, id)).flatMap(decodeRows) }
   })
   analysisRoutes(app, { ...options, share }, find)
+}
+
+/** @throws HttpError `forbidden` for a guest's search of too many variants */
+function refuseGuestVariants(user: User, request: Parameters<typeof variantCount>[0]): void {
+  const variants = variantCount(request)
+  if (isGuest(user) && variants > GUEST_LIMITS.variants)
+    throw new HttpError(
+      'forbidden',
+      MESSAGES.guestVariants(formatNumber(variants), formatNumber(GUEST_LIMITS.variants)),
+    )
 }
 
 function analysisRoutes(

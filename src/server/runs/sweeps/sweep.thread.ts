@@ -21,9 +21,9 @@ import type {
   SweepTask,
   VariantsTask,
 } from './sweeper.ts'
-import { makeWay, NICENESS } from '../../kernel/make-way.ts'
+import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
 
-makeWay(NICENESS.background)
+lowerPriority(NICENESS.background)
 
 logMendedDays()
 
@@ -55,14 +55,14 @@ export async function runTask(task: SweepTask): Promise<SweepAnswer> {
 }
 
 function runStress({ stress, ...task }: StressTask): Promise<Stressed> {
-  return orRefused(task, async (request, reader) => ({
+  return withRefusal(task, async (request, reader) => ({
     kind: 'stressed',
     row: await stressRow(request, reader, stress),
   }))
 }
 
 function judge({ variants, luck, overfitting, ...task }: JudgeTask): Promise<Judged> {
-  return orRefused(task, async (request, reader) => {
+  return withRefusal(task, async (request, reader) => {
     const bundle = await judgedReport(request, reader)
     const trials = { count: variants, variance: null }
     return { kind: 'judged', verdict: verdictOf(bundle, { trials, luck, overfitting }) }
@@ -70,7 +70,7 @@ function judge({ variants, luck, overfitting, ...task }: JudgeTask): Promise<Jud
 }
 
 /** Runs on the task's dataset; refused if the data or the request can't be used. */
-async function orRefused<Answer>(
+async function withRefusal<Answer>(
   { marketDataFolder, request }: Pick<StressTask, 'marketDataFolder' | 'request'>,
   run: (request: StressTask['request'], reader: MarketReader) => Promise<Answer>,
 ): Promise<Answer | { readonly kind: 'refused'; readonly reason: string }> {

@@ -3,9 +3,9 @@ import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
 import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
 import type { LogTask, StoredTrades } from './log-reader.ts'
 import { publishedClose } from './published-close.ts'
-import { makeWay, NICENESS } from '../../kernel/make-way.ts'
+import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
 
-makeWay(NICENESS.background)
+lowerPriority(NICENESS.background)
 
 /** Reads one log in this thread, or compares two. */
 export function runTask(task: LogTask): unknown {

@@ -5,11 +5,11 @@ import { routes } from '#api'
 import { MOST_TRADE_LOGS } from '#domain'
 import { storeResult } from '../backtests/run-record.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { lockUser } from '../../kernel/db/lock-user.ts'
 import { backtests } from '../../kernel/db/schema/index.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
-import { oneAtATime } from '../strategies/portfolios.ts'
 import { createLogReader, type ReadResult, type RefusedLog } from './log-reader.ts'
 import { reconcileRoutes } from './reconcile-routes.ts'
 import { rememberedMapping, rememberMapping } from './mappings.ts'
@@ -68,11 +68,19 @@ async function storeLog(db: Db, { userId, file, name, read }: StoredLog): Promis
   const { source, instrument, period, result } = read
   const now = new Date()
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, userId)
+    await lockUser(tx, userId)
     await refuseTooMany(tx, userId)
     await tx.insert(backtests).values({
-      ...{ id, userId, name, kind: 'imported', status: 'completed', progress: 100, priority: 'batch' },
-      ...{ submittedAt: now, startedAt: now, finishedAt: now },
+      id,
+      userId,
+      name,
+      kind: 'imported',
+      status: 'completed',
+      progress: 100,
+      priority: 'batch',
+      submittedAt: now,
+      startedAt: now,
+      finishedAt: now,
       log: { source, file, instrument, ...period },
     })
     await storeResult(tx, { id, userId }, result)

@@ -89,7 +89,7 @@ describe('a user’s limit of logs', () => {
     const { data } = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })
     const { db } = server.database
     const [row] = await db.select().from(backtests)
-    const more = Array.from({ length: MOST_TRADE_LOGS - 1 }, () => ({ ...row!, id: randomUUID() }))
+    const more = Array.from({ length: MOST_TRADE_LOGS - 1 }, () => ({ ...row, id: randomUUID() }))
     await db.insert(backtests).values(more)
     const { status, error } = await bring({ file: 'more.csv', text: ALGOTEST, underlying: 'NIFTY' })
     expect([status, error.message]).toEqual([
@@ -126,8 +126,14 @@ describe('a mapping', () => {
     quantity: 'units',
     dates: 'day-first',
     columns: {
-      ...{ date: 'When', time: 'At', exitTime: 'Until', contract: 'What' },
-      ...{ side: 'Side', quantity: 'Units', price: 'In', exitPrice: 'Out' },
+      date: 'When',
+      time: 'At',
+      exitTime: 'Until',
+      contract: 'What',
+      side: 'Side',
+      quantity: 'Units',
+      price: 'In',
+      exitPrice: 'Out',
     },
   } as const
 

@@ -81,7 +81,7 @@ async function pourInto(source: NodeJS.ReadableStream, target: NodeJS.WritableSt
   for await (const chunk of source) if (!target.write(chunk as Buffer)) await once(target, 'drain')
 }
 
-/** Result of checking an archive's checksum; archives of older versions have none. */
+/** Result of checking an archive's checksum; archives of older versions have no checksum. */
 export type ArchiveSeal = 'intact' | 'broken' | 'none'
 
 /** Compares all bytes of an archive with the SHA-256 at its end. */
@@ -225,7 +225,7 @@ class MemberReader {
 
 /** Size of a member: octal digits, or, from 8 GiB, a binary number marked by its highest bit. */
 function sizeOf(header: Buffer): number {
-  if (header[124]! & 0x80) return Number(header.readBigUInt64BE(128))
+  if (header[124] & 0x80) return Number(header.readBigUInt64BE(128))
   const bytes = Number.parseInt(header.toString('latin1', 124, 136), 8)
   if (!Number.isSafeInteger(bytes)) throw new Error('not a tar file')
   return bytes

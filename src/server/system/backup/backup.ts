@@ -51,7 +51,7 @@ const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
 /** First file of a backup: its format and time. */
 const MARK = 'delta-backup.json'
-/** Format 2 has checksums; format 1, of older versions, has none. */
+/** Format 2 has checksums; format 1, of older versions, does not. */
 const FORMAT = 2
 const UNSEALED_FORMAT = 1
 /** Last file of a backup: the SHA-256 of every file before it. */

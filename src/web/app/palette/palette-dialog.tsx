@@ -24,9 +24,10 @@ export interface PaletteDialogProps {
   readonly onClose: () => void
 }
 
-/** The palette: type to find a screen, a saved strategy or an action; the arrow keys and Enter choose. */
+/** The palette: type to find a screen, a setting, a strategy, a run, an issue or help; arrow keys and Enter choose. */
 export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
-  const { groups, isLoading } = useCommands()
+  const [typed, setTyped] = useState(opening.typed.text)
+  const { groups, ...search } = useCommands(typed)
   const { onCloseAutoFocus, leaveTo } = useFocusReturn(opening.from)
   const choose = (command: Command) => {
     // The chosen command moves on to a screen, so the focus goes there and not back to the button.
@@ -50,7 +51,7 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
             vimBindings={false}
             filter={(_, typed, names) => matchScore(typed, names ?? [])}
           >
-            <SearchField before={opening.typed} />
+            <SearchField before={opening.typed} text={typed} onText={setTyped} />
             <Menu.List label="Commands" className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
               {groups.map(({ heading, commands }) => (
                 <Menu.Group
@@ -64,11 +65,11 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
                 </Menu.Group>
               ))}
             </Menu.List>
-            {/* A listbox may hold only options, so this stands beside it. */}
+            {/* A listbox may contain only options, so this is placed next to it. */}
             <Menu.Empty className="px-3 py-8 text-center text-sm text-muted">
-              Nothing found. Try the name of a screen, a strategy or an action.
+              Nothing found. Try the name of a screen, a strategy, a run, a setting or a term.
             </Menu.Empty>
-            <Count isLoading={isLoading} />
+            <Count {...search} />
           </Menu>
         </Dialog.Content>
       </Dialog.Portal>
@@ -76,11 +77,16 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
   )
 }
 
-function SearchField({ before }: { before: TypedBefore }) {
+interface SearchFieldProps {
+  readonly before: TypedBefore
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function SearchField({ before, text, onText }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(before.text)
   // More keys may arrive between the first render of this field and its replacing the placeholder field.
-  useLayoutEffect(() => setText(before.text), [before])
+  useLayoutEffect(() => onText(before.text), [before, onText])
   useEffect(() => {
     if (!before.isEntered) return
     before.isEntered = false
@@ -96,7 +102,7 @@ function SearchField({ before }: { before: TypedBefore }) {
         ref={field}
         autoFocus
         value={text}
-        onValueChange={setText}
+        onValueChange={onText}
         placeholder={NAME}
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
       />
@@ -128,12 +134,13 @@ function Entry({ command, onChoose }: { command: Command; onChoose: (command: Co
 }
 
 /** Number of results, announced when it changes and shown below the list. */
-function Count({ isLoading }: { isLoading: boolean }) {
+function Count({ isLoading, isFailed }: { isLoading: boolean; isFailed: boolean }) {
   const count = useCommandState((state) => state.filtered.count)
   const found = count === 1 ? '1 result' : `${count} results`
   return (
     <p role="status" className="border-t border-border px-4 py-2 text-xs text-muted">
-      {isLoading ? `${found}, loading your strategies…` : found}
+      {found}
+      {isLoading ? ', searching…' : isFailed && '; runs and issues could not be searched'}
     </p>
   )
 }

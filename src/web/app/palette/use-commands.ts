@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Bookmark,
-  CircleQuestionMark,
   FilePlus,
   FolderPlus,
   History,
@@ -11,7 +10,6 @@ import {
   Sun,
   Upload,
   MessageSquareWarning,
-  Settings,
   ShieldCheck,
 } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
@@ -28,33 +26,56 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
 import { navigationFor } from '../shell/navigation.ts'
 import type { Command, CommandGroup } from './command.ts'
+import { settingsCommands } from './settings-commands.ts'
+import { useFound } from './use-found.ts'
 import { emptyStrategy, openStrategy } from './open-strategy.ts'
 
 interface Commands {
   readonly groups: readonly CommandGroup[]
-  /** Whether saved strategies are still loading. */
+  /** Whether saved strategies or search results are still loading. */
   readonly isLoading: boolean
+  /** Whether the server could not search runs or issues. */
+  readonly isFailed: boolean
 }
 
-/** All commands of the palette for the signed-in user. */
-export function useCommands(): Commands {
+/**
+ * All commands of the palette for the signed-in user.
+ * @param typed text of the field; from two characters on, the user's own things and the help are searched for it
+ */
+export function useCommands(typed: string): Commands {
   const navigate = useNavigate()
   const { strategies, isLoading } = useStrategies()
   const { user } = useAuth()
   const actions = useActions(navigate)
+  const found = useFound(typed, navigate)
   const groups = [
     {
       heading: 'Screens',
       commands: [
         ...screenCommands(navigate, user?.role),
-        ...settingsCommands(navigate),
         ...(user?.role === 'admin' ? administrationCommands(navigate) : []),
       ],
     },
+    { heading: 'Settings', commands: settingsCommands(navigate) },
     { heading: 'Actions', commands: actions },
     { heading: 'Strategies', commands: strategies.map((strategy) => strategyCommand(strategy, navigate)) },
+    ...found.groups,
   ]
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isLoading }
+  return {
+    groups: groups.filter(({ commands }) => commands.length > 0),
+    isLoading: isLoading || found.isLoading,
+    isFailed: found.isFailed,
+  }
+}
+
+/** Other words that users type for a screen, by its path. */
+const SCREEN_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
+  '/app/backtesting': ['builder', 'backtest'],
+  '/app/backtesting/runs': ['results', 'backtests'],
+  '/app/optimise': ['optimize', 'sweep', 'parameters'],
+  '/app/live': ['deployments', 'forward test', 'live'],
+  '/app/options-analysis': ['simulator', 'option chain', 'greeks', 'payoff'],
+  '/app/help': ['manual', 'documents', 'terms', 'formulas', 'faq'],
 }
 
 /** The screens in sidebar order; disabled ones come last. */
@@ -67,30 +88,9 @@ function screenCommands(navigate: NavigateFunction, role: 'user' | 'admin' | und
     label,
     icon,
     disabled,
+    keywords: SCREEN_KEYWORDS[path] ?? [],
     note: disabled ? 'Not available' : undefined,
     run: () => navigate(path),
-  }))
-}
-
-/** Settings pages that users search for by name. */
-const SETTINGS = [
-  { tab: 'profile', label: 'Profile', keywords: ['name', 'email', 'phone', 'date of birth'] },
-  { tab: 'notifications', label: 'Notification settings', keywords: ['email', 'push', 'whatsapp', 'alerts'] },
-  { tab: 'security', label: 'Change password', keywords: ['security', 'sessions', 'two-factor', '2fa'] },
-  { tab: 'security', label: 'Access tokens', keywords: ['api', 'token', 'security'] },
-  { tab: 'security', label: 'Export or delete account', keywords: ['download', 'data', 'close'] },
-  { tab: 'plan', label: 'Plan and limits', keywords: ['billing', 'payment', 'usage'] },
-  { tab: 'broker', label: 'Broker connectivity', keywords: ['zerodha', 'upstox', 'kite'] },
-] as const
-
-function settingsCommands(navigate: NavigateFunction): Command[] {
-  return SETTINGS.map(({ tab, label, keywords }) => ({
-    id: `settings ${label}`,
-    label,
-    icon: Settings,
-    note: 'Settings',
-    keywords,
-    run: () => navigate(`/app/settings/${tab}`),
   }))
 }
 
@@ -171,13 +171,13 @@ function useActions(navigate: NavigateFunction): Command[] {
       keywords: ['upload', 'dataset', 'csv', 'parquet'],
       run: () => navigate('/app/data#file'),
     },
-    ...helpCommands(navigate),
+    ...HELP_COMMANDS,
     {
       id: 'action theme',
       label: `Switch to ${nextTheme(theme)} theme`,
       icon: Sun,
       note: `Now: ${theme}`,
-      keywords: ['toggle', 'dark', 'light', 'system', 'colours'],
+      keywords: ['toggle', 'dark', 'light', 'system', 'colours', 'appearance', 'night', 'mode'],
       run: cycle,
     },
     {
@@ -190,31 +190,22 @@ function useActions(navigate: NavigateFunction): Command[] {
   ]
 }
 
-function helpCommands(navigate: NavigateFunction): Command[] {
-  return [
-    {
-      id: 'action assistant',
-      label: 'Open Delta Assistant',
-      icon: MessageCircle,
-      keywords: ['ask', 'chat', 'question', 'help'],
-      run: openAssistant,
-    },
-    {
-      id: 'action help',
-      label: 'Help',
-      icon: CircleQuestionMark,
-      keywords: ['documents', 'manual', 'terms', 'formulas'],
-      run: () => navigate('/app/help'),
-    },
-    {
-      id: 'action report',
-      label: 'Report a problem',
-      icon: MessageSquareWarning,
-      keywords: ['bug', 'issue', 'error', 'feedback', 'screenshot'],
-      run: askForReport,
-    },
-  ]
-}
+const HELP_COMMANDS: readonly Command[] = [
+  {
+    id: 'action assistant',
+    label: 'Open Delta Assistant',
+    icon: MessageCircle,
+    keywords: ['ask', 'chat', 'question', 'help'],
+    run: openAssistant,
+  },
+  {
+    id: 'action report',
+    label: 'Report a problem',
+    icon: MessageSquareWarning,
+    keywords: ['bug', 'issue', 'error', 'feedback', 'screenshot'],
+    run: askForReport,
+  },
+]
 
 /** Shows the results of the user's last completed backtest, or says why not. */
 async function openLatestResults(navigate: NavigateFunction): Promise<void> {

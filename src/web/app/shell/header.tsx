@@ -26,6 +26,7 @@ interface HeaderProps {
 
 /** The header: user name and server status. Provenance of numbers is shown beside the numbers. */
 export function Header({ onOpenNavigation }: HeaderProps) {
+  const { user } = useAuth()
   return (
     <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5">
       {onOpenNavigation ? (
@@ -36,7 +37,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
           Back
         </Link>
       )}
-      {/* Own line on a phone: there is no room beside the buttons. */}
+      {/* On a separate line on a phone, because there is no room next to the buttons. */}
       <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:ml-auto md:w-auto md:pb-0">
         <BackendBadge />
         <AfterPaint>
@@ -46,7 +47,7 @@ export function Header({ onOpenNavigation }: HeaderProps) {
       </div>
       <div className="ml-auto flex h-14 items-center gap-2 sm:gap-3 md:ml-0">
         <Palette />
-        <ReportButton />
+        {user?.guestUntil === undefined && <ReportButton />}
         <ThemeButton />
         <AfterPaint fallback={<span className="size-9" />}>
           <Bell />

@@ -3,6 +3,7 @@ import {
   Bug,
   ChartCandlestick,
   ChartSpline,
+  CircleQuestionMark,
   Database,
   Grid3x3,
   History,
@@ -42,6 +43,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Options Analysis', path: '/app/options-analysis', icon: ChartSpline },
   { label: 'Data', path: '/app/data', icon: Database },
   { label: 'Settings', path: '/app/settings', icon: Settings },
+  { label: 'Help', path: '/app/help', icon: CircleQuestionMark },
   { label: 'Bug Tracker', path: '/app/bug-tracker', icon: Bug },
   { label: 'Administration', path: '/app/admin', icon: ShieldCheck, adminOnly: true },
 ]

@@ -11,7 +11,7 @@ const SessionDialog = fetchedPart(
 )
 
 /**
- * Keeps the page as it is while its user has to sign in again. The page is inert until then, and hidden if the user
+ * Keeps the page while its user has to sign in again. The page is inert until then, and hidden if the user
  * signed out.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {

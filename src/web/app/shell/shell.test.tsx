@@ -19,7 +19,7 @@ import Start from './start.tsx'
 
 type Health = 'answers' | 'is away' | 'is silent'
 
-/** Shows the signed-in area with one screen; the server answers, is away, or takes its time. */
+/** Shows the signed-in area with one screen; the server answers, is unavailable, or is slow. */
 function showShell({
   at = '/app/backtesting',
   health = 'answers' as Health,
@@ -77,13 +77,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the guard', () => {
-  it('says Loading Delta Platform... until the session is known', async () => {
+  it('shows Loading Delta Platform... until the session is known', async () => {
     showShell({ client: accounts({ currentUser: () => new Promise(() => undefined) }) })
 
     expect((await screen.findByRole('status')).textContent).toBe('Loading Delta Platform...')
   })
 
-  it('replaces the page of a visitor by the start page, and passes on the address they asked for', async () => {
+  it('replaces the page of a visitor by the start page, and passes on the requested address', async () => {
     const { router } = showShell({ at: '/app/backtesting?a=b#c', client: accounts() })
 
     await screen.findByText('The start page')
@@ -108,7 +108,7 @@ describe('the guard', () => {
     expect(returnPath(null)).toBe('/app')
   })
 
-  it('lets a user in', async () => {
+  it('shows the area to a user', async () => {
     showShell()
 
     expect(await screen.findByRole('heading', { name: 'Backtesting' })).toBeDefined()
@@ -116,7 +116,7 @@ describe('the guard', () => {
 })
 
 describe('the sidebar', () => {
-  it('carries the short name of the product and its version', async () => {
+  it('has the short name of the product and its version', async () => {
     showShell()
 
     const brand = await screen.findByRole('link', { name: /Delta/ })
@@ -178,7 +178,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebar-collapsed:u-1')).toBe('false')
   })
 
-  it('folds the screens of Backtesting away and remembers that', async () => {
+  it('collapses the screens of Backtesting and remembers that', async () => {
     const { user } = showShell()
     const shown = await screens()
     await user.click(shown.getByRole('button', { name: 'Screens of Backtesting', expanded: true }))
@@ -219,7 +219,7 @@ describe('the sidebar', () => {
 })
 
 describe('the sidebar of a narrow screen', () => {
-  it('opens over the page, says who is signed in, and gives the focus back on Escape', async () => {
+  it('opens over the page, names the signed-in user, and returns the focus on Escape', async () => {
     const { user } = showShell()
     const opener = await screen.findByRole('button', { name: 'Open navigation' })
 
@@ -248,7 +248,7 @@ describe('the header', () => {
     ['answers', 'Backend Online'],
     ['is away', 'Backend Offline'],
     ['is silent', 'Checking...'],
-  ] as const)('while the server %s says %s', async (health, text) => {
+  ] as const)('while the server %s reads %s', async (health, text) => {
     showShell({ health })
 
     expect(await screen.findByRole('button', { name: text })).toBeDefined()
@@ -290,7 +290,7 @@ describe('the addresses of the signed-in area', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/backtesting'))
   })
 
-  it('of a disabled screen say that it is not available, and lead on', async () => {
+  it('of a disabled screen report that it is not available, and link to another screen', async () => {
     const { user, router } = showShell({ at: '/app/options-analysis' })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Options Analysis' })).toBeDefined()

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useAssistantState } from '../../assistant/assistant-state.ts'
 import { Assistant } from '../../assistant/assistant.tsx'
-import { useUserId } from '../../session/auth/auth-context.tsx'
+import { useAuth, useUserId } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { DialogAway } from '../../ui/feedback/part-away.tsx'
 import { useStoredState } from '../../ui/hooks/stored-state.ts'
@@ -15,11 +16,22 @@ const SidebarOverlay = fetchedPart(
   ({ onOpenChange }) => <DialogAway onClose={() => onOpenChange(false)} />,
 )
 
+// Only guests see it.
+const GuestStrip = fetchedPart(
+  async () => (await import('../../features/auth/components/guest-strip.tsx')).GuestStrip,
+)
+
 /** The frame of the signed-in area: sidebar, header and the screen. */
 export default function Shell() {
   const userId = useUserId()
+  const guestUntil = useAuth().user?.guestUntil
   const [collapsed, setCollapsed] = useStoredState(`sidebar-collapsed:${userId}`, false, isBoolean)
   const [overlayOpen, setOverlayOpen] = useState(false)
+  const { isOpen, isMinimized } = useAssistantState()
+  // The sidebar collapses for the assistant next to the screen, unless the user opens it again.
+  const [isKept, setKept] = useState(false)
+  const isBeside = isOpen && !isMinimized
+  const isSmall = collapsed || (isBeside && !isKept)
   return (
     <>
       <a
@@ -29,13 +41,24 @@ export default function Shell() {
         Skip to the screen
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <Sidebar
+          collapsed={isSmall}
+          onToggle={() => {
+            setKept(isSmall)
+            setCollapsed(!isSmall)
+          }}
+        />
         {overlayOpen && (
           <Suspense>
             <SidebarOverlay open onOpenChange={setOverlayOpen} />
           </Suspense>
         )}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col xl:pr-(--assistant-space)">
+          {guestUntil !== undefined && (
+            <Suspense fallback={<div className="min-h-12 border-b border-border bg-accent-soft" />}>
+              <GuestStrip until={guestUntil} />
+            </Suspense>
+          )}
           <Header onOpenNavigation={() => setOverlayOpen(true)} />
           <main
             id="screen"

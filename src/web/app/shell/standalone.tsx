@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 /** Frame of a signed-in page without the sidebar: the header with a way back. */
 export default function Standalone() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col xl:pr-(--assistant-space)">
       <Header />
       <main
         id="screen"

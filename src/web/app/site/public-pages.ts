@@ -5,6 +5,8 @@ export const PUBLIC_PAGES = [
   '/services',
   '/products',
   '/contact',
+  '/terms',
+  '/privacy',
   '/login',
   '/register',
 ] as const

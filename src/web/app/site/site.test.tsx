@@ -61,7 +61,7 @@ describe('the public site', () => {
     await waitFor(() => expect(path()).toBe('/app'))
   })
 
-  it('opens the login for a link into the product, says what was opened, and leads on to it', async () => {
+  it('opens the login for a link into the product, names the linked screen, and opens it afterwards', async () => {
     const { user, path } = arrive({ state: { from: { pathname: '/app/settings' } } })
 
     await screen.findByText('Log in to go on to settings: what you opened waits')
@@ -99,14 +99,14 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ property: 'og:title', content: 'Contact | Delta' })
   })
 
-  it('leaves out absolute addresses if the site does not know its own', () => {
+  it("omits absolute addresses if the site's own address is not configured", () => {
     const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, '')
 
     expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' })
     expect(JSON.stringify(meta)).not.toMatch(/canonical|og:url|og:image/)
   })
 
-  it('has absolute addresses and a picture of 1200 × 630 if the site knows its own', () => {
+  it("has absolute addresses and a picture of 1200 × 630 if the site's own address is configured", () => {
     const meta = pageMeta({ path: '/contact', title: 'Contact', description: '' }, 'https://delta.example')
 
     expect(meta).toContainEqual({
@@ -127,9 +127,12 @@ describe('what search engines read', () => {
     expect(lines).toContain('Allow: /')
   })
 
-  it('maps the seven public pages', async () => {
+  it('maps the nine public pages', async () => {
     const pages = [...(await sitemap().text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
 
-    expect(pages).toEqual(['/', '/testimonials', '/services', '/products', '/contact', '/login', '/register'])
+    expect(pages).toEqual([
+      ...['/', '/testimonials', '/services', '/products', '/contact'],
+      ...['/terms', '/privacy', '/login', '/register'],
+    ])
   })
 })

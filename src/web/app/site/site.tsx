@@ -12,9 +12,12 @@ const LoginModal = lazy(async () => ({
   default: (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
 }))
 
+/** Where a guest begins. */
+const FIRST_SCREEN = '/app/backtesting'
+
 /** Layout of the public pages. It provides the user and opens the login modal over the page. */
 export default function Site() {
-  const { status } = useAuth()
+  const { status, openGuestWorkspace } = useAuth()
   const signOut = useSignOut()
   const [loginOpen, setLoginOpen] = useState(false)
   const navigate = useNavigate()
@@ -24,7 +27,8 @@ export default function Site() {
   const waits = status === 'signed-out' && state?.from !== undefined
   // A visitor who followed a link into the product signs in here and continues to it.
   useEffect(() => void (waits && setLoginOpen(true)), [waits])
-  // Who has just deleted their account is led here, and reads in the login until when they can keep it.
+  // A user who has just deleted the account is sent here; the login states until when the account can be
+  // restored.
   const isLeaving = status === 'signed-out' && pathname === '/'
   useEffect(() => void (isLeaving && farewell() !== undefined && setLoginOpen(true)), [isLeaving])
   const closeLogin = useCallback(() => setLoginOpen(false), [])
@@ -34,8 +38,13 @@ export default function Site() {
       isSignedIn: status === 'signed-in',
       onLogin: () => setLoginOpen(true),
       onLogout: () => void signOut(),
+      onTry: async () => {
+        const refusal = await openGuestWorkspace()
+        if (refusal === undefined) await navigate(FIRST_SCREEN)
+        return refusal
+      },
     }),
-    [status, signOut],
+    [status, signOut, openGuestWorkspace, navigate],
   )
   return (
     <SiteSessionProvider session={session}>

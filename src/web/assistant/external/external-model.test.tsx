@@ -6,11 +6,11 @@ import { routes } from '#api/calls'
 import { showPage, stubMedia } from '../../fixtures/page.tsx'
 import { openAssistant, resetAssistant } from '../assistant-state.ts'
 import { Panel } from '../panel/panel.tsx'
-import { readPhrases } from '../strategy/read-phrases.ts'
+import { readWish } from '../strategy/read-wish.ts'
 import { describeScreen } from './screen-words.ts'
 
 /** Generous timeout for a slow machine. */
-const PATIENCE = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 
 /** The server's side of the stream, controlled by the test. */
 class Writer {
@@ -28,7 +28,7 @@ class Writer {
   }
 
   async say(...events: readonly ModelEvent[]): Promise<void> {
-    await vi.waitFor(() => expect(this.#out).toBeDefined(), PATIENCE)
+    await vi.waitFor(() => expect(this.#out).toBeDefined(), TIMEOUT)
     const text = events.map((event) => `event: answer\ndata: ${JSON.stringify(event)}\n\n`).join('')
     this.#out?.enqueue(new TextEncoder().encode(text))
   }
@@ -87,9 +87,9 @@ describe('an external model', () => {
     expect(screen.queryByText(/Written by/)).toBeNull()
   })
 
-  it('gets the question with five documents at most, and the screen only if that is ticked too', async () => {
+  it('gets the question with at most five documents, and the screen only if that is ticked too', async () => {
     await allowAndAsk('What is theta?')
-    await vi.waitFor(() => expect(writer.asked).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(writer.asked).toHaveLength(1), TIMEOUT)
     const [asked] = writer.asked
     expect(asked?.question).toBe('What is theta?')
     expect(asked?.documents[0]?.title).toBe('Theta and time decay')
@@ -109,7 +109,7 @@ describe('an external model', () => {
     expect(field().disabled).toBe(false)
   })
 
-  it('says that the rest of a long answer was left out', async () => {
+  it('reports that the rest of a long answer was left out', async () => {
     await allowAndAsk('What is theta?')
     await writer.say({ kind: 'words', text: 'On and on' }, { kind: 'done', isCut: true })
     await within(log()).findByText(/On and on….*its rest was left out/s)
@@ -122,7 +122,7 @@ describe('an external model', () => {
   ])('that %s is replaced by the reason and Delta’s own answer', async (_, end, reason) => {
     await allowAndAsk('What is theta?')
     if (!reason.includes('nothing')) await writer.say({ kind: 'words', text: 'Half an' })
-    else await vi.waitFor(() => expect(writer.asked).toHaveLength(1), PATIENCE)
+    else await vi.waitFor(() => expect(writer.asked).toHaveLength(1), TIMEOUT)
     await end(writer)
     const answer = await within(log()).findByText(/This is Delta’s own answer/)
     expect(answer.textContent).toContain(reason)
@@ -146,7 +146,7 @@ describe('an external model', () => {
     expect(writer.asked).toEqual([])
   })
 
-  it('keeps the consent for its host only', async () => {
+  it('keeps the consent only for its host', async () => {
     localStorage.setItem(
       'assistant-model:asha',
       JSON.stringify({ host: 'other.example.com', getsScreen: true }),
@@ -158,7 +158,7 @@ describe('an external model', () => {
 
 describe('the screen context', () => {
   it('is the strategy in words, and the open result by month with its worst and best days', () => {
-    const { request } = readPhrases('sell 920 straddle')!
+    const { request } = readWish('sell 920 straddle')
     const day = { trades: 2, pnl: 0, charges: 0, cumulativePnL: 0, drawdown: 0, margin: 0 }
     const days = [
       { ...day, date: '2024-05-31', netPnl: 1500 },

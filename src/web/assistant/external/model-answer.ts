@@ -6,6 +6,7 @@ import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { askModel } from './ask-model.ts'
+import { answerOfWish } from '../strategy/answer-wish.ts'
 import { describeScreen } from './screen-words.ts'
 
 /** The external model that the user allowed, and whether it may get the screen's content. */
@@ -19,8 +20,16 @@ export function isForModel({ intent }: AssistantAnswer): boolean {
   return intent === 'knowledge' || intent === 'unknown'
 }
 
+/** An earlier question with its answer. */
+export interface Turn {
+  readonly question: string
+  readonly answer: string
+}
+
 interface ModelRequest {
   readonly question: string
+  /** The earlier turns of the conversation, oldest first. */
+  readonly turns: readonly Turn[]
   /** Delta's own answer, used if the model fails. */
   readonly own: AssistantAnswer
   readonly allowed: AllowedModel
@@ -29,7 +38,7 @@ interface ModelRequest {
 
 /** Streams the external model's answer to `onWords`. If the model fails, gives Delta's own answer with the reason. */
 export async function answerOfModel(
-  { question, own, allowed, context }: ModelRequest,
+  { question, own, allowed, context, turns }: ModelRequest,
   onWords: (text: string) => void,
   signal: AbortSignal,
 ): Promise<AssistantAnswer> {
@@ -42,28 +51,46 @@ export async function answerOfModel(
     onWords(text)
   }
   try {
-    const { isCut } = await askModel(toSend(question, found, screen), onPart, signal)
+    const { isCut } = await askModel(toSend({ question, turns, found, screen }), onPart, signal)
     if (content.trim() === '') return instead('The external model had nothing to say', own)
     return {
       ...own,
       intent: 'model',
       content: isCut ? `${content}…\n\nThe answer was longer; its rest was left out.` : content,
       writtenBy: model,
+      relatedTopics: [],
       sources: found.map(({ id, title }) => ({ title, path: `/app/help/${id}` })),
+      ...offerIn(content, context),
     }
   } catch (error) {
     return instead(reasonOf(error, signal), own)
   }
 }
 
-function toSend(
-  question: string,
-  found: readonly { readonly title: string; readonly content: string }[],
-  screen: string,
-): ModelQuestion {
+/** A strategy in a model's words is read by the same grammar as the user's own words. */
+function offerIn(content: string, context: ReturnType<typeof screenContext>): Partial<AssistantAnswer> {
+  const line = /^[*_\s]*Strategy:[*_\s]*(.+)$/im.exec(content)?.[1]?.replace(/[*_`]/g, '').trim()
+  const read = line === undefined ? undefined : answerOfWish(line, { ...context, strategy: undefined })
+  return read
+    ? { ...(read.offer && { offer: read.offer }), suggestions: line === undefined ? [] : [line] }
+    : {}
+}
+
+interface ToSend {
+  readonly question: string
+  readonly turns: readonly Turn[]
+  readonly found: readonly { readonly title: string; readonly content: string }[]
+  readonly screen: string
+}
+
+function toSend({ question, turns, found, screen }: ToSend): ModelQuestion {
   const limits = ASSISTANT_LIMITS
   return {
     question: question.slice(0, limits.question),
+    turns: turns.slice(-limits.turns).map((turn) => ({
+      question: turn.question.slice(0, limits.turn),
+      answer: turn.answer.slice(0, limits.turn),
+    })),
     documents: found.slice(0, limits.documents).map(({ title, content }) => ({
       title: title.slice(0, limits.title),
       content: content.slice(0, limits.document),

@@ -29,7 +29,7 @@ export function ModelChoice({
         />
       ) : (
         <p className="text-xs text-muted">
-          Your questions would leave Delta, with the documents found for them.
+          Your questions would leave Delta, with what was asked before and the documents found for them.
         </p>
       )}
     </fieldset>

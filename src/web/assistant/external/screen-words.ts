@@ -1,6 +1,7 @@
 import type { DailySummary } from '#domain'
 import { formatDate, formatSignedRupees } from '../../ui/format.ts'
 import type { screenContext } from '../../results/screen-context.ts'
+import { resultInWords } from '../result/answer-result.ts'
 import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts'
 
 const EXTREMES = 5
@@ -10,7 +11,7 @@ export function describeScreen({ run, strategy }: ReturnType<typeof screenContex
   const open = strategy?.()
   return [
     ...(open ? describeOpenStrategy(open.name, open.request as FormRequest) : []),
-    ...(run ? describeResult(run.days) : []),
+    ...(run ? [...describeResult(run.days), ...resultInWords(run)] : []),
   ].join('\n')
 }
 

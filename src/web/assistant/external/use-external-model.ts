@@ -5,7 +5,7 @@ import { apiClient } from '../../session/backend/client.ts'
 import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import type { AllowedModel } from './model-answer.ts'
 
-/** The user's consent to an external model; none until it is ticked. */
+/** The user's consent to an external model; no consent until it is ticked. */
 interface Consent {
   /** Host that the consent is for; another host needs a new consent. */
   readonly host: string

@@ -43,7 +43,7 @@ export function readDocument(filePath: string, text: string): KnowledgeDocument 
   const parts = PARTS.exec(text)
   if (!parts) throw new Error(`${filePath} must begin with its title and category between lines of ---`)
   const fields = new Map(
-    parts[1]!.split('\n').map((line) => {
+    parts[1].split('\n').map((line) => {
       const colon = line.indexOf(':')
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
     }),
@@ -58,7 +58,7 @@ export function readDocument(filePath: string, text: string): KnowledgeDocument 
   return {
     id: filePath.replace(/^.*\/|\.md$/g, ''),
     title,
-    content: plainText(parts[2]!),
+    content: plainText(parts[2]),
     category,
     keywords: listed(fields.get('keywords'), ','),
     filePath,

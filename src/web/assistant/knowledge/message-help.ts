@@ -125,6 +125,23 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
     'A passkey works with the address of the server it was made for, and once for each time that it is asked for. Your password always works.',
   signInCodeRefused:
     'Codes change every 30 seconds. Wait for the next one, and check that the phone’s clock is right.',
+  guestForbidden:
+    'Mail, pushed messages, webhooks, brokers, public links, passkeys, access tokens and bug reports need an account. Sign up in the strip at the top: strategies, runs and deployments stay.',
+  guestsClosed: 'The administrator has switched guests off (GUESTS). Sign up, or ask for an account.',
+  guestIsOver: 'A guest workspace is deleted 24 hours after it was opened, and when its guest logs out.',
+  guestSoon: [
+    'One guest workspace an hour can be opened from your address. Try again in …, or sign up now.',
+    'Everybody behind one connection, such as an office, counts as one address. An account can be made at once.',
+  ],
+  guestsFull: 'Guests leave within 24 hours, so that there is room again; an account can be made at once.',
+  guestRows: [
+    'A guest workspace keeps … strategies, runs, searches and the like, and yours is full',
+    'Delete runs that you no longer need, or sign up: everything is kept.',
+  ],
+  guestVariants: [
+    'A guest searches at most … variants at once, and this search has …',
+    'Search fewer values or larger steps first, or sign up: everything is kept.',
+  ],
   userDisabled: 'An administrator has switched the account off. Its data stay until it is deleted.',
 }
 

@@ -36,7 +36,7 @@ describe('the knowledge', () => {
     expect(thin.map(({ id }) => id)).toEqual([])
   })
 
-  it('has each message under its own words, and each formula of the page of formulas', () => {
+  it('finds each message by its own text, and each formula of the page of formulas', () => {
     const titles = DOCUMENTS.map(({ title }) => title)
     const said = Object.values({ ...MESSAGES, ...ISSUE_MESSAGES }).filter((one) => typeof one === 'string')
     expect(said.filter((words) => !titles.includes(words))).toEqual([])
@@ -77,7 +77,7 @@ describe('a hundred questions', () => {
     expect(all.flatMap(({ answers }) => answers).filter((id) => !documentOf(id))).toEqual([])
   })
 
-  it('find their document among the first three nine times out of ten', ({ annotate }) => {
+  it('finds the right document among the first three nine times out of ten', ({ annotate }) => {
     const rates = `hit rate at 1: ${share(all, 1)}, at 3: ${share(all, 3)}; worded otherwise: ${share(ODD_QUESTIONS, 1).toFixed(2)}, ${share(ODD_QUESTIONS, 3).toFixed(2)}`
     process.stdout.write(`${rates}\n`)
     void annotate(rates)
@@ -87,7 +87,7 @@ describe('a hundred questions', () => {
 })
 
 describe('a search', () => {
-  it('gives ten distinct documents at most, or five if five are requested', () => {
+  it('returns at most ten distinct documents, or five if five are requested', () => {
     expect(searchKnowledge('option')).toHaveLength(10)
     expect(searchKnowledge('option', 5)).toHaveLength(5)
   })

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { MOST_CONFIDENCE } from '../answer-shape.ts'
 import { DOCUMENTS } from './documents.ts'
 import type { Category, KnowledgeDocument } from './document.ts'
-import { normalised, termsOf } from './words.ts'
+import { isOutside, normalised, termsOf } from './words.ts'
 
 /** Default number of results. */
 const DEFAULT_RESULTS = 10
@@ -10,15 +10,20 @@ const DEFAULT_RESULTS = 10
 /** A matching document and its score. */
 export interface Found {
   readonly document: KnowledgeDocument
-  /** Share of the question's words found in the document, weighted by field; at most 0.95. */
+  /** Share of the question's words that the document has, by their rarity and field; at most 0.95. */
   readonly confidence: number
 }
 
-/** A figure ranks below a general document of the same name; a message is searched for by its own words. */
-const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.8, messages: 0.8 }
+/** A figure ranks below a general document of the same name; a message is found only by its own text. */
+const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.93, messages: 0.85 }
+
+const FIELDS = ['title', 'keywords', 'terminology', 'content'] as const
+
+/** A formula ranks below the document that explains its subject. */
+const FORMULA_WEIGHT = 0.9
 
 const INDEX = new MiniSearch<KnowledgeDocument>({
-  fields: ['title', 'keywords', 'terminology', 'content'],
+  fields: [...FIELDS],
   extractField: (document, field) => fieldText(document, field),
   tokenize: (text) => normalised(text).split(' '),
   processTerm: (term) => termsOf(term),
@@ -35,28 +40,107 @@ INDEX.addAll(DOCUMENTS)
 
 const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 
-/** The best documents for a question, best first. */
-export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
-  const asked = new Set(
-    normalised(question)
-      .split(' ')
-      .flatMap((word) => termsOf(word) || []),
-  )
-  if (asked.size === 0) return []
-  return INDEX.search(question)
-    .slice(0, most)
-    .flatMap(({ id, queryTerms, terms, score }) => {
-      const document = BY_ID.get(String(id))
-      if (!document) return []
-      const exact = terms.filter((term) => asked.has(term)).length
-      const share = (queryTerms.length + exact) / (2 * asked.size)
-      return [{ document, confidence: confidenceOf(share, score) }]
-    })
+/** How much a word counts by the field in which a document has it. */
+const FIELD_SHARES = { title: 1, keywords: 1, terminology: 0.8, content: 0.55 } as const
+const NEAREST_DOCUMENTS = 30
+
+/** Documents for a search field, best first, without those far behind the best. */
+export function searchHelp(text: string, most: number): KnowledgeDocument[] {
+  const found = searchKnowledge(text, most)
+  const least = (found[0]?.confidence ?? 0) * LEAST_SHARE
+  return found.filter(({ confidence }) => confidence >= least).map(({ document }) => document)
 }
 
-function confidenceOf(share: number, score: number): number {
-  const strength = score / (score + 10)
-  return Math.min(MOST_CONFIDENCE, Math.sqrt(share * strength))
+/** Least confidence of a listed document, as a share of the best one's. */
+const LEAST_SHARE = 0.5
+
+/** The best documents for a question, best first. */
+export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
+  const asked = [
+    ...new Set(
+      normalised(question)
+        .split(' ')
+        .flatMap((word) => termsOf(word) || []),
+    ),
+  ]
+  if (asked.length === 0) return []
+  const found = INDEX.search(question).slice(0, NEAREST_DOCUMENTS)
+  const best = found[0]?.score ?? 1
+  return found
+    .flatMap(({ id, match, score }) => {
+      const document = BY_ID.get(String(id))
+      return document ? [{ document, share: coverage(asked, match), score: score / best }] : []
+    })
+    .map(({ document, share, score }) => ({
+      document,
+      confidence:
+        share *
+        (WEIGHTS[document.category] ?? 1) *
+        (document.id.startsWith('formula-') ? FORMULA_WEIGHT : 1) *
+        (0.57 + 0.2 * score + 0.23 * titleFit(asked, document)),
+    }))
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .slice(0, most)
+    .map(({ document, confidence }) => ({ document, confidence: Math.min(MOST_CONFIDENCE, confidence) }))
+}
+
+/** Documents that contain a term; rare words of a question count more than common ones. */
+const FREQUENCY = new Map<string, number>()
+for (const document of DOCUMENTS) {
+  const terms = new Set(
+    FIELDS.flatMap((field) =>
+      normalised(fieldText(document, field))
+        .split(' ')
+        .flatMap((word) => termsOf(word) || []),
+    ),
+  )
+  for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
+}
+
+/** A word that no document contains counts most, because the question is then about something else. */
+function weightOf(term: string): number {
+  if (isOutside(term)) return 2 * Math.log(2 * (DOCUMENTS.length + 1))
+  return Math.log((DOCUMENTS.length + 1) / ((FREQUENCY.get(term) ?? 0) + 0.5))
+}
+
+/** The share of a question's words that a document has, 0 to 1, by the weight of each word and its field. */
+function coverage(asked: readonly string[], match: Readonly<Record<string, readonly string[]>>): number {
+  let total = 0
+  let covered = 0
+  for (const term of asked) {
+    const [best] = Object.entries(match)
+      .map(([matched, fields]) => ({ matched, share: sameness(term, matched) * fieldShare(fields) }))
+      .toSorted((a, b) => b.share - a.share)
+    const isMisspelt = best && best.share > 0 && !FREQUENCY.has(term)
+    const weight = weightOf(isMisspelt ? best.matched : term)
+    total += weight
+    if (best && !isOutside(term)) covered += weight * best.share
+  }
+  return total === 0 ? 0 : covered / total
+}
+
+/**
+ * Share of a title's words that the question contains: 'premium' means the document Premium rather than one
+ * with a longer title.
+ */
+function titleFit(asked: readonly string[], { title }: KnowledgeDocument): number {
+  const terms = normalised(title)
+    .split(' ')
+    .flatMap((word) => termsOf(word) || [])
+  return terms.length === 0 ? 0 : terms.filter((term) => asked.includes(term)).length / terms.length
+}
+
+function fieldShare(fields: readonly string[]): number {
+  return Math.max(0, ...fields.map((field) => FIELD_SHARES[field as keyof typeof FIELD_SHARES] ?? 0))
+}
+
+/** 1 for the word itself, less for a misspelling or a longer word that begins with it. */
+function sameness(term: string, matched: string): number {
+  if (term === matched) return 1
+  // A word that some document has is no misspelling.
+  if (FREQUENCY.has(term)) return matched.startsWith(term) ? 0.6 : 0
+  if (matched.startsWith(term)) return 0.6
+  return term.length > 4 && term[0] === matched[0] && Math.abs(term.length - matched.length) <= 2 ? 0.9 : 0
 }
 
 function fieldText(document: KnowledgeDocument, field: string): string {

@@ -4,14 +4,28 @@ const STOP_WORDS = new Set(
     'a an and are as at be been but by can could do does did for from get give had has have how i if in into is it its ' +
     'just let like many me much my need no of on or our please so some tell than that the their them then there these they ' +
     'this to up us use using want was we were what whats when where which who whom why will with would you your about ' +
-    'explain define meaning mean means show say know should shall am any also happens happen thing things delta ' +
+    'explain define meaning mean means show say know should shall am any also happens happen thing things ' +
     'ka ki ke ko kya hai hain hota hoti hote mein me se kaise kab kyu kyun kaun kaunsa batao bata samjhao matlab karo ' +
-    'kare karna karte chahiye mujhe mera meri liye aur par pe ek'
+    'kare karna karte chahiye mujhe mera meri liye aur par pe ek kitna kitni kitne lagaye lagau hui hua jaye jati jata wala wali wale ' +
+    'sakta sakte hoon hu main ye wo yeh woh please pls hey hi hello really actually nothing something someone anything ' +
+    'sort kind trading there make makes made gives give done got used using way ways because while during ' +
+    // Of questions in general.
+    'kahan kidhar kahaan milega milta milti milegi raha rahe rahi dikha dikhao dikhta kaam karta karti karu karun karoon karna ' +
+    'samajh samjha bataiye bataye bataon dena deta lena leta hoga hogi hain tha thi the ya agar toh jab tab koi kuch kyon yaar bhai sir ' +
+    'not dont doesnt didnt isnt arent wasnt cant couldnt shouldnt wouldnt wont never work works working applied apply calculated ' +
+    'calculate calculates computed compute computes worked mention tell ask question answer help understand possible able need needs ' +
+    'wrong idea disadvantage disadvantages downside downsides drawback drawbacks benefit benefits advantage advantages pros cons ' +
+    'somebody anybody everybody turn switch enable activate here inside within app page screen section place located find see look ' +
+    'view look write written estimated go going take takes taken called it simply words detail ' +
+    'details exactly basically quickly also only even still again now then first same different between vs versus compared than ' +
+    'one two three some each every other another more most less very too much ever own good best better bad worse'
   ).split(' '),
 )
 
 /** Spellings of several words that mean one term. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // The product, not the Greek.
+  [/\b(in|does|can|will|with|by|using|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
   [/\bfin ?nifty\b/g, 'finnifty'],
   [/\bmid ?cap ?nifty\b|\bmidcpnifty\b/g, 'midcpnifty'],
@@ -24,11 +38,51 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsquare[- ]?off\b/g, 'squareoff'],
   [/\bopen interest\b/g, 'oi'],
   [/\bdays? to expiry\b/g, 'dte'],
+  [/\b(two|2)[- ]?(factor|step)( authentication| verification| login)?\b/g, '2fa'],
+  [/\b(kitne baje|what time)\b/g, 'hours'],
+  [/\bmax(imum)? loss\b/g, 'max loss'],
+  [/\blog ?in\b/g, 'login'],
+  [/\bshare (a|my|the|this|it)\b(?= (strategy|result|backtest|run|setup|with))/g, 'sharing'],
+  // A forecast.
+  [
+    /\b(will|kya|when will)\b.*\b(go up|go down|rise|fall|crash|rally|recover|badhega|girega|upar jayega|neeche jayega|gir jayega|upar jaega)\b/g,
+    'prediction',
+  ],
+  [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
+  [/\bshould i (buy|sell|invest|trade)\b/g, 'prediction'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sl: ['stoploss'],
+  qty: ['quantity'],
+  expire: ['expiry'],
+  expires: ['expiry'],
+  expired: ['expiry'],
+  old: ['history'],
+  earlier: ['history'],
+  previous: ['history'],
+  naked: ['naked', 'unlimited'],
+  khulta: ['hour'],
+  khulega: ['hour'],
+  chart: ['chart'],
+  graph: ['chart'],
+  taxes: ['tax', 'stt'],
+  mobile: ['phone'],
+  colour: ['theme'],
+  color: ['theme'],
+  rang: ['theme'],
+  remove: ['delete'],
+  hatana: ['delete'],
+  duplicate: ['copy'],
+  history: ['history', 'run'],
+  pichhle: ['history', 'run'],
+  purane: ['history', 'run'],
+  simulated: ['simulated'],
+  fake: ['simulated', 'fake'],
+  vs: [],
+  fark: [],
+  antar: [],
   tp: ['takeprofit'],
   target: ['takeprofit', 'target'],
   tsl: ['trailing', 'stoploss'],
@@ -71,6 +125,19 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   tumbles: ['fall'],
   account: ['account', 'capital'],
   backtesting: ['backtest'],
+}
+
+/** Words of questions that Delta does not answer, whatever other words they contain. */
+const OUTSIDE = new Set(
+  (
+    'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt system instruction admin gmail ' +
+    'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold weather joke poem movie song cricket ipl reliance loan'
+  ).split(' '),
+)
+
+/** Whether a term belongs to a question that Delta does not answer. */
+export function isOutside(term: string): boolean {
+  return OUTSIDE.has(term)
 }
 
 /** Normalises a text: lower case, one spelling per term, no punctuation. */

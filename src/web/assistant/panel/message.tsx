@@ -1,18 +1,10 @@
-import { Link, useNavigate } from 'react-router'
-import { Button } from '../../ui/controls/button.tsx'
+import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import type { AssistantAnswer, StrategyOffer } from '../answer-shape.ts'
-import { minimizeAssistant } from '../assistant-state.ts'
-import { composeRequest } from '../strategy/builder-model.ts'
+import type { AssistantAnswer } from '../answer-shape.ts'
+import { makeRoom } from './make-room.ts'
+import { ModelWords } from './model-words.tsx'
+import { Offer } from './offer.tsx'
 import { splitWords, type ChatMessage } from './use-conversation.ts'
-
-/** Below this width the panel covers the page. */
-const NARROW_PX = 640
-
-/** Minimizes a panel that covers the page, before a link opens it. */
-export function makeRoom(): void {
-  if (window.innerWidth < NARROW_PX) minimizeAssistant(true)
-}
 
 /** A message. Its sources, topics and offer appear once all its words are shown. */
 export function Message({
@@ -36,7 +28,7 @@ export function Message({
         )}
       >
         <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
-        {shown || '…'}
+        {answer?.writtenBy && shownWords === undefined ? <ModelWords text={content} /> : shown || '…'}
       </div>
       {answer && shownWords === undefined && <Extras answer={answer} onAsk={onAsk} disabled={disabled} />}
     </li>
@@ -78,7 +70,7 @@ function Extras({
       )}
       {relatedTopics.length > 0 && (
         <p className="text-xs text-muted">
-          Related: <Documents documents={relatedTopics} />
+          {answer.intent === 'unknown' ? 'Nearest' : 'Related'}: <Documents documents={relatedTopics} />
         </p>
       )}
       <Chips texts={suggestions} onAsk={onAsk} disabled={disabled} />
@@ -124,36 +116,5 @@ export function Chips({
         </li>
       ))}
     </ul>
-  )
-}
-
-function Offer({ offer }: { offer: StrategyOffer }) {
-  const navigate = useNavigate()
-  const accept = () => {
-    makeRoom()
-    const state = {
-      loadStrategy: true,
-      strategyData: composeRequest(offer.request),
-      strategyName: offer.name,
-    }
-    void navigate('/app/backtesting', { state })
-  }
-  return (
-    <section aria-label={`Preview: ${offer.name}`} className="grid gap-2 rounded-lg border border-border p-3">
-      <h3 className="font-semibold">{offer.name}</h3>
-      {offer.words.map(({ title, sentences }) => (
-        <div key={title}>
-          <h4 className="text-xs font-semibold text-muted">{title}</h4>
-          <ul className="list-disc pl-4 text-xs">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <Button variant="primary" size="sm" onClick={accept}>
-        Use this strategy
-      </Button>
-    </section>
   )
 }

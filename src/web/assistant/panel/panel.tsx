@@ -1,12 +1,13 @@
 import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
-import { closeAssistant, minimizeAssistant, useAssistantState, writeQuestion } from '../assistant-state.ts'
+import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
 import { ModelChoice } from '../external/model-choice.tsx'
 import { useExternalModel } from '../external/use-external-model.ts'
 import { Chips, Message } from './message.tsx'
+import { useTypedQuestion } from './kept-conversation.ts'
 import { useConversation } from './use-conversation.ts'
 
 const AREAS = [
@@ -21,7 +22,8 @@ const AREAS = [
 export function Panel({ userId }: { userId: string }) {
   const { isOpen, isMinimized } = useAssistantState()
   const external = useExternalModel(userId)
-  const { messages, isAnswering, ask, showRest, stop } = useConversation(external.allowed)
+  const { messages, isAnswering, ask, showRest, stop } = useConversation(external.allowed, userId)
+  const [question, setQuestion] = useTypedQuestion(userId)
   const isRevealing = messages.at(-1)?.shownWords !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -29,6 +31,7 @@ export function Panel({ userId }: { userId: string }) {
     if (isRevealing) showRest()
     else closeAssistant()
   }
+  useSpaceBeside(isOpen && !isMinimized)
   if (!isOpen) return null
   return (
     <section
@@ -37,7 +40,8 @@ export function Panel({ userId }: { userId: string }) {
       onKeyDown={onKeyDown}
       className={classNames(
         'fixed right-2 bottom-[calc(0.5rem+var(--foot-bar-height,0px))] z-40 flex w-[calc(100vw-1rem)] flex-col rounded-xl border border-border bg-raised shadow-pop sm:right-4 sm:bottom-4 sm:w-[26rem]',
-        !isMinimized && 'h-[min(40rem,calc(100dvh-1rem))]',
+        !isMinimized &&
+          'h-[min(40rem,calc(100dvh-1rem))] xl:top-0 xl:right-0 xl:bottom-0 xl:h-dvh xl:w-[25rem] xl:rounded-none xl:border-y-0 xl:border-r-0 xl:shadow-none',
       )}
     >
       <header className="flex items-center gap-1 border-b border-border py-2 pr-2 pl-4">
@@ -60,6 +64,8 @@ export function Panel({ userId }: { userId: string }) {
           />
           <ModelChoice external={external} disabled={isAnswering} />
           <Composer
+            text={question}
+            onType={setQuestion}
             isAnswering={isAnswering}
             onSend={(text) => void ask(text)}
             onStop={stop}
@@ -69,6 +75,21 @@ export function Panel({ userId }: { userId: string }) {
       )}
     </section>
   )
+}
+
+/** Width of the panel on a wide screen, where the page keeps it free. */
+const PANEL_WIDTH = '25rem'
+
+/** Reserves space for the panel on a wide screen, so that it does not cover the page. */
+function useSpaceBeside(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.setProperty('--assistant-space', PANEL_WIDTH)
+    return () => {
+      style.removeProperty('--assistant-space')
+    }
+  }, [isShown])
 }
 
 interface MessagesProps {
@@ -114,6 +135,8 @@ function Messages({ messages, isAnswering, onAsk, onClick }: MessagesProps) {
 }
 
 interface ComposerProps {
+  text: string
+  onType: (text: string) => void
   isAnswering: boolean
   onSend: (text: string) => void
   /** Stops the external model's answer; undefined while no answer streams. */
@@ -122,8 +145,7 @@ interface ComposerProps {
   hasChoice: boolean
 }
 
-function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
-  const { question: text } = useAssistantState()
+function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // A disabled field loses the focus, so it is restored after the answer.
@@ -133,7 +155,7 @@ function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
   const send = () => {
     if (cannotSend) return
     onSend(text.trim())
-    writeQuestion('')
+    onType('')
   }
   return (
     <form
@@ -151,7 +173,7 @@ function Composer({ isAnswering, onSend, onStop, hasChoice }: ComposerProps) {
         maxLength={4000}
         value={text}
         disabled={isAnswering}
-        onChange={(event) => writeQuestion(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

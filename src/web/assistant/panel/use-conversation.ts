@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { answerArrived } from '../assistant-state.ts'
 import { processQuery } from '../answer.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
-import { newConversation, withQuery, withTopic } from '../conversation.ts'
-import { answerOfModel, isForModel, type AllowedModel } from '../external/model-answer.ts'
+import { newConversation, withQuery, withTopic, type Conversation } from '../conversation.ts'
+import { answerOfModel, isForModel, type AllowedModel, type Turn } from '../external/model-answer.ts'
 import { screenContext } from '../../results/screen-context.ts'
+import { keepMessages, keptMessages } from './kept-conversation.ts'
 
 /** A message of the conversation. */
 export interface ChatMessage {
@@ -31,10 +32,11 @@ const ALL_WORDS = Number.MAX_SAFE_INTEGER
  * The conversation: its messages, whether an answer is in progress, and functions to ask, to show the whole answer at
  * once, and to stop an external model that is writing.
  */
-export function useConversation(allowed: AllowedModel | undefined) {
-  const [messages, setMessages] = useState<readonly ChatMessage[]>([])
+export function useConversation(allowed: AllowedModel | undefined, userId: string) {
+  const [messages, setMessages] = useState(() => keptMessages(userId))
   const [isAnswering, setAnswering] = useState(false)
-  const conversation = useRef(newConversation())
+  const conversation = useRef<Conversation>(undefined)
+  conversation.current ??= resumedConversation(messages)
   const { current: writing, addAnswer, begin } = useModelWriter(setMessages)
   const finish = useCallback(() => {
     setMessages((all) => all.map(({ shownWords: _, ...message }) => message))
@@ -42,19 +44,47 @@ export function useConversation(allowed: AllowedModel | undefined) {
     answerArrived()
   }, [])
   useWordByWord(messages.at(-1), setMessages, finish)
+  useEffect(() => keepMessages(userId, messages), [userId, messages])
   const ask = async (question: string) => {
     setAnswering(true)
     setMessages((all) => [...all, messageOf('user', question)])
-    conversation.current = withQuery(conversation.current, question)
+    const asked = withQuery(conversation.current ?? newConversation(), question)
+    conversation.current = asked
     const context = screenContext()
-    const own = await processQuery(question, conversation.current, context).catch(failed)
+    const own = await processQuery(question, asked, context).catch(failed)
     const answer =
-      allowed && isForModel(own) ? await begin({ question, own, allowed, context }) : addAnswer(own)
+      allowed && isForModel(own)
+        ? await begin({ question, own, allowed, context, turns: turnsOf(messages, allowed.getsScreen) })
+        : addAnswer(own)
     const topic = answer.sources[0]?.title
-    if (topic) conversation.current = withTopic(conversation.current, topic, answer.contextualInfo?.category)
+    if (topic) conversation.current = withTopic(asked, topic, answer.contextualInfo?.category)
   }
   const showRest = () => setMessages((all) => changeLast(all, (last) => ({ ...last, shownWords: ALL_WORDS })))
   return { messages, isAnswering, ask, showRest, stop: writing && (() => writing.abort()) }
+}
+
+/** The memory of a conversation that was kept. */
+function resumedConversation(messages: readonly ChatMessage[]): Conversation {
+  let conversation = newConversation()
+  for (const { sender, content, answer } of messages) {
+    if (sender === 'user') conversation = withQuery(conversation, content)
+    const topic = answer?.sources[0]?.title
+    if (topic) conversation = withTopic(conversation, topic, answer.contextualInfo?.category)
+  }
+  return conversation
+}
+
+/**
+ * The questions and answers so far, oldest first; those with figures or strategies only if the model may see
+ * the screen.
+ */
+function turnsOf(messages: readonly ChatMessage[], getsScreen: boolean): Turn[] {
+  return messages.flatMap(({ sender, content }, i) => {
+    const reply = messages[i + 1]
+    if (sender !== 'user' || !reply?.answer) return []
+    const isOfScreen = !isForModel(reply.answer) && reply.answer.intent !== 'model'
+    return isOfScreen && !getsScreen ? [] : [{ question: content, answer: reply.content }]
+  })
 }
 
 /** Adds answers to the conversation: Delta's at once, an external model's as a stream. */

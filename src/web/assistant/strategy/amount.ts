@@ -1,17 +1,22 @@
 import {
   LEG_THRESHOLDS,
   OVERALL_THRESHOLDS,
+  OVERALL_TRAIL_START,
   RE_ENTRY_CAUSE_FIELDS,
+  thresholdUnit,
   UNITS,
   type Amount as AnyAmount,
+  type LegReEntry,
   type LegUnit,
+  type ReEntry,
+  type ReEntryCause,
   type RiskUnit,
   type Threshold,
 } from '#domain'
 import { inUnit, legStopInUnit, type FormLeg, type FormRequest } from './builder-model.ts'
 
-/** An amount of premiums, with its unit. */
-export type Amount = AnyAmount<RiskUnit>
+/** An amount with its unit. */
+export type Amount<Unit extends LegUnit = LegUnit> = AnyAmount<Unit>
 
 function withValue<T extends Threshold<LegUnit>>(threshold: T, { unit, value }: Amount): T {
   return { ...threshold, [UNITS[unit].field]: value }
@@ -38,7 +43,7 @@ export function withRisk(leg: FormLeg, risk: Partial<FormLeg['riskManagement']>)
 type Overall = FormRequest['simpleRiskManagement']
 
 /** Adds an overall stop. */
-export function withOverallStop(risk: Overall, amount: Amount, trailing: boolean): Overall {
+export function withOverallStop(risk: Overall, amount: Amount<RiskUnit>, trailing: boolean): Overall {
   const stop = withValue(
     inUnit({ ...risk.simpleStopLoss, enabled: true }, amount.unit, OVERALL_THRESHOLDS.simpleStopLoss.start),
     amount,
@@ -54,7 +59,7 @@ export function withOverallStop(risk: Overall, amount: Amount, trailing: boolean
 }
 
 /** Adds an overall target. */
-export function withOverallTarget(risk: Overall, amount: Amount): Overall {
+export function withOverallTarget(risk: Overall, amount: Amount<RiskUnit>): Overall {
   const target = { ...risk.simpleTakeProfit, enabled: true }
   return {
     ...risk,
@@ -65,14 +70,86 @@ export function withOverallTarget(risk: Overall, amount: Amount): Overall {
   }
 }
 
-/** Enables re-entry after a stop, so often a day. */
-export function reEntryAfterStop(reEntry: Overall['globalReEntry'], count: number): Overall['globalReEntry'] {
-  const off = RE_ENTRY_CAUSE_FIELDS.map((field) => [field, { ...reEntry[field], enabled: false }])
+/** A trail of the whole position: by how much for which gain. */
+interface Step {
+  readonly by: Amount
+  readonly per: Amount
+}
+
+const inField = ({ unit, value }: Amount) => ({ [unit === 'fixed' ? 'fixedAmount' : unit]: value })
+
+/** Makes the overall stop trail; without a step by the values of a new form. */
+export function withOverallTrail(risk: Overall, step: Step | undefined): Overall {
+  const { trailingStop } = risk.simpleStopLoss
+  if (!trailingStop) return risk
   return {
-    ...reEntry,
-    ...(Object.fromEntries(off) as object),
-    stopLossReEntry: { enabled: true, count },
+    ...risk,
+    simpleStopLoss: {
+      ...risk.simpleStopLoss,
+      trailingStop: {
+        ...trailingStop,
+        enabled: true,
+        ...(step && {
+          trailBy: { ...trailingStop.trailBy, ...inField(step.by) },
+          increaseBy: { ...trailingStop.increaseBy, ...inField(step.per) },
+        }),
+      },
+    },
+  }
+}
+
+/** Locks the profit of the whole position from an amount on, in steps. */
+export function withOverallLock(risk: Overall, from: Amount<RiskUnit> | undefined, step?: Step): Overall {
+  const { simpleTrailProfit: before } = risk
+  const { start } = OVERALL_THRESHOLDS.simpleTrailProfit
+  const lock = from ? withValue(inUnit({ ...before, enabled: true }, from.unit, start), from) : before
+  const unit = (step?.by.unit ?? from?.unit ?? 'percentage') as RiskUnit
+  const steps = step ? { trailBy: step.by.value, increaseBy: step.per.value } : OVERALL_TRAIL_START[unit]
+  return {
+    ...risk,
+    simpleTrailProfit: { ...lock, trailing: { enabled: true, type: unit, ...steps, lastTrailLevel: 0 } },
+  }
+}
+
+/** Makes the stop of a leg trail; undefined if its unit is another one. */
+export function withLegTrail(leg: FormLeg, { unit, value }: Amount): FormLeg | undefined {
+  const { stopLoss } = leg.riskManagement
+  if (thresholdUnit(stopLoss) !== unit) return undefined
+  const trail = unit === 'percentage' ? { trailPercentage: value } : { trailAmount: value }
+  return withRisk(leg, { stopLoss: { ...stopLoss, trailing: true, ...trail } })
+}
+
+/** Locks the profit of a leg in steps. */
+export function withLegLock(leg: FormLeg, by: Amount, per: Amount): FormLeg {
+  const { trailProfit } = leg.riskManagement
+  const unit = by.unit as RiskUnit
+  return withRisk(leg, {
+    trailProfit: {
+      ...trailProfit,
+      enabled: true,
+      type: unit,
+      [unit]: { trailBy: by.value, increaseBy: per.value },
+    },
+  })
+}
+
+interface WantedReEntry extends Pick<LegReEntry, 'reverse' | 'mode' | 'until' | 'count'> {
+  readonly causes: readonly ReEntryCause[]
+  readonly delay?: number
+}
+
+/** Enables re-entry after some exits, so often a day. */
+export function reEntryOf<Setting extends ReEntry>(before: Setting, wanted: WantedReEntry): Setting {
+  const { count, causes, reverse, delay, until, mode } = wanted
+  const switches = RE_ENTRY_CAUSE_FIELDS.map((field) => [field, { enabled: causes.includes(field), count }])
+  return {
+    ...before,
+    ...(Object.fromEntries(switches) as object),
     enabled: true,
     count,
+    ...(mode && { mode }),
+    ...(reverse && { reverse }),
+    ...(delay !== undefined && { delayMinutes: delay }),
+    ...(until !== undefined && { until }),
   }
 }

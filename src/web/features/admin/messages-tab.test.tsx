@@ -11,9 +11,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(count: number) {
   const messages = Array.from({ length: count }, (_, i): ContactMessage => ({
-    ...{ id: `message-${i}`, userId: null, name: `Asha ${i}`, email: 'asha@example.com', company: '' },
-    ...{ subject: 'general', message: 'Do you cover SENSEX?', sentAt: '2024-01-01T04:00:00Z' },
-    ...{ mailedAt: null, readAt: null },
+    id: `message-${i}`,
+    userId: null,
+    name: `Asha ${i}`,
+    email: 'asha@example.com',
+    company: '',
+    subject: 'general',
+    message: 'Do you cover SENSEX?',
+    sentAt: '2024-01-01T04:00:00Z',
+    mailedAt: null,
+    readAt: null,
   }))
   anAnsweringServer(
     answers(routes.listContactMessages, (url) => {
@@ -52,7 +59,7 @@ describe('contact messages', () => {
     await vi.waitFor(async () => expect((await row('Asha 1')).getByText('unread')).toBeTruthy())
   })
 
-  it('come in pages of fifty, and the last page says that it is the last', async () => {
+  it('come in pages of fifty, and the last page is marked as the last', async () => {
     const { user } = show(51)
     await row('Asha 0')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -60,7 +67,7 @@ describe('contact messages', () => {
     expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('say when there are none yet', async () => {
+  it('show a note while there are no messages', async () => {
     show(0)
     expect(await screen.findByText('No messages')).toBeTruthy()
   })

@@ -4,7 +4,10 @@ import { PagedList } from './paged-list.tsx'
 
 const list = (total: number | undefined) => (
   <PagedList
-    {...{ label: 'Search', search: '', page: 0, total }}
+    label="Search"
+    search=""
+    page={0}
+    total={total}
     onSearch={() => undefined}
     onPage={() => undefined}
   >

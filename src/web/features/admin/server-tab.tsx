@@ -42,7 +42,7 @@ const SIGN_UP = {
   invitation: 'By invitation',
 } as const
 
-function HealthCard({ state: { health, signUp } }: { state: ServerState }) {
+function HealthCard({ state: { health, signUp, guests } }: { state: ServerState }) {
   const parts = [
     ['Database', health.database],
     ['Queue', health.queue],
@@ -65,6 +65,7 @@ function HealthCard({ state: { health, signUp } }: { state: ServerState }) {
           ['Version', health.version],
           ['Running for', `${formatNumber(Math.round(health.uptimeSeconds / 60))} min`],
           ['New accounts', SIGN_UP[signUp]],
+          ['Guests', guests === 'open' ? 'Open to anyone' : 'Closed'],
         ]}
       />
     </Card>
@@ -87,6 +88,7 @@ function StorageCard({ storage }: { storage: ServerState['storage'] }) {
           ['Database', gigabytes(storage.databaseBytes)],
           ['Free on the disk', `${gigabytes(storage.freeBytes)} of ${gigabytes(storage.diskBytes)}`],
           ['Users', formatNumber(storage.users)],
+          ['Guest workspaces', formatNumber(storage.guests)],
           ['Saved strategies', formatNumber(storage.strategies)],
           ['Backtests', formatNumber(storage.backtests)],
         ]}

@@ -11,14 +11,30 @@ import { UserDialog } from './user-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const ANN: AdminUser = {
-  ...{ id: 'ann', edits: 4, name: 'Ann', email: 'ann@example.com', role: 'user' },
-  ...{ plan: 'starter', billing: 'monthly', twoFactor: false, isDisabled: false },
-  ...{ deleteAfter: null, createdAt: '2024-01-01T00:00:00Z', lastSeenAt: null },
+  id: 'ann',
+  edits: 4,
+  name: 'Ann',
+  email: 'ann@example.com',
+  role: 'user',
+  plan: 'starter',
+  billing: 'monthly',
+  twoFactor: false,
+  isDisabled: false,
+  isGuest: false,
+  deleteAfter: null,
+  createdAt: '2024-01-01T00:00:00Z',
+  lastSeenAt: null,
 }
 
 const PAYMENT: BillingRecord = {
-  ...{ id: 'p1', kind: 'payment', plan: 'starter', billing: 'monthly', cancelledAt: null },
-  ...{ amountDollars: 59, reference: 'INV-1', at: '2024-02-01T00:00:00Z' },
+  id: 'p1',
+  kind: 'payment',
+  plan: 'starter',
+  billing: 'monthly',
+  cancelledAt: null,
+  amountDollars: 59,
+  reference: 'INV-1',
+  at: '2024-02-01T00:00:00Z',
 }
 
 function show() {
@@ -58,7 +74,7 @@ describe('a change of an account', () => {
     await vi.waitFor(() => expect(asked).toContainEqual({ role: 'user', edits: 5 }))
   })
 
-  it('is not offered while nothing is different', async () => {
+  it('is not offered while nothing has changed', async () => {
     const { user, asked } = show()
     await user.click(screen.getByRole('switch', { name: 'Disabled' }))
     await user.click(screen.getByRole('button', { name: 'Leave as it is' }))

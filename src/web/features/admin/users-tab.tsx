@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { AdminUser } from '#api'
+import { routes } from '#api/calls'
 import { PLANS } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { PagedList } from './paged-list.tsx'
-import { useUsers } from './queries.ts'
+import { useAdminChange, useUsers } from './queries.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 /** The accounts of this server. */
@@ -45,7 +47,9 @@ export function UsersTab() {
               cells: [
                 <span key="user" className="block min-w-32">
                   <span className="font-medium">{row.name}</span>
-                  <span className="block text-xs break-all text-muted">{row.email}</span>
+                  <span className="block text-xs break-all text-muted">
+                    {row.isGuest ? row.id.slice(0, 8) : row.email}
+                  </span>
                 </span>,
                 <State key="state" user={row} />,
                 PLANS.find(({ id }) => id === row.plan)?.name ?? '–',
@@ -54,17 +58,18 @@ export function UsersTab() {
                 <Button
                   key="edit"
                   size="sm"
-                  aria-label={`Manage ${row.email}`}
+                  aria-label={row.isGuest ? `End guest ${row.id.slice(0, 8)}` : `Manage ${row.email}`}
                   onClick={() => setChosen(row.id)}
                 >
-                  Manage
+                  {row.isGuest ? 'End' : 'Manage'}
                 </Button>,
               ],
             }))}
           />
         </PagedList>
       )}
-      {user && <UserDialog key={user.id} user={user} onClose={() => setChosen(undefined)} />}
+      {user?.isGuest && <GuestDialog key={user.id} user={user} onClose={() => setChosen(undefined)} />}
+      {user && !user.isGuest && <UserDialog key={user.id} user={user} onClose={() => setChosen(undefined)} />}
     </Card>
   )
 }
@@ -74,8 +79,37 @@ function State({ user }: { user: AdminUser }) {
     <span className="flex flex-wrap gap-1">
       {user.role === 'admin' && <Badge tone="accent">Administrator</Badge>}
       {user.isDisabled && <Badge tone="danger">Disabled</Badge>}
-      {user.deleteAfter && <Badge tone="warning">To be deleted</Badge>}
+      {user.isGuest && <Badge tone="accent">Guest</Badge>}
+      {user.deleteAfter && !user.isGuest && <Badge tone="warning">To be deleted</Badge>}
+      {user.deleteAfter && user.isGuest && (
+        <span className="text-xs text-muted">until {formatMoment(user.deleteAfter)}</span>
+      )}
       {user.twoFactor && <Badge>Two-factor</Badge>}
     </span>
+  )
+}
+
+/** Ends a guest's workspace after a question: nobody can come back to it. */
+function GuestDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const end = useAdminChange(routes.endGuest, { onDone: onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="End this guest workspace?"
+      description="The guest is signed out at once, what runs is stopped, and everything in the workspace is deleted within the hour."
+      footer={
+        <>
+          <Button onClick={onClose}>Leave as it is</Button>
+          <Button
+            variant="danger"
+            busy={end.isPending}
+            onClick={() => end.mutate({ params: { id: user.id } })}
+          >
+            End guest workspace
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -10,11 +10,43 @@ import { WorkTab } from './work-tab.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const SEARCH: RunningWork = {
-  ...{ kind: 'job', id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', what: 'Search', userId: 'ann' },
-  ...{ user: 'ann@example.com', name: 'Ann', state: 'running', progress: 40, since: '2024-01-01T00:00:00Z' },
+  kind: 'job',
+  id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  what: 'Search',
+  userId: 'ann',
+  user: 'ann@example.com',
+  name: 'Ann',
+  state: 'running',
+  progress: 40,
+  since: '2024-01-01T00:00:00Z',
+  bytes: null,
+}
+const DEPLOYMENT: RunningWork = {
+  ...SEARCH,
+  kind: 'deployment',
+  what: 'Deployment on paper',
+  id: '7f9619ff-8b86-4011-b42d-00c04fc964ff',
+  user: 'bob@example.com',
+  state: 'in-position',
+  progress: null,
+  bytes: 18_400,
 }
 
 describe("users' running work", () => {
+  it('says whose deployments run, and how much they have stored', async () => {
+    anAnsweringServer(
+      answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
+    )
+    showPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <WorkTab />
+      </QueryClientProvider>,
+    )
+    const row = await screen.findByRole('row', { name: /^bob@example.com Deployment on paper/ })
+    expect(row.textContent).toContain('19 kB')
+    expect(screen.getByRole('row', { name: /^ann@example.com Search/ }).textContent).toContain('–')
+  })
+
   it('is stopped only after a confirmation', async () => {
     const stopped: unknown[] = []
     anAnsweringServer(

@@ -7,6 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -39,6 +40,7 @@ export function WorkTab() {
             { header: 'What' },
             { header: 'State' },
             { header: 'Since' },
+            { header: 'Stored', right: true },
             { header: 'Stop', right: true },
           ]}
           rows={work.map((one) => ({
@@ -48,6 +50,7 @@ export function WorkTab() {
               one.what,
               stateOf(one),
               formatMoment(one.since),
+              one.bytes === null ? '–' : `${formatNumber(Math.ceil(one.bytes / 1000))} kB`,
               <Stop key="stop" work={one} onAsk={setAsked} />,
             ],
           }))}

@@ -6,8 +6,8 @@ const START_PATH = '/app'
 const KEPT_AS = 'return-path'
 
 /**
- * The page that a visitor asked for: `from` of the navigation state, else the one stored for this tab. Only paths of
- * this site count.
+ * The page that a visitor requested: `from` of the navigation state, otherwise the one stored for this tab.
+ * Only paths of this site count.
  */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from

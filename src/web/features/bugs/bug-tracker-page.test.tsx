@@ -25,7 +25,7 @@ interface World {
 
 const whole = ({ excerpt: description, ...issue }: IssueListItem): Issue => ({ ...issue, description })
 
-/** Shows the page or a dialog; the server has these issues. Gives the requests made. */
+/** Shows the page or a dialog with these issues on the server. Returns the requests made. */
 function showTracker(world: World = {}, content = <BugTrackerPage />) {
   const { issues = [], teams = [aTeam], at = '/app/bug-tracker', role = 'user', failing = [], held } = world
   const asked: string[] = []
@@ -90,7 +90,7 @@ describe('the bug tracker', () => {
     expect(screen.getByRole('dialog', { name: 'Create Issue' })).toBeDefined()
   })
 
-  it('says when filters leave no issue', async () => {
+  it('shows a note if filters leave no issue', async () => {
     showTracker({ at: '/app/bug-tracker?status=Done' })
     expect(await screen.findByText('No issues match your current filters.')).toBeDefined()
     expect(screen.getByText('No issues found')).toBeDefined()
@@ -100,7 +100,7 @@ describe('the bug tracker', () => {
   it.each([
     ['GET /api/bugs/teams', 'Failed to load teams'],
     ['GET /api/bugs/issues', 'Failed to load issues'],
-  ])('whose %s fails says: %s', async (call, message) => {
+  ])('with %s failing shows: %s', async (call, message) => {
     showTracker({ failing: [call] })
     expect(await screen.findByText(message)).toBeDefined()
   })
@@ -124,7 +124,7 @@ describe('the bug tracker', () => {
     expect(address()).toBe('/app/bug-tracker')
   })
 
-  it('asks the server again at Refresh', async () => {
+  it('refetches on Refresh', async () => {
     const { user, asked } = showTracker({ issues: [anIssue(1)] })
     await card('DEL-1')
     const before = asked.filter((call) => call.startsWith('GET /api/bugs/issues')).length
@@ -205,7 +205,7 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('warns before a draft comment is lost, also when the issue itself is saved', async () => {
+  it('warns before a draft comment is lost, also when the issue is saved', async () => {
     const { user } = showTracker(open)
     await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
     await user.keyboard('{Escape}')
@@ -253,7 +253,7 @@ describe('an open issue', () => {
     ['screenshot', '', 'picture', 'added a picture'],
     ['screenshot', 'picture', '', 'deleted a picture'],
     ['labels', 'Bug', '', 'took off labels Bug'],
-  ] as const)('puts a change of %s from %j to %j in words', (field, before, after, words) => {
+  ] as const)('describes a change of %s from %j to %j', (field, before, after, words) => {
     expect(describeChange({ field, before, after })).toBe(words)
   })
 })
@@ -263,7 +263,7 @@ describe('the bulk-action bar', () => {
   const update = () => screen.getByRole('button', { name: 'Update selected' })
   const status = () => select('Status for the selected issues')
 
-  it('says when no issue is selected', async () => {
+  it('shows a note while no issue is selected', async () => {
     const { user } = showTracker({ issues })
     await user.selectOptions(await status(), 'Done')
     await user.click(update())
@@ -330,7 +330,7 @@ describe('a report of a problem', () => {
     ])
   })
 
-  it('shows the picture of the page before it sends it', async () => {
+  it('shows the picture of the page before sending it', async () => {
     URL.createObjectURL = () => 'blob:picture'
     URL.revokeObjectURL = () => undefined
     const { user, asked, onClose } = report(() => Promise.resolve(PICTURE))

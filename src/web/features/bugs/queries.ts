@@ -251,7 +251,7 @@ export function usePeople() {
 }
 
 /** Changes of teams and labels, which are refetched afterwards. */
-export function useTeamKeeping() {
+export function useTeamChanges() {
   const client = useQueryClient()
   const forget = () => Promise.all([TEAMS, LABELS].map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({

@@ -105,7 +105,7 @@ describe('choosing the data', () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     run()
     const submission = () => sent.mock.calls.find(([url]) => (url as string).includes('/backtest/run'))
-    await waitFor(() => expect(submission()?.[0]).toMatch(/run-now\?name=Short%20straddle$/))
+    await waitFor(() => expect(submission()?.[0]).toMatch(/backtest\/run\?name=Short%20straddle$/))
     const [, init] = submission() ?? []
     expect(JSON.parse(init?.body as string)).toMatchObject({ dataset: 'my-bars', instrument: 'BANKNIFTY' })
   })
@@ -202,6 +202,7 @@ describe('a strategy that cannot be run', () => {
     const { user } = await showBuilder({ startDate: '2023-12-01', endDate: '2025-05-01' })
     await screen.findByText('The period reaches beyond this dataset.')
     run()
+    await waitFor(() => expect(document.activeElement).toBe(field('Start Date')))
     await user.click(await screen.findByRole('button', { name: 'End Date' }))
     await waitFor(() => expect(document.activeElement).toBe(field('End Date')))
   })
@@ -231,11 +232,11 @@ describe('legs', () => {
       },
     }
     const [first, , third] = screen
-      .getAllByRole('listitem')
+      .getAllByRole('row')
       .filter((item) => item.querySelector('[draggable=true]'))
-    fireEvent.dragStart(first!.querySelector('[draggable=true]')!, { dataTransfer })
-    fireEvent.dragOver(third!, { dataTransfer })
-    fireEvent.drop(third!, { dataTransfer })
+    fireEvent.dragStart(first.querySelector('[draggable=true]')!, { dataTransfer })
+    fireEvent.dragOver(third, { dataTransfer })
+    fireEvent.drop(third, { dataTransfer })
     expect(await lots()).toEqual(['2 lots', '3 lots', '1 lot'])
   })
 
@@ -257,16 +258,64 @@ describe('legs', () => {
   it('offer each strike criterion, which starts with its defaults when chosen', async () => {
     const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
     await legs()
-    const criteria = screen.getByRole('combobox', { name: 'Strike Criteria' })
+    const strike = screen.getByRole<HTMLInputElement>('combobox', { name: 'Strike' })
     const chosen = async (type: string, ...labels: string[]) => {
-      await user.selectOptions(criteria, type)
+      await user.click(strike)
+      await user.click(screen.getByText(type, { selector: '[role=option] *' }))
       return labels.map((label) => field(label).value)
     }
     expect(await chosen('Premium Range', 'Lower Premium', 'Upper Premium')).toEqual(['50', '200'])
     expect(await chosen('Closest Premium', 'Target Premium')).toEqual([''])
     expect(await chosen('Premium ≥', 'Minimum Premium')).toEqual([''])
     expect(await chosen('Premium ≤', 'Maximum Premium')).toEqual([''])
-    expect(await chosen('Strike Type', 'Strike Type')).toEqual(['ATM'])
+    await chosen('Strike Type')
+    expect(strike.value).toBe('ATM')
+  })
+})
+
+describe('the strike of a leg', () => {
+  it.each([
+    ['2 OTM', /CALL ATM\+100\./],
+    ['25Δ', /CALL delta 0\.25\./],
+    ['₹80', /CALL premium near ₹80\./],
+    ['1.5 %', /CALL ATM 1\.5% outward\./],
+    ['24000', /CALL strike 24000\./],
+  ])('is typed as %s', async (text, words) => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    await user.click(await screen.findByRole('combobox', { name: 'Strike' }))
+    await user.keyboard(`{Control>}a{/Control}${text}{Enter}`)
+    expect(await screen.findByText(words)).toBeTruthy()
+    // Enter closes the row, as in every field of a leg.
+    expect(screen.queryByRole('combobox', { name: 'Strike' })).toBeNull()
+  })
+
+  it('is chosen by the arrow keys from suggestions that typing filters, and Escape restores it', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    const strike = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Strike' })
+    await user.click(strike)
+    await user.keyboard('{Control>}a{/Control}3 ot')
+    const options = () =>
+      [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    expect(options()[0]).toMatch(/^3 OTM \(ATM\+150\)/)
+    await user.keyboard('{Escape}{Escape}')
+    expect([strike.value, options()]).toEqual(['ATM', []])
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.getElementById(strike.getAttribute('aria-activedescendant')!)?.textContent).toMatch(
+      /^1 OTM \(ATM\+50\)/,
+    )
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/CALL ATM\+50\./)).toBeTruthy()
+  })
+
+  it('keeps a text that is no strike with its message, and blocks the run', async () => {
+    const { user } = await showBuilder({ multiLegStrategy: legsOf({}) })
+    await user.click(await screen.findByRole('combobox', { name: 'Strike' }))
+    await user.keyboard('{Control>}a{/Control}80{Enter}')
+    expect(await screen.findByText(/^80 is no strike of NIFTY\. Type ₹80 for a premium/)).toBeTruthy()
+    run()
+    expect((await screen.findByText('The strategy cannot be run yet')).parentElement?.textContent).toContain(
+      'Leg 1, Strike: 80 is no strike of NIFTY',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { lazy, memo, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Button } from '../../ui/controls/button.tsx'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InWordsLanguage } from '../../strategy/words-language.tsx'
@@ -11,7 +12,6 @@ import { StrategySections } from './form/strategy-sections.tsx'
 import { StrategySummary } from './form/strategy-summary.tsx'
 import { StrategyToolbar } from './form/strategy-toolbar.tsx'
 import { Outcome } from './run/outcome.tsx'
-import { ResultActions } from './run/result-actions.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
 // The strip loads after the form.
@@ -57,10 +57,14 @@ export function BacktestingPage() {
                   onCancel={cancel}
                   onRetry={retry}
                   onReset={reset}
-                  actions={<ResultActions run={state} resetLabel="Clear Results" onReset={reset} />}
                   frame={(results) => (
                     <>
-                      <h2 className="font-semibold text-muted">Backtest Results</h2>
+                      <div className="mb-1.5 flex items-center justify-between gap-3">
+                        <h2 className="font-semibold text-muted">Backtest Results</h2>
+                        <Button size="sm" onClick={reset}>
+                          Clear Results
+                        </Button>
+                      </div>
                       {results}
                     </>
                   )}

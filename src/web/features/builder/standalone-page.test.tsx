@@ -8,6 +8,7 @@ import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { keepCompared } from '../../results/compared-runs.ts'
 import { answers } from '../../fixtures/answering-server.ts'
 import { aUser } from '../../session/auth/fixtures/accounts.ts'
+import { aRun } from '../../fixtures/run.fixture.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showBench } from './fixtures/bench.fixture.tsx'
 import { someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
@@ -43,7 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const running = () => answers(routes.runBacktestNow, () => ({ data: { jobId: 'job-12345678' } as never }))
+const running = () =>
+  answers(routes.runBacktest, () => ({ data: { jobId: 'job-12345678', status: 'queued' } as never }))
 const ended = (state: object) => answers(routes.backtestStatus, () => ({ data: state as never }))
 
 async function runIt() {
@@ -73,7 +75,7 @@ describe('the standalone backtest page', () => {
   })
 
   it('says that a run did not start if the server breaks on it', async () => {
-    const broken = answers(routes.runBacktestNow, () => ({ status: 500, message: 'Error' }))
+    const broken = answers(routes.runBacktest, () => ({ status: 500, message: 'Error' }))
     showBench(<StandalonePage />, { at: '/legacy-app', routes: [broken] })
     await runIt()
     expect(await screen.findByText('Failed to start backtest')).toBeTruthy()
@@ -109,14 +111,20 @@ describe('the standalone backtest page', () => {
     stubEvents({ breaks: true })
     keepCompared(['job-1'], aUser.id)
     const completed = { status: 'completed', progress: 100, results }
-    const shown = showBench(<StandalonePage />, { at: '/legacy-app', routes: [running(), ended(completed)] })
+    const run = answers(routes.getRun, () => ({
+      data: { ...aRun({ jobId: 'job-12345678' }), request } as never,
+    }))
+    const shown = showBench(<StandalonePage />, {
+      at: '/legacy-app',
+      routes: [running(), ended(completed), run],
+    })
     await runIt()
     await shown.user.click(await screen.findByRole('button', { name: 'Compare' }))
     expect(shown.address()).toBe('/app/compare?runs=job-1,job-12345678')
   })
 
   it('says that the server cannot be reached to run', async () => {
-    const refused = answers(routes.runBacktestNow, () => ({
+    const refused = answers(routes.runBacktest, () => ({
       status: 503,
       message: 'Too many backtests waiting',
     }))

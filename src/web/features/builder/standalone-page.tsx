@@ -12,7 +12,6 @@ import { SoundRequestProvider } from './form/sound-request.tsx'
 import { StrategySections } from './form/strategy-sections.tsx'
 import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
-import { ResultActions } from './run/result-actions.tsx'
 import { onScreen } from './run/use-backtest-run.ts'
 import { useWorkbench } from './use-workbench.ts'
 
@@ -65,7 +64,11 @@ export function StandalonePage() {
                   frame={(results) => (
                     <Card
                       title="Backtest Results"
-                      actions={<ResultActions run={state} resetLabel="New Backtest" onReset={reset} />}
+                      actions={
+                        <Button size="sm" onClick={reset}>
+                          New Backtest
+                        </Button>
+                      }
                     >
                       {results}
                     </Card>

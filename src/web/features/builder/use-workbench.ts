@@ -16,11 +16,12 @@ export function useWorkbench() {
   })
   const live = useLive({ form, datasets, ready: !builder.disabled })
   useOpenedStrategy({ form, ready: !builder.disabled, onRun: () => void submit() })
-  const { getValues } = form
+  const { getValues, reset: resetForm } = form
   const openStrategy = useCallback(() => {
     const { strategyName: name, request } = getValues()
-    return { name, instrument: request.instrument, request }
-  }, [getValues])
+    const apply = (next: unknown) => resetForm({ ...getValues(), request: next as typeof request })
+    return { name, instrument: request.instrument, request, apply }
+  }, [getValues, resetForm])
   usePublishToAssistant('strategy', openStrategy)
   const retry = () => {
     again()

@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('says that it could not load, and offers a retry', async () => {
+  it('reports that it could not load, and offers a retry', async () => {
     anAnsweringServer(answers(routes.dashboard, () => ({ status: 503, message: 'The database is away' })))
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const { user } = showPage(

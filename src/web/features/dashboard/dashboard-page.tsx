@@ -25,8 +25,7 @@ export function DashboardPage() {
   const [since] = useState(() => noteVisit(userId, Date.now()))
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', userId, since],
-    queryFn: ({ signal }) =>
-      apiClient.call(routes.dashboard, { query: { ...(since !== undefined && { since }) } }, { signal }),
+    queryFn: ({ signal }) => apiClient.call(routes.dashboard, { query: { since } }, { signal }),
     // A backtest that just ended must be counted.
     staleTime: 0,
   })

@@ -18,7 +18,7 @@ describe('the last visit', () => {
     expect(visitsAt(at(clock), { seen: at('10:00:00'), before: null }).before).toBe(before)
   })
 
-  it('stays the same during a visit, however long', () => {
+  it('stays the same during a visit of any length', () => {
     let visits = visitsAt(at('10:00:00'), { seen: at('08:00:00'), before: null })
     for (const clock of ['10:20:00', '10:40:00', '11:00:00']) visits = visitsAt(at(clock), visits)
     expect(visits).toEqual({ seen: at('11:00:00'), before: at('08:00:00') })

@@ -14,7 +14,7 @@ export function PerformanceOverview({ performance }: { performance: Performance 
   return (
     <Card
       title="Performance Overview"
-      {...(performance.length > 0 && { description: 'Net profit of each backtest, oldest first' })}
+      description={performance.length > 0 ? 'Net profit of each backtest, oldest first' : undefined}
     >
       {performance.length > 0 ? (
         <Bars performance={performance} />

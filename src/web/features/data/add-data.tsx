@@ -10,9 +10,9 @@ import type { UploadFiles } from './requests/upload-files.ts'
 import { ScenarioCard } from './scenario-card.tsx'
 import { YearsCard } from './years-card.tsx'
 
-/** The ways to come by data, in the order of how often they are wanted. */
+/** The ways to add data, the most frequent first. */
 const WAYS = [
-  { id: 'file', icon: FileUp, label: 'A file', says: 'Minute bars as CSV, JSON or Parquet' },
+  { id: 'file', icon: FileUp, label: 'A file', says: 'Minute bars as CSV, Excel, ZIP or Parquet' },
   { id: 'download', icon: Download, label: 'A broker', says: 'Through your account, each night too' },
   { id: 'years', icon: CalendarPlus, label: 'More years', says: 'Of the simulated market', admin: true },
   { id: 'scenario', icon: CloudLightning, label: 'A scenario', says: 'A crash, a calm market', admin: true },
@@ -34,13 +34,13 @@ interface AddDataProps {
   onAdded: (dataset: string) => void
 }
 
-/** One place for all ways to add data: choose one, and its form stands below. */
+/** One place for all ways to add data: the form of the chosen way is shown below the choice. */
 export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
   return (
     <section aria-label="Add data" className={classNames(way !== undefined && 'mb-6')}>
       {way !== undefined && <Ways chosen={way} isAdmin={isAdmin} />}
       <div className={classNames(way !== undefined && 'mx-auto max-w-3xl')}>
-        {/* Stays while hidden, so that an upload goes on. */}
+        {/* Stays mounted while hidden, so that an upload continues. */}
         <div hidden={way !== 'file'}>
           <ImportCard isAdmin={isAdmin} upload={upload} onImported={onAdded} />
         </div>
@@ -56,7 +56,7 @@ export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
   )
 }
 
-/** Forms of the datasets that administrators make; what is being made is followed while they are hidden, too. */
+/** Forms for datasets that administrators generate. They stay mounted while hidden, to follow the progress. */
 function Made({ way, onMade }: { way: Way | undefined; onMade: (dataset: string) => void }) {
   const jobs = useScenarios(onMade).data ?? []
   if (way === 'years') return <YearsCard jobs={jobs} />

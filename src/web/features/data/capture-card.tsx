@@ -27,7 +27,7 @@ export function CaptureCard() {
     .filter((broker) => BROKER_FACTS[broker].can.liveHistory.is === 'built')
   if (!captures.data || brokers.length === 0) return null
   const switchedOn = captures.data.find(({ enabled }) => enabled)?.broker
-  const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]!
+  const broker = chosen ?? brokers.find((one) => one === switchedOn) ?? brokers[0]
   return (
     <div id="capture" ref={arrive} className="scroll-mt-20">
       <Card
@@ -65,7 +65,11 @@ const asTyped = (capture: Capture | undefined) => {
   return { enabled, underlyings, strikes: String(strikes), expiries: String(expiries), dataset }
 }
 const NOTHING_YET: Omit<Capture, 'broker' | 'nights'> = {
-  ...{ enabled: false, underlyings: ['NIFTY'], strikes: 20, expiries: 2, dataset: '' },
+  enabled: false,
+  underlyings: ['NIFTY'],
+  strikes: 20,
+  expiries: 2,
+  dataset: '',
 }
 
 function CaptureForm({ broker, capture }: CaptureFormProps) {

@@ -6,7 +6,7 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { useStartDownload } from './requests/use-downloads.ts'
 
-/** The ways out for a download whose bars differ from the dataset's. Nothing is asked of the broker again. */
+/** Solutions for a download whose bars differ from the dataset's. The broker is not called again. */
 export function ConflictChoices({ request }: { request: DownloadJob['request'] }) {
   const [dataset, setDataset] = useState('')
   const start = useStartDownload()

@@ -87,7 +87,11 @@ const OUTCOME = {
 }
 
 const TRUSTED = {
-  ...{ state: 'trusted', reasons: [], levelNotChecked: [], acceptedBy: null, acceptedAt: null },
+  state: 'trusted',
+  reasons: [],
+  levelNotChecked: [],
+  acceptedBy: null,
+  acceptedAt: null,
 } as const satisfies DatasetDetails['trust']
 
 const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
@@ -144,7 +148,7 @@ interface World {
   way?: 'file' | 'download' | 'years' | 'scenario'
 }
 
-/** Shows the screen; the server has these datasets. Gives the requests made. */
+/** Shows the screen with these datasets on the server. Returns the requests made. */
 function showData({
   role = 'admin',
   datasets = [SIMULATED, MINE],
@@ -176,7 +180,7 @@ function showData({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={client}>
         <TooltipProvider>
-          <DataPage {...(upload && { upload })} />
+          <DataPage upload={upload} />
         </TooltipProvider>
       </AuthProvider>
     </QueryClientProvider>,
@@ -240,7 +244,7 @@ describe('the list of datasets', () => {
     expect(screen.queryByRole('button', { name: 'Delete My days' })).toBeNull()
   })
 
-  it('says who sees each, and offers its owner to share it, unless it came from a broker’s account', async () => {
+  it('shows who sees each, and lets its owner share it, unless it came from a broker’s account', async () => {
     const owned = { isMine: true, owner: 'Asha', shared: false, bytes: 1 }
     const own: Dataset = { ...MINE, owned }
     const { user, asked, unmount } = showData({ role: 'user', datasets: [SIMULATED, own] })
@@ -263,14 +267,14 @@ describe('the list of datasets', () => {
 })
 
 describe('adding data', () => {
-  it('begins with one click, and each further way is one more; none stands below the datasets', async () => {
+  it('opens with one click, other ways need one more, and no form stays below the datasets', async () => {
     const { user, address } = showData()
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
     await user.click(await screen.findByRole('link', { name: 'Add data' }))
     expect(screen.getByRole('button', { name: 'Import' })).toBeDefined()
     const ways = within(screen.getByRole('navigation', { name: 'Ways to add data' }))
     expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
-      [...['A file', 'A broker', 'More years', 'A scenario', 'A trade log']],
+      ['A file', 'A broker', 'More years', 'A scenario', 'A trade log'],
     )
     await user.click(ways.getByRole('link', { name: /^A scenario/ }))
     expect(await screen.findByRole('form', { name: 'Scenario' })).toBeDefined()
@@ -280,22 +284,25 @@ describe('adding data', () => {
     expect(address()).toBe('/app/data')
   })
 
-  it('offers users what they may add for themselves', async () => {
+  it('offers users only the ways in which they may add data', async () => {
     showData({ role: 'user', way: 'file' })
     const ways = within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
     expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
-      [...['A file', 'A broker', 'A trade log']],
+      ['A file', 'A broker', 'A trade log'],
     )
     expect(screen.queryByLabelText('Who may use it')).toBeNull()
   })
 })
 
 describe('a dataset’s card', () => {
-  it('says how many of the exchange’s days it has, and whether it is trusted', async () => {
+  it('shows how many of the exchange’s days it has, and whether it is trusted', async () => {
     // 1 to 31 January 2024 has 22 sessions; the 20th was a Saturday on which the exchange traded.
     const month: Dataset = {
       ...MINE,
-      ...{ firstDate: '2024-01-01', lastDate: '2024-01-31', sessions: { NIFTY: 11 }, trust: 'trusted' },
+      firstDate: '2024-01-01',
+      lastDate: '2024-01-31',
+      sessions: { NIFTY: 11 },
+      trust: 'trusted',
     }
     showData({ datasets: [SIMULATED, month] })
     const card = await entry('My days')
@@ -335,7 +342,7 @@ describe('the coverage of a dataset', () => {
   it('moves with the arrow keys, as one tab stop', async () => {
     const { user } = showData()
     const [first, second, third] = await screen.findAllByRole('gridcell')
-    first!.focus()
+    first.focus()
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(second)
     await user.keyboard('{End}')
@@ -434,7 +441,7 @@ describe('an import', () => {
     expect(screen.getByText('bars.csv:4')).toBeDefined()
   })
 
-  it('shows the server’s message beside its field and keeps the input', async () => {
+  it('shows the server’s message at its field and keeps the input', async () => {
     const body = {
       message: 'No',
       error: { code: 'invalid_request', fields: [{ path: 'dataset', message: 'Choose another id' }] },
@@ -528,7 +535,7 @@ describe('the quality per expiry', () => {
     expect(screen.getByRole('region', { name: 'Expiries of 03 Jan 2024' })).toBeDefined()
   })
 
-  it('is shaded by the chosen measure, and described in words', async () => {
+  it('is shaded by the chosen measure, and described as text', async () => {
     const { user } = showData()
     await user.click(await screen.findByRole('tab', { name: 'Quality per expiry' }))
     const legend = await screen.findByRole('list', { name: 'Legend' })

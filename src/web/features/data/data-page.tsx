@@ -70,13 +70,13 @@ function ListState({ list }: { list: ReturnType<typeof useDatasetList> }) {
   )
 }
 
-/** Where details stand below the list, as on a phone, brings them up; beside the list they stay. */
+/** Scrolls to the details if they are below the list, as on a phone; next to the list they are visible. */
 function bringIntoView(element: HTMLElement | null): void {
   if (element && element.getBoundingClientRect().top > window.innerHeight / 2)
     requestAnimationFrame(() => element.scrollIntoView({ block: 'start' }))
 }
 
-/** The chosen dataset while it exists, else the default. */
+/** The chosen dataset while it exists, otherwise the default. */
 function shownDataset(datasets: readonly Dataset[], chosen: string | undefined): Dataset | undefined {
   return (
     datasets.find(({ id }) => id === chosen) ?? datasets.find(({ isDefault }) => isDefault) ?? datasets[0]

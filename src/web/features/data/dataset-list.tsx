@@ -1,7 +1,7 @@
 import { Database, Lock, ShieldCheck, Star, Trash2, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Dataset } from '#api'
-import { brokerName, hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedSays } from '#domain'
+import { brokerName, hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedNote } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -98,7 +98,7 @@ export function DatasetBadges({ dataset }: { dataset: Dataset }) {
   return (
     <>
       {dataset.kind === 'simulated' ? (
-        <Badge tone="warning" icon={Database} title={simulatedSays(dataset)}>
+        <Badge tone="warning" icon={Database} title={simulatedNote(dataset)}>
           {hasRealDays(dataset) ? simulatedData(dataset) : 'Simulated data'}
         </Badge>
       ) : (

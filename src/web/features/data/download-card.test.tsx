@@ -125,7 +125,7 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
   })
 
-  it('that failed says why in the server’s words, and can be resumed', async () => {
+  it('that failed shows the server’s reason, and can be resumed', async () => {
     const error = 'Upstox: the access token has ended'
     const again = answers(routes.startDownload, () => ({ data: { id: 'next' } }))
     const { user, asked } = showCard([{ ...JOB, status: 'failed', error }], [UPSTOX], again)
@@ -135,7 +135,7 @@ describe('a download', () => {
     expect(asked.slice(before)).toContain('/api/data/downloads')
   })
 
-  it('whose bars differ from the dataset’s can keep, replace, or go elsewhere', async () => {
+  it('whose bars differ from the dataset’s can keep them, replace them, or use another dataset', async () => {
     const bodies: unknown[] = []
     const again = answers(routes.startDownload, (_, body) => {
       bodies.push(body)
@@ -156,22 +156,23 @@ describe('a download', () => {
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   })
 
-  it('of series says what they do not reach before, and what proves their expiries after', async () => {
+  it('of series shows beforehand which minutes they do not reach, and afterwards the proof of their expiries', async () => {
     const stitched = {
       proofs: [
-        ...[
-          {
-            kind: 'WEEK',
-            isMonthly: false,
-            own: 8,
-            later: 0,
-            unclear: 1,
-            ownAtMost: 0.08,
-            laterAtLeast: null,
-          },
-        ],
+        {
+          kind: 'WEEK',
+          isMonthly: false,
+          own: 8,
+          later: 0,
+          unclear: 1,
+          ownAtMost: 0.08,
+          laterAtLeast: null,
+        },
       ],
-      ...{ minutes: 90_000, told: 80_000, beyond: 7_500, silent: 2_500 },
+      minutes: 90_000,
+      told: 80_000,
+      beyond: 7_500,
+      silent: 2_500,
       unproven: [{ day: '2025-04-17', expiry: '2025-04-17' }],
     } as const
     const outcome = {
@@ -218,7 +219,7 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('says until when it waits, if the broker wants that', async () => {
+  it('shows until when it waits if the broker requires it', async () => {
     showCard([{ ...JOB, waitingUntil: '2025-05-01T06:15:00Z' }])
     expect(
       await screen.findByText(/Upstox wants no call before 01 May 2025, .*it goes on by itself/),
@@ -262,7 +263,7 @@ describe('a download', () => {
     )
   })
 
-  it('tells minutes in doubt, expiries without a contract, and lots of the broker’s own', async () => {
+  it('reports doubtful minutes, expiries without a contract, and lots that differ at the broker', async () => {
     const outcome = {
       ...OUTCOME,
       failed: { count: 0, first: [] },
@@ -284,7 +285,7 @@ describe('a download', () => {
     expect(screen.getByRole('button', { name: 'Ask for the holes again' })).toBeTruthy()
   })
 
-  it('needs a connected broker, and says where to connect one', async () => {
+  it('needs a connected broker, and links to where one is connected', async () => {
     showCard([], [])
     expect(await screen.findByRole('link', { name: 'Connect one in Settings' })).toBeTruthy()
   })

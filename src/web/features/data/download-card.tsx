@@ -62,7 +62,7 @@ const PERIOD = [
 ] as const
 
 function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
-  const [broker, setBroker] = useState(brokers[0]!)
+  const [broker, setBroker] = useState(brokers[0])
   const [underlying, setUnderlying] = useState<(typeof UNDERLYINGS)[number]>('NIFTY')
   const [form, setForm] = useState(EMPTY)
   const [vix, setVix] = useState(true)

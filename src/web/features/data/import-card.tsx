@@ -22,7 +22,7 @@ export function ImportCard({ isAdmin, upload, onImported }: ImportCardProps) {
   return (
     <Card
       title="Import data"
-      description="Minute bars of index options as CSV, JSON or Parquet, also with .gz, and the exchange’s daily history of India VIX with them. The format is detected from the files."
+      description="Minute bars of index options as CSV, Excel (.xlsx), JSON or Parquet, also in a ZIP or with .gz, and the exchange’s daily history of India VIX with them. Known formats are detected; for others you say which column is which."
     >
       <div className="grid grid-cols-1 gap-4">
         {state.phase !== 'ended' && (

@@ -6,8 +6,11 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Input, Textarea } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { MappingStep } from './mapping/mapping-step.tsx'
+import { useMapping, type FileMapping } from './mapping/use-mapping.ts'
 import { AUDIENCE_CHOICES, CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
@@ -35,6 +38,8 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
   const [allowBad, setAllowBad] = useState(false)
   const [conflict, setConflict] = useState<UploadForm['conflict']>('stop')
   const [contracts, setContracts] = useState('')
+  const seen = useMapping(files, contracts)
+  const isAnyway = seen.readiness === 'anyway' && !allowBad
   const wrongId = dataset !== '' && !DATASET_ID.test(dataset) ? ID_RULE : undefined
   return (
     <form
@@ -42,10 +47,12 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ files, dataset, audience, name, allowBad, conflict, contracts })
+        const form = { files, dataset, audience, name, conflict, contracts, mapping: seen.mapping }
+        onSubmit({ ...form, allowBad: allowBad || isAnyway })
       }}
     >
       <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
+      <FilesSeen seen={seen} disabled={disabled} />
       <FormField label="Dataset id" hint={ID_HINTS[audience]} error={wrongId ?? errors['dataset']} required>
         <Input
           value={dataset}
@@ -89,17 +96,74 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
       <FormField label="If over 1% of the bars differ from the dataset’s">
         <Select value={conflict} onValueChange={setConflict} options={CONFLICT_CHOICES} disabled={disabled} />
       </FormField>
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          icon={FileUp}
-          disabled={disabled || files.length === 0 || dataset === '' || wrongId !== undefined}
-        >
-          Import
-        </Button>
-      </div>
+      <ImportButton
+        seen={seen}
+        isAnyway={isAnyway}
+        disabled={disabled || files.length === 0 || dataset === '' || wrongId !== undefined}
+      />
     </form>
+  )
+}
+
+interface ImportButtonProps {
+  seen: FileMapping
+  /** Whether rows that are wrong would be left out. */
+  isAnyway: boolean
+  disabled: boolean
+}
+
+function ImportButton({ seen: { readiness, bad, rows }, isAnyway, disabled }: ImportButtonProps) {
+  return (
+    <div>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={FileUp}
+        className={isAnyway ? 'h-auto! py-2 text-left whitespace-normal!' : undefined}
+        disabled={disabled || readiness === 'not-yet'}
+      >
+        {isAnyway
+          ? `Import anyway: ${formatNumber(bad)} of the first ${formatNumber(rows)} rows cannot be read`
+          : 'Import'}
+      </Button>
+    </div>
+  )
+}
+
+/** The recognised formats of the chosen files, or the step that asks which column is which. */
+function FilesSeen({ seen, disabled }: { seen: FileMapping; disabled: boolean }) {
+  const { preview, mapping, isLooking, isReading, problem, change } = seen
+  if (isLooking)
+    return (
+      <p role="status" className="text-sm text-muted">
+        Looking at the files…
+      </p>
+    )
+  if (problem !== undefined)
+    return (
+      <Notice tone="warning" title="The files could not be previewed">
+        <span className="wrap-anywhere whitespace-pre-line">{problem}</span>
+      </Notice>
+    )
+  if (!preview) return null
+  const known = [...new Set(preview.files.flatMap(({ format }) => format ?? []))]
+  return (
+    <>
+      {known.length > 0 && (
+        <p role="status" className="text-sm">
+          {`Recognised: ${known.join(', ')}`}
+        </p>
+      )}
+      {preview.table && (
+        <MappingStep
+          preview={preview}
+          mapping={mapping}
+          isReading={isReading}
+          disabled={disabled}
+          onChange={change}
+        />
+      )}
+    </>
   )
 }
 
@@ -114,7 +178,7 @@ function ContractsField({ value, disabled, error, onChange }: ContractsFieldProp
   return (
     <FormField
       label="Contracts"
-      hint="Only for files that are not named for their contract: a line for each, with part of the file’s name before the ="
+      hint="Only for files that are not named for their contract: a line for each, with part of the file’s name before the =; NIFTY alone is the index"
       error={error}
     >
       <Textarea
@@ -171,7 +235,7 @@ function FileInput({ disabled, onChange }: Pick<FileFieldProps, 'disabled' | 'on
       type="file"
       multiple
       disabled={disabled}
-      accept=".csv,.txt,.json,.parquet,.gz"
+      accept=".csv,.txt,.json,.parquet,.gz,.xlsx,.zip"
       className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
       onChange={(event) => onChange([...(event.target.files ?? [])])}
     />

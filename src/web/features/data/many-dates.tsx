@@ -11,7 +11,7 @@ interface ManyDatesProps {
 
 const MOST_NAMED = 3
 
-/** Names a few dates; many are counted, by month on request. Nothing for none. */
+/** Names a few dates; many are counted, by month on request. Empty without dates. */
 export function ManyDates({ before, what, dates }: ManyDatesProps) {
   const [first] = dates
   const last = dates.at(-1)

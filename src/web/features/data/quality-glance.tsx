@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../ui/format.ts'
 /** Share of days below which a bar is shown as bad. */
 const MOST_DAYS = 0.98
 
-/** For each index of a dataset, how many of the exchange's days it has. */
+/** For each index of a dataset, the number of the exchange's days that it has. */
 export function QualityGlance({ dataset }: { dataset: Dataset }) {
   const { kind, underlyings, sessions } = dataset
   if (kind === 'simulated') {
@@ -17,7 +17,7 @@ export function QualityGlance({ dataset }: { dataset: Dataset }) {
   return (
     <span className="mt-1.5 grid gap-1.5">
       {underlyings.map((underlying) => (
-        <Days key={underlying} {...{ dataset, underlying }} days={sessions[underlying] ?? 0} />
+        <Days key={underlying} dataset={dataset} underlying={underlying} days={sessions[underlying] ?? 0} />
       ))}
     </span>
   )

@@ -1,8 +1,7 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { TableProperties } from 'lucide-react'
 import type { DatasetDayQuality } from '#api'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../../ui/layout/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatDate, formatNumber, formatPercent } from '../../ui/format.ts'
 
@@ -43,7 +42,7 @@ function measure(id: Measure, header: string, format: (value: number) => string)
       return value === null ? <span className="text-muted">–</span> : format(value)
     },
     meta: { align: 'right' },
-  } satisfies ColumnDef<DatasetDayQuality, number>
+  } satisfies TableColumn<DatasetDayQuality>
 }
 
 const share = (value: number) => formatPercent(100 * value)
@@ -73,4 +72,4 @@ const COLUMNS = [
         'From the source'
       ),
   },
-] as ColumnDef<DatasetDayQuality, unknown>[]
+] as TableColumn<DatasetDayQuality>[]

@@ -20,7 +20,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 
-/** Makes simulated datasets of market scenarios, such as a crash or a calm market. */
+/** Generates simulated datasets of market scenarios, such as a crash or a calm market. */
 export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
   return (
     <Card

@@ -16,7 +16,10 @@ const DOUBTFUL: NonNullable<DatasetDetails['trust']> = {
   state: 'doubtful',
   reasons: [
     {
-      ...{ underlying: 'NIFTY', check: 'level', days: 3, firstDay: '2024-01-03' },
+      underlying: 'NIFTY',
+      check: 'level',
+      days: 3,
+      firstDay: '2024-01-03',
       says: 'the index’s close is 21,900.00, the exchange published 21,517.35',
     },
   ],
@@ -44,7 +47,7 @@ function showTrust(trust: NonNullable<DatasetDetails['trust']>, role: 'admin' | 
 }
 
 describe('a doubtful dataset', () => {
-  it('shows why, what was not checked, and is accepted by its name alone', async () => {
+  it('shows the doubts and the unchecked days, and is accepted only by typing its name', async () => {
     const { user, accepted, container } = showTrust(DOUBTFUL)
     expect(screen.getByText(/NIFTY, 3 days, first 03 Jan 2024: the index’s close is 21,900.00/)).toBeTruthy()
     expect(screen.getByText(/Level not checked: no published prices of SENSEX for 2 days/)).toBeTruthy()
@@ -58,13 +61,13 @@ describe('a doubtful dataset', () => {
     await waitFor(() => expect(accepted).toEqual([{ dataset: 'mine' }]))
   })
 
-  it('is accepted by administrators only', async () => {
+  it('can be accepted only by administrators', async () => {
     showTrust(DOUBTFUL, 'user')
     expect(await screen.findByText('An administrator can accept it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   })
 
-  it('that was accepted says by whom', async () => {
+  it('that was accepted names the user who accepted it', async () => {
     showTrust({ ...DOUBTFUL, acceptedBy: 'Asha', acceptedAt: '2026-11-25T10:00:00Z' })
     expect(await screen.findByText(/Doubtful, accepted by Asha on 25 Nov 2026/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../ui/format.ts'
 import { isUnfinished, useDownloads } from './requests/use-downloads.ts'
 
-/** Says that downloads are under way, where their form is closed. */
+/** Shows that downloads are in progress while their form is closed. */
 export function UnderWay() {
   const running = (useDownloads(true).data ?? []).filter(isUnfinished)
   if (running.length === 0) return null

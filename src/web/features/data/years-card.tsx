@@ -36,8 +36,8 @@ export function YearsCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
 }
 
 const [FIRST_YEAR, LAST_YEAR] = [REAL_DAYS_FROM, REAL_DAYS_TO].map((date) => Number(date.slice(0, 4)))
-const YEARS = Array.from({ length: LAST_YEAR! - FIRST_YEAR! + 1 }, (_, i) => {
-  const year = String(FIRST_YEAR! + i)
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => {
+  const year = String(FIRST_YEAR + i)
   return { value: year, label: year }
 })
 

@@ -2,10 +2,17 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { ApiError } from '#api/client'
-import { DEPLOYMENT_STATE_NAMES, hasEnded, legNames, legNamesOf, type EventNames } from '#domain'
+import {
+  DEPLOYMENT_STATE_NAMES,
+  hasEnded,
+  legNames,
+  legNamesOf,
+  type DeployedLeg,
+  type EventNames,
+} from '#domain'
 import { DataBadge } from '../../deployments/data-badge.tsx'
 import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'
-import { PAPER_TRADING, toneOf } from '../../deployments/deployment-words.ts'
+import { PAPER_TRADING, toneOf } from '../../deployments/describe-deployment.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -14,13 +21,13 @@ import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { OpenEntry } from './model/leg-pane.ts'
 import { useDeploymentDetails, useDeploymentSession } from './requests/deployment-details.ts'
 import { BasketLinks } from './views/basket-links.tsx'
 import { Comparison } from './views/day-comparison.tsx'
 import { DayTable } from './views/day-table.tsx'
 import { DecisionLog } from './views/decision-log.tsx'
 import { Freshness } from './views/freshness.tsx'
+import { HandEntries } from './views/hand-entries.tsx'
 import { DeploymentFigures } from './views/deployment-figures.tsx'
 import { LegTable } from './views/leg-table.tsx'
 import { OrderButtons } from './views/order-buttons.tsx'
@@ -141,7 +148,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
   )
 }
 
-const NOTHING_OPEN: readonly OpenEntry[] = []
+const NOTHING_OPEN: readonly DeployedLeg[] = []
 
 function Body({ deployment }: { deployment: DeploymentDetails }) {
   const { id, days, request, revision, openLegs, underlying, now } = deployment
@@ -160,11 +167,15 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {/* Above the charts, whose legends grow, so that its buttons stay in place. */}
-          {!hasEnded(deployment.state) && <NowCards deployment={deployment} />}
+          {!hasEnded(deployment.state) && <NowCards deployment={deployment} nameOf={nameOf} />}
           {shown !== null && (
             <SessionCard
-              {...{ date: shown, session, nameOf, underlying }}
-              entries={shown === current ? now.legs : NOTHING_OPEN}
+              date={shown}
+              session={session}
+              nameOf={nameOf}
+              underlying={underlying}
+              deploymentId={id}
+              legs={shown === current ? now.legs : NOTHING_OPEN}
             />
           )}
         </div>
@@ -196,8 +207,13 @@ function latestSession({ days, date }: DeploymentDetails): string | null {
   return days.some((day) => day.date === date) ? date : (days[0]?.date ?? null)
 }
 
-/** Open and waiting legs at this minute. */
-function NowCards({ deployment: { id, now, underlying } }: { deployment: DeploymentDetails }) {
+interface NowCardsProps {
+  deployment: DeploymentDetails
+  nameOf: (legId: string) => string
+}
+
+/** Open and waiting legs at this minute, and entries by hand. */
+function NowCards({ deployment: { id, now, underlying }, nameOf }: NowCardsProps) {
   return (
     <>
       <Card title="Legs">
@@ -208,6 +224,9 @@ function NowCards({ deployment: { id, now, underlying } }: { deployment: Deploym
           <p className="text-sm text-muted">No leg is open or waiting.</p>
         ) : (
           <LegTable legs={now.legs} underlying={underlying} deploymentId={id} />
+        )}
+        {now.hand && (
+          <HandEntries hand={now.hand} deploymentId={id} underlying={underlying} nameOf={nameOf} />
         )}
       </Card>
       {now.rules.length > 0 && (
@@ -241,8 +260,9 @@ interface SessionCardProps {
   session: ReturnType<typeof useDeploymentSession>
   underlying: string
   nameOf: (legId: string) => string
-  /** Entries of open positions. */
-  entries: readonly OpenEntry[]
+  deploymentId: string
+  /** The legs at this minute, if the session is the current one. */
+  legs: readonly DeployedLeg[]
 }
 
 function SessionCard({ date, session: { data, error, refetch }, ...legs }: SessionCardProps) {

@@ -57,7 +57,7 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
             price: 24_010,
             change: 110,
             change_percent: 0.46,
-            india_vix: { value: 13.42, from: 'minute' as const },
+            india_vix: { value: 13.42, from: 'minute' as const, rank: 25, percentile: 31.5 },
             dataset,
             date,
             time,
@@ -76,7 +76,7 @@ function OnceSignedIn() {
   return useAuth().status === 'signed-in' && <OptionsPage />
 }
 
-function show(world: World = {}) {
+function show(world: World = {}, query = '') {
   serve(world)
   return showPage(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -89,7 +89,7 @@ function show(world: World = {}) {
         </AuthProvider>
       </ThemeProvider>
     </QueryClientProvider>,
-    { at: '/app/options-analysis' },
+    { at: `/app/options-analysis${query}` },
   )
 }
 
@@ -127,6 +127,40 @@ describe('the simulator', () => {
     expect(
       (await screen.findByRole('slider', { name: 'Minute of the session' })).getAttribute('aria-valuetext'),
     ).toBe('15:16')
+  })
+
+  it('opens the moment and the position of its address, and sets the own position aside', async () => {
+    const first = show()
+    await first.user.click(await named('Buy 24100 CE'))
+    await legs()
+    first.unmount()
+    const { user } = show(
+      {},
+      `?data=simulated&index=NIFTY&at=${date}.1510&expiry=${EXPIRY}&legs=S1_24000C_${EXPIRY}_75_${date}.1500_120`,
+    )
+    expect(await screen.findByRole('heading', { name: '15:10 · 25 Apr 2025' })).toBeTruthy()
+    expect((await legs()).map((leg) => leg.textContent)).toEqual([expect.stringMatching(/^Sell24000 CE/)])
+    expect(await screen.findByText('The link opened another position. Undo brings yours back.')).toBeTruthy()
+    await user.click(await button('Undo'))
+    await waitFor(async () => expect((await legs())[0]?.textContent).toMatch(/^Buy24100 CE/))
+  })
+
+  it('moves its clock by the arrow keys, with Shift by 15 minutes, and exits the focused leg by X', async () => {
+    const { user } = show()
+    await user.click(await named('15M: 15 minutes back'))
+    await screen.findByText('NIFTY 30 Apr 2025 at 15:15')
+    await user.click(await named('Sell 24000 CE'))
+    const [leg] = await legs()
+    leg?.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('heading', { name: '15:16 · 25 Apr 2025' })).toBeTruthy()
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    expect(await screen.findByRole('heading', { name: '15:01 · 25 Apr 2025' })).toBeTruthy()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await screen.findByText('NIFTY 30 Apr 2025 at 15:16')
+    ;(await legs())[0]?.focus()
+    await user.keyboard('x')
+    expect(await screen.findByText(/^Booked legs \(1\)/)).toBeTruthy()
   })
 
   it('keeps the chain in place while another minute loads', async () => {
@@ -225,7 +259,7 @@ describe('the simulator', () => {
 })
 
 describe('at the close of an expiry', () => {
-  it('opens the next expiry, and allows no trades in the one that has ended', async () => {
+  it('opens the next expiry, and allows no trades in the ended one', async () => {
     const { user } = show({ expiries: [date, EXPIRY] })
     expect((await screen.findByText('NIFTY 30 Apr 2025 at 15:30')).textContent).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: /^25 Apr 2025/ }))
@@ -272,7 +306,7 @@ describe('when a chain cannot be loaded', () => {
     const { user } = show({ chain: (moment) => (isBroken ? REFUSED : aChain({ moment })) })
     await screen.findByText('Failed to fetch options chain data')
     isBroken = false
-    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0])
     await user.click(await named('Sell 24000 CE'))
     expect(await legs()).toHaveLength(1)
     await waitFor(async () => expect(isOff(await button('Save as Simulator'))).toBe(false))
@@ -296,7 +330,7 @@ describe('when the index cannot be loaded', () => {
   it("shows the specification's price, labelled", async () => {
     show({ quote: REFUSED })
     const card = await screen.findByRole('region', { name: 'NIFTY spot price' })
-    expect(await within(card).findByText('Failed to fetch market data')).toBeTruthy()
+    expect(await screen.findByText('Failed to fetch market data')).toBeTruthy()
     expect(card.textContent).toMatch(/24,017\.70.*Sample data/)
   })
 })

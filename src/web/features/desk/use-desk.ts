@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
+import { useEffect, useMemo, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
 import {
   compareMoments,
@@ -13,8 +13,8 @@ import { formatDate } from '../../ui/format.ts'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
 import { chainRows, type ChainRow } from './model/chain-rows.ts'
-import { deskAfter, type Desk, type DeskAction } from './model/desk.ts'
-import { keepDesk, keptDesk } from './model/kept-desk.ts'
+import type { Desk, DeskAction } from './model/desk.ts'
+import { keepDesk } from './model/stored-desk.ts'
 import { legPrice, type Chains } from './model/position.ts'
 import { sampleChain } from './model/sample-data.ts'
 import {
@@ -26,6 +26,7 @@ import {
   useSessions,
   type ChainAnswers,
 } from './requests/desk-data.ts'
+import { useDeskInAddress } from './use-desk-in-address.ts'
 
 /** View model of the simulator. */
 export interface DeskView {
@@ -76,7 +77,7 @@ function settled({ isPlaceholderData, data }: ReturnType<typeof useExpiries>) {
 export function useDesk(): DeskView {
   const { user } = useAuth()
   const userId = user?.id ?? ''
-  const [desk, dispatch] = useReducer(deskAfter, userId, keptDesk)
+  const { desk, dispatch, correct } = useDeskInAddress(userId)
   const [isAutoRun, setAutoRun] = useState(false)
   useEffect(() => keepDesk(userId, desk), [userId, desk])
   const { moment } = desk
@@ -85,7 +86,7 @@ export function useDesk(): DeskView {
   const sessions = sessionData.data?.sessions ?? NO_SESSIONS
   const expiries = useExpiries(desk, moment?.date)
   const listed = settled(expiries)
-  useStart(desk, dispatch, { sessions, expiries: listed })
+  useStart(desk, correct, { sessions, expiries: listed })
   const quote = useMarketQuote(desk, moment)
   const asked = useRequestedChain(desk, listed?.expiries)
   const scope = `${desk.dataset} ${desk.underlying}`
@@ -94,7 +95,8 @@ export function useDesk(): DeskView {
     scope,
   )
   const { chain, isSample, chainProblem } = useShownChain(answers, desk.underlying, asked)
-  useSettlement(desk, dispatch, sessions)
+  useSettlement(desk, correct, sessions)
+  useShownDataset(correct, { chain, isSample })
   const shownMoment = useMemo(
     () => (chain ? { date: chain.date, time: chain.time } : moment),
     [chain, moment],
@@ -202,7 +204,7 @@ function wantedExpiries(legs: readonly SimulatedLeg[], moment: MarketMoment, ope
   return [...new Set([open, ...held.map(({ expiry }) => expiry)])]
 }
 
-/** The chains; during loading those of the previous minute, so that the screen does not flicker. */
+/** The chains; while loading, those of the previous minute, so that the screen does not flicker. */
 function usePreviousChains(answers: ChainAnswers, scope: string): ChainAnswers {
   const [kept, setKept] = useState({ scope, chains: answers.chains })
   const { chains, isLoading } = answers
@@ -241,6 +243,17 @@ function shownChain(
     return { chain, isSample: false, chainProblem: undefined }
   const chainProblem = error?.message ?? 'The chain of this expiry is empty at this minute.'
   return { chain: sampleChain(underlying, expiry, moment), isSample: true, chainProblem }
+}
+
+/** Keeps the id of the dataset that the chain is from. */
+function useShownDataset(
+  correct: Dispatch<DeskAction>,
+  { chain, isSample }: Pick<ShownChain, 'chain' | 'isSample'>,
+): void {
+  const dataset = isSample ? undefined : chain?.dataset.id
+  useEffect(() => {
+    if (dataset !== undefined) correct({ do: 'show-dataset', dataset })
+  }, [dataset, correct])
 }
 
 interface StartData {

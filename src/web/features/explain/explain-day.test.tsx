@@ -101,7 +101,7 @@ describe('the explanation of a day', () => {
     expect(onDate.mock.calls).toEqual([['2024-01-05'], ['2024-01-03']])
   })
 
-  it('says why a day cannot be explained, and what to do', async () => {
+  it('shows why a day cannot be explained, and what to do', async () => {
     const message = 'The data of ‘Mine’ has changed since it ran. Run the backtest again to explain them.'
     anAnsweringServer(answers(routes.explainBacktestDay, () => ({ status: 409, message })))
     show()

@@ -13,6 +13,10 @@ export default function ExplainRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const screen = useLocation().pathname.split('/explain/')[0] ?? ''
+  // All parameters except the trade belong to the screen below, such as its open tab.
+  const below = new URLSearchParams(search)
+  below.delete('trade')
+  const query = below.size > 0 ? `?${below}` : ''
   // Keeps the scroll position of the screen below.
   const keepPlace = { preventScrollReset: true }
   const tradeId = search.get('trade') ?? undefined
@@ -21,7 +25,7 @@ export default function ExplainRoute() {
       open
       full
       onOpenChange={(open) => {
-        if (!open) void navigate(screen, keepPlace)
+        if (!open) void navigate(screen + query, keepPlace)
       }}
       title={`What happened on ${/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(date) : date}`}
     >
@@ -29,9 +33,9 @@ export default function ExplainRoute() {
         key={`${jobId}/${date}`}
         jobId={jobId}
         date={date}
-        {...(tradeId !== undefined && { tradeId })}
+        tradeId={tradeId}
         onDate={(next) =>
-          void navigate(`${screen}/explain/${jobId}/${next}`, { ...keepPlace, replace: true })
+          void navigate(`${screen}/explain/${jobId}/${next}${query}`, { ...keepPlace, replace: true })
         }
       />
     </Dialog>

@@ -1,6 +1,14 @@
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
+import { MAX_NAME_LENGTH } from '#domain'
 import { CATEGORIES, type Category } from '../../assistant/knowledge/document.ts'
 import { DOCUMENTS, documentOf } from '../../assistant/knowledge/documents.ts'
+import { searchHelp } from '../../assistant/knowledge/search.ts'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { useAddress } from '../../ui/hooks/use-address.ts'
+import { useTypedSearch } from '../../ui/hooks/use-typed-search.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
@@ -16,26 +24,77 @@ export default function HelpRoute() {
   return id === undefined ? <Contents /> : <Document key={id} id={id} />
 }
 
+/** Documents that a search lists at most. */
+const MOST_FOUND = 20
+
 function Contents() {
+  const [address, changeAddress] = useAddress()
+  const search = address.get('search') ?? ''
+  const [typed, type] = useTypedSearch(search, (text) =>
+    changeAddress(() => new URLSearchParams(text === '' ? [] : [['search', text]]), {
+      replace: true,
+      preventScrollReset: true,
+    }),
+  )
   return (
     <>
-      <h1 className="mb-5 text-2xl font-semibold">Help</h1>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {(Object.keys(CATEGORIES) as Category[]).map((category) => (
-          <Card key={category} title={CATEGORIES[category]}>
-            <ul className="columns-1 gap-6 text-sm wrap-anywhere sm:columns-2">
-              {DOCUMENTS.filter((one) => one.category === category).map(({ id, title }) => (
-                <li key={id} className="py-0.5 *:inline-block *:min-h-6">
-                  <Link to={`/app/help/${id}`} className={LINK}>
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
+      <h1 className="mb-4 text-2xl font-semibold">Help</h1>
+      <FormField label="Search the help" className="mb-5 max-w-xl">
+        <Input
+          type="search"
+          value={typed}
+          maxLength={MAX_NAME_LENGTH}
+          placeholder="A term, a figure, a message or a question"
+          onChange={(event) => type(event.target.value)}
+        />
+      </FormField>
+      {search === '' ? <AllDocuments /> : <FoundDocuments search={search} />}
     </>
+  )
+}
+
+/** Documents that match a search, best first. */
+function FoundDocuments({ search }: { search: string }) {
+  const found = useMemo(() => searchHelp(search, MOST_FOUND), [search])
+  return (
+    <section aria-label="Found in the help">
+      <p role="status" className="mb-3 text-sm text-muted">
+        {found.length === 0
+          ? `Nothing in the help matches “${search}”. Try another word, or ask the assistant at the foot of the page.`
+          : `${formatCount(found.length, 'page')}, best match first`}
+      </p>
+      <ol className="grid max-w-3xl gap-3">
+        {found.map(({ id, title, category, content }) => (
+          <li key={id}>
+            <Link to={`/app/help/${id}`} className={LINK}>
+              {title}
+            </Link>
+            <span className="text-sm text-muted"> · {CATEGORIES[category]}</span>
+            <p className="line-clamp-2 text-sm text-muted">{content}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function AllDocuments() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {(Object.keys(CATEGORIES) as Category[]).map((category) => (
+        <Card key={category} title={CATEGORIES[category]}>
+          <ul className="columns-1 gap-6 text-sm wrap-anywhere sm:columns-2">
+            {DOCUMENTS.filter((one) => one.category === category).map(({ id, title }) => (
+              <li key={id} className="py-0.5 *:inline-block *:min-h-6">
+                <Link to={`/app/help/${id}`} className={LINK}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
   )
 }
 

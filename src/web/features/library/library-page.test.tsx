@@ -44,7 +44,7 @@ describe('the strategy library', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('spread')
   })
 
-  it('says that nothing matches, and clears all filters at once', async () => {
+  it('reports that nothing matches, and clears all filters at once', async () => {
     const { user, address } = show('/app/strategy-library?category=arbitrage&level=beginner')
     expect(screen.getByText('No strategies found')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
@@ -54,7 +54,7 @@ describe('the strategy library', () => {
 
   it('states the origin of every success rate', () => {
     show('/app/strategy-library?search=iron condor')
-    const rate = LIBRARY_FIGURES.strategies['iron-condor']!.successRate
+    const rate = LIBRARY_FIGURES.strategies['iron-condor'].successRate
     expect(screen.getByText(new RegExp(`^${rate.toFixed(1)}% of days$`))).toBeTruthy()
     expect(screen.getByText('Net of charges, on the simulated market, version 5')).toBeTruthy()
   })

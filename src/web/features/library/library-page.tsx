@@ -23,7 +23,12 @@ import { useAddress } from '../../ui/hooks/use-address.ts'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/hooks/use-typed-search.ts'
 import { filterOf, withParameter } from './model/library-address.ts'
-import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import {
+  CATEGORY_LABELS,
+  describeLibraryLeg,
+  LEVEL_LABELS,
+  VOLATILITY_LABELS,
+} from './model/library-labels.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(
@@ -161,7 +166,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
         all="All categories"
         value={category}
         choices={LIBRARY_CATEGORIES}
-        words={CATEGORY_WORDS}
+        words={CATEGORY_LABELS}
         onChange={(value) => onChange('category', value)}
       />
       <Filter
@@ -169,7 +174,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
         all="All levels"
         value={complexity}
         choices={COMPLEXITIES}
-        words={LEVEL_WORDS}
+        words={LEVEL_LABELS}
         onChange={(value) => onChange('level', value)}
       />
       <Filter
@@ -177,7 +182,7 @@ function SearchBar({ search, onChange }: SearchBarProps) {
         all="Any volatility"
         value={volatility}
         choices={VOLATILITY_OUTLOOKS}
-        words={VOLATILITY_WORDS}
+        words={VOLATILITY_LABELS}
         onChange={(value) => onChange('volatility', value)}
       />
     </search>

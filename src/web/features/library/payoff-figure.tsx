@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Chart } from '../../ui/charts/chart.tsx'
-import { profileTexts } from '../../strategy/profile-words.ts'
+import { profileTexts } from '../../strategy/profile-texts.ts'
 import { formatCompactRupees, formatNumber, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { REFERENCE_MARKET, type ReferencePosition } from './model/reference-position.ts'
 

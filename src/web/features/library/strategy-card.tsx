@@ -4,7 +4,12 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Row } from '../../ui/hooks/use-row-walk.ts'
-import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import {
+  CATEGORY_LABELS,
+  describeLibraryLeg,
+  LEVEL_LABELS,
+  VOLATILITY_LABELS,
+} from './model/library-labels.ts'
 import { SuccessFigures } from './success-figures.tsx'
 
 interface StrategyCardProps {
@@ -21,9 +26,9 @@ export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProp
     <Card title={name} description={description} className="flex flex-1 flex-col [&>:last-child]:flex-1">
       <div className="flex h-full flex-col gap-3">
         <p className="flex flex-wrap gap-1.5">
-          <Badge tone="accent">{CATEGORY_WORDS[category]}</Badge>
-          <Badge>{LEVEL_WORDS[complexity]}</Badge>
-          <Badge>{VOLATILITY_WORDS[volatilityOutlook]}</Badge>
+          <Badge tone="accent">{CATEGORY_LABELS[category]}</Badge>
+          <Badge>{LEVEL_LABELS[complexity]}</Badge>
+          <Badge>{VOLATILITY_LABELS[volatilityOutlook]}</Badge>
         </p>
         <ul className="text-sm text-muted" aria-label={`Legs of ${name}`}>
           {legs.map((leg, i) => (

@@ -4,7 +4,12 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { formatDate, formatNumber, formatPercent, formatPrice } from '../../ui/format.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
-import { CATEGORY_WORDS, describeLibraryLeg, LEVEL_WORDS, VOLATILITY_WORDS } from './model/library-words.ts'
+import {
+  CATEGORY_LABELS,
+  describeLibraryLeg,
+  LEVEL_LABELS,
+  VOLATILITY_LABELS,
+} from './model/library-labels.ts'
 import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './model/reference-position.ts'
 import { PayoffFigure } from './payoff-figure.tsx'
 import { LoadButton } from './strategy-card.tsx'
@@ -66,9 +71,9 @@ function Overview({ strategy }: { strategy: LibraryStrategy }) {
   return (
     <div>
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone="accent">{CATEGORY_WORDS[category]}</Badge>
-        <Badge>{LEVEL_WORDS[complexity]}</Badge>
-        <Badge>{VOLATILITY_WORDS[volatilityOutlook]}</Badge>
+        <Badge tone="accent">{CATEGORY_LABELS[category]}</Badge>
+        <Badge>{LEVEL_LABELS[complexity]}</Badge>
+        <Badge>{VOLATILITY_LABELS[volatilityOutlook]}</Badge>
       </p>
       <p className="mt-2 text-sm">{overview}</p>
       <p className="mt-2 text-xs text-muted">Tags: {tags.join(', ')}</p>

@@ -14,22 +14,51 @@ const SEARCH = {
 }
 const PROFITS = [0, 90_000, 0, 40_000, 42_000]
 const ROWS = PROFITS.map((netPnl, variant) => ({
-  ...{ variant, values: { 'strategy.squareOffTime': SEARCH.vary['strategy.squareOffTime'][variant] } },
-  ...{ dataset: 'simulated', simulated: true, trades: 10, winRate: 50, pnl: netPnl, charges: 0, netPnl },
-  ...{ maxDrawdown: -1000, profitFactor: 1, expectancy: 1, sharpe: 1, margin: 1, skippedDays: 0 },
+  variant,
+  values: { 'strategy.squareOffTime': SEARCH.vary['strategy.squareOffTime'][variant] },
+  dataset: 'simulated',
+  simulated: true,
+  trades: 10,
+  winRate: 50,
+  pnl: netPnl,
+  charges: 0,
+  netPnl,
+  maxDrawdown: -1000,
+  profitFactor: 1,
+  expectancy: 1,
+  sharpe: 1,
+  margin: 1,
+  skippedDays: 0,
   studentised: netPnl / 20_000,
 }))
 const JOB = {
-  ...{ jobId: 'a', status: 'completed', progress: 100, variants: 5, done: 5, search: SEARCH },
+  jobId: 'a',
+  status: 'completed',
+  progress: 100,
+  variants: 5,
+  done: 5,
+  search: SEARCH,
   luck: { variants: 5, effective: 4, resamples: 199, top: [3, 2.5, 2.2, 2.15, 2.05, 1.5, 1, 1, 1, 1] },
   overfitting: { probability: 0.62, lossProbability: 0.4, slope: -0.1 },
-  ...{ submittedAt: '2024-01-01T00:00:00Z', startedAt: null, finishedAt: null },
+  submittedAt: '2024-01-01T00:00:00Z',
+  startedAt: null,
+  finishedAt: null,
 }
 const VERDICT = {
-  ...{ level: 'weak', grounds: ['chance-above-fair'], isSimulated: false, isLog: false, sessions: 200 },
-  ...{ trials: 5, variants: 5, chance: 0.025, probabilistic: 0.98, deflated: null, minimumSessions: 150 },
-  ...{ crash: { loss: 30_000, case: 'crash', date: '2024-03-01', seen: 0, missing: 3, cost: 90_000 } },
-  ...{ amongIdeas: null, overfitting: 0.62 },
+  level: 'weak',
+  grounds: ['chance-above-fair'],
+  isSimulated: false,
+  isLog: false,
+  sessions: 200,
+  trials: 5,
+  variants: 5,
+  chance: 0.025,
+  probabilistic: 0.98,
+  deflated: null,
+  minimumSessions: 150,
+  crash: { loss: 30_000, case: 'crash', date: '2024-03-01', seen: 0, missing: 3, cost: 90_000 },
+  amongIdeas: null,
+  overfitting: 0.62,
 }
 const ESTIMATE = { variants: 3, seconds: 65 }
 
@@ -43,20 +72,20 @@ function answer(path: string): unknown {
     return {
       windows: [
         {
-          ...{
-            inSample: { from: '2024-01-01', to: '2024-06-28' },
-            outOfSample: { from: '2024-07-01', to: '2024-08-30' },
-          },
-          ...{
-            variant: 3,
-            inSampleProfit: 5000,
-            outOfSampleProfit: -2500,
-            inSampleSessions: 120,
-            outOfSampleSessions: 40,
-          },
+          inSample: { from: '2024-01-01', to: '2024-06-28' },
+          outOfSample: { from: '2024-07-01', to: '2024-08-30' },
+          variant: 3,
+          inSampleProfit: 5000,
+          outOfSampleProfit: -2500,
+          inSampleSessions: 120,
+          outOfSampleSessions: 40,
         },
       ],
-      ...{ dates: ['2024-07-01'], stitched: [-2500], bestOverall: [900], best: 1, efficiency: -1.5 },
+      dates: ['2024-07-01'],
+      stitched: [-2500],
+      bestOverall: [900],
+      best: 1,
+      efficiency: -1.5,
     }
   if (path.endsWith('/verdict'))
     return { ...VERDICT, crash: { ...VERDICT.crash, earned: 42_000, sessionsToPay: 429 } }
@@ -133,7 +162,7 @@ it('walks forward over the finished variants', async () => {
   expect(asked.at(-1)?.body).toMatchObject({ inSampleMonths: 6, outOfSampleMonths: 2, choice: 'plateau' })
 })
 
-it('judges the plateau’s cell with its own crash loss, and says of every cell how often luck does as well', async () => {
+it('judges the plateau’s cell with its own crash loss, and states for every cell how often luck does as well', async () => {
   const { user } = show('/app/optimise?search=a')
   await screen.findByText('Weak evidence of an edge')
   screen.getByText(/Three days like .* would cost ₹90,000/)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Search } from '#api'
 import { MAX_SEARCHED_VARIANTS, routes } from '#api/calls'
 import { LIBRARY, libraryRequest } from '#domain/library'
@@ -23,8 +23,29 @@ interface Source {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** Strategies that can be searched: the user's own, then the ready-made ones. */
-function useSources(): readonly Source[] {
+/** A strategy that the builder passes, and the path of the setting to vary. */
+interface FromBuilder extends Source {
+  readonly path: string
+}
+
+/** The strategy of the builder's 'Vary'; undefined if the screen was opened otherwise. */
+function useFromBuilder(): FromBuilder | undefined {
+  const state = useLocation().state as { readonly vary?: Omit<FromBuilder, 'id'> } | null
+  const vary = state?.vary
+  return useMemo(
+    () => vary && { ...vary, id: 'builder', name: `${vary.name.trim() || 'Strategy'} (as in the builder)` },
+    [vary],
+  )
+}
+
+/** The first row of a search that varies a setting: its first field, without values. */
+function rowOf({ request, path }: FromBuilder): Row {
+  const field = variableFields(request).find((one) => one.path === path || one.path.startsWith(`${path}.`))
+  return { path: field?.path, text: '' }
+}
+
+/** Strategies that can be searched: the builder's, the user's own, then the ready-made ones. */
+function useSources(fromBuilder: FromBuilder | undefined): readonly Source[] {
   const { data } = useQuery({
     queryKey: ['optimise-strategies'],
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
@@ -32,6 +53,7 @@ function useSources(): readonly Source[] {
   })
   return useMemo(
     () => [
+      ...(fromBuilder ? [fromBuilder] : []),
       ...(data ?? []).map(({ id, configuration }) => ({
         id,
         name: configuration.strategyName,
@@ -42,11 +64,11 @@ function useSources(): readonly Source[] {
         return request ? [{ id: `library ${strategy.id}`, name: `${strategy.name} (library)`, request }] : []
       }),
     ],
-    [data],
+    [data, fromBuilder],
   )
 }
 
-/** A row of the form: a field of the strategy, and its values as typed. */
+/** A row of the form: a field of the strategy, and its values as the user typed them. */
 interface Row {
   readonly path: string | undefined
   readonly text: string
@@ -57,10 +79,13 @@ const MOST_FIELDS = 3
 
 /** Setup of a search: a strategy, up to three fields with values, and an objective. */
 export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
-  const sources = useSources()
+  const fromBuilder = useFromBuilder()
+  const sources = useSources(fromBuilder)
   const [address] = useSearchParams()
-  const [sourceId, setSourceId] = useState<string | undefined>(address.get('strategy') ?? undefined)
-  const [rows, setRows] = useState<readonly Row[]>([NO_ROW])
+  const [sourceId, setSourceId] = useState<string | undefined>(
+    fromBuilder?.id ?? address.get('strategy') ?? undefined,
+  )
+  const [rows, setRows] = useState<readonly Row[]>(() => [fromBuilder ? rowOf(fromBuilder) : NO_ROW])
   const [objective, setObjective] = useState<Search['objective']>('sharpe')
   const source = sources.find(({ id }) => id === sourceId)
   const fields = useMemo(() => (source ? variableFields(source.request) : []), [source])
@@ -126,7 +151,8 @@ interface FieldRowProps {
 function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   const field = fields.find(({ path }) => path === row.path)
   const typed = field && row.text !== '' ? readValues(row.text, field) : undefined
-  const hint = typed && 'values' in typed ? formatCount(typed.values.length, 'value') : nowOf(field)
+  const hint =
+    typed && 'values' in typed ? formatCount(typed.values.length, 'value') : currentValueText(field)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <FormField label={`Field ${number}`}>
@@ -156,7 +182,8 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   )
 }
 
-function nowOf(field: VariableField | undefined): string {
+/** Hint with the current value of a field and the values that it can take. */
+function currentValueText(field: VariableField | undefined): string {
   if (!field) return 'Now: –'
   const { value, choices, isList } = field
   const now = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
@@ -232,8 +259,8 @@ function describeSize(count: number | undefined, seconds?: number, error?: Error
   if (count > MAX_SEARCHED_VARIANTS)
     return `${formatCount(count, 'variant')} are too many, at most ${MAX_SEARCHED_VARIANTS} can be run.`
   const variants = formatCount(count, 'variant')
-  if (error) return `${variants}. How long one takes was not measured. ${error.message}`
+  if (error) return `${variants}. The time for one could not be measured. ${error.message}`
   return seconds === undefined
-    ? `${variants}; measuring how long one takes …`
+    ? `${variants}; measuring the time for one …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useRun, useRunResult } from '../../results/run/run-queries.ts'
-import { RunHeader, type Run } from '../../results/run/run-header.tsx'
+import { headOfRun, RunHeader, type Run } from '../../results/run/run-header.tsx'
 import { RunResult } from '../../results/run/run-result.tsx'
 import { runName } from '../../results/run/run-words.ts'
 
@@ -37,31 +37,41 @@ export function RunPage() {
       </Notice>
     )
   if (!run) return <Skeleton className="h-96" />
+  return <Outcome key={run.jobId} run={run} onDeleted={leave} />
+}
+
+interface OutcomeProps {
+  run: Run
+  onDeleted: () => void
+}
+
+function Outcome({ run, onDeleted }: OutcomeProps) {
+  const isCompleted = run.status === 'completed'
+  const { data: bundle, error, refetch } = useRunResult(run.jobId, isCompleted)
+  if (bundle)
+    return (
+      <RunResult
+        id={run.jobId}
+        resultKey={run.jobId}
+        name={runName(run)}
+        request={run.request ?? undefined}
+        result={{ bundle }}
+        head={headOfRun(run, { onDeleted })}
+      />
+    )
   return (
     <>
-      <RunHeader run={run} level={1} onDeleted={leave} />
-      <Outcome key={run.jobId} run={run} />
+      <RunHeader run={run} onDeleted={onDeleted} />
+      {error ? (
+        <ErrorBox message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Unfinished run={run} isCompleted={isCompleted} />
+      )}
     </>
   )
 }
 
-function Outcome({ run }: { run: Run }) {
-  const isCompleted = run.status === 'completed'
-  const { data: bundle, error, refetch } = useRunResult(run.jobId, isCompleted)
-  if (error) return <ErrorBox message={error.message} onRetry={() => void refetch()} />
-  if (bundle)
-    return (
-      <>
-        <h2 className="sr-only">Backtest Results</h2>
-        <RunResult
-          id={run.jobId}
-          resultKey={run.jobId}
-          name={runName(run)}
-          request={run.request ?? undefined}
-          result={{ bundle }}
-        />
-      </>
-    )
+function Unfinished({ run, isCompleted }: { run: Run; isCompleted: boolean }) {
   if (isCompleted) return <Skeleton className="h-96" />
   if (run.status === 'failed')
     return (

@@ -34,7 +34,7 @@ function show(kept: readonly RunListItem[]) {
     }),
     answers(routes.undoDeleteRun, (url) => {
       deleted.delete(idOf(url))
-      return { data: kept[0]! }
+      return { data: kept[0] }
     }),
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -62,7 +62,7 @@ describe('the list of runs', () => {
     expect(await screen.findByRole('link', { name: 'Run a backtest' })).toBeTruthy()
   })
 
-  it("shows a run's name, else its strategy, with its period and data", async () => {
+  it("shows a run's name, otherwise its strategy, with its period and data", async () => {
     show([aRun(), aRun({ jobId: 'run-2', name: '' })])
     expect(await screen.findByRole('link', { name: 'Morning straddle' })).toBeTruthy()
     expect(names()[1]).toBe('Sell ATM CE, sell ATM PE, 09:20 to 15:15')
@@ -79,7 +79,7 @@ describe('the list of runs', () => {
     expect(lines[0]?.getAttribute('aria-setsize')).toBe('5000')
   })
 
-  it('searches while typing, after / was pressed anywhere', async () => {
+  it('searches while typing, after / is pressed anywhere', async () => {
     const { user } = show(named(12))
     await screen.findByRole('link', { name: 'Straddle 1' })
     await user.keyboard('/12')

@@ -18,7 +18,7 @@ export function AlertsCard({ settings: { alerts, choices } }: { settings: Notifi
       description={
         choices.trades
           ? 'Sent by your channels; the list in the app has them all'
-          : 'Trade notifications are off, so none of these is sent'
+          : 'Trade notifications are off, so these are not sent'
       }
     >
       <div className="grid gap-2 sm:grid-cols-2">

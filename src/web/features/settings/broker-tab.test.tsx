@@ -73,7 +73,7 @@ describe('a broker without a connector', () => {
 })
 
 describe('Upstox', () => {
-  it('is connected with a masked token, and says that the connection is untested', async () => {
+  it('is connected with a masked token, and is marked as untested', async () => {
     let connected = false
     const { user } = showTab(
       [],
@@ -95,12 +95,12 @@ describe('Upstox', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }))
     expect(await screen.findByText('••••••••Xw2k')).toBeTruthy()
     expect(screen.queryByDisplayValue('token-of-asha')).toBeNull()
-    // A stored token is not yet an accepted one: the broker is asked at once.
+    // Storing a token does not mean that the broker accepts it, so the broker is called at once.
     expect(await screen.findByText('Upstox: the access token has ended')).toBeTruthy()
     expect(screen.queryByText('Connected')).toBeNull()
   })
 
-  it('asks before it is disconnected', async () => {
+  it('asks for a confirmation before it is disconnected', async () => {
     const gone = answers(routes.disconnectBroker, () => ({ data: { broker: 'upstox' } }))
     let deleted = 0
     const { user } = showTab([UPSTOX], '', {
@@ -122,7 +122,7 @@ describe('Upstox', () => {
     expect(screen.queryByText(/Works/)).toBeNull()
   })
 
-  it("lists the account's answers question by question", async () => {
+  it("lists the results of the account's check step by step", async () => {
     const steps = [
       { name: 'Account', found: 'AB…' },
       { name: 'Expiries', problem: 'Upstox: expired contracts need a plan' },
@@ -137,7 +137,7 @@ describe('Upstox', () => {
     expect(screen.getByText('Upstox: expired contracts need a plan')).toBeTruthy()
   })
 
-  it('says what to do if its stored key cannot be decrypted', async () => {
+  it('explains what to do if its stored key cannot be decrypted', async () => {
     showTab([{ ...UPSTOX, problem: 'Bring back the file broker-key' }])
     expect((await screen.findByRole('alert')).textContent).toContain('Bring back the file broker-key')
   })

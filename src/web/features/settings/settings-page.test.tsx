@@ -121,7 +121,7 @@ describe('the profile', () => {
     await vi.waitFor(() => expect(screen.queryByLabelText(/Full name/)).toBeNull())
   })
 
-  it('takes Hindi for the strategy in words and the labels of the builder', async () => {
+  it('accepts Hindi for the strategy in words and the labels of the builder', async () => {
     const sent: unknown[] = []
     const { user } = showSettings(
       '',
@@ -152,7 +152,7 @@ describe('the profile', () => {
 })
 
 describe('the notifications', () => {
-  it('show the defaults of a new account, and say what is missing', async () => {
+  it('show the defaults of a new account, and which channel is not set up', async () => {
     showSettings('notifications')
     const switches = await screen.findAllByRole('switch')
     expect(switches.map((one) => [one.getAttribute('aria-describedby') && name(one), isOn(one)])).toEqual([
@@ -222,7 +222,7 @@ describe('the security', () => {
 })
 
 describe('the plan', () => {
-  it('says that a new account has no plan, with empty histories', async () => {
+  it('shows that a new account has no plan, with empty histories', async () => {
     showSettings('plan')
     expect(await screen.findByText('No plan')).toBeTruthy()
     expect(screen.getByText('No billing history')).toBeTruthy()

@@ -1,6 +1,8 @@
 import { Suspense, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useAuth } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { PartAway } from '../../ui/feedback/part-away.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -42,6 +44,7 @@ const isTab = (name: string | undefined): name is TabName => TABS.some(({ value 
 export function SettingsPage() {
   const { tab } = useParams()
   const navigate = useNavigate()
+  const isGuest = useAuth().user?.guestUntil !== undefined
   return (
     <>
       <header className="mb-5">
@@ -58,11 +61,20 @@ export function SettingsPage() {
           label,
           content: (
             <Suspense fallback={<Skeleton className="h-64 max-w-3xl" />}>
-              <Content />
+              {isGuest && value !== 'plan' ? <GuestNote /> : <Content />}
             </Suspense>
           ),
         }))}
       />
     </>
+  )
+}
+
+function GuestNote() {
+  return (
+    <Notice tone="info" title="A guest has no account to set up">
+      Name, notifications, password, passkeys and brokers belong to an account. Sign up in the strip at the
+      top: everything in this guest workspace is kept.
+    </Notice>
   )
 }

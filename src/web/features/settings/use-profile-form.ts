@@ -60,8 +60,11 @@ export function useProfileForm(profile: Profile) {
     if (!isNewEmail) notify.success('Profile saved')
     setEdits(saved.edits)
     const kept = {
-      ...{ name: saved.name, email: saved.email, password: '' },
-      ...{ phone: saved.phone ?? '', dateOfBirth: saved.dateOfBirth ?? '' },
+      name: saved.name,
+      email: saved.email,
+      password: '',
+      phone: saved.phone ?? '',
+      dateOfBirth: saved.dateOfBirth ?? '',
       language: saved.language,
     }
     setForm((now) => ({ ...kept, email: now.email }))

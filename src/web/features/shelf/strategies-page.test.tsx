@@ -35,8 +35,13 @@ const inactive = aSavedStrategy('Butterfly', { status: 'inactive' })
 const FEEDS = {
   datasets: [
     {
-      ...{ id: 'simulated', name: 'Simulated market', isSimulated: true, underlyings: ['NIFTY'] },
-      ...{ firstDate: '2024-01-01', lastDate: '2025-04-30', today: { NIFTY: '2024-04-05' } },
+      id: 'simulated',
+      name: 'Simulated market',
+      isSimulated: true,
+      underlyings: ['NIFTY'],
+      firstDate: '2024-01-01',
+      lastDate: '2025-04-30',
+      today: { NIFTY: '2024-04-05' },
     },
   ],
   brokers: [],
@@ -104,7 +109,7 @@ const act = async (page: Awaited<ReturnType<typeof show>>, name: string, action:
 const calls = (call: string) => world.calls.filter((one) => one.call === call)
 
 describe('the table of strategies', () => {
-  it('says that a portfolio without strategies is empty, not that a search found nothing', async () => {
+  it('shows an empty portfolio as empty, not as a search without matches', async () => {
     const id = 'portfolio_expiry'
     const expiry = { id, name: 'Expiry days', description: '', strategies: ['strategy_deleted_offline'] }
     const [createdAt, updatedAt] = ['2026-01-05T04:00:00Z', '2026-01-05T04:00:00Z']
@@ -148,7 +153,7 @@ describe('the table of strategies', () => {
     ])
   })
 
-  it('says where strategies come from if there are no strategies yet', async () => {
+  it('explains where strategies come from if there are no strategies yet', async () => {
     world.strategies = []
     await show()
     await screen.findByText('No saved strategies found. Create some strategies in the Backtesting section!')
@@ -160,7 +165,7 @@ describe('the table of strategies', () => {
     expect((await rowOf('Old')).textContent).toContain('gross, run again')
   })
 
-  it('has no accessibility problems, with a card beside it', async () => {
+  it('has no accessibility problems, with a card next to it', async () => {
     const { container, user } = await show()
     await user.click(await rowOf('Straddle'))
     await screen.findByRole('region', { name: 'Straddle' })
@@ -220,7 +225,7 @@ describe('a row', () => {
     ['Failed to copy strategy', { status: 409 }],
     ['Error copying strategy', 'no answer'],
     ['Error copying strategy', { status: 503 }],
-  ] as const)('says "%s" when the copy is answered with %j', async (words, answer) => {
+  ] as const)('shows "%s" if the copy is answered with %j', async (words, answer) => {
     const page = await show()
     await rowOf('Straddle')
     world.answers[`POST /data/strategies/${tested.id}/copy`] = answer
@@ -241,19 +246,19 @@ describe('deleting', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull())
 
-  it('asks first, and then removes the row', async () => {
+  it('asks for a confirmation, and then removes the row', async () => {
     await remove()
     await gone()
     expect(calls(`DELETE /data/strategies/${tested.id}`)).toHaveLength(1)
   })
 
-  it('says that the server refused, and keeps the row', async () => {
+  it('reports that the server refused, and keeps the row', async () => {
     await remove({ status: 403 })
     await screen.findByText('Failed to delete strategy')
     await rowOf('Straddle')
   })
 
-  it('says that the call failed, and repeats it when the server is back', async () => {
+  it('reports that the call failed, and repeats it when the server is back', async () => {
     await remove('no answer')
     await screen.findByText('Error deleting strategy')
     await gone()
@@ -381,11 +386,16 @@ describe('selecting', () => {
   })
 
   const doneBatch = {
-    ...{ ...aBatch, status: 'completed', results: [straddleTested], current: null, waiting: [] },
-    ...{ totalStrategies: 1, submittedAt: new Date().toISOString() },
+    ...aBatch,
+    status: 'completed',
+    results: [straddleTested],
+    current: null,
+    waiting: [],
+    totalStrategies: 1,
+    submittedAt: new Date().toISOString(),
   }
 
-  it('strategies and running them moves no row: the progress stands below the table', async () => {
+  it('strategies and running them moves no row: the progress is shown below the table', async () => {
     world.answers[STATUS] = { data: aBatch }
     await runAll()
     const panel = await screen.findByRole('region', { name: 'Batch test' })
@@ -445,7 +455,7 @@ describe('selecting', () => {
     [{ status: 409, message: 'A batch is running already' }, 'A batch is running already'],
     [{ status: 500 }, 'Failed to run batch tests'],
     ['no answer', 'Failed to run batch tests'],
-  ] as const)('strategies and running them, answered with %j, says "%s"', async (answer, words) => {
+  ] as const)('strategies and running them, answered with %j, shows "%s"', async (answer, words) => {
     world.answers[BATCH] = answer
     await runAll()
     await screen.findByText(words)

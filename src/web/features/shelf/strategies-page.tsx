@@ -71,9 +71,13 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
   const selection = useSelection(rows)
   const batch = useBatchTest(userId, {
     asked: views.batch,
-    onDone: () => {
+    onDone: ({ results }) => {
       reload()
-      selection.clear()
+      // Rows selected while it ran stay selected.
+      selection.select(
+        results.map(({ strategyId }) => strategyId),
+        false,
+      )
     },
     onDismiss: () => views.batch && put('batch', undefined),
   })
@@ -107,9 +111,9 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
           ) : (
             <NothingShown rows={rows} portfolios={portfolios} views={views} />
           )}
-          {rows.length > 0 && <Selected {...{ shelf, selection, batch }} />}
+          {rows.length > 0 && <Selected shelf={shelf} selection={selection} batch={batch} />}
         </Card>
-        {current && <StrategyCard key={id} row={current} {...{ portfolios, on, actions }} />}
+        {current && <StrategyCard key={id} row={current} portfolios={portfolios} on={on} actions={actions} />}
       </div>
       {/* Below all controls, so that progress moves nothing under the pointer. */}
       <div id={BATCH_ID}>

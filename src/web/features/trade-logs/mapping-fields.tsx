@@ -41,14 +41,20 @@ const LEG_COUNTS = [
   { value: '3', label: 'Three legs' },
   { value: '4', label: 'Four legs' },
 ] as const
-/** What the legs of a row say each for itself. */
+/** Fields that each leg of a row has separately. */
 const LEG_FIELDS: readonly LogField[] = [
   ...(['contract', 'strike', 'optionType', 'side', 'quantity', 'price', 'exitPrice'] as const),
 ]
-/** What a field is likely to be where it is always the same. */
+/** Examples of constants for fields without a column. */
 const EXAMPLES: Partial<Record<LogField, string>> = {
-  ...{ side: 'Sell', quantity: '75', optionType: 'CE', underlying: 'NIFTY' },
-  ...{ time: '09:20', exitTime: '15:15', strike: '24000', charges: '40' },
+  side: 'Sell',
+  quantity: '75',
+  optionType: 'CE',
+  underlying: 'NIFTY',
+  time: '09:20',
+  exitTime: '15:15',
+  strike: '24000',
+  charges: '40',
 }
 
 type Legs = NonNullable<LogMapping['legs']>
@@ -76,17 +82,20 @@ export function MappingFields({ header, sample, mapping, onChange }: MappingFiel
       <Conventions mapping={mapping} onChange={onChange} />
       <PlaceFields
         legend="Which column holds what"
-        {...{ shape, named, missing }}
+        shape={shape}
+        named={named}
+        missing={missing}
         fields={common}
         place={mapping}
         onChange={(place) => onChange({ ...mapping, ...place })}
       />
       {legs?.map((leg, at) => (
         <PlaceFields
-          // Legs are told apart by nothing but their place.
+          // Legs have no identity except their position.
           key={`leg ${at}`}
           legend={`Leg ${at + 1}`}
-          {...{ shape, named }}
+          shape={shape}
+          named={named}
           fields={fields.filter((field) => LEG_FIELDS.includes(field))}
           missing={missingFields({ ...mapping, ...mappedLegs(mapping)[at], legs: undefined })}
           place={leg}
@@ -133,7 +142,7 @@ interface PlaceFieldsProps {
   onChange: (place: Place) => void
 }
 
-/** For each field its column, or what it is in every row. */
+/** For each field its column or its constant. */
 function PlaceFields({ legend, shape, named, fields, missing, place, onChange }: PlaceFieldsProps) {
   const { columns, constants = {} } = place
   const options = [
@@ -224,5 +233,5 @@ function Conventions({ mapping, onChange }: Pick<MappingFieldsProps, 'mapping' |
 
 const MISSING = {
   contract: 'Choose it, or both strike and call or put',
-  other: 'Choose a column, or what it is in every row',
+  other: 'Choose a column, or enter a constant for every row',
 } as const

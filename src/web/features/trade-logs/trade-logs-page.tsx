@@ -111,7 +111,7 @@ const EXPIRIES = [
 type UserChoices = Readonly<Record<'name' | 'underlying' | 'expiry' | 'dollars' | 'capital', string>>
 const NO_CHOICES: UserChoices = { name: '', underlying: AS_FILE, expiry: AS_FILE, dollars: '', capital: '' }
 
-/** Form for what the file contains and what it lacks. */
+/** Form for how to read the file and for facts that it lacks. */
 function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
   const { look, file } = log
   const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
@@ -129,13 +129,20 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
       <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
         {isMapped && (
           <OwnFormat
-            {...{ look, source, mapping }}
+            look={look}
+            source={source}
+            mapping={mapping}
             error={errors['source']}
             onSource={setSource}
             onMapping={setMapping}
           />
         )}
-        <TermFields {...{ log, errors, choices }} onChoose={(part) => setChoices({ ...choices, ...part })} />
+        <TermFields
+          log={log}
+          errors={errors}
+          choices={choices}
+          onChoose={(part) => setChoices({ ...choices, ...part })}
+        />
         <Checkbox
           label="Skip rows that cannot be read, and list them"
           checked={skipBad}

@@ -6,7 +6,7 @@ import { ApiError } from '#api/client'
 import { MAX_LOG_BYTES } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 
-/** A chosen file and what was detected in it. */
+/** A chosen file and its detected format. */
 export interface ChosenLog {
   readonly file: string
   readonly text: string

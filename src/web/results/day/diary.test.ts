@@ -98,7 +98,7 @@ describe('the diary of a day', () => {
     ])
   })
 
-  it('says that the rules never held', () => {
+  it('states that the rules never held', () => {
     const request = aStrategy(aShortCall(), { rules: [aRule({ numericValue: 99_999 })] })
     expect(diary(request, aCallThat(100))).toEqual([
       '14:30 No entry: at no minute from 09:20 to 14:30 did all rules hold at once.',

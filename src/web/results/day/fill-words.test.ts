@@ -4,7 +4,13 @@ import { describeEntryPrice } from './fill-words.ts'
 
 const bar = { time: '09:21', open: 42, high: 43, low: 40.5, close: 41 } as FillPrice['bar']
 const anEntry = (entry: Partial<FillPrice>): FillPrice => ({
-  ...{ time: '09:21', price: 41.15, marketPrice: 41.15, slippage: 0, basis: 'open', bar, ageMinutes: 0 },
+  time: '09:21',
+  price: 41.15,
+  marketPrice: 41.15,
+  slippage: 0,
+  basis: 'open',
+  bar,
+  ageMinutes: 0,
   ...entry,
 })
 

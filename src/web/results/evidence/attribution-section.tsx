@@ -76,7 +76,7 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
               PROFIT_PART_TEXTS[part].name,
               formatSignedRupees(total[part]),
               size > 0 ? formatPercent((100 * Math.abs(total[part])) / size) : 'N/A',
-              PROFIT_PART_TEXTS[part].meaning,
+              <Meaning key="meaning">{PROFIT_PART_TEXTS[part].meaning}</Meaning>,
             ],
           })),
           {
@@ -87,7 +87,7 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
                 {formatSignedRupees(PROFIT_PARTS.reduce((sum, part) => sum + total[part], 0))}
               </strong>,
               '',
-              'They add up to the paisa',
+              <Meaning key="meaning">They add up to the paisa</Meaning>,
             ],
           },
         ]}
@@ -100,6 +100,11 @@ function Parts({ attribution, bundle }: { attribution: Attribution; bundle: Back
       <Lines attribution={attribution} bundle={bundle} />
     </div>
   )
+}
+
+/** Wide enough for few lines; a narrow window scrolls sideways to it. */
+function Meaning({ children }: { children: string }) {
+  return <span className="block min-w-72">{children}</span>
 }
 
 /** More bars would be too thin to read. */

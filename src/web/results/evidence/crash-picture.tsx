@@ -10,7 +10,7 @@ interface CrashPictureProps {
   verdict: Verdict
 }
 
-/** The record's sessions by net profit, with the crash days that it has not seen where they would lie. */
+/** The record's sessions by net profit, together with the crash days that it has not seen. */
 export function CrashPicture({ bundle, verdict }: CrashPictureProps) {
   const { crash } = verdict
   const days = bundle.results.tradeLog.dailyLevelAnalysis.daily_summary

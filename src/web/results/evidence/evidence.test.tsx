@@ -44,7 +44,7 @@ const convincing: Verdict = {
 const reasons = () => screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
 
 describe('the verdict', () => {
-  it('is one line with the number of tries, and gives its reasons', () => {
+  it('is one line with the number of tries and its reasons', () => {
     showPage(<VerdictLine verdict={convincing} />)
     const line = within(screen.getByRole('group', { name: 'Evidence' }))
     expect(line.getByText('Strong evidence of an edge')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the verdict', () => {
     expect(reasons()[0]).toContain('On real data these figures would read: Strong')
   })
 
-  it('says under the line what three bad days would cost, in three numbers and a sentence', () => {
+  it('states below the line what three bad days would cost, in three numbers and a sentence', () => {
     const crash = { ...convincing.crash!, earned: 192_000, sessionsToPay: 739.1 }
     showPage(<VerdictLine verdict={{ ...convincing, sessions: 330, crash }} />)
     const line = within(screen.getByRole('group', { name: 'Evidence' }))
@@ -87,13 +87,13 @@ describe('the verdict', () => {
     expect(screen.getByText(/^Three days like 23 Mar 2020 would cost ₹/)).toBeTruthy()
   })
 
-  it('says that a result of an older version has its verdict without a crash loss', () => {
+  it('states that the verdict of a result of an older version has no crash loss', () => {
     showPage(<VerdictLine verdict={{ ...convincing, crash: null }} />)
     expect(screen.queryByText(/days like/)).toBeNull()
     expect(reasons().some((reason) => reason?.includes('run it again to know'))).toBe(true)
   })
 
-  it('stands lower among many ideas, and says so', () => {
+  it('is lower among many ideas, and says so', () => {
     const amongIdeas = { ideas: 20, level: 'weak' as const }
     showPage(<VerdictLine verdict={{ ...convincing, level: 'fair', amongIdeas }} />)
     expect(screen.getByText('Fair on its own, Weak among your 20 ideas')).toBeTruthy()

@@ -69,7 +69,9 @@ export function PartsTable({
       rows={profits.map((profit, i) => ({
         key: `${i} ${profit.label}`,
         cells: [
-          profit.label,
+          <span key="label" className="whitespace-nowrap">
+            {profit.label}
+          </span>,
           ...PROFIT_PARTS.map((part) => formatSignedRupees(profit.parts[part])),
           <strong key="net">{formatSignedRupees(netOf(profit.parts))}</strong>,
         ],

@@ -60,7 +60,7 @@ export function StressSection({ id }: { id: string }) {
       {isRunning && (
         <div className="mb-3 grid gap-2">
           <Progress label="Replaying altered markets" percent={job.progress} />
-          {/* Not in place of the button that started it: a double click would end what it began. */}
+          {/* Not in the place of the start button, where a double click would cancel the run it started. */}
           <Button
             className="justify-self-start"
             busy={cancel.isPending}
@@ -108,22 +108,22 @@ function StressTable({ rows }: { rows: readonly StressRow[] }) {
 function Market({ row: { case: stress, fastExits } }: { row: StressRow }) {
   const { name, meaning } = STRESS_TEXTS[stress]
   return (
-    <span className="block min-w-44">
-      <span className="font-medium">{name}</span>
-      <span className="block max-w-md text-xs text-muted">{meaning}</span>
+    <details className="min-w-44">
+      <summary className="cursor-pointer font-medium">{name}</summary>
+      <p className="max-w-md text-xs text-muted">{meaning}</p>
       {fastExits?.worst && (
-        <span className="block max-w-md text-xs text-muted">
+        <p className="max-w-md text-xs text-muted">
           {formatNumber(fastExits.count)} stops and targets in fast minutes, filled{' '}
           {formatPrice(fastExits.averageMiss)} points beyond their trigger on average; the farthest, leg{' '}
           {fastExits.worst.leg + 1} on {formatDate(fastExits.worst.date)} at {fastExits.worst.time}: trigger{' '}
           {formatPrice(fastExits.worst.trigger)}, filled {formatPrice(fastExits.worst.fill)}
-        </span>
+        </p>
       )}
-    </span>
+    </details>
   )
 }
 
-/** The figures of a row; one that cannot touch the strategy shows none, and never a profit. */
+/** The figures of a row; a case that cannot affect the strategy shows no figures, and never a profit. */
 function figuresOf(row: StressRow, base: StressRow | undefined) {
   if (!doesApply(row)) return ['does not apply', '–', '–', '–', '–', '–', '–']
   const { worst, worstMinute } = row

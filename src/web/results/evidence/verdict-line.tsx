@@ -35,7 +35,7 @@ function Crashes({ verdict }: { verdict: Verdict }) {
           </div>
         ))}
       </dl>
-      <p className="max-w-prose text-muted">{sentence}</p>
+      <p className="text-muted">{sentence}</p>
     </>
   )
 }

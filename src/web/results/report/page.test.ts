@@ -49,7 +49,7 @@ describe('the font of a report', () => {
   })
 })
 
-describe('a text that speaks PDF', () => {
+describe('a text that contains PDF syntax', () => {
   const HOSTILE = [
     ') Tj ET endstream endobj 99 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj (',
     '\\) >> /OpenAction << /S /URI /URI (http://evil.example) >> %',

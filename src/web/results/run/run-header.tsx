@@ -1,6 +1,6 @@
-import { Copy, Link2, Pencil, Scale, Star, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Copy, FileDown, Link2, Pencil, Scale, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { RouteOutput, routes } from '#api'
 import { importedFrom, type BacktestRequest } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
@@ -10,6 +10,8 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
+import type { HeadParts } from '../view/workspace/result-head.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { EditRunDialog } from './edit-run-dialog.tsx'
 import { useRunChanges } from './run-queries.ts'
 import { runAddress, runData, runName, runPeriod } from './run-words.ts'
@@ -18,128 +20,188 @@ export type Run = RouteOutput<typeof routes.getRun>
 
 interface RunHeaderProps {
   run: Run
-  level: 1 | 3
-  /** Shown outside the run's own page: adds a link to that page and omits actions that the screen offers itself. */
-  elsewhere?: boolean
   /** Called after the deletion. */
   onDeleted: () => void
-  children?: ReactNode
 }
 
-/** Header of a run, with actions on the whole run. */
-export function RunHeader({ run, level, elsewhere = false, onDeleted, children }: RunHeaderProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  const { change } = useRunChanges()
+/** Header of a run without a result, with actions on the run. */
+export function RunHeader({ run, onDeleted }: RunHeaderProps) {
   const name = runName(run)
-  const Heading = `h${level}` as const
   const data = runData(run.dataset)
   return (
     <header className="mb-2 grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
-          <IconButton
-            label={run.pinned ? 'Unpin run' : 'Pin run'}
-            aria-pressed={run.pinned}
-            icon={Star}
-            size="sm"
-            className={classNames(run.pinned && 'text-warning [&_svg]:fill-current')}
-            onClick={() => void change(run.jobId, { pinned: !run.pinned })}
-          />
-          <Heading className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</Heading>
+          <RunStar run={run} />
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</h1>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <RunActions
-            run={run}
-            elsewhere={elsewhere}
-            onEdit={() => setIsEditing(true)}
-            onDeleted={onDeleted}
-          />
-          {children}
+          <RunActions run={run} onDeleted={onDeleted} />
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
-        {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
-        {run.source !== null && <Badge tone="accent">{importedFrom(run.source)}</Badge>}
-        {/* A result states its own period and data. */}
-        {run.status !== 'completed' && (
-          <>
-            <span className="tabular">{runPeriod(run)}</span>
-            <Badge tone={data.tone}>{data.text}</Badge>
-          </>
-        )}
-        <span className="tabular">
-          {run.source === null ? 'run' : 'imported'} {formatMoment(run.submittedAt)}
-        </span>
-        {run.tags.map((tag) => (
-          <Badge key={tag} tone="accent">
-            {tag}
-          </Badge>
-        ))}
+        <span className="tabular">{runPeriod(run)}</span>
+        <span className="tabular">{whenOf(run)}</span>
+        <Badge tone={data.tone}>{data.text}</Badge>
       </p>
-      {run.note && <p className="max-w-prose text-sm whitespace-pre-line">{run.note}</p>}
-      {isEditing && <EditRunDialog run={run} onClose={() => setIsEditing(false)} />}
+      <RunAbout run={run} />
     </header>
   )
 }
 
-function RunActions({
-  run,
-  elsewhere,
-  onEdit,
-  onDeleted,
-}: Pick<RunHeaderProps, 'run' | 'onDeleted'> & { elsewhere: boolean; onEdit: () => void }) {
-  const navigate = useNavigate()
-  const userId = useUserId()
+/** What a screen puts into the head of a run's result. */
+export function headOfRun(
+  run: Run,
+  { elsewhere = false, onDeleted }: { elsewhere?: boolean; onDeleted: () => void },
+): HeadParts {
+  return {
+    level: elsewhere ? 3 : 1,
+    words: run.words,
+    star: <RunStar run={run} />,
+    actions: <RunActions run={run} elsewhere={elsewhere} onDeleted={onDeleted} />,
+    when: whenOf(run),
+    about: <RunAbout run={run} />,
+  }
+}
+
+function RunStar({ run }: { run: Run }) {
+  const { change } = useRunChanges()
+  return (
+    <IconButton
+      label={run.pinned ? 'Unpin run' : 'Pin run'}
+      aria-pressed={run.pinned}
+      icon={Star}
+      size="sm"
+      className={classNames('max-sm:hidden', run.pinned && 'text-warning [&_svg]:fill-current')}
+      onClick={() => void change(run.jobId, { pinned: !run.pinned })}
+    />
+  )
+}
+
+/** Its origin, its tags and its note; nothing for a plain backtest. */
+function RunAbout({ run }: { run: Run }) {
+  const isPlain = run.kind !== 'paper' && run.source === null && run.tags.length === 0
+  return (
+    <>
+      {!isPlain && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
+          {run.source !== null && <Badge tone="accent">{importedFrom(run.source)}</Badge>}
+          {run.tags.map((tag) => (
+            <Badge key={tag} tone="accent">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {run.note && <p className="max-w-prose text-sm whitespace-pre-line">{run.note}</p>}
+    </>
+  )
+}
+
+function whenOf({ source, submittedAt }: Run): string {
+  return `${source === null ? 'run' : 'imported'} ${formatMoment(submittedAt)}`
+}
+
+interface RunActionsProps extends RunHeaderProps {
+  /** Shown outside the run's own page: adds a link to that page, and leaves editing to the screen around it. */
+  elsewhere?: boolean
+}
+
+function RunActions({ run, onDeleted, elsewhere = false }: RunActionsProps) {
   const { remove } = useRunChanges()
+  const [isEditing, setIsEditing] = useState(false)
   const name = runName(run)
-  const isDone = run.status === 'completed'
   const { request } = run
   return (
     <>
-      <Button size="sm" icon={Pencil} title="Name, tags and note" onClick={onEdit}>
-        Rename
-      </Button>
+      {!elsewhere && request && <EditAsNew request={request} name={name} />}
       {run.source !== null && <ReconcileLink id={run.jobId} />}
-      {isDone && request && <DeployButton strategy={{ name, request }} />}
-      {isDone && request && !elsewhere && (
-        <Button
-          size="sm"
-          icon={Scale}
-          title="Put these results beside others, up to four"
-          onClick={() => void navigate(comparisonAddress(withRun(readCompared(userId), run.jobId)))}
-        >
-          Compare
-        </Button>
-      )}
+      {run.status === 'completed' && <ResultActions run={run} />}
       {elsewhere && (
         <Link
-          className={buttonClass('secondary', 'sm')}
+          className={buttonClass('ghost', 'sm')}
           to={runAddress(run.jobId)}
           title="This result by its own address"
+          aria-label="Open run"
         >
           <Link2 aria-hidden className="size-4" />
-          Open run
         </Link>
       )}
-      {!elsewhere && request && (
-        <Button
-          size="sm"
-          icon={Copy}
-          title="Opens the builder with these settings; this run stays as it is"
-          onClick={() => void navigate('/app/backtesting', { state: editAsNew(request, name) })}
-        >
-          Edit as new
-        </Button>
-      )}
-      <Button
+      <IconButton
+        label="Rename"
+        title="Name, tags and note"
+        icon={Pencil}
         size="sm"
+        onClick={() => setIsEditing(true)}
+      />
+      <IconButton
+        label="Delete"
         icon={Trash2}
+        size="sm"
         onClick={() => void remove(run.jobId, name).then((gone) => gone && onDeleted())}
-      >
-        Delete
-      </Button>
+      />
+      {isEditing && <EditRunDialog run={run} onClose={() => setIsEditing(false)} />}
     </>
+  )
+}
+
+/** Actions on the result of a completed run. */
+function ResultActions({ run }: { run: Run }) {
+  const navigate = useNavigate()
+  const userId = useUserId()
+  const { request, jobId } = run
+  return (
+    <>
+      {request && (
+        <>
+          <Button
+            size="sm"
+            icon={Scale}
+            title="Put these results beside others, up to four"
+            onClick={() => void navigate(comparisonAddress(withRun(readCompared(userId), jobId)))}
+          >
+            Compare
+          </Button>
+          <DeployButton strategy={{ name: runName(run), request }} label="Paper trade" />
+        </>
+      )}
+      <ShareButton run={run} />
+      <ExportLink />
+    </>
+  )
+}
+
+function EditAsNew({ request, name }: { request: BacktestRequest; name: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      size="sm"
+      icon={Copy}
+      title="Opens the builder with these settings; this run stays as it is"
+      onClick={() => void navigate('/app/backtesting', { state: editAsNew(request, name) })}
+    >
+      Edit as new
+    </Button>
+  )
+}
+
+/** Opens the tab with the files of the result. */
+function ExportLink() {
+  const place = useLocation()
+  const query = new URLSearchParams(place.search)
+  query.set('tab', 'files')
+  return (
+    <Link
+      className={buttonClass('secondary', 'sm')}
+      to={{ pathname: place.pathname, search: query.toString() }}
+      preventScrollReset
+      title="CSV, Excel, Parquet and PDF of this result"
+    >
+      <FileDown aria-hidden className="size-4" />
+      Export
+    </Link>
   )
 }
 

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { BacktestBundle, BacktestRequest, Verdict } from '#domain'
 import { usePublishToAssistant } from '../screen-context.ts'
-import { AttributionSection } from '../evidence/attribution-section.tsx'
-import { EvidenceSection } from '../evidence/evidence-section.tsx'
 import { resampledQuery, ShownEvidence } from '../evidence/resampled.ts'
-import { StressSection } from '../evidence/stress-section.tsx'
 import { useSessionFacts } from '../evidence/use-session-facts.ts'
 import { ShownVerdict, useVerdict } from '../evidence/use-verdict.ts'
 import { VerdictLine } from '../evidence/verdict-line.tsx'
@@ -14,6 +11,7 @@ import { formRequest } from '../../strategy/form-request.ts'
 import { ResultJob } from '../view/explain-link.tsx'
 import { ResultsView } from '../view/results-view.tsx'
 import type { KnownResult } from '../view/use-results.ts'
+import type { HeadParts } from '../view/workspace/result-head.tsx'
 import { Outdated } from '../../ui/feedback/outdated.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
@@ -28,27 +26,22 @@ interface RunResultProps {
   /** Request of the run; undefined until loaded. */
   request: BacktestRequest | undefined
   result: KnownResult
+  /** What the screen adds to the head of the result. */
+  head: HeadParts
 }
 
 /** The result of a run under its name. Its days can be explained once the whole result is loaded. */
-export function RunResult({ id: runId, resultKey, name, request, result }: RunResultProps) {
+export function RunResult({ id: runId, resultKey, name, request, result, head }: RunResultProps) {
   const bundle = 'bundle' in result ? result.bundle : undefined
   // Delta cannot explain or replay trades made elsewhere.
   const id = bundle?.log ? undefined : runId
-  const whole = bundle && id
-  const open = useMemo(
-    () =>
-      whole === undefined || !bundle
-        ? undefined
-        : { jobId: whole, days: bundle.results.tradeLog.dailyLevelAnalysis.daily_summary },
-    [whole, bundle],
-  )
-  usePublishToAssistant('run', open)
-  const settled = useSettled(bundle, { runId, name })
-  const explained = settled?.isCurrent ? settled.result : undefined
-  const verdict = useVerdict(explained?.bundle, explained && id)
+  // Queries and computations wait until the result is painted, so they do not delay it.
+  const painted = useAfterPaint(bundle)
+  const settled = painted === bundle ? painted : undefined
+  const verdict = useVerdict(settled, settled && id)
+  usePublishToAssistant('run', useOpenRun(bundle, id, verdict))
   const line = useVerdictLine(verdict)
-  const { data: facts } = useSessionFacts(explained && id)
+  const { data: facts } = useSessionFacts(settled && id)
   const queries = useQueryClient()
   const evidence = useCallback(
     async () =>
@@ -58,10 +51,7 @@ export function RunResult({ id: runId, resultKey, name, request, result }: RunRe
   const vix = useDeferredValue(
     useMemo(() => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])), [facts]),
   )
-  const description = useMemo(
-    () => (request ? describeStrategy(formRequest(request)).flatMap((part) => part.sentences) : []),
-    [request],
-  )
+  const description = useMemo(() => sentencesOf(request), [request])
   return (
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
@@ -70,38 +60,42 @@ export function RunResult({ id: runId, resultKey, name, request, result }: RunRe
           <ShownEvidence value={evidence}>
             <ResultsView
               id={resultKey}
+              cacheId={runId ?? name}
               result={result}
+              head={head}
               strategyName={name}
               description={description}
               verdict={line}
               vix={vix}
             />
           </ShownEvidence>
-          {settled && settled.result.bundle.results.trades.length > 0 && (
-            <Outdated when={!settled.isCurrent}>
-              <Evidence {...settled.result} />
-            </Outdated>
-          )}
         </div>
       </ShownVerdict>
     </ResultJob>
   )
 }
 
-interface SettledResult {
-  readonly bundle: BacktestBundle
-  readonly runId: string | undefined
-  readonly name: string
+/** The strategy as sentences; empty for a run of an older version whose request the current form refuses. */
+function sentencesOf(request: BacktestRequest | undefined): readonly string[] {
+  if (!request) return []
+  try {
+    return describeStrategy(formRequest(request)).flatMap((part) => part.sentences)
+  } catch {
+    return []
+  }
 }
 
-/**
- * The whole result once painted, kept until the next one is painted. Queries and computations below wait for it, so
- * they do not delay the result.
- */
-function useSettled(bundle: BacktestBundle | undefined, { runId, name }: Omit<SettledResult, 'bundle'>) {
-  const whole = useMemo(() => bundle && { bundle, runId, name }, [bundle, runId, name])
-  const settled = useLast(useAfterPaint(whole))
-  return settled && { result: settled, isCurrent: settled.bundle === bundle }
+/** The result that the assistant answers from; undefined until the whole result is loaded and stored. */
+function useOpenRun(
+  bundle: BacktestBundle | undefined,
+  id: string | undefined,
+  verdict: Verdict | undefined,
+) {
+  return useMemo(() => {
+    if (!bundle || id === undefined) return undefined
+    const { trades, tradeLog } = bundle.results
+    return { jobId: id, days: tradeLog.dailyLevelAnalysis.daily_summary, trades, verdict }
+  }, [bundle, id, verdict])
 }
 
 /** The verdict line; the previous one keeps its place while the next loads. */
@@ -113,19 +107,3 @@ function useVerdictLine(verdict: Verdict | undefined) {
     [line, verdict],
   )
 }
-
-/** Evidence of a result: resampling, attribution and stress test. */
-const Evidence = memo(function Evidence({ bundle, runId, name }: SettledResult) {
-  const id = bundle.log ? undefined : runId
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <EvidenceSection bundle={bundle} id={runId ?? name} jobId={id} />
-      {id !== undefined && (
-        <>
-          <AttributionSection key={`parts ${id}`} bundle={bundle} id={id} />
-          <StressSection key={`stress ${id}`} id={id} />
-        </>
-      )}
-    </div>
-  )
-})

@@ -8,15 +8,22 @@ export const ResultJob = createContext<string | undefined>(undefined)
 /** Opens the explanation of a day; undefined if the result's days cannot be explained. */
 export function useExplainDay(): ((date: string) => void) | undefined {
   const jobId = useContext(ResultJob)
-  const { pathname } = useLocation()
+  const place = useLocation()
   const navigate = useNavigate()
   if (jobId === undefined) return undefined
-  return (date) => void navigate(explainPath(pathname, jobId, date), { preventScrollReset: true })
+  return (date) => void navigate(explainAddress(place, { jobId, date }), { preventScrollReset: true })
 }
 
-/** Keeps the screen with the results below the explanation. */
-function explainPath(pathname: string, jobId: string, date: string): string {
-  return `${pathname.split('/explain/')[0]}/explain/${jobId}/${date}`
+/** Keeps the screen with the results below the explanation, and its open tab. */
+function explainAddress(
+  { pathname, search }: { pathname: string; search: string },
+  { jobId, date, tradeId }: DayLinkProps & { jobId: string },
+): string {
+  const query = new URLSearchParams(search)
+  if (tradeId === undefined) query.delete('trade')
+  else query.set('trade', tradeId)
+  const text = query.size > 0 ? `?${query}` : ''
+  return `${pathname.split('/explain/')[0]}/explain/${jobId}/${date}${text}`
 }
 
 interface DayLinkProps {
@@ -30,17 +37,15 @@ export function DayLink(day: DayLinkProps) {
   return jobId === undefined ? <>{formatDate(day.date)}</> : <ExplainLink jobId={jobId} {...day} />
 }
 
-function ExplainLink({ jobId, date, tradeId }: DayLinkProps & { jobId: string }) {
-  const { pathname } = useLocation()
-  const search = tradeId === undefined ? '' : `?trade=${tradeId}`
+function ExplainLink(day: DayLinkProps & { jobId: string }) {
   return (
     <Link
-      to={explainPath(pathname, jobId, date) + search}
+      to={explainAddress(useLocation(), day)}
       preventScrollReset
       title="What happened on this day, and why"
       className="text-accent underline underline-offset-2 hover:no-underline"
     >
-      {formatDate(date)}
+      {formatDate(day.date)}
     </Link>
   )
 }

@@ -38,7 +38,7 @@ describe('trades with more than 4 days to expiry', () => {
   const beyond = () => screen.getByRole<HTMLInputElement>('switch', { name: 'beyond 4 (2 trades)' })
   const kept = () => screen.getByLabelText('Kept').textContent
 
-  it('have a separate switch beside the boxes, with their number', async () => {
+  it('have a separate switch next to the boxes, with their number', async () => {
     render(<Panel />)
     expect(beyond().checked).toBe(true)
     await userEvent.click(beyond())

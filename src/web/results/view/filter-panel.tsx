@@ -2,7 +2,6 @@ import { memo, useMemo } from 'react'
 import { boxlessTrades, DTE_BUCKETS, isBeyondBuckets, keepsBeyondDte, type Money } from '#engine/analytics'
 import type { Trade } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -42,32 +41,30 @@ export const FilterPanel = memo(function FilterPanel({
   trades,
 }: FilterPanelProps) {
   return (
-    <Card dense className="py-2 *:py-0">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Choices
-          legend="Weekdays"
-          choices={WEEKDAYS}
-          chosen={filter.weekdays}
-          onChange={(weekdays) => onFilter({ ...filter, weekdays })}
-        />
-        <Choices
-          legend="Days to expiry"
-          choices={DTES}
-          chosen={filter.dtes}
-          onChange={(dtes) => onFilter({ ...filter, dtes })}
-        />
-        <BeyondSwitch filter={filter} onFilter={onFilter} trades={trades} />
-        <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
-        {isFiltering(filter) && trades && (
-          <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
-            {formatNumber(kept)} of {formatNumber(trades.length)} trades{describeBoxless(trades, filter)}
-            <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
-              Select all
-            </Button>
-          </p>
-        )}
-      </div>
-    </Card>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
+      <Choices
+        legend="Weekdays"
+        choices={WEEKDAYS}
+        chosen={filter.weekdays}
+        onChange={(weekdays) => onFilter({ ...filter, weekdays })}
+      />
+      <Choices
+        legend="Days to expiry"
+        choices={DTES}
+        chosen={filter.dtes}
+        onChange={(dtes) => onFilter({ ...filter, dtes })}
+      />
+      <BeyondSwitch filter={filter} onFilter={onFilter} trades={trades} />
+      <Segmented label="Profit and loss" value={money} onValueChange={onMoney} options={MONEY_OPTIONS} />
+      {isFiltering(filter) && trades && (
+        <p className="flex items-center gap-2 text-sm text-muted tabular" role="status">
+          {formatNumber(kept)} of {formatNumber(trades.length)} trades{describeBoxless(trades, filter)}
+          <Button size="sm" onClick={() => onFilter(EVERYTHING)}>
+            Select all
+          </Button>
+        </p>
+      )}
+    </div>
   )
 })
 

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import type { Money } from '#engine/analytics'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, formatPercent, formatRatio, formatRupees, formatSignedRupees } from '../../ui/format.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatRupees,
+  formatSignedRupees,
+} from '../../ui/format.ts'
 import type { HeadlineFigures } from './use-results.ts'
 
 interface HeadlineStripProps {
@@ -12,22 +19,23 @@ interface HeadlineStripProps {
   verdict?: ReactNode
 }
 
-/** The headline figures of a result in one line. */
+/** The headline figures of a result in one line; the first is its total. */
 export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps) {
   const { trades, risk, days } = statistics
   const drawdown = risk.drawdown?.depth ?? 0
   const known = <T,>(value: T | null, write: (value: T) => string) => (value === null ? 'N/A' : write(value))
   return (
-    <Card dense>
+    <Card dense className={classNames('border-l-4', trades.total < 0 ? 'border-l-loss' : 'border-l-profit')}>
       <dl
         aria-label="Headline figures"
-        className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6 tabular"
+        className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.5fr_repeat(6,minmax(0,1fr))] tabular"
       >
         <Figure
-          name={money === 'net' ? 'Net profit' : 'Gross profit'}
+          name={money === 'gross' ? 'Total P&L, before charges' : 'Total P&L, net of charges'}
           value={formatSignedRupees(trades.total)}
           sign={trades.total}
-          note={money === 'net' ? `after ${formatRupees(risk.totalCharges)} of charges` : 'before charges'}
+          note={`charges ${formatRupees(risk.totalCharges)}`}
+          isTotal
         />
         <Figure
           name="Return on capital"
@@ -58,23 +66,25 @@ export function HeadlineStrip({ money, statistics, verdict }: HeadlineStripProps
         <Figure
           name="Sharpe, annualised"
           value={known(risk.annualisedSharpe, formatRatio)}
-          note={known(
-            risk.sharpeStandardError,
-            (error) => `± ${formatRatio(error)}, over ${formatCount(days.sessions, 'session')}`,
-          )}
+          note={known(risk.sharpeStandardError, (error) => `± ${formatRatio(error)}`)}
+        />
+        <Figure
+          name="Trades"
+          value={formatNumber(trades.count)}
+          note={`on ${formatCount(days.tradingDays, 'day')}`}
         />
       </dl>
-      {verdict && <div className="mt-2 border-t border-border pt-2">{verdict}</div>}
+      {verdict && <div className="mt-1.5 border-t border-border pt-1.5">{verdict}</div>}
     </Card>
   )
 }
 
-/** Base of the percentages: '₹1,00,000 of capital', or the peak margin if that is larger. */
+/** Base of the percentages: '₹1,00,000 capital', or the peak margin if that is larger. */
 function describeBase({
   capitalBase,
   peakMargin,
 }: Pick<HeadlineFigures['risk'], 'capitalBase' | 'peakMargin'>) {
-  return `${formatRupees(capitalBase)}, ${capitalBase === peakMargin ? 'the peak margin' : 'the capital'}`
+  return `${formatRupees(capitalBase)} ${capitalBase === peakMargin ? 'margin' : 'capital'}`
 }
 
 interface FigureProps {
@@ -83,19 +93,26 @@ interface FigureProps {
   /** Sign that colours a gain or a loss. */
   sign?: number
   note: string
+  /** The total of the result, written larger. */
+  isTotal?: boolean
 }
 
-function Figure({ name, value, sign = 0, note }: FigureProps) {
+function Figure({ name, value, sign = 0, note, isTotal = false }: FigureProps) {
   return (
-    <div>
+    <div className={classNames('min-w-0', isTotal && 'max-sm:col-span-2')}>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd>
-        <span
-          className={classNames('text-lg font-semibold', sign < 0 && 'text-loss', sign > 0 && 'text-profit')}
-        >
-          {value}
-        </span>
-        <span className="block text-xs text-muted">{note}</span>
+      <dd
+        className={classNames(
+          'font-semibold',
+          isTotal ? 'text-xl' : 'text-lg',
+          sign < 0 && 'text-loss',
+          sign > 0 && 'text-profit',
+        )}
+      >
+        {value}
+      </dd>
+      <dd className="truncate text-xs text-muted" title={note}>
+        {note}
       </dd>
     </div>
   )

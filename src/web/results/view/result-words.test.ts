@@ -11,7 +11,7 @@ import {
 const SUMMARY = { totalTrades: 40 } as Parameters<typeof describeAmbiguity>[0]['summary']
 
 describe('the caveats of a result', () => {
-  it('say that no minute was ambiguous if no minute reached both levels', () => {
+  it('state that no minute was ambiguous if no minute reached both levels', () => {
     const band = { worst: 10, base: 10, best: 10, trades: 0, pnl: 0 }
     expect(describeAmbiguity({ band, summary: SUMMARY }, '1.4.0').text).toMatch(/^No minute reached both/)
   })
@@ -26,7 +26,7 @@ describe('the caveats of a result', () => {
     expect(warning).toBeDefined()
   })
 
-  it('say if the target-first reading ends worse or changes nothing', () => {
+  it('state whether the target-first reading ends worse or changes nothing', () => {
     const worse = { worst: -2506, base: -122, best: -122, trades: 1, pnl: -122 }
     expect(describeAmbiguity({ band: worse, summary: SUMMARY }, '1.4.0').text).toMatch(
       /it would be −₹2,506, ₹2,384 worse\./,
@@ -37,7 +37,7 @@ describe('the caveats of a result', () => {
     )
   })
 
-  it('say that an older version of the simulated market simulated the days, too', () => {
+  it('state that an older version of the simulated market simulated the days, too', () => {
     const market = { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: 'a' } as const
     const wordsOf = (dataset: Parameters<typeof oldMarketWords>[0]['dataset']) => oldMarketWords({ dataset })
     expect(wordsOf({ ...market, version: 4 })).toContain(
@@ -121,7 +121,7 @@ describe('a capital', () => {
   })
 })
 
-it('the caveats say how often a premium was not available, and by how much', () => {
+it('the caveats state how often a premium was not available, and by how much', () => {
   const worst = { date: '2024-01-02', premium: 133 }
   const miss = { legId: 'leg-1', asked: 50, entries: 64, missed: 12, averageOff: 51.5, worst }
   expect(describePremiumMiss(miss, 'Leg 1: sell near ₹50 CE')).toBe(

@@ -46,7 +46,7 @@ function Arriving({ results }: { results: readonly (readonly [id: string, result
   return (
     <>
       <button onClick={() => setAt(at + 1)}>Arrive</button>
-      {framed(...results[at]!)}
+      {framed(...results[at])}
     </>
   )
 }
@@ -86,7 +86,7 @@ beforeEach(stubCanvas)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a result', () => {
-  it('says that it is of simulated data', () => {
+  it('is labelled as simulated data', () => {
     expect(show('simulated').bar.getByRole('button', { name: 'Simulated minutes' })).toBeTruthy()
   })
 
@@ -95,7 +95,7 @@ describe('a result', () => {
     expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
-  it('says in a fold the whole strategy that was run', async () => {
+  it('has the whole strategy that was run in a collapsed section', async () => {
     show('simulated')
     const fold = (await screen.findByText('The whole strategy')).closest('details')!
     expect(
@@ -158,8 +158,7 @@ describe('a result', () => {
   it('gives each month the same amount in the table and on the heat map, in whole rupees', async () => {
     show('simulated')
     const table = (await rowsOf('Results by month')).map((row) => cells(row)[3])
-    const [year] = await rowsOf('Monthly P&L by year')
-    const heat = cells(year!).filter((text) => text !== '–')
+    const heat = (await rowsOf('Monthly P&L by year')).flatMap(cells).filter((text) => text !== '–')
     expect(heat).toHaveLength(3)
     expect(heat).toEqual(table)
     const metrics = screen.getByText('Total P&L').closest('div')!

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { memo, useContext, useMemo, type ReactNode } from 'react'
 import type { BacktestBundle, Trade } from '#domain'
-import type { ExpiryCurve } from '#engine/analytics'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -9,21 +8,13 @@ import { Outdated } from '../../ui/feedback/outdated.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
 import { useLast } from '../../ui/hooks/use-last.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { ResultCharts } from './charts/result-charts.tsx'
-import { ReportDownload, TradeLogDownloads } from './export/downloads.tsx'
 import { ResultJob } from './explain-link.tsx'
-import { FilteredDays } from './filtered-days.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HeadlineStrip } from './headline-strip.tsx'
-import { legNamesOf, premiumMissesOf } from './leg-names.ts'
-import { MetricPanels } from './metrics/metric-panels.tsx'
-import { PnlBanner } from './pnl-banner.tsx'
-import { ProvenanceBar } from './provenance-bar.tsx'
-import { ResultNotes } from './result-notes.tsx'
-import { Breakdowns } from './tables/breakdowns.tsx'
-import { CycleTable } from './tables/cycle-table.tsx'
-import { MonthHeatMap } from './tables/month-heat-map.tsx'
-import { TradeLog } from './trade-log/trade-log.tsx'
+import { premiumMissesOf } from './leg-names.ts'
+import { OverviewRest, OverviewSide } from './tabs/overview.tsx'
 import { resultOrigin } from './result-origin.ts'
 import { marginWarning, describeNoTrades } from './result-words.ts'
 import {
@@ -33,17 +24,19 @@ import {
   type ShownHeadline,
   type ShownResults,
 } from './use-results.ts'
+import { ResultHead, type HeadParts } from './workspace/result-head.tsx'
+import { tabsOf, useResultTab, type ResultTab } from './workspace/result-tabs.ts'
+import { ResultWorkspace } from './workspace/result-workspace.tsx'
+import { TabPanel, type TabContent } from './workspace/tab-panel.tsx'
 
-interface StrategyProps {
-  strategyName: string
-  /** The strategy in plain words: in a fold below, and in every file. */
-  description: readonly string[]
-}
-
-interface ResultsViewProps extends StrategyProps {
+interface ResultsViewProps extends Pick<TabContent, 'strategyName' | 'description'> {
   /** Key of the result. */
-  id: string | undefined
+  id: string
+  /** Cache key of figures computed from the result; `id` by default. */
+  cacheId?: string
   result: KnownResult
+  /** What the screen adds to the head. */
+  head?: HeadParts | undefined
   /** Verdict on the whole result. */
   verdict?: ReactNode
   /** Undefined until loaded, or if the dataset has no India VIX. */
@@ -51,46 +44,125 @@ interface ResultsViewProps extends StrategyProps {
 }
 
 /** A backtest's result: headline and curve first, the rest after they are painted. A filter recomputes everything. */
-export function ResultsView({ id, result, vix, verdict, ...strategy }: ResultsViewProps) {
+export function ResultsView({ id, cacheId = id, result, vix, verdict, head, ...strategy }: ResultsViewProps) {
   const { filter, setFilter, money, setMoney, top, judged, shown } = useResults(id, result, vix)
   const { bundle, trades } = judged ?? {}
+  const tabs = useMemo(() => tabsOf(bundle), [bundle])
+  const [tab, openTab] = useResultTab(tabs)
   const job = useContext(ResultJob)
-  const rest = useLast(useMemo(() => shown && { shown, job }, [shown, job]))
+  const rest = useLast(useMemo(() => shown && { shown, job, id: cacheId }, [shown, job, cacheId]))
+  const hasTrades = top.statistics.trades.count > 0
+  const side = <Side rest={rest} isOutdated={!shown} />
   return (
     <TooltipProvider>
-      <div className="grid grid-cols-1 gap-3">
-        <ProvenanceBar shown={top} origin={resultOrigin(strategy.strategyName, top)} />
-        <FilterPanel
-          filter={filter}
-          onFilter={setFilter}
-          money={money}
-          onMoney={setMoney}
-          kept={top.statistics.trades.count}
-          trades={bundle?.results.trades}
+      <div className="grid grid-cols-1 gap-2.5">
+        <ResultHead
+          {...head}
+          isBrief={tab !== 'overview'}
+          origin={resultOrigin(strategy.strategyName, top)}
+          dataset={top.bundle.dataset}
+          total={top.statistics.trades.total}
         />
-        {top.statistics.trades.count > 0 ? (
-          <Headline
-            top={top}
-            bundle={bundle}
-            trades={trades}
-            byExpiry={shown?.statistics.curves.byExpiry}
-            verdict={verdict}
-          />
-        ) : (
-          bundle && <NoTrades bundle={bundle} />
+        {hasTrades && (
+          <InOverviewOnPhone tab={tab}>
+            <Headline top={top} bundle={bundle} trades={trades} verdict={verdict} />
+          </InOverviewOnPhone>
         )}
-        {rest ? (
-          <Outdated when={!shown}>
-            <ResultJob value={rest.job}>
-              <Rest shown={rest.shown} {...strategy} />
-            </ResultJob>
-          </Outdated>
-        ) : (
-          <Skeleton className="h-96" />
-        )}
+        {!hasTrades && bundle && <NoTrades bundle={bundle} />}
+        <ResultWorkspace
+          tabs={tabs}
+          tab={tab}
+          onTab={openTab}
+          filter={
+            <FilterPanel
+              filter={filter}
+              onFilter={setFilter}
+              money={money}
+              onMoney={setMoney}
+              kept={top.statistics.trades.count}
+              trades={bundle?.results.trades}
+            />
+          }
+          curve={
+            tab === 'overview' && hasTrades && <Curve top={top} shown={shown} trades={trades} side={side} />
+          }
+        >
+          {tab === 'overview' && hasTrades && <BelowOnPhone>{side}</BelowOnPhone>}
+          <TabBody tab={tab} rest={rest} isOutdated={!shown} {...strategy} />
+        </ResultWorkspace>
       </div>
     </TooltipProvider>
   )
+}
+
+/** The part of a result that follows one paint after its headline. */
+type Rest = Pick<TabContent, 'shown' | 'job' | 'id'>
+
+/** The column next to the curve; the previous one keeps its place while the next is computed. */
+function Side({ rest, isOutdated }: { rest: Rest | undefined; isOutdated: boolean }) {
+  if (!rest) return <Skeleton className="h-96" />
+  if (rest.shown.trades.length === 0) return null
+  return (
+    <Outdated when={isOutdated}>
+      <OverviewSide shown={rest.shown} />
+    </Outdated>
+  )
+}
+
+interface TabBodyProps extends Pick<TabContent, 'strategyName' | 'description'> {
+  tab: ResultTab
+  /** Undefined until computed. */
+  rest: Rest | undefined
+  isOutdated: boolean
+}
+
+/** The content of the open tab, below the curve in the overview. */
+function TabBody({ tab, rest, isOutdated, ...strategy }: TabBodyProps) {
+  if (!rest) return <Skeleton className="h-96" />
+  return (
+    <Outdated when={isOutdated}>
+      <ResultJob value={rest.job}>
+        {tab === 'overview' ? (
+          <OverviewRest shown={rest.shown} {...strategy} />
+        ) : (
+          <TabPanel tab={tab} {...rest} {...strategy} />
+        )}
+      </ResultJob>
+    </Outdated>
+  )
+}
+
+interface CurveProps {
+  top: ShownHeadline
+  shown: ShownResults | undefined
+  /** Undefined until loaded. */
+  trades: readonly Trade[] | undefined
+  /** Next to the curve, if there is room. */
+  side: ReactNode
+}
+
+function Curve({ top, shown, trades, side }: CurveProps) {
+  const isNarrow = useNarrow()
+  return (
+    <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <ResultCharts
+        byDay={top.statistics.byDay}
+        byExpiry={shown?.statistics.curves.byExpiry}
+        trades={trades}
+        instrument={top.bundle.instrument}
+      />
+      {!isNarrow && side}
+    </div>
+  )
+}
+
+/** On a phone each tab other than the overview begins with its own content. */
+function InOverviewOnPhone({ tab, children }: { tab: ResultTab; children: ReactNode }) {
+  return useNarrow() && tab !== 'overview' ? null : children
+}
+
+function BelowOnPhone({ children }: { children: ReactNode }) {
+  return useNarrow() ? children : null
 }
 
 interface HeadlineProps {
@@ -99,12 +171,11 @@ interface HeadlineProps {
   bundle: BacktestBundle | undefined
   /** Filtered trades. */
   trades: readonly Trade[] | undefined
-  byExpiry: ExpiryCurve | undefined
   verdict: ReactNode
 }
 
 /** Memoised on its data, so a click on the filter shows at once and renders this only once. */
-const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict }: HeadlineProps) {
+const Headline = memo(function Headline({ top, bundle, trades, verdict }: HeadlineProps) {
   const { statistics, money } = top
   const misses = useMemo(() => (bundle && trades ? premiumMissesOf(bundle, trades) : []), [bundle, trades])
   const isFiltered = bundle && trades && trades.length < bundle.results.trades.length
@@ -134,87 +205,9 @@ const Headline = memo(function Headline({ top, bundle, trades, byExpiry, verdict
           ))}
         </Notice>
       )}
-      <PnlBanner
-        basis={money}
-        total={statistics.trades.total}
-        charges={statistics.risk.totalCharges}
-        trades={statistics.trades.count}
-        days={statistics.days.tradingDays}
-      />
-      <ResultCharts
-        byDay={statistics.byDay}
-        byExpiry={byExpiry}
-        trades={trades}
-        instrument={top.bundle.instrument}
-      />
     </>
   )
 })
-
-/** The rest of a result: tables, log, downloads and caveats. */
-const Rest = memo(function Rest({ shown, ...strategy }: StrategyProps & { shown: ShownResults }) {
-  const { statistics, trades, money, bundle } = shown
-  const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      {trades.length > 0 && (
-        <>
-          <Below>
-            <MetricPanels statistics={statistics} />
-          </Below>
-          <Below>
-            <MonthHeatMap months={statistics.months} />
-          </Below>
-          <Below>
-            <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
-          </Below>
-          {bundle.results.cycles && (
-            <Below>
-              <CycleTable cycles={bundle.results.cycles} trades={trades} money={money} />
-            </Below>
-          )}
-          <Below>
-            <TradeLog
-              trades={trades}
-              nameOf={nameOf}
-              actions={<TradeLogDownloads shown={shown} {...strategy} />}
-            />
-          </Below>
-          <div className="flex justify-end">
-            <ReportDownload shown={shown} {...strategy} />
-          </div>
-        </>
-      )}
-      <WholeStrategy sentences={strategy.description} />
-      <FilteredDays results={bundle.results} money={money} />
-      <Notes bundle={bundle} />
-    </div>
-  )
-})
-
-const Notes = memo(ResultNotes)
-
-/** Every setting of the strategy that was run, in plain words; nothing for imported trades. */
-function WholeStrategy({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  return (
-    <Card>
-      <details>
-        <summary className="cursor-pointer text-sm font-semibold">The whole strategy</summary>
-        <ul className="mt-2 grid gap-1 text-sm">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
-    </Card>
-  )
-}
-
-/** Skips layout and paint until it is scrolled into view. */
-function Below({ children }: { children: ReactNode }) {
-  return <div className="[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]">{children}</div>
-}
 
 function NoTrades({ bundle }: { bundle: BacktestBundle }) {
   const { title, advice } = describeNoTrades(bundle.results)

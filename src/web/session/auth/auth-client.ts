@@ -5,10 +5,12 @@ export interface SignedInUser {
   readonly id: string
   readonly email: string
   readonly name: string
-  /** Role: decides what they may do beyond their own data. */
+  /** Role: permissions beyond the user's own data. */
   readonly role: 'user' | 'admin'
   /** Language of the strategy in words and of the builder's labels; English if left out. */
   readonly language?: Language
+  /** The end of a guest's workspace, ISO 8601; left out for an account. */
+  readonly guestUntil?: string
 }
 
 export interface Credentials {
@@ -45,6 +47,9 @@ export interface AuthClient {
   signIn(credentials: Credentials): Promise<SignedInUser>
   /** Null if the user chose no passkey. */
   signInByPasskey(): Promise<SignedInUser | null>
+  /** Called by a guest, the guest's workspace becomes the account. */
   signUp(registration: Registration): Promise<SignedInUser>
+  /** Opens a guest's workspace; a user who is signed in gets their own. */
+  openGuestWorkspace(): Promise<SignedInUser>
   signOut(): Promise<void>
 }

@@ -56,7 +56,7 @@ describe('the session', () => {
 })
 
 describe('signing in', () => {
-  it('gives true and the user', async () => {
+  it('returns true and the user', async () => {
     const result = auth(accounts())
 
     const outcome = await act(() => result.current.login(credentials))
@@ -74,7 +74,7 @@ describe('signing in', () => {
       new AuthRefusal('rate-limit'),
       'Too many attempts. Please wait a minute and try again.',
     ],
-  ])('with %s gives false and says why', async (_, failure, message) => {
+  ])('with %s returns false and the reason', async (_, failure, message) => {
     const result = auth(accounts({ signIn: () => Promise.reject(failure) }))
 
     const outcome = await act(() => result.current.login(credentials))
@@ -109,7 +109,7 @@ describe('registering', () => {
     ],
     ['a refused field', new AuthRefusal('invalid', 'Password too short'), 'Password too short'],
     ['no connection', new TypeError('offline'), 'Your account could not be created. Please try again.'],
-  ])('with %s says so', async (_, failure, message) => {
+  ])('with %s reports it', async (_, failure, message) => {
     const result = auth(accounts({ signUp: () => Promise.reject(failure) }))
 
     await act(() => result.current.register({ ...credentials, name: 'Asha Rao' }))
@@ -141,7 +141,7 @@ describe('signing out', () => {
 })
 
 describe('while the server cannot be reached', () => {
-  it('the user of the browser stays signed in, until the server is back and says otherwise', async () => {
+  it('the user of the browser stays signed in until the server is back and answers otherwise', async () => {
     const server = aServer({ isAway: true })
     const client = accounts({ currentUser: () => server.ask(() => null) })
     rememberUser(aUser)
@@ -200,7 +200,7 @@ describe('another tab', () => {
     return result
   }
 
-  it('that signs out leaves the page to its user, who has to sign in again', async () => {
+  it('that signs out keeps this page, and its user must sign in again', async () => {
     const result = await signedIn()
     elsewhere(forgetUser)
     expect(result.current).toMatchObject({ user: aUser, loss: 'signed-out' })
@@ -215,7 +215,7 @@ describe('another tab', () => {
   })
 })
 
-/** A server that is away until it comes back, for calls and for health checks. */
+/** A server that is unavailable until it comes back, for calls and for health checks. */
 function aServer({ isAway = false }) {
   const ask = async <T,>(answer: () => T): Promise<T> => {
     if (isAway) throw new TypeError('Failed to fetch')

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   AuthRefusal,
   type AuthClient,
@@ -6,7 +6,7 @@ import {
   type Registration,
   type SignedInUser,
 } from './auth-client.ts'
-import { passkeyMessage, signInMessage, signUpMessage } from './auth-messages.ts'
+import { guestMessage, passkeyMessage, signInMessage, signUpMessage } from './auth-messages.ts'
 import { useSession, type SessionLoss } from './use-session.ts'
 
 export type { SignedInUser } from './auth-client.ts'
@@ -24,10 +24,14 @@ export interface AuthState {
   readonly codeWanted: boolean
   /** Resolves to true if the user is signed in; false leaves the reason in `error`. Never rejects. */
   login(credentials: Credentials): Promise<boolean>
-  /** Signs in with a passkey. Resolves like `login`, and to false without an error if none was chosen. */
+  /** Signs in with a passkey. Resolves like `login`, and to false without an error if the user cancels. */
   loginByPasskey(): Promise<boolean>
   /** Creates an account and signs in. Resolves like `login`. */
   register(registration: Registration): Promise<boolean>
+  /**
+   * Opens a guest's workspace, unless the user is signed in. Resolves to the reason if the server refuses. Never rejects.
+   */
+  openGuestWorkspace(): Promise<string | undefined>
   /**
    * Ends the session here at once, and on the server as soon as it can be reached. Returns false if the user chose to
    * stay because of unsaved work; with `discards` they are not asked.
@@ -42,7 +46,7 @@ const AuthContext = createContext<AuthState | null>(null)
 
 interface AuthProviderProps {
   client: AuthClient
-  /** Asks the user before unsaved work is discarded; false if they stay. */
+  /** Asks the user before unsaved work is discarded; false cancels the sign-out. */
   mayDiscard?: (user: SignedInUser) => Promise<boolean>
   children: ReactNode
 }
@@ -84,6 +88,16 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
     [leave, mayDiscard, user],
   )
 
+  const opening = useRef<Promise<string | undefined>>(undefined)
+  const openGuestWorkspace = useCallback(() => {
+    // A second click while the first is under way waits for the same workspace.
+    opening.current ??= client
+      .openGuestWorkspace()
+      .then((guest) => void admit(guest), guestMessage)
+      .finally(() => (opening.current = undefined))
+    return opening.current
+  }, [client, admit])
+
   const clearError = useCallback(() => {
     setError(null)
     setCodeWanted(false)
@@ -99,12 +113,13 @@ export function AuthProvider({ client, mayDiscard, children }: AuthProviderProps
       login: (credentials) => enter(client.signIn(credentials), signInMessage),
       loginByPasskey: () => enter(client.signInByPasskey(), passkeyMessage),
       register: (registration) => enter(client.signUp(registration), signUpMessage),
+      openGuestWorkspace,
       logout,
       clearError,
       codeWanted,
       update: admit,
     }),
-    [user, loss, submitting, error, codeWanted, client, enter, admit, logout, clearError],
+    [user, loss, submitting, error, codeWanted, client, enter, admit, openGuestWorkspace, logout, clearError],
   )
   return <AuthContext value={state}>{children}</AuthContext>
 }

@@ -43,3 +43,9 @@ export function signUpMessage(error: unknown): string {
       return SIGN_UP_FAILED
   }
 }
+
+/** Message if no guest's workspace could be opened. */
+export function guestMessage(error: unknown): string {
+  const isRefused = error instanceof AuthRefusal && error.reason !== 'failure'
+  return (isRefused && error.message) || 'The guest workspace could not be opened. Please try again.'
+}

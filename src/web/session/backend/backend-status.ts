@@ -3,7 +3,7 @@ import { publicRoutes } from '#api/public'
 
 export type BackendStatus = 'checking' | 'online' | 'offline'
 
-/** Pauses between health checks while the server is away; the last one repeats. */
+/** Pauses between health checks while the server is unavailable; the last one repeats. */
 const LOOKING_MILLISECONDS = [1000, 2000, 4000, 8000, 15_000] as const
 /** A page without calls for this long checks by itself. */
 const QUIET_MILLISECONDS = 30_000
@@ -67,13 +67,13 @@ async function look(): Promise<void> {
   settle(isWell ? 'online' : 'offline')
 }
 
-/** Whether a gateway answered for a server that is away. */
+/** Whether a gateway answered for an unavailable server. */
 function isFromGateway(response: Response): boolean {
   if (response.status === 502 || response.status === 504) return true
   return response.status === 503 && !response.headers.get('content-type')?.includes('json')
 }
 
-/** Whether the page aborted the call, which says nothing of the server. */
+/** Whether the page aborted the call, which reveals nothing about the server. */
 function isGivenUp(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'AbortError'
 }

@@ -1,6 +1,6 @@
 /**
- * Outcome for a call refused with 401: `still` means that the page's user is signed in, `again` that they signed in
- * again, `nobody` that the user of the call is gone.
+ * Outcome for a call refused with 401: `still` means that the page's user is signed in, `again` that they
+ * signed in again, `nobody` that the user of the call has signed out.
  */
 export type SignedInAnswer = 'still' | 'again' | 'nobody'
 

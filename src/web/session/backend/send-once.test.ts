@@ -61,7 +61,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('is repeated if another one came between: pause, resume and pause are three', async () => {
+  it('is repeated if another one came between: pause, resume and pause are three requests', async () => {
     const { keys, send } = aServer(0)
     for (const url of ['/api/pause', '/api/resume', '/api/pause']) await send(url, { method: 'POST' })
     expect(keys).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** No answer: the server or the network is away. */
+/** No answer: the server or the network is unavailable. */
 export class ServerAwayError extends Error {
   override readonly name = 'ServerAwayError'
 

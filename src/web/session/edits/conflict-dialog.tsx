@@ -3,9 +3,12 @@ import { Dialog } from '../../ui/layout/dialog.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import type { ConflictQuestion } from './keep-edit.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from './field-label.ts'
 
-/** Asks which of two conflicting edits to keep. Closing it keeps theirs; mine is still on the screen. */
+/**
+ * Asks which of two conflicting edits to keep. Closing it keeps the other user's edit; the own one stays on
+ * the screen.
+ */
 export function ConflictDialog({ conflict, offersBoth, answer }: ConflictQuestion) {
   const { at, by, differences } = conflict
   const isDeleted = conflict.edits === null

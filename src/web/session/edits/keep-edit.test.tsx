@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/client'
 import { showPage } from '../../fixtures/page.tsx'
 import { ConflictHost } from './conflict-host.tsx'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from './field-label.ts'
 import { keepEdit } from './keep-edit.ts'
 
 const editedMeanwhile = (edits: number | null) =>
@@ -31,7 +31,7 @@ const aServerAt = (edits: number) =>
   })
 
 describe('an edit of an outdated version', () => {
-  it('asks with author, time and differences, and overwrites the newer edit if told to', async () => {
+  it('asks with author, time and differences, and overwrites the newer edit only on confirmation', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -43,7 +43,7 @@ describe('an edit of an outdated version', () => {
     expect(send.mock.calls).toEqual([[5], [7]])
   })
 
-  it.each(['Keep theirs', 'Close'])('keeps theirs on %s', async (button) => {
+  it.each(['Keep theirs', 'Close'])('keeps the other edit on %s', async (button) => {
     const { user } = showPage(<ConflictHost />)
     const send = aServerAt(7)
     const settled = keepEdit({ startedFrom: 5, send })
@@ -53,14 +53,14 @@ describe('an edit of an outdated version', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('saves mine as a copy beside theirs where both are possible', async () => {
+  it('saves the own edit as a copy next to the other where both are possible', async () => {
     const { user } = showPage(<ConflictHost />)
     const settled = keepEdit({ startedFrom: 5, send: aServerAt(7), sendAsNew: async () => 'a new one' })
     await user.click(await screen.findByRole('button', { name: 'Keep both' }))
     expect(await settled).toEqual({ kept: 'both', value: 'a new one' })
   })
 
-  it('restores a deleted object only if told to', async () => {
+  it('restores a deleted object only on confirmation', async () => {
     const { user } = showPage(<ConflictHost />)
     const send = vi.fn(() => Promise.reject(editedMeanwhile(null)))
     const settled = keepEdit({ startedFrom: 5, send, sendAsNew: async () => 'a new one' })

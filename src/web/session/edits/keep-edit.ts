@@ -10,7 +10,7 @@ export interface ConflictQuestion {
   readonly conflict: EditConflict
   /** Message that says what happened. */
   readonly message: string
-  /** Whether both can be kept: mine as a new object beside theirs. */
+  /** Whether both can be kept: the own edit as a new object. */
   readonly offersBoth: boolean
   readonly answer: (kept: EditChoice) => void
 }

@@ -227,7 +227,7 @@ describe('sending a contact message', () => {
 
     await sendMessage(aMessage(), request)
 
-    const [url, init] = request.mock.calls[0]!
+    const [url, init] = request.mock.calls[0]
     expect([url, init?.method]).toEqual(['/api/contact', 'POST'])
     expect(JSON.parse(init?.body as string)).toEqual({
       name: 'Asha Rao',

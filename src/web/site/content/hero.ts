@@ -6,6 +6,7 @@ export const HERO = {
   eyebrow: 'NIFTY · BANKNIFTY · FINNIFTY',
   title: 'Know what your options strategy would have done, minute by minute.',
   lead: 'Build it leg by leg, replay it over every session at one-minute resolution, and read results that count lots, expiries and charges the way the exchange does.',
+  tryNote: 'No account needed: yours for 24 hours. Sign up inside, and everything stays.',
   demoHref: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Demo Request')}`,
 } as const
 
@@ -16,6 +17,8 @@ export interface CarouselItem {
   readonly src?: string
   /** The same screen in the dark theme. */
   readonly darkSrc?: string
+  /** Replays the hero's day instead of a picture. */
+  readonly isReplayed?: boolean
   /** A crop that is readable on a phone, in both themes. */
   readonly phone?: { readonly src: string; readonly darkSrc: string }
   readonly alt: string
@@ -24,6 +27,14 @@ export interface CarouselItem {
 }
 
 const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
+  {
+    id: 'explain-a-day',
+    illustration: 'session',
+    alt: 'One day of a backtest minute by minute: premium with entry, exit and stop, and the P&L of the day below.',
+    isReplayed: true,
+    title: 'Any day, explained',
+    description: 'Each fill and each rule, at the minute it happened.',
+  },
   {
     id: 'backtest-results',
     illustration: 'equity',
@@ -38,13 +49,6 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
     alt: 'Payoff of a short iron condor: flat profit between the short strikes, capped loss outside them.',
     title: 'Payoff at expiry',
     description: 'Drawn while you build, with best, worst and breakevens.',
-  },
-  {
-    id: 'explain-a-day',
-    illustration: 'session',
-    alt: 'One day of a backtest minute by minute: premium with entry, exit and stop, and the P&L of the day below.',
-    title: 'Any day, explained',
-    description: 'Each fill and each rule, at the minute it happened.',
   },
   {
     id: 'indicator-entry',

@@ -24,6 +24,12 @@ export const PAGE_LINKS: readonly SiteLink[] = [
   { label: 'Contact', to: '/contact' },
 ]
 
+/** After the footer's buttons. */
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+]
+
 /** Destinations of signed-in users. */
 export const PLATFORM_PATH = '/app'
 export const DASHBOARD_PATH = '/app/dashboard'

@@ -23,8 +23,8 @@ export function ChainDrawing() {
       strike: 24000 + steps * 50,
       call: Math.max(0, -steps * 50) + time,
       put: Math.max(0, steps * 50) + time * 0.96,
-      callInterest: 22 + 52 * chance[i]! + Math.max(0, steps) * 6,
-      putInterest: 22 + 52 * chance[i + 9]! + Math.max(0, -steps) * 6,
+      callInterest: 22 + 52 * chance[i] + Math.max(0, steps) * 6,
+      putInterest: 22 + 52 * chance[i + 9] + Math.max(0, -steps) * 6,
     }
   })
   const middle = CANVAS.width / 2
@@ -90,7 +90,7 @@ export function CandlesDrawing() {
   const x = scale([0, session.length - 1], [34, CANVAS.width - 34])
   const y = scale([Math.min(...prices), Math.max(...prices)], [CANVAS.height - 40, 40])
   const mark = (at: number, sign: 1 | -1) => {
-    const tip = y(sign > 0 ? session[at]!.low : session[at]!.high) + sign * 9
+    const tip = y(sign > 0 ? session[at].low : session[at].high) + sign * 9
     return `M${x(at)} ${tip}l7 ${sign * 12}h-14Z`
   }
   return (

@@ -59,9 +59,9 @@ export function candles(count: number): DrawnCandle[] {
   let close = 50
   return Array.from({ length: count }, (_, i) => {
     const open = close
-    close = open + (chance[i * 3]! - 0.47) * 10 + 3 * Math.sin(i / 4)
-    const high = Math.max(open, close) + chance[i * 3 + 1]! * 4
-    return { open, close, high, low: Math.min(open, close) - chance[i * 3 + 2]! * 4 }
+    close = open + (chance[i * 3] - 0.47) * 10 + 3 * Math.sin(i / 4)
+    const high = Math.max(open, close) + chance[i * 3 + 1] * 4
+    return { open, close, high, low: Math.min(open, close) - chance[i * 3 + 2] * 4 }
   })
 }
 

@@ -23,9 +23,9 @@ describe('the image carousel', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
     pass(4999)
-    expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
+    expect(shown()).toBe('1 of 5: Any day, explained')
     pass(1)
-    expect(shown()).toBe('2 of 5: Payoff at expiry')
+    expect(shown()).toBe('2 of 5: Cumulative P&L and drawdown')
   })
 
   it('starts again after the last slide', () => {
@@ -33,7 +33,7 @@ describe('the image carousel', () => {
 
     for (let slide = 0; slide < 5; slide += 1) pass(5000)
 
-    expect(shown()).toBe('1 of 5: Cumulative P&L and drawdown')
+    expect(shown()).toBe('1 of 5: Any day, explained')
   })
 
   it('waits under the pointer and then gives the slide its full time again', () => {
@@ -97,24 +97,29 @@ describe('the image carousel', () => {
     localStorage.setItem('app-theme', 'dark')
     render(<ImageCarousel />, { wrapper: ThemeProvider })
     click('Next slide')
+    click('Next slide')
     expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/payoff\.dark/)
     localStorage.clear()
   })
 
-  it("has only the first slide's picture before its page has started", () => {
+  it('replays a day on its first slide, and has no picture before its page has started', () => {
     const html = renderToStaticMarkup(
       <ThemeProvider>
         <ImageCarousel />
       </ThemeProvider>,
     )
 
-    expect(html.match(/<img/g)).toHaveLength(1)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('Net of the day')
+    expect(html).toContain('--day-seconds:4.5s')
   })
 
   it('labels screenshots as simulated data, and a drawing as a drawing', () => {
     render(<ImageCarousel />, { wrapper: ThemeProvider })
 
-    for (const slide of [1, 2, 3, 4]) {
+    expect(screen.getByText('Simulated minutes')).toBeDefined()
+    click('Next slide')
+    for (const slide of [2, 3, 4]) {
       expect(shown()).toContain(`${slide} of 5`)
       expect(within(carousel()).getByRole('img').getAttribute('src')).toMatch(/\.webp/)
       expect(screen.getByText('Simulated minutes')).toBeDefined()

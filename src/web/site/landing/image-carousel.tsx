@@ -9,6 +9,7 @@ import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { useCarousel } from '../carousel/carousel-state.ts'
+import { Day } from './day-replay.tsx'
 import { CarouselDots } from '../carousel/carousel-dots.tsx'
 
 export const SLIDE_INTERVAL_MS = 5000
@@ -41,7 +42,7 @@ export function ImageCarousel() {
             <i />
             <i />
           </span>
-          <Origin drawn={!CAROUSEL[carousel.index]?.src} />
+          <Origin drawn={isDrawing(CAROUSEL[carousel.index])} />
         </div>
         <div className="grid">
           {CAROUSEL.map((item, i) => (
@@ -51,6 +52,7 @@ export function ImageCarousel() {
               place={i}
               shown={i === carousel.index}
               isDrawn={i === carousel.index || areOthersDrawn}
+              paused={paused}
             />
           ))}
         </div>
@@ -93,7 +95,7 @@ function Screen({ item, src, place }: { item: CarouselItem; src: string; place: 
         width={CANVAS.width * 2}
         height={CANVAS.height * 2}
         loading={place === 0 ? 'eager' : 'lazy'}
-        {...(place === 0 && { fetchPriority: 'high' })}
+        fetchPriority={place === 0 ? 'high' : undefined}
         className="h-auto w-full"
       />
     </picture>
@@ -120,9 +122,18 @@ interface SlideProps {
   shown: boolean
   /** False leaves the place of the picture empty. */
   isDrawn: boolean
+  paused: boolean
 }
 
-function Slide({ item, place, shown, isDrawn }: SlideProps) {
+/** A day that is over before the slide is. */
+const DAY_SECONDS = 4.5
+
+/** Neither a screen nor a replayed day. */
+function isDrawing(item: CarouselItem | undefined): boolean {
+  return !item?.src && !item?.isReplayed
+}
+
+function Slide({ item, place, shown, isDrawn, paused }: SlideProps) {
   return (
     <div
       role="group"
@@ -135,7 +146,11 @@ function Slide({ item, place, shown, isDrawn }: SlideProps) {
       )}
     >
       <figure>
-        {!isDrawn ? (
+        {item.isReplayed ? (
+          <div className="grid content-center p-4 sm:aspect-[1.6] sm:px-12">
+            <Day key={String(shown)} seconds={DAY_SECONDS} paused={paused} isLarge />
+          </div>
+        ) : !isDrawn ? (
           <div className="aspect-[1.6]" />
         ) : item.src ? (
           <Screen item={item} src={item.src} place={place} />

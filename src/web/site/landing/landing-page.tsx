@@ -5,6 +5,7 @@ import { AutomationSection, FeaturesSection, SolutionSection } from './feature-s
 import { Hero } from './hero.tsx'
 import { PictureWall } from './picture-wall.tsx'
 import { PricingSection } from './pricing-section.tsx'
+import { PromiseSections } from './promise-sections.tsx'
 import { BrokeragesSection, ScaleSection } from './scale-section.tsx'
 
 export function LandingPage() {
@@ -18,6 +19,7 @@ export function LandingPage() {
       <PictureWall />
       <BrokeragesSection />
       <PricingSection />
+      <PromiseSections />
       <IllustrationSheet names={ILLUSTRATIONS} />
     </PageFrame>
   )

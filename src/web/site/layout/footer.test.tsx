@@ -12,6 +12,8 @@ describe('the footer', () => {
     ['Services', '/services'],
     ['Products', '/products'],
     ['Contact', '/contact'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
   ])('leads by %s to %s', async (name, path) => {
     const { user, address } = visit(<Footer />, { at: '/anywhere' })
 

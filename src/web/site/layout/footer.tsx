@@ -1,5 +1,10 @@
 import { BRAND } from '#domain/public'
-import { LANDING_LINKS, PAGE_LINKS, type SiteLink as SiteLinkData } from '../content/navigation.ts'
+import {
+  LANDING_LINKS,
+  LEGAL_LINKS,
+  PAGE_LINKS,
+  type SiteLink as SiteLinkData,
+} from '../content/navigation.ts'
 import { SIMULATED_NOTE } from '../content/disclosure.ts'
 import { SiteLink } from './site-link.tsx'
 import { SocialLink } from './social-icons.tsx'
@@ -31,7 +36,7 @@ export function Footer() {
           </ul>
         </div>
         <div className="flex gap-16">
-          <FooterList title="Site" links={PAGE_LINKS} />
+          <FooterList title="Site" links={[...PAGE_LINKS, ...LEGAL_LINKS]} />
           <FooterList title="Explore" links={SECTION_LINKS} />
         </div>
       </div>

@@ -16,7 +16,7 @@ import { SocialLink } from '../layout/social-icons.tsx'
 /** A carousel of three notes under the timeline. */
 export function BuildNotes() {
   const carousel = useCarousel({ count: BUILD_NOTES.length })
-  const shown = BUILD_NOTES[carousel.index]!
+  const shown = BUILD_NOTES[carousel.index]
   return (
     <section aria-labelledby="notes-title" className="border-t border-border bg-surface py-20">
       <div className="site-width">

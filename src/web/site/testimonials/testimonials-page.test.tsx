@@ -10,7 +10,7 @@ const notes = () => within(screen.getByRole('region', { name: 'Notes from the wo
 const shownNote = () => notes().getByText(/^The (engine|market data|screens)$/).textContent
 
 describe('the testimonials page', () => {
-  it('is headed What Our Traders Say, says that it has no quotes yet, and contains none', () => {
+  it('has the heading What Our Traders Say and a note that there are no quotes yet, and contains no quotes', () => {
     visit(<TestimonialsPage />)
 
     expect(screen.getByRole('heading', { level: 1, name: 'What Our Traders Say' })).toBeDefined()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Performance, SavedStrategy } from '#domain'
 import { savedStrategySchema } from '#domain/schemas'
-import { storedEntries } from './kept-entries.ts'
+import { storedEntries } from './stored-entries.ts'
 
 const unsentStrategySchema = z.object({
   strategy: savedStrategySchema,

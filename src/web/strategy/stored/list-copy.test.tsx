@@ -26,7 +26,7 @@ describe('the cached list of a user', () => {
     vi.stubGlobal('caches', aCacheStorage())
     await keepList(
       'asha',
-      Array.from({ length: 2001 }, () => aList()[0]!),
+      Array.from({ length: 2001 }, () => aList()[0]),
     )
     expect(await names('asha')).toHaveLength(2001)
     expect(await readList('ravi')).toEqual([])
@@ -41,7 +41,7 @@ describe('the cached list of a user', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is kept while it is short in a browser without cache storage', async () => {
+  it('is stored in a browser without cache storage if it is short', async () => {
     await keepList('asha', aList())
     expect(await names('asha')).toEqual(['Straddle'])
     await keepList('asha', aList(LONG))

@@ -1,8 +1,8 @@
-import { storedEntries } from './kept-entries.ts'
+import { storedEntries } from './stored-entries.ts'
 
 const entries = storedEntries('deleted-strategies', (id) => (typeof id === 'string' ? id : undefined))
 
-/** Ids of strategies that the user deleted while the server was away. */
+/** Ids of strategies that the user deleted while the server was unavailable. */
 export const readDeletions = entries.read
 
 /** Hook: the user's pending deletions, updated on changes, also by other tabs. */
@@ -13,7 +13,7 @@ export function rememberDeletion(userId: string, id: string): void {
   entries.write(userId, [...new Set([...readDeletions(userId), id])])
 }
 
-/** Removes a pending deletion: the server knows of it, or the strategy was saved again. */
+/** Removes a pending deletion, because the server has processed it or the strategy was saved again. */
 export function forgetDeletion(userId: string, id: string): void {
   const pending = readDeletions(userId)
   if (pending.includes(id))

@@ -68,7 +68,7 @@ export async function sendPerformance(userId: string, id: string, performance: P
 /** Outcome of a deletion: done, refused by the server, or not received, in which case it is pending. */
 export type Deletion = 'deleted' | 'refused' | 'broke'
 
-/** Deletes a strategy. This browser's copy is removed whatever the server answers. */
+/** Deletes a strategy. This browser's copy is removed regardless of the server's answer. */
 export async function deleteStrategy(userId: string, id: string): Promise<Deletion> {
   removeUnsent(userId, id)
   try {

@@ -7,11 +7,11 @@ import { strategyFacts } from './strategy-facts.ts'
 it('the facts of a strategy include its holding, waits and re-entries', () => {
   const { request } = someFormValues({ multiLegStrategy: legsOf({}, {}) })
   const [leg] = request.multiLegStrategy.legs
-  const { reEntry } = leg!.riskManagement
-  leg!.entry = { type: 'momentum', of: 'premium', direction: 'down', unit: 'percentage', value: 10 }
-  leg!.exitTime = '14:45'
-  leg!.minDte = 5
-  leg!.riskManagement.reEntry = {
+  const { reEntry } = leg.riskManagement
+  leg.entry = { type: 'momentum', of: 'premium', direction: 'down', unit: 'percentage', value: 10 }
+  leg.exitTime = '14:45'
+  leg.minDte = 5
+  leg.riskManagement.reEntry = {
     ...reEntry,
     enabled: true,
     stopLossReEntry: { enabled: true, count: 2 },

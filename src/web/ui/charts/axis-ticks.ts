@@ -28,7 +28,8 @@ export function halfWidth(text: string): number {
 
 /** Tick distance at which labels do not overlap. */
 export function spacedFor(format: (value: number) => string, least = 50): uPlot.Axis['space'] {
-  return (...[, , min, max, length]) => {
+  // eslint-disable-next-line max-params -- uPlot passes five.
+  return (_chart, _axis, min, max, length) => {
     const middle = Math.round((min + max) / 2)
     const widest = Math.max(...[min, middle, max].map((value) => widthOf(format(Math.round(value)))))
     return Math.min(Math.max(least, widest + BETWEEN), length / 2)

@@ -39,7 +39,7 @@ function written(options: uPlot.Options, curve: readonly number[] = []): string[
 }
 
 describe('the marker of the spot price', () => {
-  it('stands at the spot when the chart is drawn, and is hidden while the spot is off the chart', () => {
+  it('is drawn at the spot, and is hidden while the spot is off the chart', () => {
     let spot = 24_000
     const options = chartOptions(
       aSpec(() => [{ x: spot, label: 'spot' }]),

@@ -22,7 +22,7 @@ export interface ChartSeries {
   readonly axis?: 'right'
 }
 
-/** Prices of candles besides the close; one value per x. */
+/** Prices of candles in addition to the close; one value per x. */
 export interface Candles {
   readonly open: readonly (number | null)[]
   readonly high: readonly (number | null)[]
@@ -57,12 +57,16 @@ export interface ChartSpec {
   readonly yRange?: 'with-zero' | 'values'
   /** Charts with the same name share their crosshair. */
   readonly crosshair?: string
+  /** Without labels below, because another chart with the same x is drawn beneath. */
+  readonly hidesX?: boolean
   /** Whether dragging zooms; true by default. */
   readonly zooms?: boolean
 }
 
-/** Height in px of an axis with one line of labels. */
+/** Height in px of an axis with one line of labels, and of one without. */
 const ONE_LINE = 30
+const NO_LINE = 8
+const noLabels = (_: uPlot, ticks: number[]) => ticks.map(() => '')
 
 /** uPlot options of a chart in the current theme. */
 export function chartOptions(
@@ -99,16 +103,22 @@ export function chartOptions(
         ...incrementsOf(spec),
         // Only dates have a second line, for the year.
         ...(spec.xKind !== 'date' && { size: ONE_LINE }),
+        ...(spec.hidesX && { values: noLabels, size: NO_LINE, ticks: { show: false } }),
       },
       {
-        ...{ ...axis, size: 64, incrs: roundSteps((y) => spec.formatY(y)) },
+        ...axis,
+        size: 64,
+        incrs: roundSteps((y) => spec.formatY(y)),
         values: (_, ticks) => ticks.map((tick) => spec.formatY(tick)),
       },
       ...(hasRight
         ? [
             {
               ...axis,
-              ...{ scale: 'right', side: 1 as const, size: 56, grid: { show: false } },
+              scale: 'right',
+              side: 1 as const,
+              size: 56,
+              grid: { show: false },
               incrs: roundSteps(formatRight),
               values: (_: uPlot, ticks: number[]) => ticks.map(formatRight),
             },
@@ -140,7 +150,17 @@ function dateTicks(_: uPlot, ticks: number[]): string[] {
 const DAY_SECONDS = 86_400
 /** Whole days, months and years: otherwise a chart of a few days would have hourly ticks. */
 const DATE_STEPS = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15],
+  1,
+  2,
+  3,
+  4,
+  5,
+  6,
+  7,
+  8,
+  9,
+  10,
+  15,
   ...[1, 2, 3, 4, 6].map((months) => months * 30),
   ...[1, 2, 5, 10, 25, 50, 100].map((years) => years * 365),
 ].map((days) => days * DAY_SECONDS)
@@ -209,7 +229,7 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
   return {
     label: series.label,
     stroke: paint(1),
-    width: bars ? 0 : 1.75,
+    width: bars ? 0 : lineWidth(series),
     // Pixel rounding would turn a slanted line into a staircase.
     pxAlign: STRAIGHT.has(series.kind),
     // A line needs two values; a single value is drawn as a point.
@@ -221,6 +241,9 @@ function seriesOptions(series: ChartSeries): uPlot.Series {
     spanGaps: series.joinsGaps ?? false,
   }
 }
+
+/** Draws lines of the right axis behind the main line. */
+const lineWidth = ({ axis }: ChartSeries) => (axis === 'right' ? 1 : 1.75)
 
 function dashOf({ dashed, dotted }: ChartSeries): Pick<uPlot.Series, 'dash'> {
   if (dotted) return { dash: [1.5, 4] }

@@ -1,6 +1,7 @@
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import uPlot from 'uplot'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/button.tsx'
 import { useTheme } from '../theme.tsx'
 import { chartOptions, extremesOf, type ChartSeries, type ChartSpec } from './chart-options.ts'
@@ -14,8 +15,22 @@ interface ChartProps extends ChartSpec {
   onChoose?: (index: number) => void
   /** Called with the x to which a marker is dragged; dragging then does not zoom. */
   onDrag?: (x: number) => void
-  /** Shows zoom buttons for this chart and all that share its crosshair. */
-  zoomable?: boolean
+  /** Shows zoom buttons for this chart and all that share its crosshair; `above` puts them over its top right corner. */
+  zoomable?: boolean | 'above'
+  /** Called with the place of the plot within the chart and the range of its left axis, whenever they change. */
+  onFrame?: (frame: PlotFrame) => void
+  /** Drawn over the plot. */
+  children?: ReactNode
+}
+
+/** Where the plot lies within the chart, in px, and the values at its lower and its upper edge. */
+export interface PlotFrame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly min: number
+  readonly max: number
 }
 
 interface Reading {
@@ -28,9 +43,10 @@ interface Reading {
  * A canvas chart with crosshair, tooltip and zoom by dragging (double click resets). It redraws for theme and size. The
  * arrow keys move through the values. Memoise the spec's arrays: a new array redraws the chart.
  */
-export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false, ...given }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { label, height = 280, onChoose, onDrag, zoomable = false, onFrame, children, ...given } = props
   const spec: ChartSpec = onDrag ? { ...given, zooms: false } : given
-  const { holder, chart, reading } = usePlot(spec, height)
+  const { holder, chart, reading } = usePlot(spec, height, onFrame)
   const pressedAt = useRef(0)
   const choose = () => {
     const index = chart.current?.cursor.idx
@@ -64,14 +80,20 @@ export function Chart({ label, height = 280, onChoose, onDrag, zoomable = false,
         onClick={(event) => Math.abs(event.clientX - pressedAt.current) < 4 && choose()}
         style={{ minHeight: height, ...(onDrag && { cursor: 'ew-resize', touchAction: 'pan-y' }) }}
       />
-      {zoomable && <ZoomButtons zoom={(factor) => chart.current && zoom(chart.current, factor)} />}
+      {children}
+      {zoomable && (
+        <ZoomButtons
+          isAbove={zoomable === 'above'}
+          zoom={(factor) => chart.current && zoom(chart.current, factor)}
+        />
+      )}
       {reading && <ChartTooltip spec={spec} reading={reading} width={holder.current?.clientWidth ?? 0} />}
     </div>
   )
 }
 
-/** Keeps a plot of the spec in the ref's element, and gives the crosshair's reading. */
-function usePlot(spec: ChartSpec, height: number) {
+/** Keeps a plot of the spec in the ref's element, and returns the crosshair's reading. */
+function usePlot(spec: ChartSpec, height: number, onFrame: ChartProps['onFrame']) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
@@ -89,7 +111,8 @@ function usePlot(spec: ChartSpec, height: number) {
     const element = holder.current
     if (!element) return
     const size = { width: element.clientWidth, height }
-    const options = chartOptions(followed(latest), size, [cursorPlugin(setReading)])
+    const plugins = [cursorPlugin(setReading), ...(onFrame ? [framePlugin(onFrame)] : [])]
+    const options = chartOptions(followed(latest), size, plugins)
     const plot = new uPlot(options, dataOf(latest.current), element)
     chart.current = plot
     drawn.current = [latest.current.x, latest.current.series, latest.current.markers]
@@ -101,7 +124,7 @@ function usePlot(spec: ChartSpec, height: number) {
       chart.current = null
       setReading(null)
     }
-  }, [look, height, shown])
+  }, [look, height, shown, onFrame])
   useEffect(() => {
     const [lastX, lastSeries, lastMarkers] = drawn.current
     if (lastX === x && lastSeries === series && lastMarkers === markers) return
@@ -148,6 +171,24 @@ function cursorPlugin(onReading: (reading: Reading | null) => void): uPlot.Plugi
   }
 }
 
+function framePlugin(onFrame: (frame: PlotFrame) => void): uPlot.Plugin {
+  let last = ''
+  return {
+    hooks: {
+      draw: ({ bbox, scales }) => {
+        const { min, max } = scales['y'] ?? {}
+        if (typeof min !== 'number' || typeof max !== 'number') return
+        const px = (of: number) => of / devicePixelRatio
+        const { left, top, width, height } = bbox
+        const frame = { left: px(left), top: px(top), width: px(width), height: px(height), min, max }
+        const text = JSON.stringify(frame)
+        if (text !== last) onFrame(frame)
+        last = text
+      },
+    },
+  }
+}
+
 /** Zooms around the middle of the visible range by a factor; `0` resets. */
 function zoom(plot: uPlot, factor: number): void {
   const [first = 0, last = 0] = [plot.data[0][0], plot.data[0].at(-1)]
@@ -168,9 +209,13 @@ const ZOOMS = [
   { label: 'Show everything', icon: RotateCcw, factor: 0 },
 ] as const
 
-function ZoomButtons({ zoom }: { zoom: (factor: number) => void }) {
+function ZoomButtons({ zoom, isAbove }: { zoom: (factor: number) => void; isAbove: boolean }) {
   return (
-    <div role="group" aria-label="Zoom" className="flex justify-end gap-1">
+    <div
+      role="group"
+      aria-label="Zoom"
+      className={classNames('flex justify-end gap-1', isAbove && 'absolute right-0 bottom-full')}
+    >
       {ZOOMS.map(({ label, icon, factor }) => (
         <IconButton key={label} label={label} icon={icon} size="sm" onClick={() => zoom(factor)} />
       ))}

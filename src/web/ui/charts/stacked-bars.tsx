@@ -44,7 +44,15 @@ export function StackedBars({ label, parts, bars, format }: StackedBarsProps) {
           className="h-52 w-full"
         >
           {bars.map((bar, i) => (
-            <Bar key={bar.label + String(i)} bar={bar} at={i} stack={stacks[i]} {...{ parts, y, format }} />
+            <Bar
+              key={bar.label + String(i)}
+              bar={bar}
+              at={i}
+              stack={stacks[i]}
+              parts={parts}
+              y={y}
+              format={format}
+            />
           ))}
           <line
             x1={0}

@@ -60,7 +60,7 @@ describe('a slider', () => {
     [2, { min: 1, max: 100 }, true],
     [0.5, { min: -10, max: 10 }, false],
     [333, { min: 100, max: 1_000_000 }, true],
-  ])('of %s counts in multiples of its step, whatever the lowest allowed value', (value, bounds, whole) => {
+  ])('of %s counts in multiples of its step, from any lowest allowed value', (value, bounds, whole) => {
     const { min, max, step } = sliderRange(value, bounds, whole)
     for (const end of [min, max]) expect(Math.abs(end / step - Math.round(end / step))).toBeLessThan(1e-9)
     expect(min).toBeGreaterThanOrEqual(bounds.min)
@@ -106,7 +106,7 @@ describe('a number field', () => {
     expect(field.getAttribute('aria-invalid') === 'true').toBe(isInvalid)
   })
 
-  it('that may stay empty distinguishes invalid text from nothing', async () => {
+  it('that may stay empty distinguishes invalid text from an empty field', async () => {
     render(<Lots optional />)
     const field = screen.getByLabelText<HTMLInputElement>('Lots')
     await userEvent.clear(field)

@@ -65,7 +65,7 @@ export function NumberInput({
         {prefix && <Unit side="left">{prefix}</Unit>}
         <input
           {...useFieldWiring()}
-          // type="number" would hide from scripts what it holds while the number is incomplete.
+          // type="number" would hide an incomplete number from scripts.
           type="text"
           role="spinbutton"
           autoComplete="off"
@@ -134,7 +134,7 @@ function useTypedNumber(
   }, [value])
   /** Whether the text is a number or the beginning of one. */
   const type = (typed: string, grouped: boolean): boolean => {
-    // Commas from grouping are removed again; a comma typed by the user makes the text theirs.
+    // Commas added by grouping are removed again; a comma typed by the user is kept.
     const isOwn = grouped && !isNoNumber(text) && digitsOf(typed) !== digitsOf(text)
     const next = cleaned(isOwn || !typed.includes(',') ? typed.replaceAll(',', '') : typed)
     // Text that is not a number stays on screen, so '2,5' never becomes 25.

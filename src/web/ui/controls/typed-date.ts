@@ -14,12 +14,12 @@ const WORDS = /^(\d{1,2})[\s-]*([a-z]{3})[a-z]*[,\s-]*(\d{4}|\d{2})$/
 export function typedDate(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
   const iso = ISO.exec(typed)
-  if (iso) return calendarDay(iso[1]!, iso[2]!, iso[3]!)
+  if (iso) return calendarDay(iso[1], iso[2], iso[3])
   const numbers = DIGITS.exec(typed) ?? NUMBERS.exec(typed)
-  if (numbers) return calendarDay(numbers[3]!, numbers[2]!, numbers[1]!)
+  if (numbers) return calendarDay(numbers[3], numbers[2], numbers[1])
   const words = WORDS.exec(typed)
-  const month = words ? MONTHS.indexOf(words[2]!) + 1 : 0
-  return words && month > 0 ? calendarDay(words[3]!, String(month), words[1]!) : undefined
+  const month = words ? MONTHS.indexOf(words[2]) + 1 : 0
+  return words && month > 0 ? calendarDay(words[3], String(month), words[1]) : undefined
 }
 
 /** Dates that no further letter can change: with all digits of the year, or of the day in ISO form. */

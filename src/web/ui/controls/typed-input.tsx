@@ -35,12 +35,24 @@ interface Kind {
 }
 
 const DATE: Kind = {
-  ...{ type: 'date', icon: CalendarDays, pick: 'Pick a date', page: 7 },
-  ...{ typed: dateWhileTyped, finished: typedDate, shown: shownDate, after: dateAfter },
+  type: 'date',
+  icon: CalendarDays,
+  pick: 'Pick a date',
+  page: 7,
+  typed: dateWhileTyped,
+  finished: typedDate,
+  shown: shownDate,
+  after: dateAfter,
 }
 const TIME: Kind = {
-  ...{ type: 'time', icon: Clock, pick: 'Pick a time', page: 15 },
-  ...{ typed: typedTime, finished: finishedTime, shown: (value) => value, after: timeAfter },
+  type: 'time',
+  icon: Clock,
+  pick: 'Pick a time',
+  page: 15,
+  typed: typedTime,
+  finished: finishedTime,
+  shown: (value) => value,
+  after: timeAfter,
 }
 
 /** A day shown as 31 Jan 2025 in every browser language. It can be typed, stepped with the arrow keys, or picked. */

@@ -4,8 +4,8 @@ import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent
 const PAUSES_MILLISECONDS = [0, 1000, 2000, 4000, 8000, 15_000] as const
 
 /**
- * A part whose script loads when it is first rendered, under a `Suspense`. If the load fails, as while the server is
- * away, the page stays intact: `Away` or nothing is shown until a retry succeeds.
+ * A part whose script loads when it is first rendered, under a `Suspense`. If the load fails, for example
+ * while the server is unavailable, the page stays intact: `Away` or nothing is shown until a retry succeeds.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

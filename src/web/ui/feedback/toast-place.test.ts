@@ -7,17 +7,17 @@ const toast = { width: 250, height: 40 }
 const across = (top: number, bottom: number): Place => ({ left: 0, right: 390, top, bottom })
 
 describe('toasts', () => {
-  it('stand at the top if no control is there', () => {
+  it('appear at the top if no control is there', () => {
     expect(toastTop(toast, phone, [])).toBe(8)
     expect(toastTop(toast, phone, [{ left: 0, right: 100, top: 0, bottom: 52 }])).toBe(8)
   })
 
-  it('stand below the header and below a toolbar', () => {
+  it('appear below the header and below a toolbar', () => {
     expect(toastTop(toast, phone, [across(0, 52)])).toBe(60)
     expect(toastTop(toast, phone, [across(0, 52), across(70, 106)])).toBe(114)
   })
 
-  it('stand between two controls that leave enough room', () => {
+  it('appear between two controls that leave enough room', () => {
     expect(toastTop(toast, phone, [across(0, 52), across(120, 844)])).toBe(60)
   })
 

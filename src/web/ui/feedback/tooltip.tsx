@@ -32,7 +32,7 @@ export function InfoTip({ about, children }: { about: string; children: ReactNod
       <button
         type="button"
         aria-label={`About ${about}`}
-        className="inline-grid size-6 place-items-center rounded-full text-muted hover:text-text"
+        className="inline-grid size-6 shrink-0 place-items-center rounded-full text-muted hover:text-text"
       >
         <Info aria-hidden className="size-3.5" />
       </button>

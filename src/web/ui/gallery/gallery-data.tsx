@@ -1,9 +1,8 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { Chart } from '../charts/chart.tsx'
 import { ChartLegend } from '../charts/chart-legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import type { ChartSeries } from '../charts/chart-options.ts'
-import { DataTable } from '../layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../layout/data-table.tsx'
 import { formatCompactRupees, formatDate } from '../format.ts'
 import { Profit } from '../layout/profit.tsx'
 import { SimpleTable } from '../layout/simple-table.tsx'
@@ -27,7 +26,7 @@ const SERIES: ChartSeries[] = [
   { label: 'Average', values: values.map((value) => value / 2), color: 'series-1', dashed: true },
 ]
 const ROWS: DayProfit[] = x.map((seconds, i) => ({ date: dateOf(seconds), profit: values[i] ?? 0 }))
-const COLUMNS: ColumnDef<DayProfit, unknown>[] = [
+const COLUMNS: TableColumn<DayProfit>[] = [
   { accessorKey: 'date', header: 'Date', cell: ({ row }) => formatDate(row.original.date) },
   {
     accessorKey: 'profit',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useTypedSearch } from './use-typed-search.ts'
 
-/** Shows a search field whose stored value updates when the test says so. */
+/** Shows a search field whose stored value updates when the test lets it. */
 function showSearch(start = '') {
   const searches: string[] = []
   let arrive: (value: string) => void = () => undefined
@@ -37,7 +37,7 @@ describe('a search field with a stored search', () => {
     expect(field.value).toBe('DRAWDOWN')
   })
 
-  it('keeps a trailing space, which is not searched for', async () => {
+  it('keeps a trailing space, which is not part of the search', async () => {
     const { user, field, asked, keep } = showSearch()
     await user.type(field, 'iron ')
     await asked('iron')
@@ -45,7 +45,7 @@ describe('a search field with a stored search', () => {
     expect(field.value).toBe('iron ')
   })
 
-  it('follows outside changes', async () => {
+  it('follows changes of the address made elsewhere', async () => {
     const { user, field, asked, keep } = showSearch('iron')
     await user.type(field, ' fly')
     await asked('iron fly')

@@ -1,7 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ComponentType, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-interface CardProps {
+/** What draws titled cards below instead, as where a phone folds them. */
+export const OtherCard = createContext<ComponentType<CardProps> | undefined>(undefined)
+
+export interface CardProps {
   /** Names the region; without it the card is a plain box. */
   title?: ReactNode
   description?: ReactNode
@@ -36,7 +39,12 @@ const DENSE = {
 }
 
 /** A surface for one subject. With a title it is a named region. */
-export function Card({ level = 2, flush = false, dense = false, className, children, ...words }: CardProps) {
+export function Card(card: CardProps) {
+  const Other = useContext(OtherCard)
+  return Other && card.title ? <Other {...card} /> : <OwnCard {...card} />
+}
+
+function OwnCard({ level = 2, flush = false, dense = false, className, children, ...words }: CardProps) {
   const titleId = useId()
   const look = dense ? DENSE : AIRY
   const { title } = words

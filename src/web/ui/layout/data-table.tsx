@@ -1,7 +1,12 @@
 import {
-  getCoreRowModel,
-  getSortedRowModel,
-  useReactTable,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_datetime,
+  sortFn_text,
+  tableFeatures,
+  useTable,
   type ColumnDef,
   type ColumnDefTemplate,
   type Header,
@@ -14,25 +19,31 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-declare module '@tanstack/react-table' {
-  // The library prescribes the names of the type parameters.
-  interface ColumnMeta<TData, TValue> {
-    align?: 'left' | 'right'
-    /** Unused; ties the type parameters to the column. */
-    readonly ofColumn?: [TData, TValue]
-  }
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, datetime: sortFn_datetime, text: sortFn_text },
+  columnMeta: {} as { align?: 'left' | 'right' },
+})
+type Features = typeof features
+
+/** A column of a table of these rows. */
+export type TableColumn<Datum extends object> = ColumnDef<Features, Datum>
+
+/** Helpers to write columns whose cells know the type of their value. */
+export function tableColumns<Datum extends object>() {
+  return createColumnHelper<Features, Datum>()
 }
 
 const ROW_HEIGHT = 36
 /** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
 
-interface DataTableProps<Datum> {
+interface DataTableProps<Datum extends object> {
   /** Accessible name. */
   label: string
   data: readonly Datum[]
-  // The value type differs from column to column.
-  columns: ColumnDef<Datum, unknown>[]
+  columns: readonly TableColumn<Datum>[]
   /** Controlled sorting: the table shows the arrows and reports clicks. */
   sorting?: SortingState
   onSortingChange?: OnChangeFn<SortingState>
@@ -45,19 +56,17 @@ interface DataTableProps<Datum> {
 }
 
 /** A table with sortable columns that stays fast with many thousands of rows. */
-export function DataTable<Datum>(props: DataTableProps<Datum>) {
+export function DataTable<Datum extends object>(props: DataTableProps<Datum>) {
   const [ownSorting, setOwnSorting] = useState<SortingState>(props.initialSorting ?? [])
-  const manual = props.sorting !== undefined
-  const table = useReactTable({
-    data: props.data as Datum[],
+  const table = useTable({
+    features,
+    data: props.data,
     columns: props.columns,
     state: { sorting: props.sorting ?? ownSorting },
     onSortingChange: props.onSortingChange ?? setOwnSorting,
-    manualSorting: manual,
+    manualSorting: props.sorting !== undefined,
     // Clicks toggle between ascending and descending; a table is never unsorted.
     enableSortingRemoval: false,
-    getCoreRowModel: getCoreRowModel(),
-    ...(!manual && { getSortedRowModel: getSortedRowModel() }),
   })
   const rows = table.getRowModel().rows
   // State, not a ref: visible rows are known only after this element is mounted.
@@ -108,12 +117,12 @@ function drawn<Context extends object>(
   return typeof part === 'function' ? (part(context) as ReactNode) : part
 }
 
-function Totals<Datum>({
+function Totals<Datum extends object>({
   cells,
   columns,
 }: {
   cells: readonly ReactNode[]
-  columns: ColumnDef<Datum, unknown>[]
+  columns: readonly TableColumn<Datum>[]
 }) {
   return (
     <tfoot className="sticky bottom-0 z-10 bg-surface font-semibold">
@@ -136,7 +145,7 @@ function Totals<Datum>({
 
 const SORT_STATES = { asc: 'ascending', desc: 'descending' } as const
 
-function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
+function HeaderCell<Datum extends object>({ header }: { header: Header<Features, Datum> }) {
   const sorted = header.column.getIsSorted()
   const content = drawn(header.column.columnDef.header, header.getContext())
   const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
@@ -172,11 +181,11 @@ function HeaderCell<Datum>({ header }: { header: Header<Datum, unknown> }) {
 /** Memoised, so scrolling renders only rows that come into view. */
 const BodyRow = memo(BodyRowView) as typeof BodyRowView
 
-function BodyRowView<Datum>({
+function BodyRowView<Datum extends object>({
   row,
   onRowClick,
 }: {
-  row: Row<Datum>
+  row: Row<Features, Datum>
   onRowClick: ((datum: Datum) => void) | undefined
 }) {
   return (
@@ -187,7 +196,7 @@ function BodyRowView<Datum>({
       )}
       onClick={onRowClick && (() => onRowClick(row.original))}
     >
-      {row.getVisibleCells().map((cell) => (
+      {row.getAllCells().map((cell) => (
         <td
           key={cell.id}
           className={classNames(
@@ -202,13 +211,13 @@ function BodyRowView<Datum>({
   )
 }
 
-interface VirtualBodyProps<Datum> {
-  rows: Row<Datum>[]
+interface VirtualBodyProps<Datum extends object> {
+  rows: Row<Features, Datum>[]
   scroller: HTMLDivElement | null
   onRowClick: ((datum: Datum) => void) | undefined
 }
 
-function VirtualBody<Datum>({ rows, scroller, onRowClick }: VirtualBodyProps<Datum>) {
+function VirtualBody<Datum extends object>({ rows, scroller, onRowClick }: VirtualBodyProps<Datum>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

@@ -37,7 +37,11 @@ export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-b border-border last:border-0">
               {cells.map((cell, i) => {
-                const look = classNames('px-3 py-1.5 font-normal', align(i))
+                const look = classNames(
+                  'px-3 py-1.5 font-normal',
+                  align(i),
+                  columns[i]?.right && 'whitespace-nowrap',
+                )
                 return i === 0 ? (
                   <th key={i} scope="row" className={look}>
                     {cell}

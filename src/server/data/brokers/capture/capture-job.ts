@@ -47,7 +47,7 @@ export function captureHandler(parts: DownloadParts): JobHandler {
       await save({ day: days.at(-1) ?? '' }, 100)
     } catch (error) {
       signal.throwIfAborted()
-      if (!isTold(error)) throw error
+      if (!isForUser(error)) throw error
       const { message } = error
       for (const day of left)
         await note(parts, holder, { day, state: 'failed', message, needsSignIn: needsSignIn(error) })
@@ -57,7 +57,7 @@ export function captureHandler(parts: DownloadParts): JobHandler {
 }
 
 /** Whether the error's message is for the user. */
-const isTold = (error: unknown): error is Error =>
+const isForUser = (error: unknown): error is Error =>
   [BrokerFailure, NotConnectedError, JobRefusal].some((kind) => error instanceof kind)
 
 const needsSignIn = (error: Error) =>

@@ -17,8 +17,8 @@ import {
   type TestUser,
 } from '../../../fixtures/test-server.ts'
 import { createOutbox } from '../../../kernel/outbox/outbox.ts'
-import { createVault } from '../vault.ts'
-import { lookAtCaptures } from './watch.ts'
+import { createVault } from '../../../kernel/vault.ts'
+import { checkCaptures } from './watch.ts'
 
 // Four nights with an emulated Zerodha, whose token expires every morning and whose contracts disappear after
 // their expiry.
@@ -58,7 +58,7 @@ const connect = () =>
   })
 const save = (body: object = SETTINGS) =>
   call(server, routes.saveCapture, { as: admin, params: { id: 'zerodha' }, body: body as typeof SETTINGS })
-const nights = async () => (await call(server, routes.listCaptures, { as: admin })).data[0]!.nights
+const nights = async () => (await call(server, routes.listCaptures, { as: admin })).data[0].nights
 const told = async () =>
   (await call(server, routes.listNotifications, { as: admin })).data.notifications.filter(({ title }) =>
     title.includes('Zerodha'),
@@ -67,7 +67,7 @@ const look = () => {
   const { db } = server.database
   const vault = createVault(readFileSync(join(server.dataFolder, 'broker-key'), 'utf8').trim())
   const outbox = createOutbox(server.queue, { email: false, push: false })
-  return lookAtCaptures({ db, vault, brokers, queue: server.queue, job: runBacktestJob, outbox })
+  return checkCaptures({ db, vault, brokers, queue: server.queue, job: runBacktestJob, outbox })
 }
 const until = (time: string) => clock.sleep(Date.parse(`${time}:00+05:30`) - clock.now())
 const settled = (day: string) =>

@@ -39,7 +39,7 @@ export function captureRoutes(
       throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
     const before = await findCapture(db, holder)
     const since = before?.enabled ? before.since : indianClock(brokers.clock.now()).date
-    // Refuses what isn't a name of a dataset of their own.
+    // Refuses a name that is not valid for an own dataset.
     ownTarget(user.id, body.dataset)
     const values = { ...body, since }
     await db

@@ -15,8 +15,13 @@ const ROW: CaptureRow = {
 }
 const at = (time: string) => Date.parse(`${time}:00+05:30`)
 const night = (day: string, state: NightRow['state'], triedAt = `${day}T16:00`): NightRow => ({
-  ...{ userId: 'asha', broker: 'zerodha', needsSignIn: false, message: null },
-  ...{ day, state, triedAt: new Date(at(triedAt)) },
+  userId: 'asha',
+  broker: 'zerodha',
+  needsSignIn: false,
+  message: null,
+  day,
+  state,
+  triedAt: new Date(at(triedAt)),
 })
 const due = (now: string, tried: NightRow[] = [], connectedAt?: string) =>
   daysDue(ROW, tried, { now: at(now), connectedAt: connectedAt ? new Date(at(connectedAt)) : undefined })

@@ -21,7 +21,7 @@ const AGAIN_AFTER_MILLISECONDS = 60 * 60_000
 const ofHolder = (table: typeof brokerCaptures | typeof brokerCaptureNights, { userId, broker }: Holder) =>
   and(eq(table.userId, userId), eq(table.broker, broker))
 
-/** A user's capture settings for a connection; undefined if none were ever saved. */
+/** A user's capture settings for a connection; undefined if none were saved. */
 export async function findCapture(db: Db, holder: Holder): Promise<CaptureRow | undefined> {
   const [row] = await db.select().from(brokerCaptures).where(ofHolder(brokerCaptures, holder))
   return row
@@ -82,8 +82,8 @@ export function shownNights(row: CaptureRow, tried: readonly NightRow[], now: nu
 }
 
 /**
- * The days to capture now, oldest first: all ended and not captured. None if the last attempt was less than
- * an hour ago, unless the user has signed in since.
+ * The days to capture now, oldest first: all that have ended and were not captured. Empty if the last attempt was
+ * less than an hour ago, unless the user has signed in since.
  * @param connectedAt when the credentials were last stored
  */
 export function daysDue(

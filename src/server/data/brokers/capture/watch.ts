@@ -22,7 +22,7 @@ const REMIND_BEFORE_MILLISECONDS = 60 * 60_000
 /** Checks every few minutes whether a day is due, while the server runs. */
 export function captureNightly(app: FastifyInstance, options: WatchOptions): void {
   const look = () =>
-    lookAtCaptures(options).catch((error: unknown) =>
+    checkCaptures(options).catch((error: unknown) =>
       app.log.warn({ err: error }, 'what is to be captured was not looked at; trying again'),
     )
   const timer = setInterval(() => void look(), LOOK_EVERY_MILLISECONDS)
@@ -34,7 +34,7 @@ export function captureNightly(app: FastifyInstance, options: WatchOptions): voi
  * Queues due captures, and reminds users of a missing sign-in once a day.
  * @returns number of queued jobs
  */
-export async function lookAtCaptures(options: WatchOptions): Promise<number> {
+export async function checkCaptures(options: WatchOptions): Promise<number> {
   const { db, brokers } = options
   const now = brokers.clock.now()
   const rows = await db
@@ -43,12 +43,12 @@ export async function lookAtCaptures(options: WatchOptions): Promise<number> {
     .innerJoin(users, eq(users.id, brokerCaptures.userId))
     .where(and(eq(brokerCaptures.enabled, true), isNull(users.disabledAt), isNull(users.deleteAfter)))
   let queued = 0
-  for (const { capture } of rows) if (await lookAt(options, capture, now)) queued++
+  for (const { capture } of rows) if (await checkCapture(options, capture, now)) queued++
   return queued
 }
 
 /** Returns whether a job was queued. */
-async function lookAt(options: WatchOptions, capture: CaptureRow, now: number): Promise<boolean> {
+async function checkCapture(options: WatchOptions, capture: CaptureRow, now: number): Promise<boolean> {
   const { db } = options
   const tried = await nightsOf(db, capture)
   const connection = await findConnection(options, capture)

@@ -101,7 +101,7 @@ class Server {
   readonly #cluster: string
   readonly #logFile: string
   #process: ChildProcess | undefined
-  #said = { last: () => '' }
+  #serverLog = { last: () => '' }
   #starting: Promise<void> = Promise.resolve()
   #stopping = false
   /** Stops the server when Delta exits in any way; the server then shuts down on its own. */
@@ -138,7 +138,7 @@ class Server {
         return
       }
       if (Date.now() >= until)
-        throw new Error(`The database did not start; ${this.#logFile} ends with:\n${this.#said.last()}`)
+        throw new Error(`The database did not start; ${this.#logFile} ends with:\n${this.#serverLog.last()}`)
       await sleep(200)
     }
   }
@@ -192,7 +192,7 @@ class Server {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     })
-    this.#said = keepServerLog(child.stderr as Readable, this.#logFile)
+    this.#serverLog = keepServerLog(child.stderr as Readable, this.#logFile)
     child.on('error', (error) => this.#options.log.error({ err: error }, 'the database could not be started'))
     return child
   }

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
@@ -102,13 +103,18 @@ export const deploymentOrders = pgTable(
     /** Id of the leg to square off; null: all legs. */
     leg: text('leg'),
     givenAt: instant('given_at').notNull().defaultNow(),
-    /** What an order of a position says besides its kind and leg. */
+    /** The caller's idempotency key, so that an order sent twice counts once; null without one. */
+    key: text('key'),
+    /** Details of an order other than its kind and leg. */
     details: jsonb('details').$type<OrderDetails>(),
     /** Null until it is taken. */
     session: integer('session'),
     minute: integer('minute'),
   },
-  (table) => [index('deployment_orders_deployment').on(table.deploymentId, table.id)],
+  (table) => [
+    index('deployment_orders_deployment').on(table.deploymentId, table.id),
+    uniqueIndex('deployment_orders_key').on(table.deploymentId, table.key),
+  ],
 )
 
 /** Sessions of deployments. */

@@ -33,7 +33,7 @@ export {
   teamMembers,
   teams,
 } from './issues.ts'
-export { datasetImports, ownedDatasets, userPreferences } from './market-data.ts'
+export { datasetImports, importMappings, ownedDatasets, userPreferences } from './market-data.ts'
 export {
   billingRecords,
   deliveries,
@@ -45,6 +45,8 @@ export {
   securityEvents,
   twoFactors,
 } from './settings.ts'
+export { queueMessages } from './queue.ts'
+export { sharedResults } from './shared-results.ts'
 export { simulators } from './simulators.ts'
 export { storageUsed } from './storage.ts'
 export { portfolios, strategies, strategyRevisions } from './strategies.ts'

@@ -7,12 +7,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { BROKER_IDS, JOB_STATUSES } from '#domain'
+import { BROKER_IDS, JOB_STATUSES, type BarMapping } from '#domain'
 import type { ImportOutcome } from '#api'
 import { users } from './users.ts'
 
@@ -29,8 +30,8 @@ export const userPreferences = pgTable('user_preferences', {
 })
 
 /**
- * Datasets that belong to one user. Their ids say that they are own ones, so that one without a row is nobody's;
- * every other dataset is everybody's.
+ * Datasets that belong to one user. Their ids mark them as own datasets, so one without a row belongs to no
+ * one; all other datasets belong to all users.
  */
 export const ownedDatasets = pgTable(
   'owned_datasets',
@@ -39,7 +40,7 @@ export const ownedDatasets = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether everybody who has an account here may read it. */
+    /** Whether every user of this installation may read it. */
     shared: boolean('shared').notNull().default(false),
     /** The broker whose account it came from. */
     account: text('account', { enum: BROKER_IDS }),
@@ -51,6 +52,20 @@ export const ownedDatasets = pgTable(
     index('owned_datasets_user').on(table.userId),
     check('owned_datasets_account_private', sql`${table.account} is null or not ${table.shared}`),
   ],
+)
+
+/** Mappings of the columns of files that users keep for the next import. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mapping: jsonb('mapping').$type<BarMapping>().notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
 )
 
 /** An upload of market data, from the arrival of its files on. */

@@ -54,7 +54,7 @@ export const notificationChoices = pgTable('notification_choices', {
 export const webhooks = pgTable('webhooks', {
   userId: owner().primaryKey(),
   url: text('url').notNull(),
-  /** Key of the signatures, shown once. */
+  /** Key of the signatures, shown once and encrypted by the vault. */
   secret: text('secret').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Result of the last delivery: null before the first, otherwise `delivered` or the reason of the failure. */

@@ -88,7 +88,7 @@ describe('the registration page', () => {
     await waitFor(() => expect(client.signUp.mock.calls[0]?.[0].invitation).toBe('an-invitation'))
   })
 
-  it('creates the account and leads to the page the user asked for', async () => {
+  it('creates the account and opens the page the user requested', async () => {
     const client = accounts()
     const { user, address } = arrive(<RegisterPage />, { at: '/register', state: toSettings, client })
 

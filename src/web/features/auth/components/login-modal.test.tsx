@@ -35,7 +35,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('the login modal', () => {
-  it('is titled Login to Delta and names the page that asks for it', async () => {
+  it('is titled Login to Delta and names the page that requires it', async () => {
     await openModal()
 
     const dialog = screen.getByRole('dialog', { name: 'Login to Delta' })

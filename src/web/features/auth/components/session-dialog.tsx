@@ -14,6 +14,9 @@ const WHY: Readonly<Record<SessionLoss, string>> = {
     'You signed out in another tab. Sign in and go on where you were: what you typed is still there.',
 }
 
+const GUEST =
+  'A guest workspace is deleted after 24 hours, and when its guest logs out. Sign up for an account, or try again as a guest.'
+
 interface SessionDialogProps {
   loss: SessionLoss
   /** Element that had the focus before and gets it back. */
@@ -26,6 +29,7 @@ interface SessionDialogProps {
  */
 export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
   const { user, clearError } = useAuth()
+  const isGuest = user?.guestUntil !== undefined
   const signOut = useSignOut()
   const content = useRef<HTMLDivElement>(null)
   // Clears an error of an earlier sign-in.
@@ -43,7 +47,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
           ref={content}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            content.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+            content.current?.querySelector<HTMLElement>('input[type=password], button')?.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -51,16 +55,26 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
           }}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-border bg-raised p-6 shadow-pop outline-none"
         >
-          <Dialog.Title className="text-xl font-semibold">Sign in to go on</Dialog.Title>
-          <Dialog.Description className="mt-1 mb-5 text-muted">{WHY[loss]}</Dialog.Description>
-          <LoginForm
-            email={user?.email ?? ''}
-            secondary={
-              <Button size="lg" onClick={() => void signOut()}>
-                Sign out
-              </Button>
-            }
-          />
+          <Dialog.Title className="text-xl font-semibold">
+            {isGuest ? 'This guest workspace has ended' : 'Sign in to go on'}
+          </Dialog.Title>
+          <Dialog.Description className="mt-1 mb-5 text-muted">
+            {isGuest ? GUEST : WHY[loss]}
+          </Dialog.Description>
+          {isGuest ? (
+            <Button size="lg" onClick={() => void signOut({ discards: true })}>
+              Go to the start page
+            </Button>
+          ) : (
+            <LoginForm
+              email={user?.email ?? ''}
+              secondary={
+                <Button size="lg" onClick={() => void signOut()}>
+                  Sign out
+                </Button>
+              }
+            />
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -27,7 +27,7 @@ describe('the account API', () => {
     expect(request.mock.calls[0]?.[0]).toBe('/api/auth/session')
   })
 
-  it('gives no user without a session', async () => {
+  it('returns no user without a session', async () => {
     expect(await server(200, answer({ user: null })).client.currentUser()).toBeNull()
   })
 
@@ -47,7 +47,7 @@ describe('the account API', () => {
 
     await call(client)
 
-    const [url, init] = request.mock.calls[0]!
+    const [url, init] = request.mock.calls[0]
     expect(url).toBe(`/api/auth${path}`)
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
     expect(JSON.parse(init?.body as string)).toEqual(body)

@@ -27,13 +27,14 @@ export function accountClient(request: typeof watchedFetch = watchedFetch): Auth
     signIn: async (credentials) =>
       userOf(await client.call(publicRoutes.signIn, { body: credentials }).catch(refuse)),
     async signInByPasskey() {
-      // Visitors who use no passkey load none of it.
+      // Loaded on demand, because most visitors use no passkey.
       const { answerWithPasskey } = await import('./answer-with-passkey.ts')
       const user = await answerWithPasskey(client).catch(refuse)
       return user && userOf(user)
     },
     signUp: async (registration) =>
       userOf(await client.call(publicRoutes.signUp, { body: registration }).catch(refuse)),
+    openGuestWorkspace: async () => userOf(await client.call(publicRoutes.openGuestWorkspace).catch(refuse)),
     async signOut() {
       await client.call(publicRoutes.signOut).catch(refuse)
     },
@@ -47,8 +48,9 @@ function refuse(error: unknown): never {
   throw new AuthRefusal(reason, field?.message ?? error.message)
 }
 
-function userOf({ id, email, name, role, language }: Partial<SignedInUser>): SignedInUser {
+function userOf({ id, email, name, role, language, guestUntil }: Partial<SignedInUser>): SignedInUser {
   if (typeof id !== 'string' || typeof email !== 'string')
     throw new Error('The server answered without a user; expected { id, email, name }')
-  return { id, email, name: name ?? '', role: role ?? 'user', language: language ?? 'en' }
+  const user = { id, email, name: name ?? '', role: role ?? 'user', language: language ?? 'en' } as const
+  return guestUntil === undefined ? user : { ...user, guestUntil }
 }

@@ -1,7 +1,7 @@
 import { publicRoutes, type createApiClient, type RouteBody } from '#api/public'
 import { choosePasskey } from '../../../session/auth/passkey.ts'
 
-/** Signs in with a passkey that the user chooses; null if they choose none. */
+/** Signs in with a passkey that the user chooses; null if the user cancels. */
 export async function answerWithPasskey(client: ReturnType<typeof createApiClient>) {
   const credential = await choosePasskey(await client.call(publicRoutes.passkeySignInOptions))
   if (!credential) return null

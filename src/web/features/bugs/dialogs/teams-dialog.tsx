@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { usePeople, useTeamKeeping } from '../queries.ts'
-import { LabelKeeping } from './label-keeping.tsx'
+import { usePeople, useTeamChanges } from '../queries.ts'
+import { LabelAdministration } from './label-administration.tsx'
 
 interface TeamsDialogProps {
   teams: readonly Team[]
@@ -24,22 +24,22 @@ export function TeamsDialog({ teams, labels, onClose }: TeamsDialogProps) {
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Teams and labels">
       <Tabs
-        label="What to keep"
+        label="What to manage"
         tabs={[
-          { value: 'teams', label: 'Teams', content: <TeamKeeping teams={teams} /> },
-          { value: 'labels', label: 'Labels', content: <LabelKeeping labels={labels} /> },
+          { value: 'teams', label: 'Teams', content: <TeamAdministration teams={teams} /> },
+          { value: 'labels', label: 'Labels', content: <LabelAdministration labels={labels} /> },
         ]}
       />
     </Dialog>
   )
 }
 
-function TeamKeeping({ teams }: { teams: readonly Team[] }) {
+function TeamAdministration({ teams }: { teams: readonly Team[] }) {
   const [edited, setEdited] = useState<Team | 'new'>()
-  const keeping = useTeamKeeping()
+  const changes = useTeamChanges()
   if (edited)
     return <TeamForm team={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-  const remove = ({ id }: Team) => keeping.mutate(() => apiClient.call(routes.deleteTeam, { params: { id } }))
+  const remove = ({ id }: Team) => changes.mutate(() => apiClient.call(routes.deleteTeam, { params: { id } }))
   return (
     <div className="grid justify-items-start gap-3">
       <ul className="grid w-full gap-2">
@@ -59,7 +59,7 @@ function TeamKeeping({ teams }: { teams: readonly Team[] }) {
             <Button size="sm" onClick={() => setEdited(team)}>
               Edit<span className="sr-only"> {team.name}</span>
             </Button>
-            <Button size="sm" variant="ghost" disabled={keeping.isPending} onClick={() => remove(team)}>
+            <Button size="sm" variant="ghost" disabled={changes.isPending} onClick={() => remove(team)}>
               Delete<span className="sr-only"> {team.name}</span>
             </Button>
           </li>
@@ -75,7 +75,7 @@ function TeamForm({ team, onDone }: { team: Team | undefined; onDone: () => void
   const [key, setKey] = useState(team?.key ?? '')
   const [isOpen, setOpen] = useState(team?.isOpen ?? true)
   const [memberIds, setMemberIds] = useState(() => team?.members.map(({ id }) => id) ?? [])
-  const keeping = useTeamKeeping()
+  const changes = useTeamChanges()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { name, key, isOpen, memberIds }
@@ -87,7 +87,7 @@ function TeamForm({ team, onDone }: { team: Team | undefined; onDone: () => void
               apiClient.call(routes.updateTeam, { params: { id: team.id }, body: { ...body, edits } }),
           })
         : apiClient.call(routes.createTeam, { body })
-    keeping.mutate(save, { onSuccess: onDone })
+    changes.mutate(save, { onSuccess: onDone })
   }
   return (
     <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
@@ -102,7 +102,7 @@ function TeamForm({ team, onDone }: { team: Team | undefined; onDone: () => void
       </div>
       <Members chosen={memberIds} onChange={setMemberIds} />
       <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" variant="primary" busy={keeping.isPending}>
+        <Button type="submit" variant="primary" busy={changes.isPending}>
           Save team
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -16,7 +16,7 @@ describe('the address of the bug tracker', () => {
   })
 
   it.each(['', 'search=+', 'status=Open', 'priority=5', 'priority=high', 'view=board'])(
-    'has no filter with %j',
+    'ignores the filter %j',
     (query) => {
       expect(of(query)).toEqual({})
     },

@@ -98,7 +98,7 @@ function Words({ title, description, onTitle, onDescription }: WordsProps) {
   )
 }
 
-/** The team that is open to everybody, else the first. */
+/** The team that is open to all users, otherwise the first. */
 function firstTeam(teams: readonly Team[]): string | undefined {
   return (teams.find(({ isOpen }) => isOpen) ?? teams[0])?.id
 }

@@ -116,14 +116,12 @@ interface PlaceProps {
 export function Place({ index, total, top, measure, children }: PlaceProps) {
   return (
     <li
-      {...(measure && { ref: measure })}
+      ref={measure}
       data-index={index}
       aria-setsize={total}
       aria-posinset={index + 1}
-      {...(top !== undefined && {
-        className: 'absolute inset-x-0 top-0',
-        style: { transform: `translateY(${top}px)` },
-      })}
+      className={top === undefined ? undefined : 'absolute inset-x-0 top-0'}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       {children}
     </li>

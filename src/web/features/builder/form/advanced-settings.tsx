@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, type Slippage } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { useBuilder } from './builder-context.ts'
 import { NumberField, SegmentedField, SelectField } from './fields.tsx'
+
+const CapitalNeed = lazy(() =>
+  import('./run-estimate.tsx').then((module) => ({ default: module.CapitalNeed })),
+)
 
 const TRIGGER_OPTIONS = [
   { value: 'intrabar', label: 'Intrabar' },
@@ -31,7 +36,16 @@ export function AdvancedSettings() {
   return (
     <Card
       title="Advanced settings"
-      description={<Summary />}
+      description={
+        <>
+          <Summary />{' '}
+          {!open && (
+            <AfterPaint>
+              <CapitalNeed />
+            </AfterPaint>
+          )}
+        </>
+      }
       actions={
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide ' : 'Change '}
@@ -88,7 +102,14 @@ function ExecutionFields() {
         suffix={inPoints ? 'pts' : '%'}
       />
       <SelectField name="request.execution.rules" options={RULES_OPTIONS} />
-      <NumberField name="request.initialCapital" prefix="₹" />
+      <div className="min-w-0">
+        <NumberField name="request.initialCapital" prefix="₹" />
+        <AfterPaint>
+          <p className="mt-1 text-sm">
+            <CapitalNeed />
+          </p>
+        </AfterPaint>
+      </div>
     </div>
   )
 }

@@ -26,6 +26,8 @@ interface ChipRowProps<Key extends string> {
   onOffer?: (key: Key) => void
   /** Maps a form path to the setting with that field, if the row has it. */
   keyOf: (path: string) => Key | undefined
+  /** Path of a setting within the request, for a search that varies it. */
+  varies: (key: Key) => string
 }
 
 /** A row of settings as chips; one opens at a time, in place. */
@@ -73,7 +75,14 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
         ))}
       </div>
       {open !== undefined && (
-        <InPlace key={open} label={label} focuses onClose={close} onTakeBack={takeBack}>
+        <InPlace
+          key={open}
+          label={label}
+          focuses
+          onClose={close}
+          onTakeBack={takeBack}
+          varies={props.varies(open)}
+        >
           {children(open)}
         </InPlace>
       )}

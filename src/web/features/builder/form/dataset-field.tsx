@@ -1,7 +1,7 @@
 import { Database } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { hasRealDays, SIMULATED_NAME, simulatedData, simulatedSays } from '#domain'
+import { hasRealDays, SIMULATED_NAME, simulatedData, simulatedNote } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -63,7 +63,7 @@ export function DatasetNote() {
       <Badge tone="warning" icon={Database}>
         {hasRealDays(origin) ? simulatedData(origin) : 'Simulated data'}
       </Badge>
-      {simulatedSays(origin)}
+      {simulatedNote(origin)}
       <Link to="/app/data#file" className="text-accent underline underline-offset-2 hover:no-underline">
         Import your own data
       </Link>

@@ -8,10 +8,11 @@ interface DeleteButtonProps {
   name: string
   /** Absent for the last remaining item; the button is then hidden but keeps its place. */
   onDelete: (() => void) | undefined
+  className?: string
 }
 
 /** Deletes a leg or a rule. It ignores the second click of a double click, which would hit the next item. */
-export function DeleteButton({ name, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ name, onDelete, className }: DeleteButtonProps) {
   const { disabled } = useBuilder()
   return (
     <IconButton
@@ -20,7 +21,7 @@ export function DeleteButton({ name, onDelete }: DeleteButtonProps) {
       icon={Trash2}
       disabled={disabled || !onDelete}
       onClick={(event) => event.detail < 2 && onDelete?.()}
-      className={classNames(!onDelete && 'invisible')}
+      className={classNames(!onDelete && 'invisible', className)}
     />
   )
 }

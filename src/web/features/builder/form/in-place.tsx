@@ -1,4 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+const VaryButton = lazy(() => import('./vary-button.tsx').then((module) => ({ default: module.VaryButton })))
 
 interface InPlaceProps {
   /** Accessible name of the panel. */
@@ -8,11 +10,13 @@ interface InPlaceProps {
   onClose: () => void
   /** Restores the state at opening. */
   onTakeBack: () => void
+  /** Path within the request of what a search would vary. */
+  varies?: string | undefined
   children: ReactNode
 }
 
 /** A chip's panel under its line: Enter closes it, Escape restores the state at opening. */
-export function InPlace({ label, focuses, onClose, onTakeBack, children }: InPlaceProps) {
+export function InPlace({ label, focuses, onClose, onTakeBack, varies, children }: InPlaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focuses) return
@@ -21,6 +25,8 @@ export function InPlace({ label, focuses, onClose, onTakeBack, children }: InPla
     )
     const control = field ?? panel.current?.querySelector<HTMLElement>('input, button')
     control?.focus({ preventScroll: true })
+    // The bars at the head and foot of the window stay clear by the scroll margins.
+    panel.current?.scrollIntoView({ block: 'nearest' })
     if (control instanceof HTMLInputElement && control.type === 'text') control.select()
   }, [focuses])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,9 +43,14 @@ export function InPlace({ label, focuses, onClose, onTakeBack, children }: InPla
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="mt-1.5 rounded-md border border-border bg-surface p-3"
+      className="mt-1.5 scroll-mt-18 scroll-mb-28 rounded-md border border-border bg-surface p-3"
     >
       {children}
+      {varies !== undefined && (
+        <Suspense>
+          <VaryButton path={varies} />
+        </Suspense>
+      )}
     </div>
   )
 }

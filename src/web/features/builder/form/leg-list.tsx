@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { MAX_LEGS, MESSAGES } from '#domain'
+import { LEG_COLUMNS, MAX_LEGS, MESSAGES } from '#domain'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { freeLegId, newLeg } from '../../../strategy/legs.ts'
 import { dropMissingSymbols, withSymbolAgain } from '../../../strategy/rule-symbols.ts'
+import { useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SwitchField } from './fields.tsx'
-import type { LegPart } from './legs/leg-chips.ts'
-import { LegLine } from './legs/leg-line.tsx'
+import { COLUMNS, type LegColumn, type LegPart } from './legs/leg-cells.ts'
+import { LegRow } from './legs/leg-row.tsx'
 import { QuickStops } from './legs/quick-stops.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
@@ -35,6 +38,7 @@ function useLegs() {
   const [open, setOpen] = useState<OpenLeg | undefined>(() =>
     fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
   )
+  useClosedWhenReplaced(fields, () => setOpen(undefined))
   return {
     fields,
     open,
@@ -72,7 +76,60 @@ function useLegs() {
   }
 }
 
-/** The legs, one line each. */
+/** Closes the open leg when other legs take the place of all, as a ready-made strategy does. */
+function useClosedWhenReplaced(fields: readonly { readonly key: string }[], close: () => void): void {
+  const before = useRef(fields)
+  useEffect(() => {
+    const keys = new Set(before.current.map(({ key }) => key))
+    const isReplaced = !fields.some(({ key }) => keys.has(key))
+    if (isReplaced && fields.length > 1 && before.current.length !== fields.length) close()
+    before.current = fields
+  })
+}
+
+/** Widths of the columns; the strike takes the rest. */
+const COLUMN_WIDTHS: Readonly<Record<LegColumn, string>> = {
+  side: 'w-13',
+  lots: 'w-11',
+  option: 'w-14',
+  expiry: 'w-18',
+  strike: '',
+  stopLoss: 'w-14',
+  takeProfit: 'w-14',
+  trailProfit: 'w-16',
+  reEntry: 'w-17',
+}
+
+function ColumnHeadings() {
+  const texts = useTexts()
+  return (
+    <thead className="hidden text-left text-xs text-muted @2xl:table-header-group">
+      <tr className="border-b border-border">
+        <th scope="col" className="w-16 py-1 pl-2 font-medium">
+          <span className="sr-only">Leg</span>
+        </th>
+        {COLUMNS.map((column) => {
+          const heading = texts(LEG_COLUMNS[column])
+          return (
+            <th
+              key={column}
+              scope="col"
+              lang={languageOf(heading)}
+              className={classNames('px-1 py-1 font-medium whitespace-nowrap', COLUMN_WIDTHS[column])}
+            >
+              {heading}
+            </th>
+          )
+        })}
+        <th scope="col" className="w-23">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The legs as a table, a row each; where there is no room for it, the cells of a leg are stacked. */
 export function LegList() {
   const legs = useLegs()
   const { disabled } = useBuilder()
@@ -88,21 +145,24 @@ export function LegList() {
         <h3 className="text-sm font-semibold">Leg Creation</h3>
         <QuickStops />
       </div>
-      <ol className="divide-y divide-border rounded-md border border-border bg-canvas">
-        {legs.fields.map((leg, index) => (
-          <LegLine
-            key={leg.key}
-            index={index}
-            count={legs.fields.length}
-            market={market}
-            part={legs.open?.id === leg.id ? legs.open.part : undefined}
-            onPart={(part) => legs.setOpen(part && { id: leg.id, part })}
-            onDuplicate={full ? undefined : () => legs.duplicate(index)}
-            onDelete={legs.fields.length > 1 ? () => legs.remove(index) : undefined}
-            onMove={legs.move}
-          />
-        ))}
-      </ol>
+      <div className="@container rounded-md border border-border bg-canvas">
+        <table aria-label="Legs" className="block w-full @2xl:table @2xl:table-fixed">
+          <ColumnHeadings />
+          {legs.fields.map((leg, index) => (
+            <LegRow
+              key={leg.key}
+              index={index}
+              count={legs.fields.length}
+              market={market}
+              part={legs.open?.id === leg.id ? legs.open.part : undefined}
+              onPart={(part) => legs.setOpen(part && { id: leg.id, part })}
+              onDuplicate={full ? undefined : () => legs.duplicate(index)}
+              onDelete={legs.fields.length > 1 ? () => legs.remove(index) : undefined}
+              onMove={legs.move}
+            />
+          ))}
+        </table>
+      </div>
       <LegProblem />
       <div data-field="request.strategy.legs" className="flex flex-wrap items-center gap-3">
         <Button icon={Plus} size="sm" onClick={legs.add} disabled={disabled || full}>

@@ -7,32 +7,65 @@ interface LineActions {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+const SIDE_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Keys of a line in a list: up and down move to the same chip of the next line, with Alt they move the line; Ctrl+D
- * duplicates it, Del deletes it. Text fields keep their own keys.
+ * Keys of a line in a list or table: the arrows move to the same chip of the next line and to the next chip of the
+ * line, up and down with Alt move the line; Ctrl+D duplicates it, Del deletes it. Text fields keep their own keys.
  */
 export function onLineKey(event: KeyboardEvent<HTMLElement>, index: number, actions: LineActions): void {
-  const { target, currentTarget } = event
+  const { target } = event
   if (!(target instanceof HTMLButtonElement)) return
-  const step = STEPS[event.key]
+  const isHandled =
+    walksDown(event, index, actions.onMove) || walksAlong(target, event) || acts(event, actions)
+  if (isHandled) event.preventDefault()
+}
+
+/** Up and down; with Alt they move the line. */
+function walksDown(
+  { key, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>,
+  index: number,
+  onMove: LineActions['onMove'],
+): boolean {
+  const step = STEPS[key]
+  if (step === undefined) return false
   const list = currentTarget.parentElement
-  if (step !== undefined) {
-    if (event.altKey && list?.children[index + step]) actions.onMove?.(index, index + step)
-    focusChip(list, index + step, target.dataset['chip'])
-  } else if (isDuplicate(event)) actions.onDuplicate?.()
-  else if (event.key === 'Delete') actions.onDelete?.()
-  else return
-  event.preventDefault()
+  if (altKey && linesOf(list)[index + step]) onMove?.(index, index + step)
+  focusChip(list, index + step, (target as HTMLElement).dataset['chip'])
+  return true
+}
+
+/** Left and right within the line. */
+function walksAlong(
+  target: HTMLElement,
+  { key, altKey, currentTarget }: KeyboardEvent<HTMLElement>,
+): boolean {
+  const step = SIDE_STEPS[key]
+  if (step === undefined || altKey || target.dataset['chip'] === undefined) return false
+  const chips = [...currentTarget.querySelectorAll<HTMLElement>('[data-chip]')]
+  chips[chips.indexOf(target) + step]?.focus()
+  return true
+}
+
+function acts(event: KeyboardEvent<HTMLElement>, { onDuplicate, onDelete }: LineActions): boolean {
+  if (isDuplicate(event)) onDuplicate?.()
+  else if (event.key === 'Delete') onDelete?.()
+  else return false
+  return true
 }
 
 const isDuplicate = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'd'
 
+/** The lines of a list of rules or a table of legs. */
+function linesOf(list: Element | null): Element[] {
+  return [...(list?.querySelectorAll('[data-leg], [data-rule]') ?? [])]
+}
+
 /** Focuses a chip after the lines have been rendered in their new order. */
 function focusChip(list: Element | null, line: number, chip: string | undefined): void {
   requestAnimationFrame(() => {
-    const row = list?.children[line]
+    const row = linesOf(list)[line]
     const same = row?.querySelector<HTMLElement>(`[data-chip="${chip ?? ''}"]`)
     ;(same ?? row?.querySelector<HTMLElement>('[data-chip]'))?.focus()
   })

@@ -137,7 +137,7 @@ describe('a deleted number', () => {
       screen.getByRole('radiogroup', { name: 'Overall take profit unit' }).querySelector('input')!,
     )
     await user.click(screen.getByRole('button', { name: 'Run Backtest' }))
-    await waitFor(() => expect(asked.some((url) => url.startsWith(routes.runBacktestNow.path))).toBe(true))
+    await waitFor(() => expect(asked.some((url) => url.startsWith(routes.runBacktest.path))).toBe(true))
     expect(screen.queryByText('The strategy cannot be run yet')).toBeNull()
   })
 })
@@ -147,7 +147,7 @@ describe('an optional number', () => {
     const filters = { gapPercent: { max: 3 } }
     const { strategy } = someFormValues().request
     const { user, asked } = await showAsking({ strategy: { ...strategy, filters } })
-    const hasRun = () => asked.some((url) => url.startsWith(routes.runBacktestNow.path))
+    const hasRun = () => asked.some((url) => url.startsWith(routes.runBacktest.path))
     await user.click(await screen.findByRole('button', { name: /^gap/ }))
     await retype(user, 'Gap at the open from', '2,5')
     expect(screen.getByRole('button', { name: /^gap … to 3%/ })).toBeTruthy()
@@ -185,11 +185,11 @@ describe('lots, strikes and counts', () => {
 
   it('step from strike to strike, from in the money to out of it', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({}) })
-    const strike = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Strike Type' })
-    await user.click(screen.getByRole('button', { name: 'Decrease Strike Type' }))
-    expect(strike.value).toBe('ATM-50')
-    await user.dblClick(screen.getByRole('button', { name: 'Increase Strike Type' }))
-    expect(strike.value).toBe('ATM+50')
+    const strike = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Strike' })
+    await user.click(screen.getByRole('button', { name: 'Decrease Strike' }))
+    expect(strike.value).toBe('1 ITM')
+    await user.dblClick(screen.getByRole('button', { name: 'Increase Strike' }))
+    expect(strike.value).toBe('1 OTM')
     expect(await screen.findByText('Leg 1: BUY 1 lot CALL ATM+50.')).toBeTruthy()
   })
 })

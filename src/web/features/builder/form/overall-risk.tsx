@@ -70,6 +70,7 @@ function OverallRules() {
           ? setValue(`${RISK}.globalReEntry`, switchReEntry(risk.globalReEntry, true), { shouldDirty: true })
           : setValue(`${RISK}.${rule}.enabled`, true, { shouldDirty: true })
       }
+      varies={(rule) => `simpleRiskManagement.${rule}`}
       keyOf={(path) => OVERALL_RULES.find((one) => path.startsWith(`${RISK}.${one}`))}
     >
       {(rule) => <OverallFields rule={rule} />}

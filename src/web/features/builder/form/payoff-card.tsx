@@ -14,7 +14,7 @@ export function PayoffCard() {
         </p>
       </Card>
     )
-  return <Payoff {...{ request, problem }} />
+  return <Payoff request={request} problem={problem} />
 }
 
 function Payoff({ request, problem }: { request: FormRequest; problem: string | undefined }) {

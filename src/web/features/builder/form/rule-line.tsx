@@ -86,6 +86,7 @@ export function RuleLine(props: RuleLineProps) {
           focuses={part !== 'all'}
           onClose={close}
           onTakeBack={takeBack}
+          varies={`indicatorConfiguration.rules.${index}`}
         >
           <RuleFields index={index} rule={rule} part={part} />
         </InPlace>

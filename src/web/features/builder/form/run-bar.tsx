@@ -1,9 +1,8 @@
 import { Play } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Profit } from '../../../ui/layout/profit.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { fieldName } from '../model/field-name.ts'
@@ -16,6 +15,13 @@ import { useRunKey } from './use-run-key.ts'
 // Loaded after the builder, which works without it.
 const SaveStrategy = lazy(() =>
   import('./save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
+)
+
+const RunEstimate = lazy(() =>
+  import('./run-estimate.tsx').then((module) => ({ default: module.RunEstimate })),
+)
+const LiveStrip = lazy(() =>
+  import('../live/live-strip.tsx').then((module) => ({ default: module.LiveStrip })),
 )
 
 interface RunBarProps {
@@ -73,17 +79,23 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
         <AfterPaint fallback={<div className="h-11" />}>
           <SaveStrategy run={run} />
         </AfterPaint>
+        <AfterPaint>
+          <RunEstimate />
+        </AfterPaint>
+        {live.on && live.current && (
+          <Suspense>
+            <LiveStrip {...live} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
 }
 
-/** The switch of Live, with a note while the Live card is out of view. */
 function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
   return (
-    <div className="flex items-center gap-2 text-sm">
+    <div className="flex items-center text-sm">
       <Switch label="Live" checked={live.on} onCheckedChange={live.turn} disabled={disabled} />
-      {live.on && live.current && <Profit amount={live.current.netProfit} />}
     </div>
   )
 }

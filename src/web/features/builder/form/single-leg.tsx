@@ -1,7 +1,14 @@
+import { lazy } from 'react'
 import { OPTION_TYPES, TRADE_TYPES } from '#domain'
 import { ExpiryFields } from './expiry-fields.tsx'
+import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SegmentedField } from './fields.tsx'
-import { StrikeFields } from './strike-fields.tsx'
+
+// Its suggestions need the contracts of the first day, so it loads after the form.
+const StrikeFields = lazy(() =>
+  import('./strike-fields.tsx').then((module) => ({ default: module.StrikeFields })),
+)
 
 export const OPTION_TYPE_OPTIONS = OPTION_TYPES.map((type) => ({ value: type, label: type }))
 export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, label: type }))
@@ -12,7 +19,9 @@ export function SingleLeg() {
     <div className="mt-3 grid grid-cols-1 gap-x-4 gap-y-3 border-t border-border pt-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
       <SegmentedField name="request.strategy.optionType" options={OPTION_TYPE_OPTIONS} />
       <SegmentedField name="request.strategy.tradeType" options={TRADE_TYPE_OPTIONS} />
-      <StrikeFields path="request.strategy" />
+      <AfterPaint fallback={<Skeleton className="h-14 sm:in-data-dense:h-13" />}>
+        <StrikeFields path="request.strategy" />
+      </AfterPaint>
       <ExpiryFields path="request.strategy" />
     </div>
   )

@@ -10,9 +10,12 @@ export interface SoundRequest {
   readonly request: FormRequest | undefined
   /** Problem of the current form, with its field. */
   readonly problem?: string
+  /** Form paths of the fields that are wrong. */
+  readonly wrong: readonly string[]
 }
 
-const SoundContext = createContext<SoundRequest>({ request: undefined })
+const NOTHING_KNOWN: SoundRequest = { request: undefined, wrong: [] }
+const SoundContext = createContext<SoundRequest>(NOTHING_KNOWN)
 
 const validation = loadOnce(() => import('../model/validation.ts'))
 
@@ -21,17 +24,21 @@ export function SoundRequestProvider({ children }: { children: ReactNode }) {
   const { datasets } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
   const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
-  const [sound, setSound] = useState<SoundRequest>({ request: undefined })
+  const [sound, setSound] = useState<SoundRequest>(NOTHING_KNOWN)
   useEffect(() => {
     let isLatest = true
     const check = async () => {
       const { formProblems } = await validation()
       if (!isLatest) return
-      const wrong = formProblems({ ...getValues(), request }, datasets).find(({ path }) =>
+      const problems = formProblems({ ...getValues(), request }, datasets).filter(({ path }) =>
         path.startsWith('request.'),
       )
-      const problem = wrong && `${fieldName(wrong.path)}: ${wrong.message}`
-      setSound((before) => (problem === undefined ? { request } : { request: before.request, problem }))
+      const [first] = problems
+      const wrong = [...new Set(problems.map(({ path }) => path))]
+      const problem = first && `${fieldName(first.path)}: ${first.message}`
+      setSound((before) =>
+        problem === undefined ? { request, wrong } : { request: before.request, problem, wrong },
+      )
     }
     // If the schemas fail to load, the server cannot send prices either.
     void check().catch(() => undefined)

@@ -1,102 +1,192 @@
-import { useWatch } from 'react-hook-form'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useMemo } from 'react'
+import { get, useFormState, useWatch } from 'react-hook-form'
 import {
-  criteriaOfType,
-  STRIKE_CRITERIA_TYPES,
-  strikeFieldsOf,
+  chosenStrike,
+  formField,
+  isStrikeLabel,
+  CRITERIA_HEADING,
   STRIKES,
+  strikeFieldsOf,
   type Leg,
   type NumberField as NumberSetting,
-  type StrikeCriteriaType,
+  type StrikeCriteria,
 } from '#domain'
+import { sketchedContract } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
-import { describeStrikeInSteps, strikeChoices } from '../../../strategy/strike-words.ts'
+import { strikeChoices } from '../../../strategy/strike-words.ts'
+import { parseTypedStrike, typedStrike, type StrikeContext } from '../../../strategy/typed-strike.ts'
+import { useTexts } from '../../../strategy/words-language.tsx'
+import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
+import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
+import { contractWords } from '../model/contract-words.ts'
+import { strikeSuggestions, suggestionId } from '../model/strike-suggestions.ts'
 import { useBuilder } from './builder-context.ts'
 import { NumberField, SelectField, type FormPath } from './fields.tsx'
+import { useFirstDayMarket } from './use-first-day.ts'
 import { usePart } from './use-part.ts'
 
-type StrikeOwner = Partial<Pick<Leg, 'strikeCriteria' | 'strikeLabel'>>
+type StrikeOwner = Partial<
+  Pick<
+    Leg,
+    | 'strikeCriteria'
+    | 'strikeLabel'
+    | 'optionType'
+    | 'expiry'
+    | 'minDte'
+    | 'strikeSelection'
+    | 'strikeDistance'
+  >
+>
 
 interface StrikeFieldsProps {
   /** Form path of the leg, or of the strategy without multi-leg. */
   path: `request.multiLegStrategy.legs.${number}` | 'request.strategy'
 }
 
-/** Fields of a leg's strike criterion. */
+/** The strike of a leg as one typed field, and the own fields of its criterion. */
 export function StrikeFields({ path }: StrikeFieldsProps) {
   const [owner, setOwner] = usePart<StrikeOwner>(path)
-  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
-  const isSingle = path === 'request.strategy'
-  const { strikeCriteria: criteria } = owner
   const texts = useTexts()
-  const type = criteria?.type ?? 'Strike Type'
-  const label = isSingle ? owner.strikeLabel : criteria?.strikeType
-  const strikes = strikeChoices(instrument, label)
-  const chooseStrike = (next: string) =>
+  const isSingle = path === 'request.strategy'
+  const criteria = chosenStrike(owner) as StrikeCriteria
+  const choose = (next: StrikeCriteria) => {
+    const label = next.type === 'Strike Type' ? (next.strikeType ?? 'ATM') : undefined
+    if (label === undefined) return setOwner({ ...owner, strikeCriteria: next })
+    const isLabel = isStrikeLabel(label)
     setOwner({
       ...without(owner, ['strikeCriteria']),
-      ...strikeFields(next),
+      ...strikeFields(isLabel ? label : 'ATM'),
       // A single-leg strategy has only the label.
-      ...(!isSingle && { strikeCriteria: { type: 'Strike Type', strikeType: next } as const }),
+      ...(!(isSingle && isLabel) && { strikeCriteria: next }),
     })
-  const chooseType = (next: StrikeCriteriaType) =>
-    next === 'Strike Type'
-      ? chooseStrike('ATM')
-      : setOwner({ ...owner, strikeCriteria: criteriaOfType(next) })
+  }
+  const fields = criteria.type === 'Strike Type' ? {} : strikeFieldsOf(criteria.type)
   return (
     <>
-      <CriteriaField path={path} type={type} onChoose={chooseType} />
-      {type === 'Strike Type' ? (
-        <SelectField
-          name={isSingle ? 'request.strategy.strikeLabel' : `${path}.strikeCriteria.strikeType`}
-          {...(!isSingle && { label: texts(STRIKES[type].label) })}
-          options={strikes.map((value) => ({ value, label: describeStrikeInSteps(value, instrument) }))}
-          steps={strikes}
-          onChoose={chooseStrike}
-          {...(isSingle && { hint: 'ATM+n is out of the money by n points, ATM-n in it' })}
-        />
-      ) : (
-        <>
-          {Object.entries(strikeFieldsOf(type)).map(([name, field]) =>
-            field.kind === 'number' ? (
-              <CriterionField key={name} path={path} name={name} field={field} />
-            ) : (
-              <MeasuredFrom key={name} path={path} label={texts(field.label)} />
-            ),
-          )}
-        </>
+      <StrikeField path={path} owner={owner} criteria={criteria} onChoose={choose} />
+      {Object.entries(fields).map(([name, field]) =>
+        field.kind === 'number' ? (
+          <CriterionField key={`${criteria.type} ${name}`} path={path} name={name} field={field} />
+        ) : (
+          <MeasuredFrom key={name} path={path} label={texts(field.label)} />
+        ),
       )}
     </>
   )
 }
 
-interface CriteriaFieldProps extends StrikeFieldsProps {
-  type: StrikeCriteriaType
-  onChoose: (type: StrikeCriteriaType) => void
+interface StrikeFieldProps extends StrikeFieldsProps {
+  owner: StrikeOwner
+  criteria: StrikeCriteria
+  onChoose: (criteria: StrikeCriteria) => void
 }
 
-function CriteriaField({ path, type, onChoose }: CriteriaFieldProps) {
+/** The typed field, with suggestions that show the strikes and premiums of the first day. */
+function StrikeField({ path, owner, criteria, onChoose }: StrikeFieldProps) {
   const { disabled } = useBuilder()
   const texts = useTexts()
-  const offered = STRIKE_CRITERIA_TYPES.filter(
-    (one) => !('leg' in strikeFieldsOf(one)) || path !== 'request.strategy',
-  )
+  const context = useStrikeContext(path)
+  const contractOf = useContractOf(owner)
+  const isSingle = path === 'request.strategy'
+  const field = `${path}.strikeCriteria.strikeType`
+  const { errors } = useFormState<FormValues>()
+  const message = (get(errors, field) as { message?: string } | undefined)?.message
+  const label = texts(formField(isSingle ? `${path}.strikeLabel` : field)!.label)
+  const chosen = criteria.type === 'Strike Type' ? (criteria.strikeType ?? 'ATM') : undefined
+  const commit = (text: string) => {
+    const typed = parseTypedStrike(text, context)
+    // A text that is no strike stays in the field with its message, and the strategy cannot be run.
+    onChoose('criteria' in typed ? typed.criteria : { type: 'Strike Type', strikeType: text.trim() })
+    return 'criteria' in typed
+  }
   return (
-    <div data-field={`${path}.strikeCriteria.type`} className="min-w-0">
-      <FormField label="Strike Criteria">
-        <Select
-          value={type}
-          onValueChange={onChoose}
-          options={offered.map((one) => ({ value: one, label: texts(STRIKES[one].label) }))}
-          disabled={disabled}
-        />
+    <div data-field={field} className="min-w-0">
+      <FormField
+        label={label}
+        error={message}
+        hint={chosen === undefined ? texts(STRIKES[criteria.type].label) : undefined}
+      >
+        <div className="flex">
+          <Combobox
+            text={typedStrike(criteria, context)}
+            optionsOf={(typed) =>
+              strikeSuggestions(typed, {
+                ...context,
+                chosen,
+                texts,
+                criteriaHeading: texts(CRITERIA_HEADING),
+                contractOf,
+              })
+            }
+            selected={suggestionId(criteria)}
+            onCommit={commit}
+            onChoose={(option) => {
+              onChoose(option.criteria)
+              // A criterion by name opens its own fields.
+              return option.group === undefined
+            }}
+            listLabel={label}
+            disabled={disabled}
+            className={chosen === undefined ? 'min-w-0 flex-1 rounded-md' : 'min-w-0 flex-1 rounded-l-md'}
+          />
+          {chosen !== undefined && <Steps of={label} chosen={chosen} {...context} onChoose={onChoose} />}
+        </div>
       </FormField>
     </div>
   )
+}
+
+interface StepsProps extends StrikeContext {
+  of: string
+  chosen: string
+  onChoose: (criteria: StrikeCriteria) => void
+}
+
+/** The next strike into and out of the money. */
+function Steps({ of, chosen, instrument, onChoose }: StepsProps) {
+  const { disabled } = useBuilder()
+  const strikes = strikeChoices(instrument, chosen)
+  const at = strikes.indexOf(chosen)
+  return (
+    <StepButtons
+      of={of}
+      onStep={(step) => {
+        const next = strikes[at + step]
+        if (next !== undefined) onChoose({ type: 'Strike Type', strikeType: next })
+      }}
+      canDecrease={at > 0}
+      canIncrease={at < strikes.length - 1}
+      disabled={disabled}
+    />
+  )
+}
+
+/** The instrument, and the legs from which a strike can be measured. */
+function useStrikeContext(path: StrikeFieldsProps['path']): StrikeContext {
+  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
+  const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
+  return useMemo(() => {
+    if (path === 'request.strategy') return { instrument }
+    return { instrument, earlierLegs: legs.slice(0, Number(path.split('.').at(-1))).map(({ id }) => id) }
+  }, [path, instrument, legs])
+}
+
+/** Finds the contract that a criterion would choose on the first day. */
+function useContractOf(owner: StrikeOwner): (criteria: StrikeCriteria) => string | undefined {
+  const market = useFirstDayMarket()
+  return (criteria) => {
+    if (!market || criteria.type === 'From Leg') return undefined
+    const { optionType = 'CALL', expiry, minDte } = owner
+    const chosen =
+      criteria.type === 'Strike Type'
+        ? strikeFields(criteria.strikeType ?? 'ATM')
+        : { strikeCriteria: criteria }
+    const leg = { optionType, ...(minDte === undefined ? { expiry } : { minDte }), ...chosen } as Leg
+    return contractWords(sketchedContract(leg, market))
+  }
 }
 
 const UNIT_SIGNS = { rupees: { prefix: '₹' }, '%': { suffix: '%' }, none: {} } as const

@@ -41,6 +41,7 @@ export function TogetherRules() {
       read={(key) => strategy[key]}
       restore={set}
       onOffer={(key) => set(key, FIRST[key])}
+      varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
       {(key) => (

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { LiveAnswer } from '#api'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { LiveState } from './live-state.ts'
+import type { LiveAnswer, LiveState } from './live-state.ts'
 
 const LiveCurve = lazy(() => import('./live-curve.tsx').then((module) => ({ default: module.LiveCurve })))
 
@@ -38,14 +37,15 @@ interface HeadlineProps {
 }
 
 function Headline({ answer, ghost }: HeadlineProps) {
+  const { trades, risk } = answer.headline
   return (
-    <div data-live={`${answer.netProfit} ${answer.trades}`}>
+    <div data-live={`${trades.total} ${trades.count}`}>
       <p className="text-xl font-semibold tabular">
-        <Profit amount={answer.netProfit} />
+        <Profit amount={trades.total} />
       </p>
       <p className="text-xs text-muted tabular">
-        max DD {formatSignedRupees(-Math.abs(answer.maxDrawdown))} · {formatPercent(answer.winRate, 0)} of{' '}
-        {answer.trades} trades won
+        max DD {formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0))} ·{' '}
+        {formatPercent(trades.winRate ?? 0, 0)} of {trades.count} trades won
       </p>
       <p className="text-xs text-muted tabular">{difference(answer, ghost)}</p>
     </div>
@@ -55,6 +55,6 @@ function Headline({ answer, ghost }: HeadlineProps) {
 /** Describes what the last edit changed. */
 function difference(answer: LiveAnswer, ghost: LiveAnswer | undefined): string {
   if (!ghost) return 'The next edit is compared with this.'
-  const change = answer.netProfit - ghost.netProfit
+  const change = answer.headline.trades.total - ghost.headline.trades.total
   return change === 0 ? 'The last edit changed nothing.' : `${formatSignedRupees(change)} by the last edit`
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import type { LiveAnswer } from '#api'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartSeries } from '../../../ui/charts/chart-options.ts'
 import { formatCompactRupees, formatDate, formatSignedRupees } from '../../../ui/format.ts'
+import type { LiveAnswer } from './live-state.ts'
 
 const HEIGHT = 170
+const SECONDS_PER_DAY = 86_400
 const MILLISECONDS_PER_SECOND = 1000
 
 interface LiveCurveProps {
@@ -14,23 +15,25 @@ interface LiveCurveProps {
 
 /** Cumulative net profit by day, with the curve before the last edit behind it. */
 export function LiveCurve({ current, ghost }: LiveCurveProps) {
-  const x = useMemo(() => current.days.map(secondsOf), [current])
+  const { byDay, trades } = current.headline
+  const x = useMemo(() => byDay.days.map((day) => day * SECONDS_PER_DAY), [byDay])
   const series = useMemo<ChartSeries[]>(() => {
-    const before = new Map(ghost?.days.map((day, i) => [day, ghost.cumulative[i] ?? null]))
+    const last = ghost?.headline.byDay
+    const before = new Map(last?.days.map((day, i) => [day, last.cumulative[i] ?? null]))
     return [
       {
         label: 'Before',
-        values: current.days.map((day) => before.get(day) ?? null),
+        values: byDay.days.map((day) => before.get(day) ?? null),
         color: 'muted',
         dashed: true,
       },
-      { label: 'Now', values: current.cumulative, kind: 'area', color: 'profit', negativeColor: 'loss' },
+      { label: 'Now', values: byDay.cumulative, kind: 'area', color: 'profit', negativeColor: 'loss' },
     ]
-  }, [current, ghost])
+  }, [byDay, ghost])
   return (
     <div className="-mx-2 mt-2">
       <Chart
-        label={`Net profit by day as the strategy stands, ending at ${formatSignedRupees(current.netProfit)}`}
+        label={`Net profit by day as the strategy stands, ending at ${formatSignedRupees(trades.total)}`}
         x={x}
         xKind="date"
         formatX={formatSeconds}
@@ -41,10 +44,6 @@ export function LiveCurve({ current, ghost }: LiveCurveProps) {
       />
     </div>
   )
-}
-
-function secondsOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_PER_SECOND
 }
 
 function formatSeconds(seconds: number): string {

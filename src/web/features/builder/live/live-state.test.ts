@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { LiveAnswer } from '#api'
-import { answered } from './live-state.ts'
+import type { ResultHeadline } from '#api'
+import { answered, type LiveAnswer } from './live-state.ts'
 
 const anAnswer = (answer: Partial<LiveAnswer> = {}): LiveAnswer => ({
-  ...{ netProfit: 100, maxDrawdown: -50, winRate: 60, trades: 2 },
-  ...{ days: ['2024-01-01'], cumulative: [100], milliseconds: 40 },
+  headline: { trades: { count: 2, total: 100, winRate: 60 } } as ResultHeadline,
+  milliseconds: 40,
   ...answer,
 })
 
 describe('the Live state of a strategy', () => {
   it('shows the new curve, and the previous one as a ghost', () => {
-    const [first, second] = [anAnswer(), anAnswer({ netProfit: 200 })]
+    const [first, second] = [anAnswer(), anAnswer({ milliseconds: 50 })]
     expect(answered(answered({ on: true }, first), second)).toEqual({
       on: true,
       current: second,

@@ -1,4 +1,10 @@
-import type { LiveAnswer } from '#api'
+import type { ResultHeadline } from '#api'
+
+/** Headline of the strategy as edited, and the computing time without loading the data. */
+export interface LiveAnswer {
+  readonly headline: ResultHeadline
+  readonly milliseconds: number
+}
 
 /** Live results of an edited strategy. */
 export interface LiveState {

@@ -118,7 +118,7 @@ describe('the sketch of legs with different expiries', () => {
     expect(sketch.profile).toMatchObject({ firstExpiry: '2024-01-04', isModelled: true })
     const { spots, profits } = sketch.curve
     const best = profits.indexOf(Math.max(...profits))
-    expect(Math.abs(spots[best]! - 21_700)).toBeLessThan(50)
+    expect(Math.abs(spots[best] - 21_700)).toBeLessThan(50)
     expect(profits[0]).toBeLessThan(0)
     expect(profits.at(-1)).toBeLessThan(0)
     expect(sketch.profile.breakevens).toHaveLength(2)

@@ -40,14 +40,22 @@ describe('a ready-made strategy', () => {
     const filters = { weekdays: [4] }
     before.request = {
       ...before.request,
-      ...{ instrument: 'BANKNIFTY' as const, startDate: '2024-05-01', endDate: '2024-05-31' },
-      ...{ dataset: 'mine', initialCapital: 400_000, strategy: { ...before.request.strategy, filters } },
+      instrument: 'BANKNIFTY' as const,
+      startDate: '2024-05-01',
+      endDate: '2024-05-31',
+      dataset: 'mine',
+      initialCapital: 400_000,
+      strategy: { ...before.request.strategy, filters },
     }
     const { strategyName, request } = filled(before)
     expect(strategyName).toBe('Mine')
     expect(request).toMatchObject({
-      ...{ instrument: 'BANKNIFTY', startDate: '2024-05-01', endDate: '2024-05-31' },
-      ...{ dataset: 'mine', initialCapital: 400_000, strategy: { filters } },
+      instrument: 'BANKNIFTY',
+      startDate: '2024-05-01',
+      endDate: '2024-05-31',
+      dataset: 'mine',
+      initialCapital: 400_000,
+      strategy: { filters },
     })
   })
 

@@ -31,7 +31,11 @@ export function withReadyMade(
     strategyName: typed === '' || otherNames.includes(typed) ? name : rest.strategyName,
     request: {
       ...fresh,
-      ...{ instrument, instrumentType, startDate, endDate, execution },
+      instrument,
+      instrumentType,
+      startDate,
+      endDate,
+      execution,
       ...(dataset !== undefined && { dataset }),
       ...(initialCapital !== undefined && { initialCapital }),
       strategy: { ...fresh.strategy, ...(filters && { filters }), ...strategy },

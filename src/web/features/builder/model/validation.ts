@@ -10,6 +10,7 @@ import { composeRequest, typed } from '../../../strategy/compose-request.ts'
 import { fieldLabel, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { withGapsFilled } from '../../../strategy/gaps.ts'
+import { parseTypedStrike } from '../../../strategy/typed-strike.ts'
 
 export interface Problem {
   /** Dotted path of the form field. */
@@ -36,12 +37,31 @@ export function formProblems(values: FormValues, datasets: readonly Dataset[] | 
     const value: unknown = get(values, path)
     const isMissing = value === '' || (issue.code === 'invalid_type' && typeof value !== 'number')
     const words = value === null ? MESSAGES.required(fieldLabel(path), issue.message) : MESSAGES.incomplete
-    report(path, (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : wordsOf(issue.message))
+    const ofStrike = strikeMessage(path, value, values.request)
+    if (ofStrike !== undefined) report(path, ofStrike)
+    else
+      report(
+        path,
+        (isMissing || value === null) && !HAS_OWN_WORDS.test(path) ? words : wordsOf(issue.message),
+      )
     // The user may have typed either end of the range last.
     if (issue.message === MESSAGES.premiumRangeOrder)
       report(path.replace(/lowerPremium$/, 'upperPremium'), issue.message)
   }
   return problems
+}
+
+/** What is wrong with the typed text of a strike; undefined for other fields. */
+function strikeMessage(
+  path: string,
+  value: unknown,
+  { instrument, multiLegStrategy }: FormRequest,
+): string | undefined {
+  if (typeof value !== 'string' || !path.endsWith('strikeCriteria.strikeType')) return undefined
+  const leg = /legs\.(\d+)/.exec(path)
+  const earlierLegs = leg && multiLegStrategy.legs.slice(0, Number(leg[1])).map(({ id }) => id)
+  const typed = parseTypedStrike(value, { instrument, ...(earlierLegs && { earlierLegs }) })
+  return 'problem' in typed ? typed.problem : undefined
 }
 
 /** Translates messages that name fields of a request: the form knows them by their labels. */

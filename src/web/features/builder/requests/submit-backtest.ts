@@ -1,4 +1,4 @@
-import type { WaitedFor } from '#api'
+import type { RunLine } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import { MAX_NAME_LENGTH, type BacktestRequestInput } from '#domain'
@@ -15,11 +15,11 @@ export async function* submitBacktest({
 }: {
   readonly request: BacktestRequestInput
   readonly name: string
-}): AsyncGenerator<WaitedFor> {
+}): AsyncGenerator<RunLine> {
   const query = { name: name.slice(0, MAX_NAME_LENGTH) }
   let hasAnswer = false
   try {
-    for await (const line of apiClient.lines(routes.runBacktestNow, { query, body: request })) {
+    for await (const line of apiClient.lines(routes.runBacktest, { query, body: request })) {
       hasAnswer = true
       yield line
     }

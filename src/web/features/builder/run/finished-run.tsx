@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { requestText, type BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
@@ -12,21 +12,19 @@ import { useAfterPaint } from '../../../ui/hooks/use-after-paint.ts'
 import { useLast } from '../../../ui/hooks/use-last.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
 import { useRun } from '../../../results/run/run-queries.ts'
-import { RunHeader } from '../../../results/run/run-header.tsx'
+import { headOfRun } from '../../../results/run/run-header.tsx'
 import { RunResult } from '../../../results/run/run-result.tsx'
 import { runName } from '../../../results/run/run-words.ts'
 import type { RunState } from './use-backtest-run.ts'
 
 interface FinishedRunProps {
   run: Extract<RunState, { phase: 'completed' | 'headline' }>
-  /** More actions on the result. */
-  actions: ReactNode
   /** Clears the result. */
   onReset: () => void
 }
 
 /** The result of the builder's last run, with the name and settings of that run even if the form has changed. */
-export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps) {
+export function FinishedRun({ run: result, onReset }: FinishedRunProps) {
   const jobId = result.phase === 'completed' ? result.jobId : undefined
   const { getValues } = useFormContext<FormValues>()
   // Loaded after the result is painted.
@@ -34,18 +32,10 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
   const { data: run } = useRun(painted === jobId ? jobId : undefined)
   const header = useLast(run)
   const hasChanged = useHasChanged(run?.request ?? undefined)
+  const shown = header && headOfRun(header, { elsewhere: true, onDeleted: onReset })
   const name = run ? runName(run) : getValues('strategyName')
   return (
     <>
-      {header ? (
-        <Outdated when={!run}>
-          <RunHeader run={header} level={3} elsewhere onDeleted={onReset}>
-            {actions}
-          </RunHeader>
-        </Outdated>
-      ) : (
-        actions
-      )}
       {hasChanged && (
         <div className="mb-3">
           <Notice tone="warning" title="Settings changed since this run">
@@ -61,6 +51,15 @@ export function FinishedRun({ run: result, actions, onReset }: FinishedRunProps)
           name={name}
           request={run?.request ?? undefined}
           result={result}
+          head={{
+            level: 3,
+            ...shown,
+            actions: (
+              <Outdated when={!run}>
+                <div className="flex flex-wrap items-center gap-1.5">{shown?.actions}</div>
+              </Outdated>
+            ),
+          }}
         />
       </div>
     </>

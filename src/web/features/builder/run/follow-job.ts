@@ -2,6 +2,7 @@ import type { ResultHeadline } from '#api'
 import type { BacktestBundle, BacktestRequestInput } from '#domain'
 import { backtestEvents } from '../requests/backtest-events.ts'
 import { backtestStatus } from '../requests/backtest-status.ts'
+import { learnPace } from '../model/pace.ts'
 import { cancelBacktest } from '../requests/cancel-backtest.ts'
 import { submitBacktest } from '../requests/submit-backtest.ts'
 import { trackJob, type JobProgress } from './track-job.ts'
@@ -73,13 +74,22 @@ async function submitted(
 ): Promise<Submitted> {
   if ('jobId' in started) return { jobId: started.jobId, isKnown: false }
   let isKnown = false
+  const sent = performance.now()
   for await (const line of submitBacktest(started)) {
-    if ('jobId' in line) return { ...line, isKnown }
+    if ('jobId' in line) {
+      const { jobId } = line
+      return line.status === 'completed' ? { jobId, results: line.results, isKnown } : { jobId, isKnown }
+    }
     // A result without trades has no curve; its message is in the whole result.
     isKnown = line.headline.trades.count > 0
+    learnPace(performance.now() - sent, line.headline.days.sessions, legCount(started.request))
     if (isKnown && !signal.aborted) onHeadline(line.headline)
   }
   throw new Error('Invalid response format: missing jobId and results')
+}
+
+function legCount({ multiLegStrategy }: BacktestRequestInput): number {
+  return multiLegStrategy?.legs?.filter(({ enabled }) => enabled !== false).length ?? 1
 }
 
 /** Asks the server to cancel a job. If the server is away, the job continues. */

@@ -19,14 +19,12 @@ interface OutcomeProps {
   onRetry: () => void
   /** Clears the results. */
   onReset: () => void
-  /** Additional actions on the results. */
-  actions?: ReactNode
   /** Wraps the results in the screen's layout. */
   frame: (results: ReactNode) => ReactNode
 }
 
 /** Outcome of the backtest: nothing yet, progress, error or results. */
-export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame }: OutcomeProps) {
+export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: OutcomeProps) {
   const state = onScreen(run)
   const result = lastResult(run)
   const top = useRef<HTMLDivElement>(null)
@@ -38,9 +36,11 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
     const isFound = state.phase === 'completed' && (from === 'restoring' || from === 'headline')
     if (isFound || state.phase === 'idle' || state.phase === 'restoring') return
     top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // The keyboard goes on where the eyes are.
+    if (state.phase !== 'running') top.current?.focus({ preventScroll: true })
   }, [state.phase])
   return (
-    <section ref={top} aria-label="Backtest outcome" className="mt-6 scroll-mt-20">
+    <section ref={top} tabIndex={-1} aria-label="Backtest outcome" className="mt-6 scroll-mt-16 outline-none">
       {state.phase === 'idle' && (
         <Card>
           <EmptyState icon={ChartSpline} title="Ready to Backtest">
@@ -56,7 +56,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, actions, frame
         <div className={classNames(state.phase === 'running' && '[content-visibility:hidden]')}>
           {frame(
             <Suspense fallback={<ResultsSkeleton />}>
-              <FinishedRun run={result} actions={actions} onReset={onReset} />
+              <FinishedRun run={result} onReset={onReset} />
             </Suspense>,
           )}
         </div>

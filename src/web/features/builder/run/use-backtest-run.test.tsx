@@ -5,7 +5,7 @@ import { isLasting, onScreen, useBacktestRun } from './use-backtest-run.ts'
 
 const SECOND = 1000
 const RUNNING = { status: 'running', progress: 10 }
-const QUEUED = { jobId: 'job-1' }
+const QUEUED = { jobId: 'job-1', status: 'queued' }
 const COMPLETED = { status: 'completed', progress: 100, results: { instrument: 'NIFTY' } }
 
 let isAway: boolean
@@ -25,7 +25,7 @@ beforeEach(() => {
   answerLines = [QUEUED]
   vi.stubGlobal('fetch', async (url: string) => {
     if (isAway) throw new TypeError('Failed to fetch')
-    if (url.includes('/run-now?')) {
+    if (url.includes('/backtest/run?')) {
       submitted++
       return new Response(inLines(answerLines))
     }
@@ -122,8 +122,8 @@ describe('a backtest whose server went away', () => {
 })
 
 describe('a backtest that ends within moments', () => {
-  const HEADLINE = { headline: { instrument: 'NIFTY', trades: { count: 3 } } }
-  const KEPT = { jobId: 'job-1', results: COMPLETED.results }
+  const HEADLINE = { headline: { instrument: 'NIFTY', trades: { count: 3 }, days: { sessions: 22 } } }
+  const KEPT = { jobId: 'job-1', status: 'completed', results: COMPLETED.results }
   let keep: (line: object) => void
   let lose: (error: unknown) => void
 
@@ -285,7 +285,7 @@ describe('a backtest whose screen is left before its submission is answered', ()
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (url: string) => {
-      if (url.includes('/run-now?')) await answered
+      if (url.includes('/backtest/run?')) await answered
       return fetch(url)
     })
     const shown = renderHook(useBacktestRun)

@@ -122,7 +122,7 @@ describe('a comparison', () => {
     expect(metrics.find(({ metric }) => metric.key === 'sessions')?.values).toEqual([3, 2])
   })
 
-  it('takes four runs at most', () => {
+  it('accepts four runs at most', () => {
     const many = ['1', '2', '3', '4', '5'].map((id) => run(id, plain))
     expect(compareRuns(many, 'gross').runs).toHaveLength(4)
   })
@@ -141,7 +141,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('goes into a file with runs, differences and metrics', () => {
+  it('is exported with runs, differences and metrics', () => {
     const lines = comparisonCsv(compareRuns([run('1', plain), run('2', half)], 'gross')).split('\r\n')
     expect(lines[0]).toBe('Comparison,Field,A,B')
     expect(lines).toContain('Run,Data,Test market,Test market')
@@ -149,7 +149,7 @@ describe('a comparison', () => {
     expect(lines).toContain('Metric,Sessions in period,3,2')
   })
 
-  it('says in the file and beside the table which run chose monthly expiries by an older rule', () => {
+  it('states in the file and with the table which run chose monthly expiries by an older rule', () => {
     const holding = { type: 'positional', expiry: 'monthly', enterDaysBefore: 3, exitDaysBefore: 0 } as const
     const stored = run('1', plain, { engineVersion: '1.3.0', strategy: { ...plain.strategy, holding } })
     const comparison = compareRuns([stored, run('2', plain)], 'net')

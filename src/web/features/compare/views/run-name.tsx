@@ -8,7 +8,7 @@ interface RunNameProps {
   run: ComparedRun
   /** Position among the compared runs. */
   index: number
-  /** Adds what was tested. */
+  /** Adds the tested strategy. */
   full?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { DatasetDayQuality } from '#api'
 import { classNames } from '../../../ui/class-names.ts'
 import { coverageLevel, describeDay } from './coverage-level.ts'
-import { LEVEL_LOOK } from './level-look.ts'
+import { LEVEL_STYLES } from './level-styles.ts'
 import { weeksOf, type Week } from './weeks.ts'
 import { formatMonth } from '../../../ui/format.ts'
 
@@ -115,7 +115,7 @@ function WeekColumn({ week, rows, current, onPoint }: WeekColumnProps) {
               onClick={() => onPoint(day)}
               className={classNames(
                 'size-[0.8rem] rounded-[3px]',
-                LEVEL_LOOK[coverageLevel(day)],
+                LEVEL_STYLES[coverageLevel(day)],
                 day === current && 'outline-2 outline-offset-1 outline-focus',
               )}
             />

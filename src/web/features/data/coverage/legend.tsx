@@ -1,5 +1,5 @@
 import type { CoverageLevel } from './coverage-level.ts'
-import { LEVEL_LOOK } from './level-look.ts'
+import { LEVEL_STYLES } from './level-styles.ts'
 
 interface LegendProps {
   entries: readonly { readonly level: CoverageLevel; readonly text: string }[]
@@ -13,7 +13,7 @@ export function Legend({ entries, empty }: LegendProps) {
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
       {entries.map(({ level, text }) => (
         <li key={level} className="flex items-center gap-1.5">
-          <span aria-hidden className={`size-3 rounded-[3px] ${LEVEL_LOOK[level]}`} />
+          <span aria-hidden className={`size-3 rounded-[3px] ${LEVEL_STYLES[level]}`} />
           {text}
         </li>
       ))}

@@ -71,7 +71,13 @@ function Chosen({ dataset, days, first }: ExpiryQualityViewProps & { first: Unde
           />
         </FormField>
       </div>
-      <Year key={`${underlying} ${year}`} {...{ dataset, underlying, measure }} year={Number(year)} />
+      <Year
+        key={`${underlying} ${year}`}
+        dataset={dataset}
+        underlying={underlying}
+        measure={measure}
+        year={Number(year)}
+      />
     </div>
   )
 }

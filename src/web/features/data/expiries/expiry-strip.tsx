@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ExpiryQuality, ExpiryQualityDay } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
-import { LEVEL_LOOK } from '../coverage/level-look.ts'
+import { LEVEL_STYLES } from '../coverage/level-styles.ts'
 import { describeExpiry, expiryLevel, type ExpiryMeasureId } from './expiry-measures.ts'
 import { formatMonth } from '../../../ui/format.ts'
 
@@ -62,7 +62,10 @@ export function ExpiryStrip({ days, measure, chosen, onChoose }: ExpiryStripProp
           {ROW_NAMES.slice(0, ranks).map((name, rank) => (
             <RankRow
               key={name}
-              {...{ name, rank, days, measure }}
+              name={name}
+              rank={rank}
+              days={days}
+              measure={measure}
               current={place.rank === rank ? place.day : undefined}
               onPoint={setPointed}
               onChoose={choose}
@@ -71,7 +74,7 @@ export function ExpiryStrip({ days, measure, chosen, onChoose }: ExpiryStripProp
         </div>
       </div>
       <p aria-live="polite" className="min-h-10 text-sm text-muted sm:min-h-5">
-        {current && describeExpiry(days[place.day]!.date, current)}
+        {current && describeExpiry(days[place.day].date, current)}
       </p>
     </div>
   )
@@ -161,7 +164,7 @@ const RankRow = memo(function RankRow({
             onClick={() => onChoose({ day, rank })}
             className={classNames(
               'size-[0.8rem] rounded-[3px]',
-              LEVEL_LOOK[expiryLevel(quality, measure)],
+              LEVEL_STYLES[expiryLevel(quality, measure)],
               day === current && 'outline-2 outline-offset-1 outline-focus',
             )}
           />

@@ -67,7 +67,7 @@ export function useAcceptDataset() {
   })
 }
 
-/** Shares a dataset of one's own with everybody here, or keeps it to oneself again. */
+/** Shares the user's own dataset with all users of this server, or makes it private again. */
 export function useShareDataset() {
   const forget = useForgetDatasets()
   return useMutation({
@@ -84,7 +84,7 @@ export function useDeleteDataset() {
     mutationFn: (id: string) => apiClient.call(routes.deleteDataset, { params: { id } }),
     onSuccess: async (_, id) => {
       toast.success('Dataset deleted')
-      // Only the list is refetched: the details of a deleted dataset would answer with an error.
+      // Only the list is refetched: the details of a deleted dataset would return an error.
       await client.invalidateQueries({ queryKey: ALL })
       client.removeQueries({ queryKey: ['dataset', id] })
     },

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER, routes } from '#api/calls'
 import { ApiError } from '#api/client'
+import type { BarMapping } from '#domain'
 
 /** Choices for files that disagree with the dataset. */
 export const CONFLICT_CHOICES = [
@@ -8,7 +9,7 @@ export const CONFLICT_CHOICES = [
   { value: 'replace', label: 'Replace the dataset’s days' },
 ] as const
 
-/** Whose an imported dataset is; users who are no administrators import for themselves. */
+/** Owner of an imported dataset; users who are not administrators import for themselves. */
 export const AUDIENCE_CHOICES = [
   { value: 'everybody', label: 'Everybody who uses this Delta' },
   { value: 'me', label: 'Only you, until you share it' },
@@ -26,6 +27,8 @@ export interface UploadForm {
   readonly conflict: (typeof CONFLICT_CHOICES)[number]['value']
   /** Contracts of files with other names, one line each. */
   readonly contracts: string
+  /** How the columns of files of no known format are read. */
+  readonly mapping?: BarMapping | undefined
 }
 
 export interface UploadOptions {
@@ -60,7 +63,16 @@ export const uploadFiles: UploadFiles = (form, { key, onProgress, signal }) =>
     request.send(formData(form))
   })
 
-function formData({ files, dataset, audience, name, allowBad, conflict, contracts }: UploadForm): FormData {
+function formData({
+  files,
+  dataset,
+  audience,
+  name,
+  allowBad,
+  conflict,
+  contracts,
+  mapping,
+}: UploadForm): FormData {
   const data = new FormData()
   data.append('dataset', dataset)
   data.append('audience', audience)
@@ -68,6 +80,7 @@ function formData({ files, dataset, audience, name, allowBad, conflict, contract
   data.append('allowBad', String(allowBad))
   data.append('conflict', conflict)
   if (contracts.trim() !== '') data.append('contracts', contracts)
+  if (mapping) data.append('mapping', JSON.stringify(mapping))
   for (const file of files) data.append('files', file)
   return data
 }

@@ -75,7 +75,7 @@ export function useImport({ upload, onImported }: ImportOptions) {
   return { state, start, cancel, reset: () => setState({ phase: 'idle' }) }
 }
 
-/** Idempotency key of an upload: the previous one if the same form got no answer, else a new one. */
+/** Idempotency key of an upload: the previous key if the same form got no answer, otherwise a new one. */
 function keyOf({ files, ...fields }: UploadForm, before?: { readonly form: string; readonly key: string }) {
   const named = files.map(({ name, size, lastModified }) => [name, size, lastModified])
   const form = JSON.stringify([fields, named])

@@ -4,7 +4,7 @@ import { changedLevels, levelSliderRange } from './level-order.ts'
 const before = { stop: 120, target: null }
 
 describe('levels set by hand', () => {
-  it('contain only what was changed, on the tick', () => {
+  it('contain only the changed levels, on the tick', () => {
     expect(changedLevels(before, { stop: '118.02', target: '' })).toEqual({ stop: 118 })
     expect(changedLevels(before, { stop: '120.00', target: '60' })).toEqual({ target: 60 })
     expect(changedLevels(before, { stop: '', target: '' })).toEqual({ stop: null })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSession } from '../fixtures/session.fixture.ts'
-import { clockOf, knownUpTo, minuteOf, withNews } from './session-news.ts'
+import { clockOf, sinceKnown, minuteOf, withUpdates } from './session-updates.ts'
 
 const minute = (time: string, profit: number) => ({ time, profit, index: 24_000, legs: [] })
 const line = (seq: number, text: string) =>
@@ -9,8 +9,8 @@ const line = (seq: number, text: string) =>
 describe('updates of a session', () => {
   it('are requested from the last known minute and log line on', () => {
     const known = aSession({ minutes: [minute('09:15', 0), minute('09:16', 5)], log: [line(7, 'Entered')] })
-    expect(knownUpTo(known)).toEqual({ after: 7, from: '09:16' })
-    expect(knownUpTo(undefined)).toEqual({})
+    expect(sinceKnown(known)).toEqual({ after: 7, from: '09:16' })
+    expect(sinceKnown(undefined)).toEqual({})
   })
 
   it('replace repeated minutes and never repeat a log line', () => {
@@ -21,7 +21,7 @@ describe('updates of a session', () => {
       isOver: true,
     })
 
-    const now = withNews(known, news)
+    const now = withUpdates(known, news)
     expect(now.minutes.map(({ time, profit }) => `${time} ${profit}`)).toEqual([
       '09:15 0',
       '09:16 6',
@@ -29,7 +29,7 @@ describe('updates of a session', () => {
     ])
     expect(now.log.map(({ text }) => text)).toEqual(['Entered', 'Left'])
     expect(now.isOver).toBe(true)
-    expect(withNews(known, aSession({})).minutes).toEqual(known.minutes)
+    expect(withUpdates(known, aSession({})).minutes).toEqual(known.minutes)
   })
 })
 

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DayComparison, DeploymentDetails, DeploymentSession } from '#api'
+import type { DayComparison, DeploymentChain, DeploymentDetails, DeploymentSession } from '#api'
 import { routes } from '#api/calls'
 import { ApiError } from '#api/client'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { apiClient } from '../../../session/backend/client.ts'
-import { knownUpTo, withNews } from '../model/session-news.ts'
+import { sinceKnown, withUpdates } from '../model/session-updates.ts'
 
 /** Pause before a failed request is repeated. */
-const AGAIN_MILLISECONDS = 5000
+const RETRY_MILLISECONDS = 5000
+/** How often the prices of a chain are read again. */
+const CHAIN_MILLISECONDS = 5000
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
-const again = ({ state: { error } }: { state: { error: Error | null } }) =>
-  error && !isRefusal(error) ? AGAIN_MILLISECONDS : false
+const retryInterval = ({ state: { error } }: { state: { error: Error | null } }) =>
+  error && !isRefusal(error) ? RETRY_MILLISECONDS : false
 
 interface FollowOptions {
   /** Revision of the deployment in the list; the details are refetched when it grows. */
@@ -34,7 +36,7 @@ export function useDeploymentDetails(
     queryFn: ({ signal }) => apiClient.call(routes.deployment, { params: { id } }, { signal }),
     staleTime: 0,
     retry: false,
-    refetchInterval: again,
+    refetchInterval: retryInterval,
   })
   useRefetchOnRevision(query, useThrottled(enabled ? revision : undefined, everyMilliseconds))
   return query
@@ -54,15 +56,33 @@ export function useDeploymentSession(
     enabled: date !== null,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<DeploymentSession>(queryKey)
-      const input = { params: { id, date: date ?? '' }, query: knownUpTo(known) }
-      return withNews(known, await apiClient.call(routes.deploymentSession, input, { signal }))
+      const input = { params: { id, date: date ?? '' }, query: sinceKnown(known) }
+      return withUpdates(known, await apiClient.call(routes.deploymentSession, input, { signal }))
     },
     staleTime: 0,
     retry: false,
-    refetchInterval: again,
+    refetchInterval: retryInterval,
   })
   useRefetchOnRevision(query, useThrottled(revision, everyMilliseconds))
   return query
+}
+
+/** The chain of an expiry as of the deployment's last minute; the nearest expiry if undefined. */
+export function useDeploymentChain(id: string, expiry: string | undefined) {
+  const userId = useUserId()
+  return useQuery<DeploymentChain>({
+    queryKey: ['deployment-chain', userId, id, expiry],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.deploymentChain,
+        { params: { id }, query: expiry === undefined ? {} : { expiry } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: CHAIN_MILLISECONDS,
+  })
 }
 
 /** A finished session compared with the backtest of its bars. */
@@ -90,16 +110,16 @@ function useRefetchOnRevision(query: UseQueryResult, revision: number | undefine
 
 /** Throttles a value; the latest value always arrives in the end. */
 function useThrottled<Value>(value: Value, everyMilliseconds: number): Value {
-  const [paced, setPaced] = useState(value)
+  const [throttled, setThrottled] = useState(value)
   const changedAt = useRef(0)
   useEffect(() => {
-    if (Object.is(paced, value)) return
+    if (Object.is(throttled, value)) return
     const wait = Math.max(0, changedAt.current + everyMilliseconds - Date.now())
     const timer = setTimeout(() => {
       changedAt.current = Date.now()
-      setPaced(value)
+      setThrottled(value)
     }, wait)
     return () => clearTimeout(timer)
-  }, [paced, value, everyMilliseconds])
-  return paced
+  }, [throttled, value, everyMilliseconds])
+  return throttled
 }

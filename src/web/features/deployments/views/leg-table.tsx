@@ -7,11 +7,12 @@ import {
   describeExitOrder,
   describeDeployedLeg,
   describeLevels,
-} from '../../../deployments/deployment-words.ts'
+} from '../../../deployments/describe-deployment.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatDate, formatPrice } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
+import { ExitLots } from './exit-lots.tsx'
 import { LevelDialog } from './level-dialog.tsx'
 
 interface LegTableProps {
@@ -52,7 +53,9 @@ export function LegTable({ legs, underlying, deploymentId }: LegTableProps) {
         {legs.map((leg) => (
           <LegRow
             key={`${leg.key} ${leg.state} ${leg.entryTime ?? ''}`}
-            {...{ leg, underlying, deploymentId }}
+            leg={leg}
+            underlying={underlying}
+            deploymentId={deploymentId}
           />
         ))}
       </tbody>
@@ -88,8 +91,9 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
       <td className="px-1 py-1.5 text-right align-top">
         {state === 'open' && (
           <span className="flex flex-col items-stretch gap-1">
-            <SetLevels {...{ leg, underlying, deploymentId }} />
-            <LeaveLeg {...{ leg, underlying, deploymentId }} />
+            <SetLevels leg={leg} underlying={underlying} deploymentId={deploymentId} />
+            <ExitLots leg={leg} underlying={underlying} deploymentId={deploymentId} />
+            <LeaveLeg leg={leg} underlying={underlying} deploymentId={deploymentId} />
           </span>
         )}
       </td>
@@ -97,7 +101,7 @@ function LegRow({ leg, underlying, deploymentId }: LeaveLegProps) {
   )
 }
 
-/** Since when it is held, and what it waits for. */
+/** When the position was entered, or what the leg waits for. */
 function detailOf({ entryTime, entryDate, waitsFor }: DeployedLeg): string {
   const day = entryDate === null ? '' : ` ${formatDate(entryDate)}`
   return [entryTime === null ? '' : `since ${entryTime}${day}`, waitsFor].filter(Boolean).join(' · ')
@@ -134,7 +138,14 @@ function SetLevels({ leg, underlying, deploymentId }: LeaveLegProps) {
       >
         Levels
       </Button>
-      {isAsking && <LevelDialog {...{ leg, underlying, deploymentId }} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <LevelDialog
+          leg={leg}
+          underlying={underlying}
+          deploymentId={deploymentId}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

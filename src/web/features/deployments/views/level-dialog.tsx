@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeployedLeg } from '#domain'
 import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
 import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
-import { describeDeployedLeg } from '../../../deployments/deployment-words.ts'
+import { describeDeployedLeg } from '../../../deployments/describe-deployment.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { formatPrice } from '../../../ui/format.ts'
@@ -18,7 +18,7 @@ interface LevelDialogProps {
 /** Sets the stop and target of an open leg, by typing or by the arrow keys of a slider. */
 export function LevelDialog({ leg, underlying, deploymentId, onClose }: LevelDialogProps) {
   const { setLevels } = useDeploymentOrders()
-  // The levels at the opening: those of the leg may move while the dialog is open.
+  // The levels when the dialog opened; the leg's own levels may move while it is open.
   const [before] = useState(() => ({ stop: leg.levels?.stop ?? null, target: leg.levels?.target ?? null }))
   const [stop, setStop] = useState(textOf(before.stop))
   const [target, setTarget] = useState(textOf(before.target))

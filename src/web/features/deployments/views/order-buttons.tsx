@@ -35,7 +35,7 @@ export function OrderButtons({ deployment, isShort = false, onDeleted, item }: O
   return (
     <>
       {!hasEnded(deployment.state) ? (
-        <RunningButtons {...{ deployment, isShort, item }} onAsk={setQuestion} />
+        <RunningButtons deployment={deployment} isShort={isShort} item={item} onAsk={setQuestion} />
       ) : (
         !isShort && (
           <Button size="sm" icon={Trash2} onClick={() => setQuestion('delete')}>
@@ -44,7 +44,12 @@ export function OrderButtons({ deployment, isShort = false, onDeleted, item }: O
         )
       )}
       {question && (
-        <OrderQuestion {...{ deployment, question, onDeleted }} onClose={() => setQuestion(undefined)} />
+        <OrderQuestion
+          deployment={deployment}
+          question={question}
+          onDeleted={onDeleted}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -17,14 +18,17 @@ const session = aSession({
 
 it('the chart of a session labels premiums and levels of all legs, and can show one leg alone', async () => {
   const { container, user } = showPage(
-    <ThemeProvider>
-      <LegChart
-        session={session}
-        underlying="NIFTY"
-        nameOf={(leg) => (leg === 'leg_1' ? 'Leg 1' : 'Leg 2')}
-        entries={[]}
-      />
-    </ThemeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider>
+        <LegChart
+          session={session}
+          underlying="NIFTY"
+          nameOf={(leg) => (leg === 'leg_1' ? 'Leg 1' : 'Leg 2')}
+          deploymentId="dep-1"
+          legs={[]}
+        />
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   const label = 'Premium by minute of NIFTY 24000 CE; NIFTY 23500 PE; Leg 1, stop; Leg 1, target'
   expect(screen.getByRole('img', { name: label })).toBeTruthy()

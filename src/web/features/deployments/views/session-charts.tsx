@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { DeploymentSession } from '#api'
+import type { DeployedLeg } from '#domain'
 import { legendOf } from '../../../strategy/leg-lines.ts'
 import { PaneFigure } from '../../../strategy/pane-figure.tsx'
-import { Chart } from '../../../ui/charts/chart.tsx'
+import { Chart, type PlotFrame } from '../../../ui/charts/chart.tsx'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { legPane, positionsOf, type OpenEntry } from '../model/leg-pane.ts'
+import { legPane, positionsOf } from '../model/leg-pane.ts'
+import { handlesOf } from '../model/level-handles.ts'
 import { profitPane } from '../model/profit-pane.ts'
-import { clockOf, minuteOf } from '../model/session-news.ts'
+import { clockOf, minuteOf } from '../model/session-updates.ts'
+import { LevelHandles, MovedLevelBar, useMovedLevel } from './level-handles.tsx'
 
 const CROSSHAIR = 'paper-session'
 
@@ -24,7 +27,8 @@ export function ProfitChart({ session }: { session: DeploymentSession }) {
     <PaneFigure title="Profit of the session (left axis), net" series={series}>
       <Chart
         label={`Net profit of the session by the minute, at ${last.time} ${now}`}
-        {...{ x, series }}
+        x={x}
+        series={series}
         xKind="minute"
         formatX={clockOf}
         formatY={formatCompactRupees}
@@ -42,23 +46,27 @@ interface LegChartProps {
   underlying: string
   /** Name of a leg by its id. */
   nameOf: (legId: string) => string
-  /** Entries of open positions. */
-  entries: readonly OpenEntry[]
+  deploymentId: string
+  /** The legs at this minute, if the session is the current one. */
+  legs: readonly DeployedLeg[]
 }
 
 const ALL = 'all'
 
 /** Premiums of held and awaited contracts by the minute, with entries, exits, stops, trails and targets. */
-export function LegChart({ session, underlying, nameOf, entries }: LegChartProps) {
+export function LegChart({ session, underlying, nameOf, deploymentId, legs }: LegChartProps) {
   const { minutes } = session
   const [chosen, setChosen] = useState(ALL)
   const positions = useMemo(() => positionsOf({ minutes }, nameOf), [minutes, nameOf])
   const only = positions.find(({ key }) => key === chosen)?.key
   const x = useMemo(() => minutes.map(({ time }) => minuteOf(time)), [minutes])
   const series = useMemo(
-    () => legPane(session, { underlying, positions, only, entries }),
-    [session, underlying, positions, only, entries],
+    () => legPane(session, { underlying, positions, only, entries: legs }),
+    [session, underlying, positions, only, legs],
   )
+  const [frame, setFrame] = useState<PlotFrame>()
+  const { moved, setMoved, isSetting, set } = useMovedLevel(deploymentId)
+  const handles = useMemo(() => handlesOf(legs, only), [legs, only])
   if (positions.length === 0 || minutes.length < 2) return null
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -79,16 +87,41 @@ export function LegChart({ session, underlying, nameOf, entries }: LegChartProps
           label={`Premium by minute of ${legendOf(series)
             .map(({ label }) => label)
             .join('; ')}`}
-          {...{ x, series }}
+          x={x}
+          series={series}
           xKind="minute"
           formatX={clockOf}
           formatY={formatPrice}
           yRange="values"
           crosshair={CROSSHAIR}
           height={260}
-        />
+          onFrame={setFrame}
+        >
+          {frame && (
+            <LevelHandles
+              handles={handles}
+              frame={frame}
+              nameOf={nameOf}
+              moved={moved}
+              onMove={setMoved}
+              onSet={set}
+            />
+          )}
+        </Chart>
       </PaneFigure>
-      <p className="text-xs text-muted">A minute in which a contract did not trade has no candle.</p>
+      {moved && (
+        <MovedLevelBar
+          moved={moved}
+          nameOf={nameOf}
+          isSetting={isSetting}
+          onSet={set}
+          onCancel={() => setMoved(undefined)}
+        />
+      )}
+      <p className="text-xs text-muted">
+        A minute in which a contract did not trade has no candle.
+        {handles.length > 0 && ' Drag a stop or target, or move it by the arrow keys.'}
+      </p>
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function defendTestedSide(legs: readonly OpenPosition[], chains: Chains):
  */
 export function addWings(legs: readonly OpenPosition[], chains: Chains, width: number): AdjustmentOutcome {
   const shorts = shortOptions(legs)
-  if (shorts.length === 0) return { refused: 'Wings need a short option, and the position has none' }
+  if (shorts.length === 0) return { refused: 'Wings need a short option; the position has no short option' }
   const orders = wingsOf(shorts, chains, { width, held: legs })
   if ('refused' in orders) return orders
   if (orders.length === 0) return { refused: 'Every short leg has its wing already' }
@@ -203,7 +203,7 @@ function replaceLegs(
     if (!order) return { refused: none ?? `There is no traded strike beyond ${legName(leg)} at this minute` }
     orders.push(order)
   }
-  const words = legs.map((leg, i) => `${legName(leg)} → ${legName(orders[i] as SimulatedOrder)}`)
+  const words = legs.map((leg, i) => `${legName(leg)} → ${legName(orders[i])}`)
   return { text: `${text}: ${words.join(', ')}`, exits: exit.exits, orders }
 }
 

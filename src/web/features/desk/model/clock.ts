@@ -82,14 +82,14 @@ function movedMinutes(
   let index = at
   let left = minute
   for (;;) {
-    const session = sessions[index] as DeskSession
+    const session = sessions[index]
     const length = lengthOf(session)
     if (left > length && index + 1 < sessions.length) {
       left -= length
       index++
     } else if (left < 1 && index > 0) {
       index--
-      left += lengthOf(sessions[index] as DeskSession)
+      left += lengthOf(sessions[index])
     } else return momentIn(session, left)
   }
 }
@@ -105,7 +105,7 @@ export function otherSessionNote(sessions: readonly DeskSession[], date: string)
 }
 
 function whyNoSession(sessions: readonly DeskSession[], date: string): string {
-  const [first, last] = [sessions[0]!.date, sessions.at(-1)!.date]
+  const [first, last] = [sessions[0].date, sessions.at(-1)!.date]
   if (date < first) return `The data start on ${formatDate(first)}`
   if (date > last) return `The data end on ${formatDate(last)}`
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -57,7 +57,8 @@ describe('the simulator', () => {
         createdAt: '',
         updatedAt: '',
       },
-      ...{ parentId: null, forkedAt: null },
+      parentId: null,
+      forkedAt: null,
       state: { moment: at('10:30'), expiry: '2025-04-30', legs, history: [], notes: [] },
     }
     const { book } = after(newDesk(), { do: 'open', simulator })

@@ -12,6 +12,7 @@ import {
   type SimulatorState,
   type Underlying,
 } from '#domain'
+import { areSameLegs, type DeskAddress } from './desk-address.ts'
 
 /** State for undo and saving: position, history and journal. */
 export type DeskBook = Pick<SimulatorState, 'legs' | 'history' | 'notes'>
@@ -27,6 +28,8 @@ export interface DeskBefore {
 export interface Desk {
   /** Dataset id; undefined for the user's default. */
   readonly dataset: string | undefined
+  /** Id of the dataset that the chain on screen is from; undefined until one has loaded. */
+  readonly shownDataset: string | undefined
   readonly underlying: Underlying
   readonly type: 'OPT' | 'FUT'
   /** Undefined until the last minute or the expiries are loaded. */
@@ -49,6 +52,7 @@ const MOST_UNDO = 50
 export function newDesk(underlying: Underlying = 'NIFTY', dataset?: string): Desk {
   return {
     dataset,
+    shownDataset: undefined,
     underlying,
     type: 'OPT',
     moment: undefined,
@@ -66,7 +70,8 @@ export type DeskAction =
   | { readonly do: 'choose-dataset'; readonly dataset: string }
   | { readonly do: 'choose-type'; readonly type: Desk['type'] }
   | { readonly do: 'choose-expiry'; readonly expiry: string | undefined }
-  | { readonly do: 'move'; readonly moment: MarketMoment }
+  /** `isDrag`: one of many small moves, by a slider, a held key or Auto Run. */
+  | { readonly do: 'move'; readonly moment: MarketMoment; readonly isDrag?: boolean }
   /** Settles expired legs. Not an action of the user, so not an undo step. */
   | { readonly do: 'settle'; readonly legs: readonly SimulatedLeg[]; readonly text: string }
   /** Changes the position; `text` describes it in the history. */
@@ -84,6 +89,9 @@ export type DeskAction =
   | { readonly do: 'undo' }
   | { readonly do: 'reset' }
   | { readonly do: 'open'; readonly simulator: Simulator }
+  /** Opens an address. `keepsLegs`: by Back or Forward, which keep the position while index and data stay. */
+  | { readonly do: 'visit'; readonly place: DeskAddress; readonly keepsLegs: boolean }
+  | { readonly do: 'show-dataset'; readonly dataset: string }
   | { readonly do: 'saved'; readonly simulator: Pick<Simulator, 'id' | 'edits'> | undefined }
 
 type Handlers = {
@@ -94,7 +102,11 @@ const HANDLERS: Handlers = {
   'choose-underlying': (desk, { underlying }) =>
     underlying === desk.underlying
       ? desk
-      : leaving(desk, { ...newDesk(underlying, desk.dataset), moment: desk.moment }),
+      : leaving(desk, {
+          ...newDesk(underlying, desk.dataset),
+          shownDataset: desk.shownDataset,
+          moment: desk.moment,
+        }),
   'choose-dataset': (desk, { dataset }) => leaving(desk, newDesk(desk.underlying, dataset)),
   'choose-type': (desk, { type }) => ({ ...desk, type }),
   'choose-expiry': (desk, { expiry }) => ({ ...desk, expiry }),
@@ -107,6 +119,9 @@ const HANDLERS: Handlers = {
   undo: undone,
   reset: (desk) => leaving(desk, { ...desk, book: EMPTY_BOOK, edit: undefined, ...openAs(undefined) }),
   open: (desk, { simulator }) => opened(desk, simulator),
+  visit: visited,
+  'show-dataset': (desk, { dataset }) =>
+    desk.shownDataset === dataset ? desk : { ...desk, shownDataset: dataset },
   saved: (desk, { simulator }) => ({ ...desk, ...openAs(simulator) }),
 }
 
@@ -201,6 +216,22 @@ function opened(desk: Desk, simulator: Simulator): Desk {
   const { moment, expiry, legs, history, notes } = state
   const book = { legs: nettedLegs(legs), history, notes }
   return leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book, ...openAs(simulator) })
+}
+
+function visited(desk: Desk, { place, keepsLegs }: Extract<DeskAction, { do: 'visit' }>): Desk {
+  const { dataset = datasetOf(desk), underlying = desk.underlying, type, legs } = place
+  const isSameMarket = dataset === datasetOf(desk) && underlying === desk.underlying
+  const moment = place.moment ?? desk.moment
+  const expiry = place.expiry ?? (isSameMarket ? desk.expiry : undefined)
+  const isSamePosition = legs === undefined || areSameLegs(legs, desk.book.legs)
+  if (isSameMarket && (keepsLegs || isSamePosition)) return { ...desk, type, moment, expiry, edit: undefined }
+  const book = { ...EMPTY_BOOK, legs: nettedLegs(legs ?? []) }
+  return { ...leaving(desk, { ...newDesk(underlying, dataset), moment, expiry, book }), type }
+}
+
+/** Id of the dataset: the chosen one, or the default one that the chain is from. */
+export function datasetOf({ dataset, shownDataset }: Desk): string | undefined {
+  return dataset ?? shownDataset
 }
 
 /** The state to save; undefined until the data is loaded. */

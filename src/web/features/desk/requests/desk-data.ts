@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DayPrices, OptionChain } from '#api'
 import { MOST_DAY_CONTRACTS, routes } from '#api/calls'
@@ -21,13 +21,11 @@ export interface DeskScope {
   readonly underlying: Underlying
 }
 
-const named = (dataset: string | undefined) => (dataset === undefined ? {} : { dataset })
-
 /** Indices of a dataset. */
 export function useInstruments(dataset: string | undefined) {
   return useQuery({
     queryKey: ['desk-instruments', dataset],
-    queryFn: ({ signal }) => apiClient.call(routes.optionInstruments, { query: named(dataset) }, { signal }),
+    queryFn: ({ signal }) => apiClient.call(routes.optionInstruments, { query: { dataset } }, { signal }),
     ...SETTLED,
   })
 }
@@ -37,7 +35,7 @@ export function useSessions({ dataset, underlying }: DeskScope) {
   return useQuery({
     queryKey: ['desk-sessions', dataset, underlying],
     queryFn: ({ signal }) =>
-      apiClient.call(routes.optionSessions, { query: { underlying, ...named(dataset) } }, { signal }),
+      apiClient.call(routes.optionSessions, { query: { underlying, dataset } }, { signal }),
     ...SETTLED,
   })
 }
@@ -47,11 +45,7 @@ export function useExpiries({ dataset, underlying }: DeskScope, date: string | u
   return useQuery({
     queryKey: ['desk-expiries', dataset, underlying, date],
     queryFn: ({ signal }) =>
-      apiClient.call(
-        routes.optionExpiries,
-        { query: { underlying, date: date as string, ...named(dataset) } },
-        { signal },
-      ),
+      apiClient.call(routes.optionExpiries, { query: { underlying, date, dataset } }, { signal }),
     enabled: date !== undefined,
     placeholderData: keepPreviousData,
     ...SETTLED,
@@ -65,7 +59,7 @@ export function useMarketQuote({ dataset, underlying }: DeskScope, moment: Marke
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.currentMarketData,
-        { params: { symbol: underlying }, query: { ...(moment as MarketMoment), ...named(dataset) } },
+        { params: { symbol: underlying }, query: { ...(moment as MarketMoment), dataset } },
         { signal },
       ),
     enabled: moment !== undefined,
@@ -85,7 +79,7 @@ export function useTermStructure(
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.optionTermStructure,
-        { query: { underlying, ...(moment as MarketMoment), ...named(dataset) } },
+        { query: { underlying, ...(moment as MarketMoment), dataset } },
         { signal },
       ),
     enabled: enabled && moment !== undefined,
@@ -94,9 +88,33 @@ export function useTermStructure(
   })
 }
 
+/** Open interest of an expiry through the session up to a minute. */
+export function useDayInterest(
+  { dataset, underlying }: DeskScope,
+  moment: MarketMoment | undefined,
+  expiry: string | undefined,
+) {
+  return useQuery({
+    queryKey: ['desk-interest', dataset, underlying, expiry, moment?.date, moment?.time],
+    queryFn:
+      moment && expiry !== undefined
+        ? ({ signal }) =>
+            apiClient.call(
+              routes.optionDayInterest,
+              { query: { underlying, expiry_date: expiry, ...moment, dataset } },
+              { signal },
+            )
+        : skipToken,
+    placeholderData: (before) =>
+      before?.underlying === underlying && before.expiry_date === expiry ? before : undefined,
+    ...SETTLED,
+    gcTime: BRIEFLY,
+  })
+}
+
 /** Chains of one minute by expiry. */
 export interface ChainAnswers {
-  /** By expiry; during loading, those of the previous minute. */
+  /** By expiry; while loading, the chains of the previous minute. */
   readonly chains: ReadonlyMap<string, OptionChain>
   readonly isLoading: boolean
   /** Errors of chains by expiry. */
@@ -113,9 +131,9 @@ export function useChains(
     queries: expiries.map((expiry) => ({
       queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), ...named(dataset) }
+        const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), dataset }
         const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
-        return chain as OptionChain
+        return chain
       },
       enabled: moment !== undefined,
       placeholderData: (before: OptionChain | undefined) =>
@@ -127,14 +145,10 @@ export function useChains(
     combine: useCallback(
       (queries: UseQueryResult<OptionChain>[]): ChainAnswers => ({
         chains: new Map(
-          queries.flatMap(({ data, error }, i) =>
-            data && !error ? [[expiries[i] as string, data] as const] : [],
-          ),
+          queries.flatMap(({ data, error }, i) => (data && !error ? [[expiries[i], data] as const] : [])),
         ),
         isLoading: queries.some(({ isFetching }) => isFetching),
-        errors: new Map(
-          queries.flatMap(({ error }, i) => (error ? [[expiries[i] as string, error] as const] : [])),
-        ),
+        errors: new Map(queries.flatMap(({ error }, i) => (error ? [[expiries[i], error] as const] : []))),
         retry: () => queries.forEach((query) => void query.refetch()),
       }),
       [expiries],
@@ -172,13 +186,13 @@ export function useDayPrices(
         expiry_date: expiry,
       }))
       const ask = (contracts: typeof asked) => {
-        const body = { underlying, ...named(dataset), ...(moment as MarketMoment), contracts }
+        const body = { underlying, dataset, ...(moment as MarketMoment), contracts }
         return apiClient.call(routes.optionDayPrices, { body }, { signal })
       }
       const answers = await Promise.all(chunks(asked, MOST_DAY_CONTRACTS).map(ask))
       const found = answers.flatMap(({ contracts }) => contracts)
       const closes = new Map(wanted.map(([key], i) => [key, found[i] ?? undefined]))
-      return { day: answers[0] as DayPrices, closesOf: (contract) => closes.get(contractKey(contract)) }
+      return { day: answers[0], closesOf: (contract) => closes.get(contractKey(contract)) }
     },
     enabled: moment !== undefined,
     placeholderData: (before) =>

@@ -46,8 +46,18 @@ function useLegForm({ chain, rows }: DeskView) {
   const last = wanted === null ? undefined : priceIn(chain, { optionType: type, strike: wanted })
   const order = orderOf(chain, { side, type, strike: wanted, lots, price: typed ?? last })
   return {
-    ...{ side, setSide, type, setType, strike, setStrike, lots, setLots, typed, setTyped },
-    ...{ last, isFuture },
+    side,
+    setSide,
+    type,
+    setType,
+    strike,
+    setStrike,
+    lots,
+    setLots,
+    typed,
+    setTyped,
+    last,
+    isFuture,
     isListed: isListed(chain, { type, strike: wanted }),
     areLots: areLots(lots),
     order,

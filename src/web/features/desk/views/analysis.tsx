@@ -1,25 +1,12 @@
 import { ChartSpline } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import type { OptionChain } from '#api'
-import { compareMoments, type MarketMoment } from '#domain'
-import {
-  firstExpiry,
-  positionProfile,
-  probabilityOfProfit,
-  profitOfPosition,
-  tiltedLegs,
-  type Position,
-  type PositionProfile,
-} from '#engine/analytics'
+import type { ReactNode } from 'react'
+import { compareMoments } from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { formatDate, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Profit } from '../../../ui/layout/profit.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { outlookOf } from '../model/chain-rows.ts'
-import { modelPosition, type ModelPosition } from '../model/position.ts'
-import { NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
+import type { Analysed, PositionAnalysis } from '../use-analysis.ts'
 import type { DeskView } from '../use-desk.ts'
 import { GreeksTab } from './greeks-tab.tsx'
 import { PayoffTab } from './payoff-tab.tsx'
@@ -27,87 +14,55 @@ import { ProfitChartTab } from './profit-chart-tab.tsx'
 import { ProfitTableTab } from './profit-table-tab.tsx'
 import type { PathToCompare } from './profit-chart-tab.tsx'
 
-/** The position as the tabs need it. */
-export interface Analysed extends ModelPosition {
-  readonly spot: number
-  readonly view: DeskView
-  /** Minute of the valuation. */
-  readonly moment: MarketMoment
-  /** First expiry of its legs. */
-  readonly expiry: string
-  /** Undefined if it needs the model and a leg cannot be valued. */
-  readonly profile: PositionProfile | undefined
-  /** Assumptions behind the shown figures and curves, which may lag behind the sliders. */
-  readonly whatIf: WhatIf
-  /** Assumptions at the sliders. */
-  readonly assumed: WhatIf
-  readonly setWhatIf: (whatIf: WhatIf) => void
-}
-
 interface AnalysisProps {
   readonly view: DeskView
+  readonly analysis: PositionAnalysis
   readonly compared: readonly PathToCompare[]
 }
 
-/** Analysis of the position: four figures and four tabs. */
-export function Analysis({ view, compared }: AnalysisProps) {
-  const [assumed, setWhatIf] = useState<WhatIf>(NO_WHAT_IF)
-  // Deferred, so that a slider does not wait for the curves.
-  const whatIf = useDeferredValue(assumed)
-  const { held, chains, spot, isSample, shownMoment: moment, result } = view
-  const { booked } = result
-  const model = useMemo(
-    () => (spot === undefined || isSample ? undefined : modelPosition(held, booked, { chains, spot })),
-    [held, booked, chains, spot, isSample],
-  )
-  const profile = useMemo(
-    () => (model && spot !== undefined ? profileOf(model, spot) : undefined),
-    [model, spot],
-  )
-  const expiry = model && firstExpiry(model.legs)
-  const analysed =
-    model && spot !== undefined && moment && expiry !== undefined
-      ? { ...model, profile, spot, view, moment, expiry, whatIf, assumed, setWhatIf }
-      : undefined
-  const tabOf = (Tab: (props: { position: Analysed }) => React.ReactNode) =>
-    analysed ? (
-      <Tab position={analysed} />
+/** The four tabs of the position. */
+export function Analysis({ view, analysis, compared }: AnalysisProps) {
+  const { held, isSample, result } = view
+  const { position } = analysis
+  const tabOf = (Tab: (props: { position: Analysed }) => ReactNode) =>
+    position ? (
+      <Tab position={position} />
     ) : (
-      <NoPosition isSample={isSample && held.length > 0} booked={booked} />
+      <NoPosition isSample={isSample && held.length > 0} booked={result.booked} />
     )
   return (
     <Card flush>
-      <Headline view={view} position={analysed} profile={profile} />
       <Tabs
         label="Analysis"
         tabs={[
-          { value: 'payoff', label: 'Payoff Charts', content: <Pane>{tabOf(PayoffTab)}</Pane> },
-          { value: 'table', label: 'P&L Table', content: <Pane>{tabOf(ProfitTableTab)}</Pane> },
+          { value: 'payoff', label: 'Payoff Charts', content: <Padded>{tabOf(PayoffTab)}</Padded> },
+          { value: 'table', label: 'P&L Table', content: <Padded>{tabOf(ProfitTableTab)}</Padded> },
           {
             value: 'greeks',
             label: 'Greeks',
             content: (
-              <Pane>
-                <GreeksTab view={view} position={analysed} />
-              </Pane>
+              <Padded>
+                <GreeksTab view={view} position={position} />
+              </Padded>
             ),
           },
           {
             value: 'chart',
             label: 'P&L Chart',
             content: (
-              <Pane>
+              <Padded>
                 <ProfitChartTab view={view} compared={compared} />
-              </Pane>
+              </Padded>
             ),
           },
         ]}
       />
+      <Scope view={view} profile={analysis.profile} />
     </Card>
   )
 }
 
-function Pane({ children }: { children: React.ReactNode }) {
+function Padded({ children }: { children: ReactNode }) {
   return <div className="px-4 pb-4">{children}</div>
 }
 
@@ -127,98 +82,19 @@ function NoPosition({ isSample, booked }: { isSample: boolean; booked: number })
   )
 }
 
-interface HeadlineProps {
-  readonly view: DeskView
-  readonly position: Analysed | undefined
-  /** For a closed position, its booked profit. */
-  readonly profile: PositionProfile | undefined
-}
-
-/** Max Profit, Max Loss, Current P&L and Target P&L, with the probability of profit. */
-function Headline({ view, position, profile }: HeadlineProps) {
-  const { shownMoment, desk, result } = view
-  const legs = position?.legs
-  const hasTraded = shownMoment && desk.book.legs.some(({ entry }) => compareMoments(entry, shownMoment) <= 0)
-  const limits = hasTraded ? profile : undefined
-  const chain = position && view.chains.get(position.expiry)
-  const chance = useMemo(
-    () => (legs && profile && chain ? chanceOf({ legs, booked: result.booked }, profile, chain) : undefined),
-    [legs, result.booked, profile, chain],
-  )
-  const target = position ? targetProfit(position) : limits && result.booked
-  return (
-    <div className="px-4 py-3.5 text-sm tabular">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        <Figure name="Max Profit">{limitText(limits, 'maxProfit')}</Figure>
-        <Figure name="Max Loss">{limitText(limits, 'maxLoss')}</Figure>
-        <Figure name="Current P&L">{hasTraded ? <Profit amount={result.gross} /> : '–'}</Figure>
-        <Figure name="Target P&L">{target === undefined ? '–' : <Profit amount={target} />}</Figure>
-        <Figure name="Chance of profit">{chance ?? '–'}</Figure>
-      </dl>
-      {hasTraded && <HeadlineNote view={view} profile={profile} />}
-    </div>
-  )
-}
-
 /** Scope and time of the figures. */
-function HeadlineNote({ view: { result }, profile }: Pick<HeadlineProps, 'view' | 'profile'>) {
+function Scope({ view, profile }: { view: DeskView; profile: PositionAnalysis['profile'] }) {
+  const { shownMoment, desk, result } = view
+  const hasTraded = shownMoment && desk.book.legs.some(({ entry }) => compareMoments(entry, shownMoment) <= 0)
+  if (!hasTraded) return null
   const { booked } = result
   const counted =
     booked === 0 ? 'Before charges.' : `Before charges, with ${formatSignedRupees(booked)} booked.`
   return (
-    <p className="mt-1.5 text-xs text-muted">
+    <p className="px-4 pb-3 text-xs text-muted">
       {counted}
       {profile?.isModelled &&
         ` About: at the close of ${formatDate(profile.firstExpiry ?? '')}, later legs by the model at their own volatility.`}
     </p>
   )
-}
-
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-base font-semibold">{children}</dd>
-    </div>
-  )
-}
-
-function limitText(profile: PositionProfile | undefined, which: 'maxProfit' | 'maxLoss'): string {
-  if (!profile) return '–'
-  const limit = profile[which]
-  return limit === null ? 'unlimited' : `${profile.isModelled ? 'about ' : ''}${formatRupees(limit)}`
-}
-
-/**
- * Limits and breakevens, which do not depend on sliders; undefined if they need the model and a volatility is missing.
- */
-function profileOf(model: ModelPosition, spot: number): PositionProfile | undefined {
-  const profile = positionProfile(model, spot)
-  return profile.isModelled && model.unvalued.length > 0 ? undefined : profile
-}
-
-/** Probability of profit by the distribution that the first expiry's chain implies. */
-function chanceOf(position: Position, profile: PositionProfile, chain: OptionChain): string | undefined {
-  const outlook = outlookOf(chain)
-  const about = profile.isModelled ? 'about ' : ''
-  return outlook && about + formatPercent(100 * probabilityOfProfit(position, profile, outlook))
-}
-
-/** Profit under the assumptions, including booked profit; undefined while a leg cannot be valued. */
-function targetProfit({
-  legs,
-  booked,
-  unvalued,
-  spot,
-  whatIf,
-  moment,
-  expiry,
-}: Analysed): number | undefined {
-  if (unvalued.length > 0) return undefined
-  const position = { legs: tiltedLegs(legs, { pointsPerPercent: whatIf.tilt, spot }), booked }
-  return profitOfPosition(position, {
-    spot: whatIf.spot ?? spot,
-    moment: targetMoment(moment, { step: whatIf.step, expiry }),
-    volatilityShift: whatIf.shift / 100,
-  })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OptionChain } from '#api'
 import { LIMITS, type OptionType, type TradeType } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,22 +21,24 @@ import { ChainTable } from './chain-table.tsx'
 
 /** Chain of the open expiry, in which clicks build the position. */
 export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: boolean }) {
-  const { desk, chain, rows, isSample, chainProblem, isLoadingChain } = view
+  const { chain, rows, isSample, chainProblem, isLoadingChain } = view
   const [lots, setLots] = useState<number | null>(1)
   const [showAll, setShowAll] = useState(false)
   const trade = useChainTrade(view, lots)
   const exit = useChainExit(view)
   return (
     <Card
+      dense
       title="Option chain"
-      description={chain && `${desk.underlying} ${formatDate(chain.expiry_date)} at ${chain.time}`}
+      description={chain && <Subject chain={chain} isSample={isSample} />}
       flush
+      className="flex h-full flex-col *:last:flex *:last:min-h-0 *:last:flex-1 *:last:flex-col"
       actions={
         <>
           {isSample && <Badge tone="warning">Sample data</Badge>}
           {isLoadingChain && <Badge>Loading…</Badge>}
           <Checkbox checked={showAll} onCheckedChange={setShowAll} label="All columns" />
-          <FormField label="Lots" hideLabel className="w-36">
+          <FormField label="Lots" hideLabel className="w-32">
             <NumberInput
               value={lots}
               onValueChange={setLots}
@@ -64,6 +67,15 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
         </div>
       )}
     </Card>
+  )
+}
+
+function Subject({ chain, isSample }: { chain: OptionChain; isSample: boolean }) {
+  return (
+    <>
+      <span>{`${chain.underlying} ${formatDate(chain.expiry_date)} at ${chain.time}`}</span>
+      {!isSample && ` · lot ${chain.lot_size}`}
+    </>
   )
 }
 

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { OptionRecord } from '#api'
 import type { OptionType, TradeType } from '#domain'
 import { classNames } from '../../../ui/class-names.ts'
+import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { formatCompactRupees, formatNumber, formatPrice } from '../../../ui/format.ts'
 import { atTheMoneyRow, type ChainRow } from '../model/chain-rows.ts'
 import { TRADE, walkChain } from './chain-walk.ts'
 
 const ROW_HEIGHT = 34
-const HEIGHT = 480
 /** Virtualised from this many strikes on. */
 const VIRTUAL_FROM = 60
 /** Older prices are marked. */
@@ -32,13 +32,13 @@ interface ChainTableProps {
 interface Column {
   readonly head: string
   readonly text: (record: OptionRecord) => string
-  /** Shown by default if the table has this much room. */
+  /** Shown by default if the table has this room. */
   readonly isFirst?: Room
 }
 
-/** Room that a column needs beside the previous ones. */
+/** Width of the table from which a column is shown by default, px. */
+const ROOMS = { any: 0, some: 360, more: 450, much: 550 } as const
 type Room = keyof typeof ROOMS
-const ROOMS = { any: '', some: 'hidden @md:table-cell', much: 'hidden @xl:table-cell' } as const
 
 const signed = (value: number | null) =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${formatNumber(value)}`
@@ -68,15 +68,25 @@ const GREEKS: readonly Column[] = [
   { head: 'Delta', text: (one) => figure(one.delta, 2), isFirst: 'much' },
 ]
 
-function columnsOf({ showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' | 'showAll'>): Column[] {
+interface ShownColumns {
+  readonly hasInterest: boolean
+  readonly columns: readonly Column[]
+}
+
+/** Columns of a side, from the outer one to the price. Open interest yields to volatility if there is little room. */
+function columnsOf({ showGreeks, showAll }: Pick<ChainTableProps, 'showGreeks' | 'showAll'>, width: number) {
   const all = [...(showGreeks ? GREEKS : []), ...BASIC]
-  if (showAll) return all.map((column) => ({ ...column, isFirst: 'any' }))
-  return all.filter(({ isFirst }) => isFirst)
+  if (showAll) return { hasInterest: true, columns: all }
+  const columns = all.filter(({ isFirst }) => isFirst && width >= ROOMS[isFirst])
+  return { hasInterest: width >= ROOMS.more, columns }
 }
 
 /** Rows to render, the empty space above and below them, and the scrolling element. */
-function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string) {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+function useRowsInSight(
+  rows: readonly ChainRow[],
+  scroller: HTMLDivElement | null,
+  { atm, subject }: { readonly atm: number; readonly subject: string },
+) {
   const isVirtual = rows.length >= VIRTUAL_FROM
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -91,13 +101,12 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
   useEffect(() => {
     if (!scroller || !isThere || centred.current === subject) return
     centred.current = subject
-    scroller.scrollTop = Math.max(0, atm * ROW_HEIGHT - HEIGHT / 2 + ROW_HEIGHT)
+    scroller.scrollTop = Math.max(0, atm * ROW_HEIGHT - scroller.clientHeight / 2 + 2 * ROW_HEIGHT)
     scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2
   }, [scroller, subject, isThere, atm])
-  if (!isVirtual) return { setScroller, shown: rows.map((_, i) => i), before: 0, after: 0 }
+  if (!isVirtual) return { shown: rows.map((_, i) => i), before: 0, after: 0 }
   const items = virtualizer.getVirtualItems()
   return {
-    setScroller,
     shown: items.map(({ index }) => index),
     before: items[0]?.start ?? 0,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
@@ -107,8 +116,9 @@ function useRowsInSight(rows: readonly ChainRow[], atm: number, subject: string)
 /** Chain of an expiry, calls on the left, puts on the right; a side without trades is empty. */
 export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }: ChainTableProps) {
   const atm = atTheMoneyRow(rows, forward)
-  const { setScroller, shown, before, after } = useRowsInSight(rows, atm, subject)
-  const columns = columnsOf(shows)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { shown, before, after } = useRowsInSight(rows, scroller, { atm, subject })
+  const { columns, hasInterest } = columnsOf(shows, useWidth(scroller))
   const most = Math.max(
     1,
     ...rows.flatMap(({ call, put }) => [call?.open_interest ?? 0, put?.open_interest ?? 0]),
@@ -122,18 +132,17 @@ export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }
         role="region"
         aria-label="Strikes of the chain"
         onKeyDown={(event) => walkChain(event, onExit)}
-        className="@container overflow-auto border-y border-border"
-        style={{ maxHeight: HEIGHT }}
+        className="max-h-(--pane-scroller,32rem) min-h-48 flex-1 overflow-auto border-y border-border"
       >
         <table className="w-full border-collapse text-xs tabular" aria-rowcount={rows.length + 2}>
-          <ChainHead columns={columns} showAll={shows.showAll} />
+          <ChainHead columns={columns} hasInterest={hasInterest} />
           <tbody>
             {before > 0 && <Spacer height={before} />}
             {shown.map((i) => {
               const row = rows[i]
               if (!row) return null
               const trade = onTrade && ((type: OptionType, side: TradeType) => onTrade(type, side, row))
-              const side = { columns, mirrored, most, forward, showAll: shows.showAll, trade }
+              const side = { columns, mirrored, hasInterest, most, forward, showAll: shows.showAll, trade }
               return (
                 <tr
                   key={row.strike}
@@ -156,61 +165,54 @@ export function ChainTable({ rows, forward, onTrade, onExit, subject, ...shows }
           </tbody>
         </table>
       </div>
-      <p className="px-4 py-2 text-xs text-muted">
-        * Bid and ask are indicative: minute bars carry no quotes. Shaded: in the money. † The last trade is
-        more than {STALE_MINUTES} minutes old. An empty side has not traded yet. With the keyboard: arrows go
-        from strike to strike, B buys, S sells, X closes the open lots of the contract.
-      </p>
+      <details className="px-3 py-1.5 text-xs text-muted">
+        <summary className="min-h-6">
+          * indicative · † older than {STALE_MINUTES} minutes · keys: arrows, B, S, X
+        </summary>
+        <p className="pb-1">
+          * Bid and ask are indicative: minute bars carry no quotes. Shaded: in the money. † The last trade is
+          more than {STALE_MINUTES} minutes old. An empty side has not traded yet. With the keyboard: arrows
+          go from strike to strike, B buys, S sells, X closes the open lots of the contract.
+        </p>
+      </details>
     </>
   )
 }
 
-function ChainHead({ columns, showAll }: { columns: readonly Column[]; showAll: boolean }) {
+function ChainHead({ columns, hasInterest }: ShownColumns) {
   const mirrored = columns.toReversed()
+  const count = columns.length + (hasInterest ? 2 : 1)
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr>
-        <th scope="colgroup" colSpan={columns.length + 2} className="px-1.5 py-1 text-right font-semibold">
+        <th scope="colgroup" colSpan={count} className="px-1.5 py-0.5 text-center font-semibold">
           Calls
         </th>
         <td />
-        <th scope="colgroup" colSpan={columns.length + 2} className="px-1.5 py-1 text-left font-semibold">
+        <th scope="colgroup" colSpan={count} className="px-1.5 py-0.5 text-center font-semibold">
           Puts
         </th>
       </tr>
       <tr className="text-muted">
-        <Head room={interestRoom(showAll)}>OI</Head>
-        {columns.map(({ head, isFirst }) => (
-          <Head key={head} room={isFirst}>
-            {head}
-          </Head>
+        {hasInterest && <Head>OI</Head>}
+        {columns.map(({ head }) => (
+          <Head key={head}>{head}</Head>
         ))}
         <Head>LTP, change</Head>
         <Head>Strike</Head>
         <Head>LTP, change</Head>
-        {mirrored.map(({ head, isFirst }) => (
-          <Head key={head} room={isFirst}>
-            {head}
-          </Head>
+        {mirrored.map(({ head }) => (
+          <Head key={head}>{head}</Head>
         ))}
-        <Head room={interestRoom(showAll)}>OI</Head>
+        {hasInterest && <Head>OI</Head>}
       </tr>
     </thead>
   )
 }
 
-/** Open interest yields to volatility if there is little room. */
-const interestRoom = (showAll: boolean): Room => (showAll ? 'any' : 'some')
-
-function Head({ room = 'any', children }: { room?: Room | undefined; children: string }) {
+function Head({ children }: { children: string }) {
   return (
-    <th
-      scope="col"
-      className={classNames(
-        'border-b border-border px-1.5 py-1 text-right font-medium whitespace-nowrap',
-        ROOMS[room],
-      )}
-    >
+    <th scope="col" className="border-b border-border px-1 py-0.5 text-right font-medium whitespace-nowrap">
       {children}
     </th>
   )
@@ -229,6 +231,7 @@ interface SideProps {
   readonly row: ChainRow
   readonly columns: readonly Column[]
   readonly mirrored: readonly Column[]
+  readonly hasInterest: boolean
   /** Largest open interest of the chain. */
   readonly most: number
   readonly forward: number
@@ -237,15 +240,15 @@ interface SideProps {
 }
 
 /** Cells of a strike's call, or mirrored those of its put. */
-function Side({ type, row, columns, mirrored, most, forward, showAll, trade }: SideProps) {
+function Side({ type, row, columns, mirrored, hasInterest, most, forward, showAll, trade }: SideProps) {
   const isCall = type === 'CALL'
   const record = isCall ? row.call : row.put
   const isInTheMoney = isCall ? row.strike < forward : row.strike > forward
   const shade = isInTheMoney && 'bg-warning-soft/60'
-  const open = (
-    <td key="oi" className={classNames('px-2 text-right', ROOMS[interestRoom(showAll)], shade)}>
+  const open = hasInterest && (
+    <td key="oi" className={classNames('px-1 text-right', shade)}>
       {record && (
-        <span className="relative block min-w-12" title={`${formatNumber(record.open_interest)} units`}>
+        <span className="relative block min-w-10" title={`${formatNumber(record.open_interest)} units`}>
           <span
             aria-hidden
             className={classNames(
@@ -261,8 +264,8 @@ function Side({ type, row, columns, mirrored, most, forward, showAll, trade }: S
       )}
     </td>
   )
-  const figures = (isCall ? columns : mirrored).map(({ head, text, isFirst = 'any' }) => (
-    <td key={head} className={classNames('px-1.5 text-right whitespace-nowrap', ROOMS[isFirst], shade)}>
+  const figures = (isCall ? columns : mirrored).map(({ head, text }) => (
+    <td key={head} className={classNames('px-1 text-right whitespace-nowrap', shade)}>
       {record && text(record)}
     </td>
   ))
@@ -289,7 +292,7 @@ function PriceCell({ type, row, record, shade, trade }: PriceCellProps) {
       </td>
     )
   return (
-    <td className={classNames('px-1.5 whitespace-nowrap', shade)}>
+    <td className={classNames('px-1 whitespace-nowrap', shade)}>
       <span className="flex items-center justify-end gap-1">
         <span className="text-right leading-tight font-medium">
           {formatPrice(record.ltp)}

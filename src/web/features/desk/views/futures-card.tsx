@@ -25,6 +25,7 @@ export function FuturesCard({ view }: { view: DeskView }) {
   const hasFutures = data?.expiries.some(({ future }) => future !== null) ?? false
   return (
     <Card
+      dense
       title="Futures"
       description={`${data && !hasFutures ? 'This data has no futures. ' : ''}A synthetic future is a call bought and a put sold at the strike nearest the money; its price is that of put-call parity.`}
       flush
@@ -70,11 +71,10 @@ function FuturesTable({ view, data, lots }: FuturesTableProps) {
       label="Futures by expiry"
       columns={[
         { header: 'Expiry' },
-        { header: 'Future', right: true },
+        ...(hasFutures ? [{ header: 'Future', right: true }] : []),
         { header: 'Synthetic (parity)', right: true },
         { header: 'Basis', right: true },
-        { header: 'OI', right: true },
-        ...(hasFutures ? [{ header: 'Trade future' }] : []),
+        ...(hasFutures ? [{ header: 'OI', right: true }, { header: 'Trade future' }] : []),
         { header: 'Trade synthetic' },
       ]}
       rows={data.expiries.map((expiry) => {
@@ -83,7 +83,7 @@ function FuturesTable({ view, data, lots }: FuturesTableProps) {
         return {
           key: expiry.expiry_date,
           cells: [
-            ...priceCells(expiry, data.spot),
+            ...priceCells(expiry, data.spot, hasFutures),
             ...(hasFutures
               ? [
                   isOpen(expiry) && expiry.future ? (
@@ -117,15 +117,19 @@ function FuturesTable({ view, data, lots }: FuturesTableProps) {
   )
 }
 
-function priceCells({ expiry_date: date, future, forward, forward_from: from }: Expiry, spot: number | null) {
+function priceCells(
+  { expiry_date: date, future, forward, forward_from: from }: Expiry,
+  spot: number | null,
+  hasFutures: boolean,
+) {
   return [
     <span key="expiry" className="whitespace-nowrap">
       {formatDate(date)}
     </span>,
-    future ? formatPrice(future.price) : 'not in the data',
+    ...(hasFutures ? [future ? formatPrice(future.price) : 'not in the data'] : []),
     from === 'parity' ? formatPrice(forward) : '–',
     spot === null ? '–' : formatNumber((future?.price ?? forward) - spot),
-    future ? formatNumber(future.open_interest) : '–',
+    ...(hasFutures ? [future ? formatNumber(future.open_interest) : '–'] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { atTheMoneyRow } from '../model/chain-rows.ts'
 import { contractTitle, legName } from '../model/position.ts'
 import { modelMoment } from '../model/what-if.ts'
 import type { DeskView } from '../use-desk.ts'
-import type { Analysed } from './analysis.tsx'
+import type { Analysed } from '../use-analysis.ts'
 
 const COLUMNS = [
   { header: 'Leg' },

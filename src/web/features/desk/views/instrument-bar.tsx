@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Underlying } from '#domain'
 import { useDatasets } from '../../../session/backend/datasets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,62 +9,85 @@ import type { DeskView } from '../use-desk.ts'
 
 /** Choice of data, index, options or futures, and expiry. */
 export function InstrumentBar({ view }: { view: DeskView }) {
-  const { desk, dispatch, instruments, expiries } = view
+  const { desk, dispatch, instruments } = view
   const datasets = useDatasets()
   const symbols: readonly Underlying[] = instruments.data?.instruments.map(({ symbol }) => symbol) ?? [
     desk.underlying,
   ]
   const chosen = desk.dataset ?? datasets?.find(({ isDefault }) => isDefault)?.id
+  // A link may lead to data that the user does not have.
+  const isOwn = datasets?.some(({ id }) => id === chosen) ?? true
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <div role="group" aria-label="Instrument" className="flex flex-wrap gap-1.5">
-          {symbols.map((symbol) => (
-            <Button
-              key={symbol}
-              aria-pressed={symbol === desk.underlying}
-              variant={symbol === desk.underlying ? 'primary' : 'secondary'}
-              onClick={() => dispatch({ do: 'choose-underlying', underlying: symbol })}
-            >
-              {symbol}
-            </Button>
-          ))}
-        </div>
-        <Segmented
-          label="Type"
-          value={desk.type}
-          onValueChange={(type) => dispatch({ do: 'choose-type', type })}
-          options={[
-            { value: 'OPT', label: 'Options OPT' },
-            { value: 'FUT', label: 'Futures FUT' },
-          ]}
-        />
-        {datasets && datasets.length > 1 && (
-          <Select
-            aria-label="Dataset"
-            value={chosen}
-            onValueChange={(dataset) => dispatch({ do: 'choose-dataset', dataset })}
-            options={datasets.map(({ id, name }) => ({ value: id, label: name }))}
-            className="w-52"
-          />
-        )}
-      </div>
-      <div role="group" aria-label="Expiry" className="flex flex-wrap gap-1.5">
-        {expiries.data?.expiries.map(({ date, monthly, days_to_expiry: days }) => (
+    <>
+      <div role="group" aria-label="Instrument" className="flex gap-1">
+        {symbols.map((symbol) => (
           <Button
-            key={date}
+            key={symbol}
             size="sm"
-            aria-pressed={date === desk.expiry}
-            variant={date === desk.expiry ? 'primary' : 'secondary'}
-            onClick={() => dispatch({ do: 'choose-expiry', expiry: date })}
+            aria-pressed={symbol === desk.underlying}
+            variant={symbol === desk.underlying ? 'primary' : 'secondary'}
+            onClick={() => dispatch({ do: 'choose-underlying', underlying: symbol })}
           >
-            {formatDate(date)}
-            <span className="text-xs opacity-80">
-              {days}d{monthly && ' · monthly'}
-            </span>
+            {symbol}
           </Button>
         ))}
       </div>
+      <Segmented
+        label="Type"
+        size="sm"
+        value={desk.type}
+        onValueChange={(type) => dispatch({ do: 'choose-type', type })}
+        options={[
+          { value: 'OPT', label: 'Options OPT' },
+          { value: 'FUT', label: 'Futures FUT' },
+        ]}
+      />
+      {datasets && (datasets.length > 1 || !isOwn) && (
+        <Select
+          aria-label="Dataset"
+          value={isOwn ? chosen : undefined}
+          placeholder="Choose a dataset…"
+          onValueChange={(dataset) => dispatch({ do: 'choose-dataset', dataset })}
+          options={datasets.map(({ id, name }) => ({ value: id, label: name }))}
+          className="w-44 shrink-0"
+        />
+      )}
+      <Expiries view={view} />
+    </>
+  )
+}
+
+/** Expiry buttons in one line, which scrolls to the open one. */
+function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
+  const line = useRef<HTMLDivElement>(null)
+  const { expiry } = desk
+  const count = expiries.data?.expiries.length
+  useEffect(() => {
+    const open = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (line.current && open) line.current.scrollLeft = open.offsetLeft - line.current.clientWidth / 3
+  }, [expiry, count])
+  return (
+    <div
+      ref={line}
+      role="group"
+      aria-label="Expiry"
+      className="flex min-w-0 flex-1 gap-1 xl:overflow-x-auto xl:[scrollbar-width:thin]"
+    >
+      {expiries.data?.expiries.map(({ date, monthly, days_to_expiry: days }) => (
+        <Button
+          key={date}
+          size="sm"
+          aria-pressed={date === expiry}
+          variant={date === expiry ? 'primary' : 'secondary'}
+          className="shrink-0"
+          onClick={() => dispatch({ do: 'choose-expiry', expiry: date })}
+        >
+          {formatDate(date)}
+          <span className="text-xs opacity-80">
+            {days}d{monthly && ' · monthly'}
+          </span>
+        </Button>
+      ))}
     </div>
   )
 }

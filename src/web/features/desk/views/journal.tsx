@@ -15,7 +15,7 @@ export function Journal({ view }: { view: DeskView }) {
   const go = (to: { date: string; time: string }) =>
     dispatch({ do: 'move', moment: { date: to.date, time: to.time } })
   return (
-    <Card title="Journal" description="A note belongs to its minute and is kept with the simulator.">
+    <Card dense title="Journal" description="A note belongs to its minute and is kept with the simulator.">
       <NoteForm view={view} />
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-2 text-sm" aria-label="Notes">

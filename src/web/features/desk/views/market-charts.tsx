@@ -13,59 +13,43 @@ import { atTheMoneyRow, smileOf } from '../model/chain-rows.ts'
 import { useDayPrices, useTermStructure } from '../requests/desk-data.ts'
 import type { Desk } from '../model/desk.ts'
 import type { DeskView } from '../use-desk.ts'
+import { InterestOfDay } from './interest-of-day.tsx'
+import { ComparedStraddles, RollingStraddle, VolatilityOfDay } from './straddle-charts.tsx'
 
-type Pane = 'smile' | 'term' | 'interest' | 'straddle' | 'strike'
 const wholePoints = (value: number) => formatNumber(Math.round(value))
 const percent = (value: number) => `${formatNumber(value)} %`
+
+const PANES = [
+  { value: 'smile', label: 'Smile', Content: Smile },
+  { value: 'term', label: 'Term structure', Content: TermStructureChart },
+  { value: 'interest', label: 'Open interest', Content: OpenInterest },
+  { value: 'interest-today', label: 'OI today', Content: InterestOfDay },
+  { value: 'volatility', label: 'IV today', Content: VolatilityOfDay },
+  { value: 'straddle', label: 'Straddle', Content: StraddleChart },
+  { value: 'rolling', label: 'Rolling straddle', Content: RollingStraddle },
+  { value: 'straddles', label: 'Straddles', Content: ComparedStraddles },
+  { value: 'strike', label: 'Strike', Content: StrikeChart },
+] as const
+type Pane = (typeof PANES)[number]['value']
 
 /** Charts of the market at the minute: smile, term structure, open interest, and prices of the day so far. */
 export function MarketCharts({ view }: { view: DeskView }) {
   const [pane, setPane] = useState<Pane>('smile')
   if (!view.chain || view.isSample) return null
   return (
-    <Card title="Market" flush>
+    <Card title="Market" flush dense>
       <Tabs
         label="Charts of the market"
         value={pane}
         onValueChange={setPane}
-        tabs={[
-          {
-            value: 'smile',
-            label: 'Smile',
-            content: <Padded>{pane === 'smile' && <Smile view={view} />}</Padded>,
-          },
-          {
-            value: 'term',
-            label: 'Term structure',
-            content: <Padded>{pane === 'term' && <TermStructureChart view={view} />}</Padded>,
-          },
-          {
-            value: 'interest',
-            label: 'Open interest',
-            content: <Padded>{pane === 'interest' && <OpenInterest view={view} />}</Padded>,
-          },
-          {
-            value: 'straddle',
-            label: 'Straddle',
-            content: (
-              <Padded>{pane === 'straddle' && <DayChart key="straddle" view={view} isStraddle />}</Padded>
-            ),
-          },
-          {
-            value: 'strike',
-            label: 'Strike',
-            content: (
-              <Padded>{pane === 'strike' && <DayChart key="strike" view={view} isStraddle={false} />}</Padded>
-            ),
-          },
-        ]}
+        tabs={PANES.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: <div className="px-4 pb-4">{pane === value && <Content view={view} />}</div>,
+        }))}
       />
     </Card>
   )
-}
-
-function Padded({ children }: { children: React.ReactNode }) {
-  return <div className="px-4 pb-4">{children}</div>
 }
 
 function Smile({ view }: { view: DeskView }) {
@@ -182,6 +166,14 @@ function OpenInterest({ view }: { view: DeskView }) {
 
 /** Contracts that a chart of the day sums. */
 const KINDS = { straddle: ['CALL', 'PUT'], CALL: ['CALL'], PUT: ['PUT'] } as const
+
+function StraddleChart({ view }: { view: DeskView }) {
+  return <DayChart view={view} isStraddle />
+}
+
+function StrikeChart({ view }: { view: DeskView }) {
+  return <DayChart view={view} isStraddle={false} />
+}
 
 /** Price of a straddle or of one contract through the session, up to the current minute. */
 function DayChart({ view, isStraddle }: { view: DeskView; isStraddle: boolean }) {

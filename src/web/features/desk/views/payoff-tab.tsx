@@ -18,7 +18,7 @@ import { formatCompactRupees, formatNumber, formatSignedRupees } from '../../../
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { outlookOf } from '../model/chain-rows.ts'
 import { lastStep, modelMoment, momentText, NO_WHAT_IF, targetMoment, type WhatIf } from '../model/what-if.ts'
-import type { Analysed } from './analysis.tsx'
+import type { Analysed } from '../use-analysis.ts'
 
 const POINTS = 121
 /** The chart extends one deviation beyond spot, strikes and deviations, within these bounds as shares of the index. */
@@ -47,7 +47,7 @@ export function PayoffTab({ position }: { position: Analysed }) {
         formatReading={formatSignedRupees}
         series={series}
         markers={markers}
-        height={300}
+        height={260}
         onDrag={(at) => change({ spot: Math.round(Math.min(reach.to, Math.max(reach.from, at))) })}
       />
       <p className="text-sm tabular">
@@ -57,12 +57,15 @@ export function PayoffTab({ position }: { position: Analysed }) {
         {breakevens}
         <span className="text-muted"> · target {momentText(target)}</span>
       </p>
-      <p className="text-xs text-muted">
-        Shaded: at {profile?.isModelled ? 'the first expiry' : 'expiry'}. Line: today. Dashed: at the target.
-        Chance of profit: by the distribution of the index at expiry that the chain’s own prices imply
-        (Breeden and Litzenberger), before charges. σ: standard deviations to the expiry at the volatility at
-        the money. Drag in the chart to move the index.
-      </p>
+      <details className="text-xs text-muted">
+        <summary className="min-h-6">How to read the chart</summary>
+        <p>
+          Shaded: at {profile?.isModelled ? 'the first expiry' : 'expiry'}. Line: today. Dashed: at the
+          target. Chance of profit: by the distribution of the index at expiry that the chain’s own prices
+          imply (Breeden and Litzenberger), before charges. σ: standard deviations to the expiry at the
+          volatility at the money. Drag in the chart to move the index.
+        </p>
+      </details>
       <Sliders
         position={position}
         steps={lastStep(moment, expiry)}
@@ -188,32 +191,40 @@ function Sliders({
   onChange: change,
 }: SlidersProps) {
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 @md:grid-cols-2">
       <Slider
         label="Index"
         value={whatIf.spot ?? spot}
-        {...{ min: reach.from, max: reach.to, step: 1 }}
+        min={reach.from}
+        max={reach.to}
+        step={1}
         text={wholePoints(whatIf.spot ?? spot)}
         onChange={(value) => change({ spot: value })}
       />
       <Slider
         label="Target date"
         value={Math.min(whatIf.step ?? steps, steps)}
-        {...{ min: 0, max: steps, step: 1 }}
+        min={0}
+        max={steps}
+        step={1}
         text={targetText}
         onChange={(step) => change({ step })}
       />
       <Slider
         label="IV shift"
         value={whatIf.shift}
-        {...{ min: -15, max: 30, step: 0.5 }}
+        min={-15}
+        max={30}
+        step={0.5}
         text={`${formatNumber(whatIf.shift)} points`}
         onChange={(shift) => change({ shift })}
       />
       <Slider
         label="Skew tilt"
         value={whatIf.tilt}
-        {...{ min: -2, max: 2, step: 0.1 }}
+        min={-2}
+        max={2}
+        step={0.1}
         text={`${formatNumber(whatIf.tilt)} per 1 % below`}
         onChange={(tilt) => change({ tilt })}
       />

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount, formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { useRowWalk, type Row } from '../../../ui/hooks/use-row-walk.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import {
   addWings,
@@ -33,6 +34,7 @@ export function PositionCard({ view }: { view: DeskView }) {
   const booked = shownMoment ? bookedLegs(legs, shownMoment) : []
   return (
     <Card
+      dense
       title="Position"
       description={
         held.length > 0
@@ -54,18 +56,45 @@ export function PositionCard({ view }: { view: DeskView }) {
         </>
       }
     >
-      {held.length > 0 && (
-        <ul className="grid gap-2" aria-label="Open legs">
-          {held.map((row) => (
-            <PositionRow key={row.id} row={row} view={view} booked={booked} onAdjust={adjust} />
-          ))}
-        </ul>
-      )}
+      {held.length > 0 && <OpenLegs view={view} booked={booked} onAdjust={adjust} />}
       {held.length > 0 && <Adjustments view={view} onAdjust={adjust} />}
       {booked.length > 0 && <BookedLegs legs={booked} view={view} />}
       {shownMoment && <LaterOrders moments={laterOrders(legs, shownMoment)} />}
       {held.length + booked.length > 0 && <Totals view={view} />}
     </Card>
+  )
+}
+
+interface OpenLegsProps {
+  readonly view: DeskView
+  readonly booked: readonly SimulatedLeg[]
+  readonly onAdjust: (outcome: AdjustmentOutcome) => void
+}
+
+/** Rows of the open contracts. ↑ and ↓ move between them, and X exits the focused one. */
+function OpenLegs({ view, booked, onAdjust }: OpenLegsProps) {
+  const { held, chains } = view
+  const walk = useRowWalk({
+    count: held.length,
+    keys: (index) => {
+      const row = held[index]
+      const exit = row && (() => onAdjust(exitLegs([row], chains)))
+      return { x: exit, X: exit }
+    },
+  })
+  return (
+    <ul className="grid gap-2" aria-label="Open legs" {...walk.list}>
+      {held.map((row, i) => (
+        <PositionRow
+          key={row.id}
+          row={row}
+          view={view}
+          booked={booked}
+          onAdjust={onAdjust}
+          keys={walk.row(i)}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -138,7 +167,7 @@ function Totals({ view }: { view: DeskView }) {
   const { result, held } = view
   return (
     <>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular sm:grid-cols-5">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular @md:grid-cols-3 @3xl:grid-cols-5">
         <Total name="P&L before charges">
           <Profit amount={result.gross} />
         </Total>
@@ -163,7 +192,8 @@ function Totals({ view }: { view: DeskView }) {
   )
 }
 
-function marginText({ desk, held, spot, shownMoment, priceOf }: DeskView): string {
+/** Estimated margin of the open legs. */
+export function marginText({ desk, held, spot, shownMoment, priceOf }: DeskView): string {
   if (held.length === 0 || spot === undefined || !shownMoment) return formatRupees(0)
   const of = { underlying: desk.underlying, spot, date: shownMoment.date, priceOf }
   return formatRupees(
@@ -194,14 +224,18 @@ function PositionRow({
   view,
   booked,
   onAdjust,
-}: RowProps & { readonly booked: readonly SimulatedLeg[] }) {
+  keys,
+}: RowProps & { readonly booked: readonly SimulatedLeg[]; readonly keys: Row }) {
   const { desk, priceOf } = view
   const price = priceOf(row)
   const open = row.legs.map((leg) => ({ ...leg, exit: null }))
   const openProfit = profitOf(open, desk.underlying, price)
   const bookedHere = booked.filter((leg) => contractId(leg) === row.id)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-border px-3 py-2 text-sm tabular">
+    <li
+      {...keys}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-border px-3 py-2 text-sm tabular"
+    >
       <span className={row.tradeType === 'BUY' ? 'font-semibold text-profit' : 'font-semibold text-loss'}>
         {row.tradeType === 'BUY' ? 'Buy' : 'Sell'}
       </span>

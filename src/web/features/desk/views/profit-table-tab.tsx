@@ -5,7 +5,7 @@ import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { momentText, tableMoments } from '../model/what-if.ts'
-import type { Analysed } from './analysis.tsx'
+import type { Analysed } from '../use-analysis.ts'
 
 const ROWS_EACH_SIDE = 8
 const COLUMNS = 6

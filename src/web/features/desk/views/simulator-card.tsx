@@ -52,6 +52,7 @@ export function SimulatorCard({ view, compared, onCompare, rule, onRule }: Simul
   const keep = useNaming(view, open)
   return (
     <Card
+      dense
       title="Simulator"
       description={
         open
@@ -269,9 +270,11 @@ function NameDialog({ naming, initial, onName, onClose }: NameDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={TITLES[naming]}
-      {...(naming === 'fork' && {
-        description: 'The current state is saved first; the fork continues separately from this minute on.',
-      })}
+      description={
+        naming === 'fork'
+          ? 'The current state is saved first; the fork continues separately from this minute on.'
+          : undefined
+      }
       startsAt="input"
     >
       <form

@@ -1,6 +1,6 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -16,6 +16,7 @@ import {
   TIME_CONTROLS,
 } from '../model/clock.ts'
 import type { DeskView } from '../use-desk.ts'
+import { useMinuteKeys } from '../use-minute-keys.ts'
 
 const SPEEDS = ['1', '10', '60', '300', '600'] as const
 type Speed = (typeof SPEEDS)[number]
@@ -26,34 +27,24 @@ interface TimeControlsProps {
   readonly onShowGreeks: (shown: boolean) => void
 }
 
-/** Moves the simulator's clock: by buttons, a slider over the session, a calendar, or Auto Run. */
+/** Moves the simulator's clock: by a calendar, minute keys, buttons or Auto Run. */
 export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsProps) {
   const { desk, dispatch, sessions, session } = view
   const { moment } = desk
   const disabled = !moment || !session
+  useMinuteKeys(view)
   return (
-    <Card
-      title={
-        <span className="tabular">
-          {moment ? `${moment.time} · ${formatDate(moment.date)}` : 'Loading the data…'}
-        </span>
-      }
-      actions={
-        <>
-          <AutoRun view={view} />
-          <Checkbox checked={showGreeks} onCheckedChange={onShowGreeks} label="Show Greeks" />
-          <Button size="sm" disabled={disabled} onClick={() => dispatch({ do: 'reset' })}>
-            Reset
-          </Button>
-        </>
-      }
-    >
-      <div role="group" aria-label="Time controls" className="flex flex-wrap gap-1.5">
+    <>
+      <SessionDate view={view} disabled={disabled} />
+      <Minute view={view} disabled={disabled} />
+      <div role="group" aria-label="Time controls" className="flex gap-1">
         {TIME_CONTROLS.map(({ label, name, move }) => (
           <Button
             key={name}
             size="sm"
+            className="px-1.5!"
             aria-label={name}
+            title={name}
             disabled={disabled}
             onClick={() => moment && dispatch({ do: 'move', moment: moved(sessions, moment, move) })}
           >
@@ -61,35 +52,68 @@ export function TimeControls({ view, showGreeks, onShowGreeks }: TimeControlsPro
           </Button>
         ))}
       </div>
-      <WithinData view={view} />
-    </Card>
+      <AutoRun view={view} />
+      <Checkbox checked={showGreeks} onCheckedChange={onShowGreeks} label="Show Greeks" />
+      <Button size="sm" disabled={disabled} onClick={() => dispatch({ do: 'reset' })}>
+        Reset
+      </Button>
+    </>
   )
 }
 
-/** The calendar, and the slider over the session. */
-function WithinData({ view }: { view: DeskView }) {
-  const { desk, dispatch, session } = view
+/** The minute of the clock between a step back and a step forward. */
+function Minute({ view, disabled }: { view: DeskView; disabled: boolean }) {
+  const { desk, dispatch, sessions } = view
   const { moment } = desk
-  const disabled = !moment || !session
+  const step = (by: number) =>
+    moment && dispatch({ do: 'move', moment: moved(sessions, moment, { unit: 'minutes', by }) })
   return (
-    <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_1fr]">
-      <SessionDate view={view} disabled={disabled} />
-      <label className="block text-sm font-medium">
-        Minute of the session
-        <input
-          type="range"
-          min={1}
-          max={session ? lengthOf(session) : 1}
-          value={moment && session ? minutesInto(session, moment.time) : 1}
-          aria-valuetext={moment?.time}
-          disabled={disabled}
-          onChange={(event) =>
-            session && dispatch({ do: 'move', moment: momentIn(session, Number(event.target.value)) })
-          }
-          className="mt-2 block w-full accent-accent"
-        />
-      </label>
+    <div className="flex items-center">
+      <IconButton
+        label="Previous minute (← key; with Shift 15 minutes)"
+        icon={ChevronLeft}
+        size="sm"
+        disabled={disabled}
+        onClick={() => step(-1)}
+      />
+      <h2 className="min-w-12 text-center text-lg font-semibold tabular">
+        {moment ? (
+          <>
+            {moment.time} <span className="sr-only">· {formatDate(moment.date)}</span>
+          </>
+        ) : (
+          <span className="text-sm">Loading the data…</span>
+        )}
+      </h2>
+      <IconButton
+        label="Next minute (→ key; with Shift 15 minutes)"
+        icon={ChevronRight}
+        size="sm"
+        disabled={disabled}
+        onClick={() => step(1)}
+      />
     </div>
+  )
+}
+
+/** Slider over the minutes of the session. */
+export function MinuteSlider({ view: { desk, dispatch, session } }: { view: DeskView }) {
+  const { moment } = desk
+  return (
+    <input
+      type="range"
+      aria-label="Minute of the session"
+      min={1}
+      max={session ? lengthOf(session) : 1}
+      value={moment && session ? minutesInto(session, moment.time) : 1}
+      aria-valuetext={moment?.time}
+      disabled={!moment || !session}
+      onChange={(event) =>
+        session &&
+        dispatch({ do: 'move', moment: momentIn(session, Number(event.target.value)), isDrag: true })
+      }
+      className="block h-4 w-full accent-accent"
+    />
   )
 }
 
@@ -107,7 +131,12 @@ function SessionDate({ view, disabled }: { view: DeskView; disabled: boolean }) 
     dispatch({ do: 'move', moment: momentIn(chosen, minutesInto(chosen, moment.time)) })
   }
   return (
-    <FormField label="Date" hint={note && <span role="status">{note}</span>}>
+    <FormField
+      label="Date"
+      hideLabel
+      className="w-34 shrink-0"
+      hint={note && <span role="status">{note}</span>}
+    >
       <DateInput
         value={moment?.date ?? ''}
         min={sessions[0]?.date}
@@ -132,7 +161,7 @@ function AutoRun({ view }: { view: DeskView }) {
         value={speed}
         onValueChange={setSpeed}
         options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
-        className="w-24"
+        className="w-18 shrink-0"
       />
     </>
   )
@@ -164,7 +193,7 @@ function useAutoRun(view: DeskView, speed: number | undefined, onEnd: () => void
         shown += minutes * perMinute
         const next = moved(sessions, desk.moment, { unit: 'minutes', by: minutes })
         if (next.date === desk.moment.date && next.time === desk.moment.time) latest.current.onEnd()
-        else dispatch({ do: 'move', moment: next })
+        else dispatch({ do: 'move', moment: next, isDrag: true })
       },
       Math.min(LONGEST_WAIT, Math.max(SHORTEST_STEP, perMinute)),
     )

@@ -14,18 +14,18 @@ describe('a strategy in the reference market', () => {
     const years = (3 * 1440 + 6 * 60 + 14) / (365 * 1440)
     const { spot, volatility, rate } = REFERENCE_MARKET
     const textbook = 0.4 * spot * volatility * Math.sqrt(years) + (spot * rate * years) / 2
-    expect(Math.abs(call!.premium / textbook - 1)).toBeLessThan(0.02)
+    expect(Math.abs(call.premium / textbook - 1)).toBeLessThan(0.02)
   })
 
   it('obeys put-call parity: call less put is the carry of the strike', () => {
     const [call, put] = positionOf('long-straddle').legs
     const years = (3 * 1440 + 6 * 60 + 14) / (365 * 1440)
-    expect(call!.premium - put!.premium).toBeCloseTo(24_000 * (1 - Math.exp(-0.06 * years)), 6)
+    expect(call.premium - put.premium).toBeCloseTo(24_000 * (1 - Math.exp(-0.06 * years)), 6)
   })
 
   it('breaks even where its premiums imply', () => {
     const { legs, profile, netPremium } = positionOf('short-straddle')
-    const both = legs[0]!.premium + legs[1]!.premium
+    const both = legs[0].premium + legs[1].premium
     expect(profile.breakevens[0]).toBeCloseTo(24_000 - both, 6)
     expect(profile.breakevens[1]).toBeCloseTo(24_000 + both, 6)
     expect(profile.maxLoss).toBeNull()
@@ -38,7 +38,7 @@ describe('a strategy in the reference market', () => {
     expect(profile.maxLoss).toBeCloseTo(netPremium - 200 * LOT, 6)
   })
 
-  it('pays the same everywhere as a box: the interest on its money until the expiry', () => {
+  it('pays the same at every level as a box: the interest on its money until the expiry', () => {
     const { profile, netPremium } = positionOf('box-spread')
     expect(profile.breakevens).toEqual([])
     expect(profile.maxProfit).toBeCloseTo(profile.maxLoss!, 6)
@@ -51,7 +51,7 @@ describe('a strategy in the reference market', () => {
     expect(legs.map(({ expiry }) => expiry)).toEqual(['2025-04-24', '2025-04-30'])
     const [low, high] = profile.breakevens
     expect(profile.breakevens).toHaveLength(2)
-    expect(low! < 24_000 && high! > 24_000).toBe(true)
+    expect(low < 24_000 && high > 24_000).toBe(true)
     expect(profile.maxProfit!).toBeGreaterThan(0)
     expect(profile.maxLoss! / netPremium).toBeGreaterThan(0.95)
   })

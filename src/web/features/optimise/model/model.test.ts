@@ -50,9 +50,9 @@ describe('values of fields with options or lists', () => {
     expect(readValues(text, field)).toEqual({ problem: expect.stringContaining(problem) as string })
   })
 
-  it('go by the step of their setting if the range names none', () => {
+  it('use the step of their setting if the range has no step', () => {
     const [delta] = variableFields({ strikeCriteria: { type: 'Delta', targetDelta: 0.3 } })
-    expect(readValues('0.2 to 0.3', delta!)).toEqual({ values: [0.2, 0.25, 0.3] })
+    expect(readValues('0.2 to 0.3', delta)).toEqual({ values: [0.2, 0.25, 0.3] })
   })
 
   it('are lists in the request', () => {
@@ -84,7 +84,11 @@ describe('the fields that a search can vary', () => {
     const reEntry = { enabled: true, count: 2, delayMinutes: 5, until: '14:00' }
     const legs = [
       {
-        ...{ ...bare, strikeCriteria, minDte: 3, entry, exitTime: '14:45' },
+        ...bare,
+        strikeCriteria,
+        minDte: 3,
+        entry,
+        exitTime: '14:45',
         riskManagement: { stopLoss: indexStop, reEntry },
       },
     ]
@@ -155,17 +159,21 @@ describe('the cells of a search', () => {
   it('suggest the plateau instead of the isolated best', () => {
     const profits = [0, 90, 0, 40, 42, 41, 40]
     const rows = profits.map((netPnl, variant) => ({
-      ...{
-        variant,
-        values: {},
-        dataset: 'mine',
-        simulated: false,
-        trades: 1,
-        winRate: 0,
-        pnl: 0,
-        charges: 0,
-      },
-      ...{ netPnl, maxDrawdown: 0, profitFactor: 0, expectancy: 0, sharpe: 0, margin: 0, skippedDays: 0 },
+      variant,
+      values: {},
+      dataset: 'mine',
+      simulated: false,
+      trades: 1,
+      winRate: 0,
+      pnl: 0,
+      charges: 0,
+      netPnl,
+      maxDrawdown: 0,
+      profitFactor: 0,
+      expectancy: 0,
+      sharpe: 0,
+      margin: 0,
+      skippedDays: 0,
     }))
     const vary = { a: [1, 2, 3, 4, 5, 6, 7] }
     expect(plateauOf({ ...search, vary }, rows)).toMatchObject({ best: 1, suggested: 4 })

@@ -19,7 +19,7 @@ export function chanceOf(row: Variant, luck: SweepJob['luck']): number | undefin
   return row.studentised === null ? undefined : chanceAmong(luck, row.studentised)
 }
 
-/** A p-value in words; larger ones than 5 % are not told apart. */
+/** A p-value as text; values above 5 % are not distinguished. */
 export function chanceText(chance: number | undefined): string {
   if (chance === undefined) return 'N/A'
   return chance > 0.05 ? 'above 5%' : formatPercent(chance * 100, 2)

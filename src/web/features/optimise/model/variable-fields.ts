@@ -23,7 +23,7 @@ export interface VariableField {
   /** Options of the field, or of a list's items. */
   readonly choices?: readonly string[]
   readonly isList?: boolean
-  /** Step of a range that names none; 1 if absent. */
+  /** Step of a range without its own step; default 1. */
   readonly step?: number
 }
 
@@ -32,7 +32,7 @@ const STRIKE_FIELDS = STRIKE_CRITERIA_TYPES.flatMap((type) => Object.entries(str
 
 const THRESHOLDS = [...Object.entries(LEG_THRESHOLDS), ...Object.entries(OVERALL_THRESHOLDS)]
 
-/** Steps of a range that names none. */
+/** Steps of ranges without their own step. */
 const STEPS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [[name, varies.step]] : []))),
   minDte: MIN_DTE.varies.step,
@@ -106,9 +106,28 @@ const SILENT = new Set([
 
 /** Fields that cannot vary: all variants share them, or they are names. */
 const FIXED = new Set([
-  ...['instrument', 'instrumentType', 'startDate', 'endDate', 'timeFrame', 'initialCapital', 'dataset'],
-  ...['id', 'name', 'optionType', 'tradeType', 'strikeSelection', 'type', 'timeframe', 'unit'],
-  ...['entryTime', 'function1', 'function2', 'condition', 'symbols', 'activates', 'enabled'],
+  'instrument',
+  'instrumentType',
+  'startDate',
+  'endDate',
+  'timeFrame',
+  'initialCapital',
+  'dataset',
+  'id',
+  'name',
+  'optionType',
+  'tradeType',
+  'strikeSelection',
+  'type',
+  'timeframe',
+  'unit',
+  'entryTime',
+  'function1',
+  'function2',
+  'condition',
+  'symbols',
+  'activates',
+  'enabled',
   ...STRIKE_FIELDS.flatMap(([name, { varies }]) => (varies ? [] : [name])),
 ])
 /** Name of a list's item. */

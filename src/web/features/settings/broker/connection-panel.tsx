@@ -30,9 +30,9 @@ export function ConnectionPanel({ broker, name, facts, connection }: ConnectionP
         what your account answers.
       </Notice>
       {connection ? (
-        <Connected {...{ broker, name, facts, connection, isNew }} />
+        <Connected broker={broker} name={name} facts={facts} connection={connection} isNew={isNew} />
       ) : (
-        <CredentialsForm {...{ broker, name, facts, onStored: () => setNew(true) }} />
+        <CredentialsForm broker={broker} name={name} facts={facts} onStored={() => setNew(true)} />
       )}
     </>
   )
@@ -183,7 +183,7 @@ function DisconnectDialog({ broker, name, open, onClose }: DisconnectDialogProps
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Disconnect ${name}?`}
-      description="The stored keys and the token are deleted, nightly captures through it stop, and downloads under way fail. What was downloaded stays."
+      description="The stored keys and the token are deleted, nightly captures through it stop, and running downloads fail. Downloaded data stays."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -25,7 +25,10 @@ export function SourcesTable({ onChoose }: { onChoose: (broker: BrokerId) => voi
               >
                 {name}
               </button>,
-              ...[gives.years, gives.strikes, gives.expired, gives.price],
+              gives.years,
+              gives.strikes,
+              gives.expired,
+              gives.price,
               <Badge key="is" tone={isBuilt ? 'warning' : 'neutral'}>
                 {isBuilt ? 'Built, not yet tried live' : 'No connection'}
               </Badge>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Performance, SavedStrategy } from '#domain'
 import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
-import { describeRevision } from './revision-words.ts'
+import { describeRevision } from './describe-revision.ts'
 import {
   lastReturn,
   selectionState,
@@ -123,12 +123,12 @@ describe('the view of the list', () => {
     [[0], 'indeterminate'],
     [[0, 1, 2], true],
   ] as const)('with rows %j selected has a header box that is %s', (chosen, state) => {
-    const selected = new Set(chosen.map((i) => rows[i]!.strategy.id))
+    const selected = new Set(chosen.map((i) => rows[i].strategy.id))
     expect(selectionState(rows, selected)).toBe(state)
   })
 })
 
-describe('a revision in words', () => {
+describe('a revision as text', () => {
   const strategy = aSavedStrategy('Straddle').configuration.formData
   const changed = { ...strategy, strategy: { ...strategy.strategy, squareOffTime: '14:45' } }
 

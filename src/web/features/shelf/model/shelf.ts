@@ -36,7 +36,7 @@ export function shelfRows({ onServer, kept, deleted }: Sources): ShelfRow[] {
   ]
 }
 
-export const STATUS_WORDS: Readonly<Record<StrategyStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<StrategyStatus, string>> = {
   tested: 'Tested',
   draft: 'Draft',
   inactive: 'Inactive',
@@ -133,14 +133,14 @@ function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
   if (sort !== 'performance') return names.compare(sortText(a, sort), sortText(b, sort))
   // Untested strategies sort below any loss.
   const [one, other] = [a, b].map((strategy) => lastReturn(strategy)?.percent ?? -Infinity)
-  return one === other ? 0 : one! - other!
+  return one === other ? 0 : one - other
 }
 
 function sortText({ configuration, status }: SavedStrategy, sort: Exclude<SortKey, 'performance'>): string {
   const { strategyName, symbol, portfolioName, createdAt } = configuration
   return {
     name: strategyName,
-    status: STATUS_WORDS[status],
+    status: STATUS_LABELS[status],
     symbol,
     portfolio: portfolioTitle(portfolioName),
     created: createdAt,

@@ -123,12 +123,12 @@ function show() {
     answers(routes.listPortfolioRuns, () => ({ data: runs })),
     answers(routes.portfolioBooks, () => ({ data: books })),
     answers(routes.startPortfolioRun, () => {
-      runs = [{ ...finished, jobId: 'job-2', status: 'running', progress: 50, parts: [books[0]!] }]
+      runs = [{ ...finished, jobId: 'job-2', status: 'running', progress: 50, parts: [books[0]] }]
       return { data: { jobId: 'job-2' } }
     }),
     answers(routes.cancelPortfolioRun, () => {
-      runs = [{ ...finished, jobId: 'job-2', status: 'cancelled', parts: [books[0]!] }]
-      return { data: runs[0]! }
+      runs = [{ ...finished, jobId: 'job-2', status: 'cancelled', parts: [books[0]] }]
+      return { data: runs[0] }
     }),
   )
   const page = showPage(
@@ -184,7 +184,7 @@ describe('a portfolio', () => {
   })
 
   it.each(['1', '-5', '50000'])(
-    'says why a cap of %s is refused, and shows the figures without a cap',
+    'explains why a cap of %s is refused, and shows the figures without a cap',
     async (cap) => {
       const { user } = show()
       const field = await screen.findByRole('spinbutton', { name: 'Capital cap' })

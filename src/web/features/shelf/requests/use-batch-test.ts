@@ -16,23 +16,23 @@ const SHOWN_MILLISECONDS = 24 * 60 * 60 * 1000
 interface Options {
   /** Id of the batch in the address. */
   readonly asked: string | undefined
-  readonly onDone: () => void
+  readonly onDone: (job: BatchJob) => void
   readonly onDismiss: () => void
 }
 
 /**
- * Tests several strategies as one job, which continues when the page is left. It is found again, also in another
- * browser, followed, and can be cancelled. Its last known state stays while the server is away. `onDone` is called when
- * it has ended.
+ * Tests several strategies as one job, which continues when the user leaves the page. Any browser of the user
+ * finds the job again, follows it, and can cancel it. Its last known state stays while the server is
+ * unavailable. `onDone` is called when it has ended.
  */
 export function useBatchTest(userId: string, { asked, onDone, onDismiss }: Options) {
   const [isStarting, setStarting] = useState(false)
   const client = useQueryClient()
   const { jobId, follow, dismiss } = useFollowedBatch(userId, asked)
   const { job, isAway } = useLastHeard(userId, jobId)
-  useOnEnd(job, () => {
+  useOnEnd(job, (ended) => {
     void client.invalidateQueries({ queryKey: ['notifications'] })
-    onDone()
+    onDone(ended)
   })
   const run = async (chosen: readonly SavedStrategy[]) => {
     if (chosen.length === 0) return notify.error(MESSAGES.batchNothingSelected)
@@ -125,20 +125,20 @@ const isBatchOrNull = (value: unknown): value is BatchJob | null =>
   (typeof value === 'object' && 'jobId' in value && 'results' in value && Array.isArray(value.results))
 
 /** Calls back when a job that was running has ended. */
-function useOnEnd(job: BatchJob | undefined, onDone: () => void): void {
+function useOnEnd(job: BatchJob | undefined, onDone: (job: BatchJob) => void): void {
   const wasUnderWay = useRef(false)
   const done = useRef(onDone)
   const isRunning = isUnderWay(job)
-  const isOver = job !== undefined && !isRunning
+  const ended = job && !isRunning ? job : undefined
   useEffect(() => {
     done.current = onDone
   })
   useEffect(() => {
     if (isRunning) wasUnderWay.current = true
-    if (!isOver || !wasUnderWay.current) return
+    if (!ended || !wasUnderWay.current) return
     wasUnderWay.current = false
-    done.current()
-  }, [isRunning, isOver])
+    done.current(ended)
+  }, [isRunning, ended])
 }
 
 /** The server's message if it sent one. */

@@ -1,8 +1,7 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import type { BatchJob, BatchResult } from '#api'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
 import { formatRecentMoment } from '../../../ui/format-moment.ts'
 import { formatRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -20,7 +19,7 @@ const baseText = (base: number | undefined) =>
     ? 'Net profit in percent of the capital'
     : `Net profit in percent of ${formatRupees(base)}: the larger of capital and peak margin`
 
-const COLUMNS: ColumnDef<Line, unknown>[] = [
+const COLUMNS: TableColumn<Line>[] = [
   { header: 'Strategy', accessorKey: 'strategyName' },
   {
     header: 'Outcome',

@@ -3,7 +3,7 @@ import { STRATEGY_STATUSES, type StrategyStatus } from '#domain'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useTypedSearch } from '../../../ui/hooks/use-typed-search.ts'
-import { choicesOf, STATUS_WORDS, type ShelfRow, type ShelfView } from '../model/shelf.ts'
+import { choicesOf, STATUS_LABELS, type ShelfRow, type ShelfView } from '../model/shelf.ts'
 
 const ALL = ''
 
@@ -23,7 +23,7 @@ export function FilterBar({ rows, view, onChange }: FilterBarProps) {
   ]
   const statuses = STRATEGY_STATUSES.map((status) => ({
     value: status as StrategyStatus | typeof ALL,
-    label: STATUS_WORDS[status],
+    label: STATUS_LABELS[status],
   }))
   return (
     <search className="flex flex-wrap gap-2 px-4 pb-3">

@@ -47,8 +47,8 @@ export function PortfolioDialog({ portfolio, onClose, onCreated }: PortfolioDial
         <FormField
           label="Portfolio name"
           required
-          {...(isDefault && { hint: 'The default portfolio keeps its name.' })}
-          {...(change.isError && { error: reasonOf(change.error) })}
+          hint={isDefault ? 'The default portfolio keeps its name.' : undefined}
+          error={change.isError ? reasonOf(change.error) : undefined}
         >
           <Input
             value={name}

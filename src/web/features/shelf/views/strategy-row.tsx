@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatDate, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
-import { lastReturn, signedPercent, STATUS_WORDS, type ShelfRow } from '../model/shelf.ts'
+import { lastReturn, signedPercent, STATUS_LABELS, type ShelfRow } from '../model/shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { ROW_HEIGHT, type TableProps } from './table-props.ts'
@@ -89,7 +89,7 @@ const STATUS_TONES: Readonly<Record<SavedStrategy['status'], Tone>> = {
 }
 
 export function StatusBadge({ strategy: { status } }: { strategy: SavedStrategy }) {
-  return <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
 function PerformanceCell({ strategy }: { strategy: SavedStrategy }) {

@@ -68,7 +68,7 @@ export function StrategyTable(props: TableProps) {
         <tbody {...walk.list}>
           {before > 0 && <Spacer height={before} />}
           {indices.map((index) => {
-            const row = rows[index]!
+            const row = rows[index]
             const { id } = row.strategy
             return (
               <Row

@@ -42,12 +42,7 @@ export function TagEditor({ tags, disabled, onChange }: TagEditorProps) {
         </ul>
       )}
       <div className="flex items-start gap-2">
-        <FormField
-          label="New tag"
-          hideLabel
-          className="flex-1"
-          {...(problem !== undefined && { error: problem })}
-        >
+        <FormField label="New tag" hideLabel className="flex-1" error={problem}>
           <Input
             value={typed}
             placeholder="Add a tag"

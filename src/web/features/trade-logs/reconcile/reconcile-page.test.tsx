@@ -36,14 +36,15 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
     answers(routes.getRun, () => ({ data: { ...LOG, request: null } })),
     answers(routes.optionDayPrices, () => ({
       data: {
-        ...{
-          underlying: 'NIFTY' as const,
-          date: '2024-01-02',
-          time: '09:17',
-          timestamp: '2024-01-02T09:17:00+05:30',
-        },
+        underlying: 'NIFTY' as const,
+        date: '2024-01-02',
+        time: '09:17',
+        timestamp: '2024-01-02T09:17:00+05:30',
         dataset: { id: 'mine', name: 'Mine', kind: 'imported' as const },
-        ...{ open: '09:15', close: '15:30', settlement: null, index: [21_700, 21_701] },
+        open: '09:15',
+        close: '15:30',
+        settlement: null,
+        index: [21_700, 21_701],
         contracts: [[117.5, 118.5]],
         ranges: [{ low: [117, 118], high: [118, 119] }],
       },
@@ -53,7 +54,11 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
       data: {
         reconciliation: {
           ...compared,
-          ...{ from: '2024-01-01', to: '2024-01-31', paired: 2, alike: 1, otherReasons: 1 },
+          from: '2024-01-01',
+          to: '2024-01-31',
+          paired: 2,
+          alike: 1,
+          otherReasons: 1,
           outside: { own: 3, log: 0 },
           facts: { strike: 1, expiry: 0, entryTime: 2, exitTime: 0, quantity: 0 },
           days: [{ ...compared, date: '2024-01-04', pairs: 2, differs: DIFFERS, otherReasons: 1 }],
@@ -85,7 +90,7 @@ function show(own: ReturnType<typeof aRun>[], search = '') {
 }
 
 describe('the comparison of an imported run', () => {
-  it('asks for a backtest to compare with, and links to the builder if there is no backtest', async () => {
+  it('requires a backtest to compare with, and links to the builder if there is no backtest', async () => {
     show([])
     expect(await screen.findByText('No run of NIFTY to compare with')).toBeTruthy()
   })
@@ -118,7 +123,7 @@ describe('the comparison of an imported run', () => {
     expect(screen.getByText(/^1 pair at another strike, 2 pairs entered in another minute/)).toBeTruthy()
   })
 
-  it('holds the log’s prices against the minutes of its contract, and draws them', async () => {
+  it('compares the log’s prices with the minutes of its contract, and draws them', async () => {
     const { user } = show([aRun()], '?with=run-1&date=2024-01-04')
     await user.click(await screen.findByRole('button', { name: 'Check' }))
     const list = await screen.findByRole('list', { name: 'The log’s prices against the contract’s minutes' })

@@ -1,4 +1,3 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { Scale } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import {
@@ -12,7 +11,7 @@ import {
 import { underlyingFromName } from '#engine/exchange'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -145,7 +144,13 @@ function Compared({ log, instrument, own, date, onDay }: ComparedProps) {
         />
       </Card>
       {date !== undefined && pairs.length > 0 && (
-        <DayPairs key={date} {...{ date, pairs, own }} underlying={underlyingFromName(instrument)} />
+        <DayPairs
+          key={date}
+          date={date}
+          pairs={pairs}
+          own={own}
+          underlying={underlyingFromName(instrument)}
+        />
       )}
     </>
   )
@@ -194,11 +199,14 @@ function Totals({ found }: { found: Reconciliation }) {
 }
 
 const FACT_WORDS: Readonly<Record<keyof Reconciliation['facts'], string>> = {
-  ...{ strike: 'at another strike', expiry: 'of another expiry', entryTime: 'entered in another minute' },
-  ...{ exitTime: 'left in another minute', quantity: 'of another quantity' },
+  strike: 'at another strike',
+  expiry: 'of another expiry',
+  entryTime: 'entered in another minute',
+  exitTime: 'left in another minute',
+  quantity: 'of another quantity',
 }
 
-/** What pairs differ in, also where it makes no difference in money. */
+/** The facts in which pairs differ, even if the profit is equal. */
 function FactCounts({ facts }: Pick<Reconciliation, 'facts'>) {
   const named = PAIR_FACTS.filter((what) => facts[what] > 0)
   if (named.length === 0) return null
@@ -210,7 +218,7 @@ function FactCounts({ facts }: Pick<Reconciliation, 'facts'>) {
   )
 }
 
-function dayColumns(onDay: (date: string) => void): ColumnDef<ReconciledDay, unknown>[] {
+function dayColumns(onDay: (date: string) => void): TableColumn<ReconciledDay>[] {
   const money = (id: string, header: string, read: (day: ReconciledDay) => number) =>
     ({
       id,
@@ -218,7 +226,7 @@ function dayColumns(onDay: (date: string) => void): ColumnDef<ReconciledDay, unk
       accessorFn: read,
       cell: ({ row }) => <Profit amount={read(row.original)} />,
       meta: { align: 'right' },
-    }) satisfies ColumnDef<ReconciledDay, unknown>
+    }) satisfies TableColumn<ReconciledDay>
   const part = (cause: DifferenceCause) => money(cause, CAUSE_TEXTS[cause].name, ({ parts }) => parts[cause])
   return [
     {

@@ -28,7 +28,7 @@ export function useReconciliation(log: string, own: string | undefined, date: st
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.reconcileRun,
-        { params: { id: log }, query: { with: own ?? '', ...(date !== undefined && { date }) } },
+        { params: { id: log }, query: { with: own ?? '', date } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Trade } from '#domain'
 import type { ExpiryCurve } from '#engine/analytics'
 import { isoDate } from '#engine/exchange'
-import { Card } from '../../../ui/layout/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import type { ChartSeries, ChartSpec } from '../../../ui/charts/chart-options.ts'
@@ -13,7 +13,9 @@ import { useExplainDay } from '../explain-link.tsx'
 import type { HeadlineFigures } from '../use-results.ts'
 
 const SECONDS_PER_DAY = 86_400
-const HEIGHT = 300
+const HEIGHT = 250
+/** A curve with the drawdown beneath, so that both fit on a first view. */
+const CURVE_HEIGHT = 208
 const PROFIT_OR_LOSS = { color: 'profit', negativeColor: 'loss' } as const
 
 interface ResultChartsProps {
@@ -28,7 +30,7 @@ interface ResultChartsProps {
 /** Charts of a result: cumulative profit, by expiry, drawdown. */
 export function ResultCharts({ byDay, byExpiry, trades, instrument }: ResultChartsProps) {
   return (
-    <Card title="Charts" level={3} flush dense>
+    <section aria-label="Charts" className="rounded-lg border border-border bg-surface shadow-card">
       <Tabs
         label="Charts"
         tabs={[
@@ -45,13 +47,13 @@ export function ResultCharts({ byDay, byExpiry, trades, instrument }: ResultChar
           { value: 'drawdown', label: 'Drawdown', content: <Drawdown curve={byDay} /> },
         ]}
       />
-    </Card>
+    </section>
   )
 }
 
 type DayColumns = HeadlineFigures['byDay']
 
-const UNDER_HEIGHT = 110
+const UNDER_HEIGHT = 120
 
 /** The cumulative curve with the index behind it, and the drawdown below. */
 function Cumulative({
@@ -59,7 +61,7 @@ function Cumulative({
   trades,
   instrument,
 }: Pick<ResultChartsProps, 'trades' | 'instrument'> & { curve: DayColumns }) {
-  const [withIndex, setWithIndex] = useState(false)
+  const [withIndex, setWithIndex] = useState(true)
   const crosshair = useId()
   const index = useMemo(
     () => (withIndex && trades ? indexByDay(trades, curve.days) : undefined),
@@ -78,7 +80,7 @@ function Cumulative({
   const readings = useMemo(() => [{ label: 'Day', values: [...curve.profit] }], [curve])
   return (
     <>
-      <div className="flex justify-end px-3">
+      <div className="-mt-2.5 flex h-8 items-center px-4">
         <Checkbox
           label={`${instrument} behind the curve`}
           checked={withIndex}
@@ -91,16 +93,18 @@ function Cumulative({
         series={series}
         readings={readings}
         crosshair={crosshair}
-        zoomable
+        height={CURVE_HEIGHT}
+        hint={false}
+        hidesX
+        zoomable="above"
       />
       <DayChart
         days={curve.days}
         label={`Drawdown beneath the curve, at worst ${formatSignedRupees(lowest(curve.drawdown))}`}
-        series={useUnderwater(curve, withIndex)}
+        series={useUnderwater(curve, index !== undefined)}
         formatRight={noText}
         crosshair={crosshair}
         height={UNDER_HEIGHT}
-        hint={false}
       />
     </>
   )
@@ -124,7 +128,7 @@ function useUnderwater(curve: DayColumns, leavesRoom = false): ChartSeries[] {
     const curves: ChartSeries[] = [
       { label: 'Below the peak', values: [...curve.drawdown], kind: 'area', color: 'loss' },
     ]
-    if (leavesRoom) curves.push({ label: '', values: curves[0]!.values.map(() => null), axis: 'right' })
+    if (leavesRoom) curves.push({ label: '', values: curves[0].values.map(() => null), axis: 'right' })
     return curves
   }, [curve, leavesRoom])
 }
@@ -144,11 +148,14 @@ function Drawdown({ curve }: { curve: DayColumns }) {
   )
 }
 
-interface DayChartProps extends Pick<ChartSpec, 'series' | 'readings' | 'crosshair' | 'formatRight'> {
+interface DayChartProps extends Pick<
+  ChartSpec,
+  'series' | 'readings' | 'crosshair' | 'formatRight' | 'hidesX'
+> {
   days: ArrayLike<number>
   label: string
   height?: number
-  zoomable?: boolean
+  zoomable?: boolean | 'above'
   /** Shows how to open a day. */
   hint?: boolean
 }
@@ -157,7 +164,7 @@ function DayChart({ days, hint = true, height = HEIGHT, ...chart }: DayChartProp
   const x = useMemo(() => Array.from(days, (day) => day * SECONDS_PER_DAY), [days])
   const explain = useExplainDay()
   return (
-    <div className="px-3 pb-3">
+    <div className={classNames('px-3', !chart.hidesX && 'pb-2')}>
       <Chart
         formatRight={formatNumber}
         {...chart}
@@ -170,7 +177,7 @@ function DayChart({ days, hint = true, height = HEIGHT, ...chart }: DayChartProp
         {...(explain && { onChoose: (index: number) => explain(isoDate(days[index] ?? 0)) })}
       />
       {explain && hint && (
-        <p className="mt-1 text-xs text-muted">
+        <p className="text-xs text-muted max-sm:hidden">
           Click a day, or press Enter on it, to see what happened. Drag across days to zoom.
         </p>
       )}

@@ -12,10 +12,17 @@ export function TradeLogDownloads(props: Exported) {
   return (
     <>
       <CsvButton {...props} />
-      <PdfButton pdf={usePdf(props, 'trade-log')} size="sm">
-        Download PDF
-      </PdfButton>
+      <TradeLogPdf {...props} />
     </>
+  )
+}
+
+/** Download of the trade log as PDF. */
+export function TradeLogPdf(props: Exported) {
+  return (
+    <PdfButton pdf={usePdf(props, 'trade-log')} size="sm">
+      Download PDF
+    </PdfButton>
   )
 }
 
@@ -28,7 +35,8 @@ export function ReportDownload(props: Exported) {
   )
 }
 
-function CsvButton({ shown, strategyName, description }: Exported) {
+/** Download of the trade log as CSV. */
+export function CsvButton({ shown, strategyName, description }: Exported) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

@@ -61,3 +61,28 @@ export function tradeCells(money: Money, nameOf: (legId: string) => string): rea
     },
   ]
 }
+
+/**
+ * Columns that only files for machines have: how each trade came to be entered.
+ * @param nameOf name of a leg by its id
+ */
+export function entryCells(nameOf: (legId: string) => string): readonly TradeCell[] {
+  return [
+    ofTrade('Entry Kind', ({ reEntry }) => entryKind(reEntry, nameOf)),
+    ofTrade('Re-entry Number', ({ reEntry }) => reEntry?.number ?? 0),
+    ofTrade('Re-entry Cause', ({ reEntry }) => reEntry?.cause ?? ''),
+  ]
+}
+
+function entryKind(reEntry: Trade['reEntry'], nameOf: (legId: string) => string): string {
+  switch (reEntry?.scope) {
+    case undefined:
+      return 'first entry'
+    case 'leg':
+      return 're-entry of the leg'
+    case 'strategy':
+      return 're-entry of the strategy'
+    case 'activated':
+      return reEntry?.by === undefined ? 'activated by another leg' : `activated by ${nameOf(reEntry.by)}`
+  }
+}

@@ -46,7 +46,7 @@ function rowsOf(filter: ResultFilter, money: 'gross' | 'net', rules?: 'as-today'
 const withoutTuesday: ResultFilter = { ...EVERYTHING, weekdays: new Set([1, 3, 4, 5]) }
 
 describe('the trade log as CSV', () => {
-  it('keeps numbers numbers', () => {
+  it('keeps numbers as numbers', () => {
     expect(rowsOf(EVERYTHING, 'gross')[1]).toMatchObject({ 'P&L': '-377.5', Strike: '21700' })
   })
 
@@ -54,7 +54,7 @@ describe('the trade log as CSV', () => {
     expect(rowsOf(EVERYTHING, 'gross').map((row) => row['Leg'])).toEqual(Array(3).fill('Leg 1: sell ATM CE'))
   })
 
-  it('sums the filtered trades only', () => {
+  it('sums only the filtered trades', () => {
     expect(rowsOf(EVERYTHING, 'gross').map((row) => row['Cumulative P&L'])).toEqual([
       '100.1',
       '-277.4',

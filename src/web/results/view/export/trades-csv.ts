@@ -2,7 +2,7 @@ import { unparse } from 'papaparse'
 import type { Money } from '#engine/analytics'
 import { guardCell } from '../../../ui/layout/csv-cell.ts'
 import type { ResultOrigin } from '../result-origin.ts'
-import { tradeCells, type LoggedTrade } from './trade-cells.ts'
+import { entryCells, tradeCells, type LoggedTrade } from './trade-cells.ts'
 
 /** Options of an exported file. */
 export interface MadeBy {
@@ -17,7 +17,7 @@ export interface MadeBy {
 }
 
 /** Provenance columns, repeated in each row because rows get copied out of files. */
-const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => string])[] = [
+export const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => string])[] = [
   ['Data', ({ origin }) => origin.data],
   ['Dataset', ({ origin }) => origin.dataset],
   ['Engine', ({ engine }) => engine],
@@ -33,7 +33,7 @@ const ORIGIN_CELLS: readonly (readonly [header: string, read: (made: MadeBy) => 
 
 /** The trade log as comma-separated values, without a trailing line end. */
 export function tradesCsv(trades: readonly LoggedTrade[], made: MadeBy, withHeader = true): string {
-  const cells = tradeCells(made.money, made.nameOf)
+  const cells = [...tradeCells(made.money, made.nameOf), ...entryCells(made.nameOf)]
   const originCells = ORIGIN_CELLS.map(([, read]) => guardCell(read(made)))
   const fields = [...cells.map((cell) => cell.header), ...ORIGIN_CELLS.map(([header]) => header)]
   const data = trades.map((trade) => [...cells.map((cell) => guardCell(cell.value(trade))), ...originCells])

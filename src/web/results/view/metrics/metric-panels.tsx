@@ -19,12 +19,16 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
+/** All metrics of the catalogue in panels, without a search. */
+export function EveryFigure({ statistics }: { statistics: TradeStatistics }) {
+  return <Panels metrics={METRICS} statistics={statistics} />
+}
+
 /** All metrics of the catalogue in panels, with their formulas; the search narrows them. */
 export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = METRICS.filter(({ label }) => label.toLowerCase().includes(wanted))
-  const groups = METRIC_GROUPS.filter((group) => found.some((metric) => metric.group === group))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -41,19 +45,32 @@ export function MetricPanels({ statistics }: { statistics: TradeStatistics }) {
             (found.length > 0 ? formatCount(found.length, 'figure') : 'No figure has this name')}
         </p>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
-        {groups.map((group) => (
-          <Card key={group} title={TITLES[group]} level={3}>
-            <dl className="text-sm">
-              {found
-                .filter((metric) => metric.group === group)
-                .map((metric) => (
-                  <MetricLine key={metric.key} metric={metric} statistics={statistics} />
-                ))}
-            </dl>
-          </Card>
-        ))}
-      </div>
+      <Panels metrics={found} statistics={statistics} />
+    </div>
+  )
+}
+
+interface PanelsProps {
+  metrics: readonly Metric[]
+  statistics: TradeStatistics
+}
+
+/** A panel for each group of the metrics. */
+function Panels({ metrics, statistics }: PanelsProps) {
+  const groups = METRIC_GROUPS.filter((group) => metrics.some((metric) => metric.group === group))
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-3">
+      {groups.map((group) => (
+        <Card key={group} title={TITLES[group]} level={3}>
+          <dl className="text-sm">
+            {metrics
+              .filter((metric) => metric.group === group)
+              .map((metric) => (
+                <MetricLine key={metric.key} metric={metric} statistics={statistics} />
+              ))}
+          </dl>
+        </Card>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { BreakdownRow } from '#engine/analytics'
-import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
 import { formatNumber, formatPercent } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 
@@ -43,12 +42,9 @@ function totalsOf(rows: readonly BreakdownRow[]) {
 function breakdownColumns(
   subject: string,
   formatLabel: (label: string) => string = (label) => label,
-): ColumnDef<BreakdownRow, unknown>[] {
+): TableColumn<BreakdownRow>[] {
   const right = { align: 'right' as const }
-  const money = (
-    key: 'total' | 'average' | 'best' | 'worst',
-    header: string,
-  ): ColumnDef<BreakdownRow, unknown> => ({
+  const money = (key: 'total' | 'average' | 'best' | 'worst', header: string): TableColumn<BreakdownRow> => ({
     accessorKey: key,
     header,
     meta: right,

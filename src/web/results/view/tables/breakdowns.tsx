@@ -12,8 +12,17 @@ interface BreakdownsProps {
   nameOf: (legId: string) => string
 }
 
-/** Breakdowns of the trades by week, by expiry, and by other properties. */
+/** Breakdowns of the trades by month, week, expiry, and by other properties. */
 export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
+  const tabs = breakdownTabs(breakdowns, nameOf)
+  return (
+    <Card title="Breakdown" level={3} flush>
+      <Tabs label="Breakdown by" tabs={tabs} />
+    </Card>
+  )
+}
+
+function breakdownTabs(breakdowns: TradeBreakdowns, nameOf: (legId: string) => string) {
   const table = (
     subject: string,
     rows: TradeBreakdowns[keyof TradeBreakdowns],
@@ -26,42 +35,35 @@ export function Breakdowns({ breakdowns, nameOf }: BreakdownsProps) {
       formatLabel={formatLabel}
     />
   )
-  return (
-    <Card title="Breakdown" level={3} flush>
-      <Tabs
-        label="Breakdown by"
-        tabs={[
-          { value: 'month', label: 'Monthly', content: table('Month', breakdowns.month) },
-          { value: 'week', label: 'Weekly', content: table('Week', breakdowns.week) },
-          { value: 'expiry', label: 'Expiry', content: table('Expiry', breakdowns.expiry, formatDate) },
-          { value: 'weekday', label: 'Weekday', content: table('Weekday', breakdowns.weekday) },
+  return [
+    { value: 'month', label: 'Monthly', content: table('Month', breakdowns.month) },
+    { value: 'week', label: 'Weekly', content: table('Week', breakdowns.week) },
+    { value: 'expiry', label: 'Expiry', content: table('Expiry', breakdowns.expiry, formatDate) },
+    { value: 'weekday', label: 'Weekday', content: table('Weekday', breakdowns.weekday) },
+    {
+      value: 'dte',
+      label: 'Days to expiry',
+      content: table('Days to expiry', breakdowns.dte, inDays),
+    },
+    { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
+    { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },
+    { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg, nameOf) },
+    { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
+    { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
+    ...(breakdowns.nights.some(({ key }) => key > 0)
+      ? [{ value: 'nights', label: 'Days held', content: table('Held over', breakdowns.nights) }]
+      : []),
+    ...(breakdowns.vix.length > 0
+      ? [
           {
-            value: 'dte',
-            label: 'Days to expiry',
-            content: table('Days to expiry', breakdowns.dte, inDays),
+            value: 'vix',
+            label: 'India VIX',
+            content: table('India VIX before the entry day', breakdowns.vix),
           },
-          { value: 'hour', label: 'Entry hour', content: table('Entry hour', breakdowns.entryHour) },
-          { value: 'exit', label: 'Exit reason', content: table('Exit reason', breakdowns.exitReason) },
-          { value: 'leg', label: 'Leg', content: table('Leg', breakdowns.leg, nameOf) },
-          { value: 'type', label: 'Call / put', content: table('Option type', breakdowns.optionType) },
-          { value: 're-entry', label: 'Re-entry', content: table('Entry', breakdowns.reEntry) },
-          ...(breakdowns.nights.some(({ key }) => key > 0)
-            ? [{ value: 'nights', label: 'Days held', content: table('Held over', breakdowns.nights) }]
-            : []),
-          ...(breakdowns.vix.length > 0
-            ? [
-                {
-                  value: 'vix',
-                  label: 'India VIX',
-                  content: table('India VIX before the entry day', breakdowns.vix),
-                },
-              ]
-            : []),
-          ...(breakdowns.gap.length > 0
-            ? [{ value: 'gap', label: 'Gap', content: table('Gap of the entry day', breakdowns.gap) }]
-            : []),
-        ]}
-      />
-    </Card>
-  )
+        ]
+      : []),
+    ...(breakdowns.gap.length > 0
+      ? [{ value: 'gap', label: 'Gap', content: table('Gap of the entry day', breakdowns.gap) }]
+      : []),
+  ]
 }

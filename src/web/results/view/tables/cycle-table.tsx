@@ -1,9 +1,8 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { HeldCycle, Trade } from '#domain'
 import { cycleRows, type CycleRow, type Money } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
-import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { DayLink } from '../explain-link.tsx'
@@ -18,7 +17,7 @@ interface CycleTableProps {
 const SCROLL_HEIGHT = 420
 const right = { align: 'right' as const }
 
-const COLUMNS: ColumnDef<CycleRow, unknown>[] = [
+const COLUMNS: TableColumn<CycleRow>[] = [
   { accessorKey: 'date', header: 'Entry', cell: ({ row }) => <DayLink date={row.original.date} /> },
   { accessorKey: 'exitDate', header: 'Exit', cell: ({ row }) => <DayLink date={row.original.exitDate} /> },
   { accessorKey: 'nights', header: 'Nights held', meta: right },

@@ -1,8 +1,8 @@
-import { createColumnHelper, type ColumnDef } from '@tanstack/react-table'
 import { createContext, useContext } from 'react'
 import type { Trade } from '#domain'
 import { Badge, type Tone } from '../../../ui/layout/badge.tsx'
 import { formatCount, formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
+import { tableColumns, type TableColumn } from '../../../ui/layout/data-table.tsx'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { DayLink } from '../explain-link.tsx'
 
@@ -12,7 +12,7 @@ export function dteTone(dte: number): Tone {
   return dte <= 2 ? 'warning' : 'accent'
 }
 
-const column = createColumnHelper<Trade>()
+const column = tableColumns<Trade>()
 const right = { align: 'right' as const }
 
 /** Name of a leg by its id. A context, so that the columns stay the same for all results. */
@@ -67,7 +67,7 @@ export const TRADE_COLUMNS = [
     meta: right,
     cell: ({ getValue }) => formatRupees(getValue()),
   }),
-] as ColumnDef<Trade, unknown>[]
+] as TableColumn<Trade>[]
 
 function LegName({ id }: { id: string }) {
   const name = useContext(LegNames)(id)

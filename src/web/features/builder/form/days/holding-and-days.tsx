@@ -59,6 +59,7 @@ export function HoldingAndDays() {
         read={(key) => (key === 'holding' ? holding : filters)}
         restore={restore}
         keyOf={settingAt}
+        varies={(key) => (key === 'holding' ? 'strategy.holding' : `strategy.filters.${FILTERS_OF[key][0]}`)}
       >
         {(key) => (key === 'holding' ? <HoldingFields /> : <FilterFields filter={key} />)}
       </ChipRow>

@@ -3,7 +3,7 @@ import { NumberField, SegmentedField } from '../fields.tsx'
 import { LegRiskFields } from '../leg-risk.tsx'
 import { OPTION_TYPE_OPTIONS, TRADE_TYPE_OPTIONS } from '../single-leg.tsx'
 import { StrikeFields } from '../strike-fields.tsx'
-import type { LegPart } from './leg-chips.ts'
+import type { LegPart } from './leg-cells.ts'
 import { TimingFields } from './timing-fields.tsx'
 
 /** Fields of one part of a leg, or of all parts. */
@@ -30,8 +30,6 @@ export function LegFields({ index, part }: { index: number; part: LegPart }) {
     case 'exitTime':
     case 'idle':
       return <TimingFields index={index} />
-    case 'rules':
-      return <LegRiskFields index={index} />
     default:
       return <LegRiskFields index={index} only={part} />
   }

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
 import { Chip } from '../chip.tsx'
-import { commonStop, stopAt } from './leg-chips.ts'
+import { commonStop, stopAt } from './leg-cells.ts'
 
 const LEGS = 'request.multiLegStrategy.legs'
 const PERCENTS = [20, 25, 30, 40, 50] as const
@@ -19,7 +19,12 @@ export function QuickStops() {
       }),
     )
   return (
-    <div role="group" aria-label="Stop on every leg" className="flex flex-wrap items-center gap-1.5 text-sm">
+    <div
+      role="group"
+      data-field="request.multiLegStrategy"
+      aria-label="Stop on every leg"
+      className="flex flex-wrap items-center gap-1.5 text-sm"
+    >
       <span aria-hidden className="text-muted">
         Stop on every leg
       </span>

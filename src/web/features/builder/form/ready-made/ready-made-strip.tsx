@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { SavedStrategy } from '#domain'
 import { LIBRARY, whyNotBacktested, type LibraryStrategy } from '#domain/library'
 import { useUserId } from '../../../../session/auth/auth-context.tsx'
@@ -16,6 +16,8 @@ const FIRST = ['short-straddle', 'short-strangle', 'iron-condor', 'iron-butterfl
 /** Number of the user's newest strategies that are always visible. */
 const OWN_IN_SIGHT = 2
 const RECIPES_IN_SIGHT = 2
+/** Entry times of strategies that traders enter at another time than that of a new form. */
+const ENTRY_START: Readonly<Record<string, string>> = { 'short-straddle': '09:20' }
 const READY_MADE = LIBRARY.toSorted((a, b) => place(a) - place(b))
 
 /** Names that do not come from the user. */
@@ -42,7 +44,8 @@ export function ReadyMadeStrip() {
   const choose = (strategy: LibraryStrategy) => {
     const readyMade = libraryReadyMade(strategy)
     setRefused(readyMade ? undefined : strategy)
-    if (readyMade) fill(readyMade)
+    const start = ENTRY_START[strategy.id]
+    if (readyMade) fill({ ...readyMade, ...(start !== undefined && { strategy: { entryStartTime: start } }) })
   }
   return (
     <div className="grid gap-1.5">
@@ -67,6 +70,9 @@ export function ReadyMadeStrip() {
         <li>
           <More hidden={hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
         </li>
+        <li>
+          <SkipToLegs />
+        </li>
       </ul>
       {refused && (
         <p role="status" className="text-xs text-warning">
@@ -74,6 +80,24 @@ export function ReadyMadeStrip() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Shown to the keyboard only: leads past the form's fields to the legs. */
+function SkipToLegs() {
+  const { reveal } = useBuilder()
+  const hasLegs = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
+    name: 'request.multiLegStrategy.enabled',
+  })
+  if (!hasLegs) return null
+  return (
+    <button
+      type="button"
+      onClick={() => reveal('request.multiLegStrategy')}
+      className="sr-only h-8 rounded-full px-3 text-sm font-medium whitespace-nowrap text-accent focus:not-sr-only sm:h-7"
+    >
+      Skip to the legs
+    </button>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Holding, PortfolioFigures } from '#engine/analytics'
 import type { FiguresQuestion } from './answer-figures.ts'
 import { BookFigurer } from './book-figurer.ts'
 
-/** A worker that answers when the test says so. */
+/** A worker that answers when the test lets it. */
 class PatientWorker {
   static newest: PatientWorker
   readonly asked: FiguresQuestion[] = []

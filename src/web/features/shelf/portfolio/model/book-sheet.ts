@@ -80,7 +80,7 @@ export function bookSheet(input: SheetInput): BookSheet {
       letter: letterOf(i),
       id,
       name,
-      figures: figures.members[i]!,
+      figures: figures.members[i],
     })),
     correlations: figures.correlations,
     days: figures.days,

@@ -26,7 +26,7 @@ function leastMargin(books: readonly Pick<StrategyBook, 'margin'>[], lots: reado
   let least = Infinity
   books.forEach(({ margin }, i) => {
     for (const moments of margin) {
-      const peak = lots[i]! * Math.max(0, ...moments.map(([, rupees]) => rupees))
+      const peak = lots[i] * Math.max(0, ...moments.map(([, rupees]) => rupees))
       if (peak > 0) least = Math.min(least, peak)
     }
   })

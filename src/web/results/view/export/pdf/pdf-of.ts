@@ -84,7 +84,7 @@ function writeTitle(document: jsPDF, { origin, bundle, trades, kind }: ReportCon
   const warning = dataWarning(bundle.dataset)
   if (warning === undefined) return y
   const line = { x: MARGIN + 2, y: y + 2.6, size: 8.5, ink: INK.warning, bold: true }
-  // Its height is known only after writing, so it is written again over its background.
+  // Its height is known only after writing, so it is written a second time over its background.
   const end = writeLine(document, warning, line)
   document.setFillColor(...INK.warningSoft)
   document.rect(MARGIN, y - 1.5, document.internal.pageSize.getWidth() - 2 * MARGIN, end - y + 0.1, 'F')

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { UNSEEN_EDITS } from './fixtures/edited-strategies.ts'
+import { HELD_OUT_EDITS, HELD_OUT_QUESTIONS, HELD_OUT_SENTENCES } from './fixtures/held-out.ts'
+import { judgedAnswer } from './fixtures/judge-answer.ts'
+import { judgedEdit } from './fixtures/judge-edit.ts'
+import { judgedWish } from './fixtures/judge-wish.ts'
+import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
+import { SHORTHAND, WRITTEN_OUT } from './fixtures/said-strategies.ts'
+import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
+import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
+
+// `npm run bench -- assistant` prints the misses.
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the benchmark', () => {
+  const wishes = [...SHORTHAND, ...WRITTEN_OUT, ...UNSEEN_SENTENCES, ...HELD_OUT_SENTENCES].map(judgedWish)
+
+  it('offers no sentence as something other than its author meant', () => {
+    expect(wishes.filter(({ verdict }) => verdict === 'wrong').map(({ said }) => said.text)).toEqual([])
+  })
+
+  it('has four sentences of five read exactly', () => {
+    expect(wishes.filter(({ verdict }) => verdict === 'exact').length / wishes.length).toBeGreaterThanOrEqual(
+      0.8,
+    )
+  })
+
+  it('names every gap of the others', () => {
+    const silent = wishes.filter(
+      ({ verdict, wish }) =>
+        verdict === 'partial' &&
+        [...wish.unread, ...wish.questions, ...wish.problems].length === 0 &&
+        wish.hasLegs,
+    )
+    expect(silent.map(({ said }) => said.text)).toEqual([])
+  })
+
+  it('has no change that is offered as something else, and four of five offered as they were meant', async () => {
+    const edits = await Promise.all([...UNSEEN_EDITS, ...HELD_OUT_EDITS].map(judgedEdit))
+    const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
+    expect(of('wrong').map(({ edited }) => edited.text)).toEqual([])
+    expect(of('exact').length / edits.length).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('has four questions of five answered right, and one of twenty from a wrong document at most', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const posed = [...SHORT_QUESTIONS, ...WHOLE_QUESTIONS, ...UNSEEN_QUESTIONS, ...HELD_OUT_QUESTIONS]
+    const answers = await Promise.all(posed.map(judgedAnswer))
+    const share = (verdict: string) =>
+      answers.filter((one) => one.verdict === verdict).length / answers.length
+    expect(share('right')).toBeGreaterThanOrEqual(0.8)
+    expect(share('wrong')).toBeLessThanOrEqual(0.05)
+  })
+})

@@ -1,0 +1,161 @@
+import type {
+  DayFilters,
+  ExpiryFields,
+  Execution,
+  Holding,
+  IndicatorRule,
+  LegEntry,
+  OptionType,
+  ReEntryCause,
+  StrikeCriteria,
+  TradeType,
+  Underlying,
+} from '#domain'
+import type { SpokenAmount } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+
+/** A strike as it was said. A direction instead of `outward` is up or down from the money. */
+export type SpokenStrike =
+  | {
+      readonly points: number
+      readonly isSigned?: true
+      readonly direction?: 'up' | 'down'
+      /** The number counts strikes; they are points once the index is known. */
+      readonly inSteps?: true
+    }
+  | { readonly criteria: StrikeCriteria; readonly direction?: 'up' | 'down' }
+
+/** The legs that a rule is for. */
+export type LegScope =
+  | { readonly of: 'each' | 'whole' }
+  | { readonly of: 'option'; readonly option: OptionType }
+  | { readonly of: 'side'; readonly side: TradeType }
+  | { readonly of: 'place'; readonly place: number }
+
+export interface SpokenTrail {
+  readonly by: SpokenAmount
+  /** The gain for each step; the same as the step if it is not stated. */
+  readonly per?: SpokenAmount
+}
+
+export interface SpokenReEntry {
+  readonly count?: number
+  readonly mode?: 'asap' | 'cost' | 'momentum'
+  readonly causes: readonly ReEntryCause[]
+  readonly reverse?: boolean
+  readonly delay?: number
+  readonly until?: string
+}
+
+/** The meaning of a part of a sentence. */
+export type Clause =
+  | { readonly is: 'underlying'; readonly underlying: Underlying }
+  | { readonly is: 'side'; readonly side: TradeType }
+  | { readonly is: 'option'; readonly option: OptionType }
+  | { readonly is: 'lots'; readonly lots: number }
+  | { readonly is: 'strike'; readonly strike: SpokenStrike }
+  /** Points without a word for their meaning: a distance of a structure, or of wings. */
+  | { readonly is: 'distance'; readonly points: readonly number[] }
+  /** `otm` or `itm` without a distance, which another word must give. */
+  | { readonly is: 'moneyness'; readonly isIn: boolean }
+  /** A word for bought legs that are said one by one. */
+  | { readonly is: 'protection' }
+  | { readonly is: 'ratio'; readonly lots: readonly [number, number] }
+  | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
+  | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
+  /** Bought legs outside the sold ones; a relative strike is measured from theirs. */
+  | { readonly is: 'wings'; readonly strike: SpokenStrike; readonly isRelative: boolean }
+  | { readonly is: 'scope'; readonly scope: LegScope }
+  | {
+      readonly is: 'threshold'
+      readonly rule: 'stop' | 'target'
+      readonly amount: SpokenAmount
+      readonly scope?: LegScope
+      readonly trails?: boolean
+    }
+  | { readonly is: 'trail'; readonly trail: SpokenTrail; readonly ofStop: boolean; readonly scope?: LegScope }
+  | { readonly is: 'trails' }
+  | {
+      readonly is: 'lock'
+      readonly amount: SpokenAmount
+      readonly per?: SpokenAmount
+      readonly scope?: LegScope
+    }
+  | { readonly is: 'reEntry'; readonly reEntry: SpokenReEntry; readonly scope?: LegScope }
+  | { readonly is: 'cause'; readonly cause: ReEntryCause }
+  | { readonly is: 'together'; readonly key: 'onLegStop' | 'squareOffMode' }
+  | { readonly is: 'enter'; readonly time: string }
+  | { readonly is: 'enterEnd'; readonly time: string }
+  | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope }
+  | { readonly is: 'time'; readonly time: string }
+  /** A verb whose time or amount follows later. */
+  | { readonly is: 'verb'; readonly verb: 'enter' | 'exit' }
+  /** From an entry to an exit, or the window of entries. */
+  | { readonly is: 'range'; readonly from: string; readonly to: string; readonly isWindow?: true }
+  | {
+      readonly is: 'filter'
+      readonly filters: DayFilters
+      /** Whether the days are left out; or neither that nor 'only' was said. */
+      readonly says?: 'skip' | 'days'
+    }
+  | { readonly is: 'everyDay' }
+  | { readonly is: 'holding'; readonly holding: Holding; readonly isExit?: true }
+  | {
+      readonly is: 'beforeExpiry'
+      readonly verb: 'enter' | 'exit'
+      readonly days: number
+      readonly expiry?: 'weekly' | 'monthly'
+    }
+  /** `option`: the leg whose premium the words name. */
+  | { readonly is: 'entry'; readonly entry: LegEntry; readonly option?: OptionType }
+  /** The break of a range; its side or its end may be said elsewhere. */
+  | {
+      readonly is: 'breakout'
+      readonly of: 'premium' | 'underlying'
+      readonly side?: 'high' | 'low'
+      readonly rangeStart?: string
+      readonly rangeEnd?: string
+    }
+  | { readonly is: 'breakSide'; readonly side: 'high' | 'low' }
+  | {
+      readonly is: 'entryMomentum'
+      readonly direction: 'up' | 'down'
+      readonly unit: 'points' | 'percentage'
+      readonly value: number
+    }
+  | {
+      readonly is: 'rule'
+      readonly rules: readonly Omit<IndicatorRule, 'id'>[]
+      readonly saysTimeframe: boolean
+    }
+  | { readonly is: 'timeframe'; readonly minutes: number }
+  | { readonly is: 'execution'; readonly execution: Execution }
+  | { readonly is: 'capital'; readonly rupees: number }
+  | { readonly is: 'dates'; readonly from: string; readonly to: string }
+  | { readonly is: 'edit'; readonly edit: 'make' | 'add' | 'undo' | 'run' }
+  /** A time that moves, in minutes. */
+  | { readonly is: 'shift'; readonly verb: 'enter' | 'exit'; readonly minutes: number }
+  /** Bought legs become sold ones, or the reverse. */
+  | { readonly is: 'turn'; readonly to: TradeType }
+  | {
+      readonly is: 'remove'
+      readonly what:
+        'stop' | 'target' | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | LegScope
+      /** The legs whose rule is removed; or the whole position. */
+      readonly scope?: LegScope
+      /** The only filter that is removed. */
+      readonly filter?: keyof DayFilters
+    }
+  | { readonly is: 'scaleLots'; readonly factor: number }
+  /** Words that join legs. */
+  | { readonly is: 'and' }
+  /** Something that Delta has no setting for. */
+  | { readonly is: 'unsupported' }
+  /** A number that could be several things. */
+  | { readonly is: 'question'; readonly question: string }
+
+/** A clause and the words that express it. */
+export type SaidClause = Clause & { readonly begin: number; readonly end: number }
+
+/** Reads a clause at a position; undefined if the words there are not such a clause. */
+export type ClauseReader = (words: Words, i: number, before: Clause | undefined) => Read<Clause> | undefined

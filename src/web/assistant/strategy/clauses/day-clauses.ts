@@ -1,0 +1,322 @@
+import type { DayFilters, Holding, MarketEvent } from '#domain'
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** One day or several in a list, with the end of the list. */
+interface Days {
+  readonly weekdays: readonly number[]
+  readonly events: readonly MarketEvent[]
+  readonly dte: readonly number[]
+}
+
+const DAY_WORDS = [
+  'day',
+  'days',
+  'ke',
+  'din',
+  'decision',
+  'decisions',
+  'announcement',
+  'result',
+  'results',
+  'policy',
+  'meeting',
+  'meetings',
+  'ko',
+  'wale',
+]
+const AND = ['and', 'or', '&', 'aur', 'ya', '/', '+']
+
+function dayAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+  return weekdaysAt(words, i) ?? eventAt(words, i) ?? dteBehind(words, i) ?? daysToExpiryAt(words, i)
+}
+
+/** `monday`, or `mon-wed`. */
+function weekdaysAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const weekday = words.find(i, 'weekday')
+  if (!weekday) return undefined
+  const first = Number(weekday.value)
+  const last = words.is(weekday.end, '-', 'to', 'se') ? words.find(weekday.end + 1, 'weekday') : undefined
+  if (!last || Number(last.value) <= first) return { value: { weekdays: [first] }, end: weekday.end }
+  const days = Array.from({ length: Number(last.value) - first + 1 }, (_, k) => first + k)
+  return { value: { weekdays: days }, end: words.past(last.end, ['tak']) }
+}
+
+function eventAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const event = words.find(i, 'event')
+  return event && { value: { events: [event.value as MarketEvent] }, end: words.past(event.end, DAY_WORDS) }
+}
+
+/** `dte is 0 or 1`, `dte = 2`. */
+function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
+  if (!words.is(i, 'dte')) return undefined
+  const dte: number[] = []
+  let end = i + 1
+  for (let at = words.past(end, ['is', '=', 'of', ':', 'in', 'equals', 'only']); ; at = pastAnd(words, end)) {
+    const number = words.is(at, 'zero') ? { value: 0, end: at + 1 } : numberAt(words, at)
+    if (!number || !Number.isInteger(number.value) || words.find(number.end, 'unit')) break
+    dte.push(number.value)
+    end = number.end
+  }
+  return dte.length > 0 ? { value: { dte }, end } : undefined
+}
+
+/** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
+function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
+  const dte = count && words.find(count.end, 'day', 'dte')
+  if (dte && Number.isInteger(count.value)) return { value: { dte: [count.value] }, end: dte.end }
+  const pehle = daysPehle(words, i)
+  if (pehle) return pehle
+  const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
+  if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
+  const expiry = words.find(i, 'day', 'expiryDay')
+  return expiry && { value: { dte: [0] }, end: expiry.end }
+}
+
+/** `expiry se ek din pehle`. */
+function daysPehle(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const number = words.is(i, 'expiry') && words.is(i + 1, 'se') ? numberAt(words, i + 2) : undefined
+  if (!number || !words.is(number.end, 'din') || !words.is(number.end + 1, 'pehle')) return undefined
+  return { value: { dte: [number.value] }, end: number.end + 2 }
+}
+
+const BEFORE_DAYS = ['the', 'on', 'days', 'of', 'day', 'har', 'every']
+
+export function listAt(words: Words, i: number): Read<Days> | undefined {
+  const parts: Partial<Days>[] = []
+  let end = i
+  for (let at = i; ; at = pastAnd(words, end)) {
+    const next = dayAt(words, at) ?? dayAt(words, words.past(at, BEFORE_DAYS))
+    if (!next) break
+    parts.push(next.value)
+    end = next.end
+  }
+  if (end === i) return undefined
+  const all = <Key extends keyof Days>(key: Key) => parts.flatMap((part) => [...(part[key] ?? [])])
+  return {
+    value: {
+      weekdays: all('weekdays') as number[],
+      events: all('events') as MarketEvent[],
+      dte: all('dte') as number[],
+    },
+    end,
+  }
+}
+
+function pastAnd(words: Words, i: number): number {
+  const isComma = words.isBreak(i) && words.textAt(i).trim() === ','
+  return words.past(isComma ? i + 1 : i, AND)
+}
+
+/** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
+export const readDays: ClauseReader = (words, i) => {
+  const every = words.find(i, 'day', 'everyDay')
+  const skip = words.find(i, 'day', 'skip') ?? (every && words.find(every.end, 'day', 'skip'))
+  const only = skip ? undefined : onlyAt(words, i)
+  const list = listAt(words, endOf(skip ?? only, i))
+  if (list) return daysClause(words, { i, skip, only, list })
+  return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+/** `only`, `jis din`, and the `if` of `if dte is 1`. */
+function onlyAt(words: Words, i: number): Read<string> | undefined {
+  if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
+  const end = words.past(i, CONDITIONAL)
+  const isOfDte = end > i && words.is(end, 'dte')
+  return words.find(i, 'day', 'only') ?? (isOfDte ? { value: 'only', end } : undefined)
+}
+
+interface SaidDays {
+  readonly i: number
+  readonly skip: Read<string> | undefined
+  readonly only: Read<string> | undefined
+  readonly list: Read<Days>
+}
+
+function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Clause> | undefined {
+  const behind = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
+  const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
+  // 'Expiry' by itself may be part of many things.
+  if (!only && !onlyBehind && list.end === i + 1 && words.is(i, 'expiry')) return undefined
+  const end = endOf(onlyBehind, list.end)
+  // `Mondays and expiry days` means days of either kind, but filters require both.
+  const kinds = Object.values(list.value).filter((days: readonly unknown[]) => days.length > 0).length
+  if (kinds > 1) return { value: { is: 'unsupported' }, end }
+  const isOnly = only !== undefined || onlyBehind !== undefined
+  return {
+    value: { is: 'filter', filters: filtersOf(list.value, false), ...(!isOnly && { says: 'days' }) },
+    end,
+  }
+}
+
+export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
+  // Days to expiry can be chosen, but not left out.
+  if (days.dte.length > 0) return { value: { is: 'unsupported' }, end }
+  const rest = words.isBreak(end) ? end + 1 : end
+  const others = words.is(rest, 'baaki', 'other') ? words.find(rest, 'day', 'everyDay') : undefined
+  return { value: { is: 'filter', filters: filtersOf(days, true), says: 'skip' }, end: endOf(others, end) }
+}
+
+function filtersOf({ weekdays, events, dte }: Days, isSkipped: boolean): DayFilters {
+  const days = isSkipped
+    ? WORKDAYS.filter((day) => !weekdays.includes(day))
+    : [...new Set(weekdays)].toSorted((a, b) => a - b)
+  return {
+    ...(weekdays.length > 0 && { weekdays: days }),
+    ...(events.length > 0 && (isSkipped ? { skipEvents: [...events] } : { onlyEvents: [...events] })),
+    ...(dte.length > 0 && { dte: [...new Set(dte)].toSorted((a, b) => a - b) }),
+  }
+}
+
+const CONDITIONAL = [
+  'if',
+  'when',
+  'only',
+  'where',
+  'agar',
+  'jab',
+  'and',
+  'while',
+  'on',
+  'days',
+  'provided',
+  'that',
+  'as',
+  'long',
+]
+
+/** A bound on India VIX or the gap: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
+export const readDayRange: ClauseReader = (words, i) => {
+  const skip = words.find(i, 'day', 'skip')
+  const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
+  const opened = openedAt(words, at)
+  if (opened && !skip) return opened
+  const subject = words.find(at, 'day', 'vix', 'gap', 'gapUp', 'gapDown')
+  const range = subject && rangeAt(words, words.past(subject.end, BEFORE_RANGE))
+  if (!range) return undefined
+  const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
+  const said = withSign(subject.value, range.value)
+  const bounds = (skip ?? behind) ? outside(said) : said
+  const field = subject.value === 'vix' ? 'vix' : 'gapPercent'
+  return bounds && { value: { is: 'filter', filters: { [field]: bounds } }, end: endOf(behind, range.end) }
+}
+
+/** Behind the index that gaps: `if nifty gaps up`. */
+function pastIndex(words: Words, i: number): number {
+  const end = words.past(endOf(words.find(i, 'underlying') ?? words.find(i, 'wait', 'index'), i), [
+    'is',
+    'has',
+  ])
+  return (words.find(end, 'day', 'gap', 'gapUp', 'gapDown') ?? words.is(end, 'opens', 'opened')) ? end : i
+}
+
+/** `opens 1% down`. */
+function openedAt(words: Words, i: number): Read<Clause> | undefined {
+  const size = words.is(i, 'opens', 'opened') ? endAt(words, i + 1) : undefined
+  const way = size && words.textAt(size.end)
+  if (!size || (way !== 'up' && way !== 'down')) return undefined
+  const gapPercent = way === 'up' ? { min: size.value } : { max: -size.value }
+  return { value: { is: 'filter', filters: { gapPercent } }, end: size.end + 1 }
+}
+
+const BEFORE_RANGE =
+  'is was were of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days'.split(
+    ' ',
+  )
+
+const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']
+
+function pastThen(words: Words, i: number): number {
+  return words.past(words.skipLinks(i), THEN)
+}
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
+  return betweenAt(words, i) ?? boundsAt(words, i) ?? boundBehind(words, i)
+}
+
+function endAt(words: Words, i: number): Read<number> | undefined {
+  const number = numberAt(words, i)
+  return (
+    number && { value: number.value, end: endOf(words.find(number.end, 'unit', 'percentage'), number.end) }
+  )
+}
+
+/** `between 12 and 18`, `12-18`, `12 se 18 ke beech`. */
+function betweenAt(words: Words, i: number): Read<Bounds> | undefined {
+  const min = endAt(words, endOf(words.find(i, 'day', 'between'), i))
+  const max = min && words.is(min.end, 'and', 'to', '-', 'se', 'aur') ? endAt(words, min.end + 1) : undefined
+  if (!min || !max) return undefined
+  const end = words.is(max.end, 'ke') && words.is(max.end + 1, 'beech') ? max.end + 2 : max.end
+  return { value: { min: min.value, max: max.value }, end }
+}
+
+/** `above 14`, `below 20`, `above 14 and below 20`. */
+function boundsAt(words: Words, i: number): Read<Bounds> | undefined {
+  const first = boundAt(words, i)
+  if (!first) return undefined
+  const second = words.is(first.end, 'and', 'but', 'aur') ? boundAt(words, first.end + 1) : undefined
+  const isRange = second && Object.keys(second.value)[0] !== Object.keys(first.value)[0]
+  return isRange ? { value: { ...first.value, ...second.value }, end: second.end } : first
+}
+
+const boundOf = (condition: string, value: number): Bounds =>
+  condition === 'GREATER_THAN' ? { min: value } : { max: value }
+
+function boundAt(words: Words, i: number): Read<Bounds> | undefined {
+  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const bound = condition && endAt(words, words.skipLinks(condition.end))
+  return bound && { value: boundOf(condition.value, bound.value), end: bound.end }
+}
+
+/** `15 se neeche`. */
+function boundBehind(words: Words, i: number): Read<Bounds> | undefined {
+  const bound = endAt(words, endOf(words.find(i, 'day', 'between'), i))
+  const condition = bound && words.find(bound.end, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  return condition && { value: boundOf(condition.value, bound.value), end: condition.end }
+}
+
+/** A gap down of more than 0.5% is one of −0.5% at most. */
+function withSign(subject: string, { min, max }: Bounds): Bounds {
+  if (subject === 'gapDown')
+    return { ...(max !== undefined && { min: -max, max: 0 }), ...(min !== undefined && { max: -min }) }
+  if (subject === 'gapUp' && min === undefined && max !== undefined) return { min: 0, max }
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** The days outside bounds; undefined if they are no single range. */
+function outside({ min, max }: Bounds): Bounds | undefined {
+  if (min !== undefined && max !== undefined) return undefined
+  return min === undefined ? { min: max! } : { max: min }
+}
+
+const DEFAULT_HOLDING = {
+  type: 'positional',
+  expiry: 'weekly',
+  enterDaysBefore: 4,
+  exitDaysBefore: 0,
+} as const
+
+export const readHolding: ClauseReader = (words, i) => {
+  const found = words.find(i, 'holding')
+  if (!found) return undefined
+  const type = found.value as Holding['type']
+  const isExit = words.written(i, found.end).toLowerCase().includes('exit')
+  return {
+    value: {
+      is: 'holding',
+      holding: type === 'positional' ? DEFAULT_HOLDING : { type },
+      ...(isExit && { isExit }),
+    },
+    end: found.end,
+  }
+}

@@ -1,0 +1,182 @@
+import type { DayFilters, OptionType, TradeType } from '#domain'
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { listAt, skippedDays } from './day-clauses.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const LOTS = ['lots', 'lot', 'quantity', 'size', 'position']
+const RULES = { stop: 'stop', target: 'target', trail: 'trail', lock: 'lock', reEntry: 'reEntry' } as const
+const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
+const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
+
+/** A change of what is open: `double the lots`, `remove the put leg`, `exit 10 minutes earlier`, `undo`. */
+export const readEdit: ClauseReader = (words, i) => {
+  const scaled = words.find(i, 'edit', 'double', 'halve')
+  const lots = scaled && words.past(scaled.end, ['the', 'my', 'ka', 'ki', 'no', 'of', 'number'])
+  if (scaled && lots !== undefined && LOTS.includes(words.textAt(lots)))
+    return { value: { is: 'scaleLots', factor: scaled.value === 'double' ? 2 : 0.5 }, end: lots + 1 }
+  return lotsScaled(words, i) ?? turned(words, i) ?? removal(words, i) ?? shifted(words, i) ?? verb(words, i)
+}
+
+/** `lots double karo`. */
+function lotsScaled(words: Words, i: number): Read<Clause> | undefined {
+  const scaled = LOTS.includes(words.textAt(i))
+    ? words.find(words.skipLinks(i + 1), 'edit', 'double', 'halve')
+    : undefined
+  return (
+    scaled && { value: { is: 'scaleLots', factor: scaled.value === 'double' ? 2 : 0.5 }, end: scaled.end }
+  )
+}
+
+function verb(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'edit', 'make', 'add', 'undo', 'run')
+  if (found)
+    return { value: { is: 'edit', edit: found.value as 'make' | 'add' | 'undo' | 'run' }, end: found.end }
+  const adjusted = words.find(i, 'edit', 'adjust')
+  return adjusted && !isByAnAmount(words, adjusted.end)
+    ? { value: { is: 'edit', edit: 'make' }, end: adjusted.end }
+    : undefined
+}
+
+/** `increase the stop by 10%` needs the old value. */
+function isByAnAmount(words: Words, i: number): boolean {
+  for (let at = i; at < words.tokens.length && !words.isBreak(at); at++) if (words.is(at, 'by')) return true
+  return false
+}
+
+/** `buy instead of sell`. */
+function turned(words: Words, i: number): Read<Clause> | undefined {
+  const to = words.find(i, 'side')
+  const instead = to && words.find(to.end, 'edit', 'insteadOf')
+  const from = instead && words.find(instead.end, 'side')
+  return from && from.value !== to.value
+    ? { value: { is: 'turn', to: to.value as TradeType }, end: from.end }
+    : undefined
+}
+
+function removal(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.find(i, 'edit', 'remove')
+  const before = verb && (removed(words, words.skipLinks(verb.end)) ?? removedDays(words, verb.end))
+  if (before) return before
+  const what = removed(words, i)
+  const behind =
+    what && words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind')
+  return behind && { value: what.value, end: behind.end }
+}
+
+/** `remove thursday`. */
+function removedDays(words: Words, i: number): Read<Clause> | undefined {
+  const days = listAt(words, i)
+  return days && skippedDays(words, days.value, days.end)
+}
+
+type Removed = Extract<Clause, { is: 'remove' }>
+
+function removed(words: Words, i: number): Read<Removed> | undefined {
+  const scope = scopeAt(words, i) ?? legWord(words, i)
+  return (
+    removedRule(words, i, undefined) ??
+    (scope && removedRule(words, words.skipLinks(scope.end), scope.value)) ??
+    (scope && scope.value.of !== 'whole' && scope.value.of !== 'each'
+      ? { value: { is: 'remove', what: scope.value }, end: scope.end }
+      : removedLegs(words, i))
+  )
+}
+
+/** `leg sl` is that of each leg, `ce sl` that of the calls. */
+function legWord(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  if (leg) return { value: { of: 'each' }, end: leg.end }
+  const option = words.find(i, 'option')
+  return (
+    option && {
+      value: { of: 'option', option: option.value as OptionType },
+      end: words.past(option.end, ['ka', 'ki', 'ke']),
+    }
+  )
+}
+
+function removedRule(words: Words, i: number, scope: LegScope | undefined): Read<Removed> | undefined {
+  const rule = words.find(i, 'rule', ...Object.keys(RULES))
+  if (rule)
+    return {
+      value: { is: 'remove', what: rule.value as keyof typeof RULES, ...(scope && { scope }) },
+      end: words.past(rule.end, ['rule', 'rules', 'setting']),
+    }
+  if (scope) return undefined
+  const wings = words.find(i, 'wings')
+  if (wings)
+    return {
+      value: { is: 'remove', what: 'wings' },
+      end: endOf(words.find(wings.end, 'scope', 'leg'), wings.end),
+    }
+  return removedFilter(words, i) ?? removedRules(words, i)
+}
+
+const FILTER_NAMES: Readonly<Record<string, keyof DayFilters>> = {
+  weekday: 'weekdays',
+  weekdays: 'weekdays',
+  day: 'weekdays',
+  dte: 'dte',
+  vix: 'vix',
+  gap: 'gapPercent',
+}
+
+/** `the weekday filter`, `filters`. */
+function removedFilter(words: Words, i: number): Read<Removed> | undefined {
+  if (FILTER_WORDS.includes(words.textAt(i)) && !words.is(i, 'condition'))
+    return { value: { is: 'remove', what: 'filter' }, end: i + 1 }
+  const filter = FILTER_NAMES[words.textAt(i)]
+  if (filter === undefined || !FILTER_WORDS.includes(words.textAt(i + 1))) return undefined
+  return { value: { is: 'remove', what: 'filter', filter }, end: i + 2 }
+}
+
+function removedRules(words: Words, i: number): Read<Removed> | undefined {
+  if (!RULE_WORDS.includes(words.textAt(i))) return undefined
+  return { value: { is: 'remove', what: 'rules' }, end: words.is(i + 1, 'rule', 'rules') ? i + 2 : i + 1 }
+}
+
+function removedLegs(words: Words, i: number): Read<Removed> | undefined {
+  const side = words.find(i, 'side')
+  const option = words.find(endOf(side, i), 'option')
+  if (option) {
+    const end = endOf(words.find(option.end, 'scope', 'leg'), option.end)
+    return { value: { is: 'remove', what: { of: 'option', option: option.value as OptionType } }, end }
+  }
+  const legs = side && words.find(side.end, 'scope', 'leg')
+  return (
+    legs && { value: { is: 'remove', what: { of: 'side', side: side.value as TradeType } }, end: legs.end }
+  )
+}
+
+/** `exit 10 minutes earlier`, `enter half an hour later`, `delay entry by 15 min`. */
+function shifted(words: Words, i: number): Read<Clause> | undefined {
+  const isDelayed = words.is(i, 'delay', 'postpone')
+  const found = words.find(isDelayed ? words.past(i + 1, ['the']) : i, 'time', 'enter', 'exit')
+  const minutes = found && minutesAt(words, words.skipLinks(found.end))
+  if (!minutes) return undefined
+  const way = words.find(minutes.end, 'edit', 'earlier', 'later')
+  if (!way && !isDelayed) return undefined
+  const sign = way?.value === 'earlier' ? -1 : 1
+  return {
+    value: { is: 'shift', verb: found.value as 'enter' | 'exit', minutes: sign * minutes.value },
+    end: endOf(way, minutes.end),
+  }
+}
+
+const HOUR = 60
+
+/** `10 minutes`, `half an hour`, `an hour`. */
+function minutesAt(words: Words, i: number): Read<number> | undefined {
+  const half = words.is(i, 'half', 'aadha')
+  const at = half ? words.past(i + 1, ['an', 'a']) : i
+  if (words.is(at, 'hour', 'ghanta', 'ghante')) return { value: half ? HOUR / 2 : HOUR, end: at + 1 }
+  const number = half ? undefined : numberAt(words, at)
+  if (!number) return undefined
+  if (words.is(number.end, 'minute', 'minutes', 'min', 'mins'))
+    return { value: number.value, end: number.end + 1 }
+  return words.is(number.end, 'hour', 'hours', 'ghanta', 'ghante')
+    ? { value: HOUR * number.value, end: number.end + 1 }
+    : undefined
+}

@@ -1,0 +1,196 @@
+import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
+import { countAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader, SpokenStrike } from './clause.ts'
+import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
+
+const MOST_LOTS = 100
+/** A bare number of lots directly behind the side: `buy 2 atm calls`. */
+const MOST_BARE_LOTS = 20
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+export const readUnderlying: ClauseReader = (words, i) => {
+  const found = words.find(i, 'underlying')
+  return found && clause({ is: 'underlying', underlying: found.value as Underlying }, found.end)
+}
+
+export const readSide: ClauseReader = (words, i) => {
+  const found = words.find(i, 'side')
+  return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
+}
+
+const ONLY = ['only', 'just', 'sirf', 'keval']
+
+/** `sell only ce`, `atm pe only`: the legs are all that is said. */
+export const readOnlyLegs: ClauseReader = (words, i, before) => {
+  if (!words.is(i, ...ONLY)) return undefined
+  const at = words.past(i + 1, ['the', 'a', 'one'])
+  const isBefore = words.find(at, 'side') ?? words.find(at, 'option') ?? words.find(at, 'atm')
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  const isBehind = isEnd && (before?.is === 'option' || before?.is === 'strike')
+  return isBefore || isBehind ? clause({ is: 'and' }, i + 1) : undefined
+}
+
+/** `open a straddle`: a word for an order whose side is said elsewhere. */
+export const readOrderWord: ClauseReader = (words, i) => {
+  if (!words.is(i, 'open')) return undefined
+  const at = words.past(i + 1, ['a', 'an', 'the', 'position', 'in', 'on', 'with'])
+  const isOrder =
+    words.find(at, 'structure') ??
+    words.find(at, 'side') ??
+    words.find(at, 'underlying') ??
+    words.find(at, 'atm')
+  return isOrder && clause({ is: 'and' }, i + 1)
+}
+
+export const readOption: ClauseReader = (words, i, before) => {
+  const found = words.find(i, 'option')
+  if (!found || isPostposition(words, i, before)) return undefined
+  const end = words.find(found.end, 'scope', 'leg')?.end ?? found.end
+  return clause({ is: 'option', option: found.value as OptionType }, end)
+}
+
+const AFTER_WHICH_PE_IS_ON = new Set([
+  'time',
+  'range',
+  'enter',
+  'exit',
+  'filter',
+  'threshold',
+  'scope',
+  'holding',
+])
+
+/** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
+export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
+  if (!words.is(i, 'pe') || before === undefined) return false
+  // 'Banknifty pe karo', 'nifty pe straddle becho'.
+  const isOfIndex =
+    before.is === 'underlying' && (words.find(i + 1, 'edit', 'make') ?? words.find(i + 1, 'structure'))
+  return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
+}
+
+export const readLots: ClauseReader = (words, i, before) => {
+  const count = countAt(words, i, MOST_LOTS)
+  if (count) {
+    const named = words.find(count.end, 'rule', 'lots')
+    const isBehindLeg = before?.is === 'side' || before?.is === 'option'
+    const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
+    return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
+  }
+  const name = words.find(i, 'rule', 'lots')
+  const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
+  return after && clause({ is: 'lots', lots: after.value }, after.end)
+}
+
+/** `buy 2 atm calls`: a small number directly before a leg. */
+function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
+  const beginsLeg = words.find(end, 'atm') ?? words.find(end, 'option') ?? strikeAt(words, end)
+  return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
+}
+
+export const readRatio: ClauseReader = (words, i) => {
+  const token = words.at(i)
+  if (token?.kind !== 'ratio') return undefined
+  const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
+  const end = words.is(i + 1, 'ratio') ? i + 2 : i + 1
+  return clause({ is: 'ratio', lots: [first, second] }, end)
+}
+
+export const readExpiry: ClauseReader = (words, i) => {
+  const found = words.find(i, 'expiry')
+  if (found) return clause({ is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, found.end)
+  const least = words.find(i, 'condition', 'GREATER_THAN')
+  const days = least && numberAt(words, least.end)
+  const dte = days && words.find(days.end, 'day', 'dte')
+  return dte && clause({ is: 'expiry', expiry: { minDte: days.value } }, dte.end)
+}
+
+export const readStructure: ClauseReader = (words, i) => {
+  const found = words.find(i, 'structure')
+  if (!found) return undefined
+  const option = words.find(i, 'option')?.value
+  const end = words.is(found.end, 'spread') ? found.end + 1 : found.end
+  return clause(
+    { is: 'structure', structure: found.value, ...(option && { option: option as OptionType }) },
+    end,
+  )
+}
+
+export const readStrike: ClauseReader = (words, i, before) => {
+  const strike = strikeAt(words, i) ?? (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
+  if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
+  const name = words.find(i, 'strike', 'Strike Type')
+  const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())
+  return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
+}
+
+/** Points by themselves: `150 points`, `200/400`. */
+export const readDistance: ClauseReader = (words, i) => {
+  const first = numberAt(words, i)
+  if (!first || words.at(i)?.kind !== 'number') return undefined
+  if (words.is(first.end, '/', '-')) return twoDistances(words, first)
+  const unit = words.find(first.end, 'unit', 'points')
+  const end = unit?.end ?? (words.is(first.end, 'wide') ? first.end : undefined)
+  if (end === undefined) return undefined
+  return clause({ is: 'distance', points: [first.value] }, words.past(end, ['wide']))
+}
+
+/** `200/400`. */
+function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefined {
+  const second = numberAt(words, first.end + 1)
+  if (!second || first.value < LEAST_DISTANCE || second.value > LEAST_STRIKE) return undefined
+  const unit = words.find(second.end, 'unit', 'points')
+  return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
+}
+
+export const readWings: ClauseReader = (words, i) => {
+  const buy = words.find(i, 'side', 'BUY')
+  const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
+  return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
+}
+
+function wingsAt(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.find(i, 'wings')
+  const at = name ? words.skipLinks(name.end) : i
+  const strike =
+    distanceAt(words, at) ?? strikeAt(words, at) ?? (name ? undefined : bareDistanceAt(words, at))
+  if (!strike && name) return protection(words, name.end)
+  if (!strike) return undefined
+  const named = name ? strike : words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
+  if (!named || (!name && hasStrike(words, words.skipLinks(named.end)))) return undefined
+  const isRelative = !/otm|out of/i.test(words.written(at, strike.end))
+  return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, named.end))
+}
+
+/** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are said one by one. */
+function protection(words: Words, end: number): Read<Clause> | undefined {
+  const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
+  return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
+}
+
+/** In `2% away hedge with 4% away` the hedge has the second strike. */
+const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
+
+const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
+
+function bothSides(words: Words, i: number): number {
+  const options = pastOptionsWord(words, i)
+  return words.find(options, 'scope', 'each')?.end ?? options
+}
+
+function distanceAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const number = numberAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'points')
+  return unit && !words.find(unit.end, 'strike', 'Strike Type')
+    ? { value: { points: number.value }, end: unit.end }
+    : undefined
+}
+
+function bareDistanceAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  return number && number.value >= LEAST_DISTANCE
+    ? { value: { points: number.value }, end: number.end }
+    : undefined
+}

@@ -1,0 +1,129 @@
+import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
+import { clockAt, countAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { ClauseReader, LegScope, SpokenReEntry } from './clause.ts'
+import { scopeBehind } from './risk-clauses.ts'
+
+const MOST_RE_ENTRIES = 10
+const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most']
+const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
+
+function timesAt(words: Words, i: number): Read<number> | undefined {
+  const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
+  if (spoken !== undefined) return { value: spoken, end: perDay(words, pastAtMost(words, i) + 1) }
+  const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
+  const isOther =
+    count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
+  if (!count || isOther) return undefined
+  const end = TIMES.includes(words.textAt(count.end)) ? count.end + 1 : count.end
+  return { value: count.value, end: perDay(words, end) }
+}
+
+function pastAtMost(words: Words, i: number): number {
+  if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
+    return i + 2
+  return words.is(i, 'upto', 'max', 'maximum') ? i + 1 : i
+}
+
+function perDay(words: Words, i: number): number {
+  return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
+}
+
+type ReEntryParts = { -readonly [Key in keyof SpokenReEntry]?: SpokenReEntry[Key] }
+interface ReEntryPart {
+  readonly part: ReEntryParts
+  readonly end: number
+}
+
+/** One part of a re-entry: how often, how, after what, how much later, until when. */
+function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
+  const mode = words.find(i, 'mode')
+  if (mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value))
+    return { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end }
+  const cause = words.find(i, 'cause')
+  if (cause) return { part: { causes: [cause.value as ReEntryCause] }, end: cause.end }
+  const reverse = words.find(i, 'reverse')
+  if (reverse) return { part: { reverse: true }, end: reverse.end }
+  const delay = delayAt(words, i)
+  if (delay) return { part: { delay: delay.value }, end: delay.end }
+  const until = words.find(i, 'time', 'until')
+  const time = until && clockAt(words, until.end, true)
+  if (time) return { part: { until: time.value }, end: time.end }
+  const count = timesAt(words, i)
+  return count && { part: { count: count.value }, end: count.end }
+}
+
+const MINUTES = ['minute', 'minutes', 'min', 'mins']
+
+function delayAt(words: Words, i: number): Read<number> | undefined {
+  const at = words.find(i, 'rule', 'delay')?.end ?? i
+  const number = numberAt(words, at)
+  if (!number || !MINUTES.includes(words.at(number.end)?.text ?? '')) return undefined
+  const behind = words.find(number.end + 1, 'rule', 'delay')
+  if (at === i && !behind) return undefined
+  return { value: number.value, end: behind && at === i ? behind.end : number.end + 1 }
+}
+
+function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
+  for (const key of Object.keys(part) as (keyof SpokenReEntry)[])
+    if (key !== 'causes' && so_far[key] !== undefined && so_far[key] !== part[key]) return undefined
+  return { ...so_far, ...part, ...(part.causes && { causes: [...(so_far.causes ?? []), ...part.causes] }) }
+}
+
+/** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
+export const readReEntry: ClauseReader = (words, i) => {
+  const leading = leadingParts(words, i)
+  const name = words.find(leading.end, 'rule', 'reEntry')
+  const reversed = name || leading.end > i ? undefined : words.find(i, 'reverse')
+  const begin = name ?? reversed
+  if (!begin) return undefined
+  const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
+  const { parts, scope, end } = reEntryParts(words, begin.end, known)
+  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, ...(scope && { scope }) }, end }
+}
+
+/** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
+function leadingParts(words: Words, i: number): ReEntryPart {
+  let part: ReEntryParts = {}
+  let end = i
+  while (!words.find(end, 'rule', 'reEntry')) {
+    const at = words.past(end, ['and', 'then', 'to', 'aur'])
+    const next = words.find(at, 'rule', 'reEntry') ? { part, end: at } : nextPart(words, end, part)
+    if (!next) return { part: {}, end: i }
+    part = next.part
+    end = next.end
+  }
+  return { part, end }
+}
+
+/** Reads parts and a scope in any order. */
+function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
+  let parts = known
+  let end = begin
+  let scope: LegScope | undefined
+  for (;;) {
+    const next = nextPart(words, end, parts)
+    if (next) {
+      parts = next.part
+      end = next.end
+      continue
+    }
+    const scoped = scopeBehind(words, end)
+    if (scope || !scoped.scope) return { parts, scope, end }
+    scope = scoped.scope
+    end = scoped.end
+  }
+}
+
+/** The parts with the next one; undefined if none follows, or if it contradicts them. */
+function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
+  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '='])
+  const next = reEntryPart(words, at) ?? reEntryPart(words, words.skipLinks(at))
+  const sum = next && withPart(parts, next.part)
+  return sum && { part: sum, end: next.end }
+}
+
+export const readCause: ClauseReader = (words, i) => {
+  const cause = words.find(i, 'cause')
+  return cause && { value: { is: 'cause', cause: cause.value as ReEntryCause }, end: cause.end }
+}

@@ -1,0 +1,341 @@
+import type { OptionType, TradeType } from '#domain'
+import { amountAt, clockAt, numberAt, type SpokenAmount } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+
+const PLACES = ['first', 'second', 'third', 'fourth']
+
+/** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
+export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
+  const found = words.find(i, 'scope', 'each', 'whole')
+  const at = pastFor(words, i)
+  const place = placeAt(words, at)
+  if (place && place.end > endOf(found, i)) return place
+  if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
+  return sideLegsAt(words, at) ?? optionLegsAt(words, at, at > i)
+}
+
+const pastFor = (words: Words, i: number) =>
+  words.is(i, 'on', 'for', 'of', 'in') ? words.past(i + 1, ['the']) : i
+
+/** `the sold legs`. */
+function sideLegsAt(words: Words, i: number): Read<LegScope> | undefined {
+  const side = words.find(i, 'side')
+  const legs = side && words.find(side.end, 'scope', 'leg')
+  return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
+}
+
+/** `on ce`, `the put leg`; without a word before it, `leg` must follow. */
+function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  const named = option && words.find(option.end, 'scope', 'leg')
+  if (!option || (!isMarked && !named)) return undefined
+  return { value: { of: 'option', option: option.value as OptionType }, end: endOf(named, option.end) }
+}
+
+function placeAt(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  const number = leg && numberAt(words, leg.end)
+  if (number && words.at(leg.end)?.kind === 'number')
+    return { value: { of: 'place', place: number.value }, end: number.end }
+  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '')
+  const named = ordinal < 0 ? undefined : words.find(i + 1, 'scope', 'leg')
+  return named && { value: { of: 'place', place: ordinal + 1 }, end: named.end }
+}
+
+/** Words between a rule and the only legs that have it: `sl only on ce`. */
+const ONLY = ['only', 'sirf', 'just', 'keval']
+
+/** Reads scopes and linking words from a position on. */
+function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
+  let scope: LegScope | undefined
+  let end = i
+  for (;;) {
+    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY))
+    if (next) {
+      scope ??= next.value
+      end = next.end
+      continue
+    }
+    const linked = words.skipLinks(end)
+    if (linked === end) return { scope, end }
+    end = linked
+  }
+}
+
+/** A scope behind a rule, if one follows. */
+export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
+  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
+  const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
+  const read = direct ?? scopeAt(words, postposition)
+  return read ? { scope: read.value, end: read.end } : { scope: undefined, end: i }
+}
+
+export const readScope: ClauseReader = (words, i) => {
+  const scope = scopeAt(words, i)
+  return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
+}
+
+interface Named {
+  readonly rule: 'stop' | 'target'
+  readonly trails: boolean
+}
+
+function ruleName(words: Words, i: number): Read<Named> | undefined {
+  const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
+  const tsl = words.is(i, 'tsl') ? { value: 'stop', end: i + 1 } : undefined
+  const found = tsl ?? words.find(trailing, 'rule', 'stop', 'target')
+  if (!found || (words.is(found.end, 'hits', 'hit') && !amountAt(words, found.end + 1))) return undefined
+  return {
+    value: { rule: found.value as 'stop' | 'target', trails: trailing > i || tsl !== undefined },
+    end: found.end,
+  }
+}
+
+/** Words before a loss or a profit at which everything is left. */
+const CONDITIONAL = [
+  'once',
+  'when',
+  'if',
+  'as',
+  'soon',
+  'the',
+  'jab',
+  'agar',
+  'at',
+  'after',
+  'whenever',
+  'or',
+  'my',
+]
+/** Words between a loss or a profit and the exit behind it. */
+const THEN = ['hone', 'ho', 'hoti', 'par', 'pe', 'to', 'then', 'hai', 'jaye', 'tab', 'and', 'i', 'we']
+
+/** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
+export const readThreshold: ClauseReader = (words, i, before) => {
+  const at = words.past(i, CONDITIONAL)
+  const read = thresholdAt(words, at)
+  if (!read) return undefined
+  const exit = exitBehind(words, read)
+  const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
+  if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
+  return exit ?? read
+}
+
+/** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
+function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
+  const begin = words.isBreak(read.end) ? read.end + 1 : read.end
+  const at = words.past(begin, THEN)
+  const verb = words.find(at, 'time', 'exit')
+  if (!verb || hasItsOwn(words, verb.end)) return undefined
+  const isAll = /all|everything|both|sab|whole|poor|pura/.test(words.written(at, verb.end).toLowerCase())
+  if (!isAll && at === begin) return undefined
+  if (isAll && read.value.scope?.of === 'each') return undefined
+  const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
+  return { value: { ...read.value, ...(scope && { scope }) }, end: verb.end }
+}
+
+/** Whether a verb has a time, a condition or legs of its own. */
+function hasItsOwn(words: Words, i: number): boolean {
+  const own = clockAt(words, words.skipLinks(i), true) ?? words.find(i, 'scope')
+  return own !== undefined || words.is(i, 'if', 'when')
+}
+
+function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const pre = scopeAt(words, i) ?? ownerAt(words, i)
+  const start = pre ? words.skipLinks(pre.end) : i
+  const name = ruleName(words, start)
+  const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
+  if (!read) return undefined
+  const scope = pre?.value ?? read.value.scope
+  return { value: { ...read.value, ...(scope && { scope }) }, end: read.end }
+}
+
+/** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
+function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  if (leg && ruleName(words, words.skipLinks(leg.end))) return { value: { of: 'each' }, end: leg.end }
+  const option = words.find(i, 'option')
+  if (!option || (words.has('side') && !words.has('structure'))) return undefined
+  const end = words.past(endOf(words.find(option.end, 'scope', 'leg'), option.end), [
+    'ka',
+    'ki',
+    'ke',
+    'me',
+    'mein',
+    'pe',
+    'par',
+    '-',
+    ':',
+  ])
+  const isRule = ruleName(words, end) !== undefined || amountFirst(words, end) !== undefined
+  return isRule ? { value: { of: 'option', option: option.value as OptionType }, end } : undefined
+}
+
+const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by']
+const AGAINST = ['against', 'adverse', 'wrong']
+
+/** A stop on the index: `stop out each leg when nifty moves 80 points against it`. */
+function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
+  if (name?.value.rule !== 'stop') return undefined
+  const between = pastScopes(words, words.past(name.end, ['out']))
+  const at = words.past(words.past(between.end, ['one', 'option']), CONDITIONAL)
+  const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
+  const amount = index && amountAt(words, words.past(index.end, MOVES))
+  const unit = amount?.value.unit
+  if (!amount || (unit !== 'points' && unit !== 'percentage') || !words.is(amount.end, ...AGAINST))
+    return undefined
+  const end = words.past(amount.end, [
+    ...AGAINST,
+    'it',
+    'us',
+    'me',
+    'you',
+    'the',
+    'direction',
+    'position',
+    'leg',
+  ])
+  return {
+    value: {
+      is: 'threshold',
+      rule: 'stop',
+      amount: {
+        value: amount.value.value,
+        unit: unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage',
+      },
+      scope: between.scope ?? { of: 'each' },
+    },
+    end,
+  }
+}
+
+const REACHES = [
+  'reaches',
+  'reach',
+  'hits',
+  'hit',
+  'exceeds',
+  'crosses',
+  'touches',
+  'becomes',
+  'is',
+  'of',
+  'at',
+  'goes',
+  'beyond',
+  'above',
+  'over',
+  'the',
+]
+
+type ThresholdClause = Extract<Clause, { is: 'threshold' }>
+
+function nameFirst(
+  words: Words,
+  { value: { rule, trails }, end }: Read<Named>,
+): Read<ThresholdClause> | undefined {
+  const between = pastScopes(words, end)
+  const amount = amountAt(words, words.past(between.end, REACHES))
+  if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
+  const behind = between.scope ? { scope: between.scope, end: amount.end } : scopeBehind(words, amount.end)
+  return {
+    value: {
+      is: 'threshold',
+      rule,
+      amount: amount.value,
+      ...(trails && { trails }),
+      ...(behind.scope && { scope: behind.scope }),
+    },
+    end: behind.end,
+  }
+}
+
+function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount) return undefined
+  const leg = words.find(amount.end, 'scope', 'leg')
+  const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })
+  const at = words.skipLinks(between?.end ?? amount.end)
+  const name = ruleName(words, at)
+  if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
+  const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)
+  return {
+    value: {
+      is: 'threshold',
+      rule: name.value.rule,
+      amount: amount.value,
+      ...(name.value.trails && { trails: true }),
+      ...(behind.scope && { scope: behind.scope }),
+    },
+    end: behind.end,
+  }
+}
+
+const GAINS = [
+  'profit',
+  'gain',
+  'gained',
+  'gains',
+  'rise',
+  'move',
+  'favour',
+  'favor',
+  'increase',
+  'in',
+  'of',
+  'our',
+  'my',
+]
+
+function pastGains(words: Words, i: number): number {
+  let end = i
+  while (GAINS.includes(words.at(end)?.text ?? '')) end++
+  return end
+}
+
+/** `for every 1000 rs profit`. */
+function perGain(words: Words, i: number): Read<SpokenAmount> | undefined {
+  const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
+  const amount = name && amountAt(words, name.end)
+  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+}
+
+/** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
+export const readTrail: ClauseReader = (words, i) => {
+  const first = perGain(words, i)
+  const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
+  const name = words.find(at, 'rule', 'trail')
+  if (!name) return undefined
+  const between = pastScopes(words, name.end)
+  const by = amountAt(words, words.past(between.end, ['by']))
+  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
+  const behind = first ? undefined : perGain(words, by.end)
+  const per = first ?? behind
+  const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
+  const trail = { by: by.value, ...(per && { per: per.value }) }
+  const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
+  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+}
+
+/** A scope that was said already, or the one behind a rule. */
+function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
+  return scope ? { scope, end } : scopeBehind(words, end)
+}
+
+const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the']
+
+/** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
+export const readLock: ClauseReader = (words, i) => {
+  const name = words.find(i, 'rule', 'lock')
+  if (!name) return undefined
+  const between = pastScopes(words, name.end)
+  const amount = amountAt(words, words.past(between.end, REACHED))
+  if (!amount) return undefined
+  const per = perGain(words, amount.end)
+  const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
+  return {
+    value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
+    end,
+  }
+}

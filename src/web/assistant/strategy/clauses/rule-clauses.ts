@@ -1,0 +1,259 @@
+import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
+import { outputsOf, parametersOf } from '../builder-model.ts'
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { ClauseReader } from './clause.ts'
+
+/** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
+const USUAL_MINUTES = 5
+const CONDITIONAL = ['if', 'when', 'only', 'once', 'jab', 'agar', 'and', 'the', 'after', 'whenever']
+
+interface Operand {
+  readonly name: string
+  readonly output: string | undefined
+  readonly parameters: Readonly<Record<string, number>>
+}
+
+const OUTPUT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  upperband: ['upper', 'upperband'],
+  lowerband: ['lower', 'lowerband'],
+  middleband: ['middle', 'middleband'],
+  macdsignal: ['signal'],
+  macdhist: ['histogram', 'hist'],
+}
+
+/** An indicator with its output and parameters: `rsi(14)`, `9 ema`, `upper bollinger band`, `macd signal`. */
+function operandAt(words: Words, i: number): Read<Operand> | undefined {
+  const head = operandHead(words, i)
+  const found = words.find(head.end, 'indicator')
+  if (!found) return undefined
+  const { outputBefore, leading } = head.value
+  const { values, end } = parametersAt(words, found.end, leading)
+  const parameters = filledParameters(found.value, values)
+  const behind = outputBefore === undefined ? outputBehind(words, found.value, end) : undefined
+  const output = outputBefore ?? behind
+  if (!parameters || (output !== undefined && !hasOutput(found.value, output))) return undefined
+  const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
+  if (output === undefined) return { value, end }
+  return { value, end: words.past(behind === undefined ? end : end + 1, ['band', 'line']) }
+}
+
+interface OperandHead {
+  readonly outputBefore: string | undefined
+  readonly leading: number | undefined
+}
+
+/** The words before the name of an indicator: its output, and its first parameter. */
+function operandHead(words: Words, i: number): Read<OperandHead> {
+  const begin = words.is(i, 'the') ? i + 1 : i
+  const outputBefore = outputAt(words, begin)
+  const at = outputBefore === undefined ? begin : begin + 1
+  const number = words.at(at)?.kind === 'number' ? numberAt(words, at) : undefined
+  return { value: { outputBefore, leading: number?.value }, end: number ? pastPeriod(words, number.end) : at }
+}
+
+/** The parameters of an indicator with the values that were said; undefined if more were said than it has. */
+function filledParameters(name: string, values: readonly number[]): Record<string, number> | undefined {
+  const parameters = parametersOf(name)
+  if (values.length > parameters.length) return undefined
+  return Object.fromEntries(parameters.map((one, k) => [one.name, values[k] ?? one.default]))
+}
+
+/** The output named after an indicator, if it belongs to the indicator. */
+function outputBehind(words: Words, name: string, i: number): string | undefined {
+  const output = outputAt(words, i)
+  return output !== undefined && hasOutput(name, output) ? output : undefined
+}
+
+const pastPeriod = (words: Words, i: number) => (words.is(i, 'day', 'period', 'candle', '-') ? i + 1 : i)
+
+/** The output that a word names: `upper`, `signal`. */
+function outputAt(words: Words, i: number): string | undefined {
+  return Object.entries(OUTPUT_WORDS).find(([, all]) => words.is(i, ...all))?.[0]
+}
+
+const hasOutput = (name: string, output: string) => outputsOf(name).some((one) => one.name === output)
+
+/** Parameters in brackets or as one number, before or behind the name. */
+function parametersAt(
+  words: Words,
+  i: number,
+  leading: number | undefined,
+): { values: number[]; end: number } {
+  const inBrackets = words.is(i, '(') ? bracketAt(words, i + 1) : undefined
+  if (inBrackets) return { values: inBrackets.value, end: inBrackets.end }
+  if (leading !== undefined) return { values: [leading], end: i }
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
+  return isOne ? { values: [number.value], end: number.end } : { values: [], end: i }
+}
+
+/** `14)`, `12, 26, 9)`. */
+function bracketAt(words: Words, i: number): Read<number[]> | undefined {
+  const values: number[] = []
+  let at = i
+  for (;;) {
+    const number = numberAt(words, at)
+    if (!number) break
+    values.push(number.value)
+    at = words.isBreak(number.end) ? number.end + 1 : number.end
+  }
+  return words.is(at, ')') && values.length > 0 ? { value: values, end: at + 1 } : undefined
+}
+
+/** In `rsi 14 above 60` the first number is a parameter; in `rsi 60 se upar` it is none. */
+function isBeforeComparison(words: Words, end: number): boolean {
+  const condition = words.find(end, 'condition')
+  return condition !== undefined && rightSide(words, words.skipLinks(condition.end)) !== undefined
+}
+
+/** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
+function isPeriod(words: Words, i: number, end: number): boolean {
+  const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur'))
+}
+
+function conditionAt(words: Words, i: number): Read<Condition> | undefined {
+  let at = i
+  while (words.is(at, 'is', 'goes', 'has', 'closes', 'gets', 'moves', 'comes', 'are', 'ka')) at++
+  const found = words.find(at, 'condition')
+  return found && { value: found.value as Condition, end: found.end }
+}
+
+/** `on 5 min`, `on the 15 minute chart`, `5 minute candles`. */
+function timeframeAt(words: Words, i: number): Read<number> | undefined {
+  let at = i
+  while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of')) at++
+  const counted = numberAt(words, at)
+  const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
+  if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
+  let end = number.end + 1
+  while (
+    words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par')
+  )
+    end++
+  return { value: number.value, end }
+}
+
+/** Candles named apart from their rule. */
+export const readTimeframe: ClauseReader = (words, i) => {
+  const found = timeframeAt(words, i)
+  const isNamed = found && /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase())
+  return isNamed ? { value: { is: 'timeframe', minutes: found.value }, end: found.end } : undefined
+}
+
+/** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
+export const readRule: ClauseReader = (words, i, before) => {
+  // 'Exit when the RSI falls' is no entry.
+  if (before?.is === 'verb' && before.verb === 'exit') return undefined
+  const at = words.past(i, CONDITIONAL)
+  const candles = timeframeAt(words, at)
+  const left = operandAt(words, endOf(candles, at))
+  const compared =
+    left &&
+    (betweenAt(words, left.end) ??
+      comparedAt(words, left.end, left.value) ??
+      comparedBehind(words, endOf(candles, at)))
+  if (!compared) return undefined
+  const behind = candles ? undefined : timeframeAt(words, compared.end)
+  const timeframe = candles ?? behind
+  const rules = compared.value.map((one) => ruleOf(left.value, one, timeframe?.value ?? USUAL_MINUTES))
+  return {
+    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined },
+    end: endOf(behind, compared.end),
+  }
+}
+
+function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+  return {
+    enabled: true,
+    function1: left.name,
+    ...(left.output !== undefined && { function1Output: left.output }),
+    talibParams: { ...left.parameters },
+    function1CandleOffset: 0,
+    condition,
+    ...rightFields(right),
+    timeframe,
+    symbols: [INSTRUMENT_SYMBOL],
+    function2CandleOffset: 0,
+  }
+}
+
+interface Compared {
+  readonly condition: Condition
+  readonly right: Operand | number
+}
+
+function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const condition = conditionAt(words, i)
+  const right =
+    condition &&
+    (ownSignal(words, words.skipLinks(condition.end), left) ??
+      rightSide(words, words.skipLinks(condition.end)))
+  if (!right) return undefined
+  const from = condition.value === 'CROSSES_ABOVE' ? 'below' : 'above'
+  const isNamed =
+    condition.value.startsWith('CROSSES') && words.is(right.end, 'from') && words.is(right.end + 1, from)
+  return {
+    value: [{ condition: condition.value, right: right.value }],
+    end: isNamed ? right.end + 2 : right.end,
+  }
+}
+
+/** `rsi 60 se upar`: the condition follows the number. */
+function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const found = words.find(words.past(i, ['the']), 'indicator')
+  const number = found && rightSide(words, words.skipLinks(found.end))
+  const condition =
+    number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
+  if (!condition || typeof number?.value !== 'number') return undefined
+  const end = words.past(condition.end, ['jaye', 'ho', 'hai', 'to', 'tab', 'hota', 'rahe', 'jata', 'jab'])
+  return { value: [{ condition: condition.value as Condition, right: number.value }], end }
+}
+
+/** The signal line of the indicator on the left: `macd crosses above signal`. */
+function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | undefined {
+  const at = words.is(i, 'its', 'the') ? i + 1 : i
+  if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
+  return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
+}
+
+/** `is between 40 and 60`: two rules. */
+function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const at = words.is(i, 'is', 'stays', 'lies') ? i + 1 : i
+  if (!words.is(at, 'between')) return undefined
+  const low = rightSide(words, at + 1)
+  const high = low && words.is(low.end, 'and', 'to', '-') ? rightSide(words, low.end + 1) : undefined
+  return (
+    high && {
+      value: [
+        { condition: 'GREATER_THAN', right: low!.value },
+        { condition: 'LESS_THAN', right: high.value },
+      ],
+      end: high.end,
+    }
+  )
+}
+
+function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
+  const operand = operandAt(words, i)
+  if (operand) return operand
+  const number = numberAt(words, i)
+  // A price is never between −100 and 100, and an indicator is not compared with a percentage.
+  return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
+    ? number
+    : undefined
+}
+
+function rightFields(
+  right: Operand | number,
+): Pick<IndicatorRule, 'function2' | 'function2TalibParams'> & Partial<IndicatorRule> {
+  if (typeof right === 'number')
+    return { function2: NUMERIC_INPUT, numericValue: right, function2TalibParams: {} }
+  return {
+    function2: right.name,
+    ...(right.output !== undefined && { function2Output: right.output }),
+    function2TalibParams: { ...right.parameters },
+  }
+}

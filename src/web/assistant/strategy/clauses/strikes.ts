@@ -1,0 +1,297 @@
+import { amountAt, clockAt, countAt, numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { SpokenStrike } from './clause.ts'
+
+/** Strikes of the indices; a smaller number before `ce` could be many things. */
+export const LEAST_STRIKE = 3000
+/** Deltas of 1 and more are written in hundredths. */
+const HUNDREDTHS = 100
+/** A smaller number before `otm` may count strikes. */
+export const LEAST_DISTANCE = 50
+
+/** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
+export function premiumOfOption(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const at = words.past(i, ['of', 'near', 'around', 'about', 'closest', 'nearest', 'to', 'wala', 'wale'])
+  const amount = at > i ? amountAt(words, at) : undefined
+  const isRule = amount && words.find(amount.end, 'rule')
+  if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
+  return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
+}
+
+/** A strike in any of the ways in which the table of criteria has one. */
+export function strikeAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+  return (
+    atTheMoney(words, i) ??
+    labelled(words, i) ??
+    bySteps(words, i) ??
+    byPercent(words, i) ??
+    byDelta(words, i) ??
+    byStraddle(words, i) ??
+    byPremium(words, i) ??
+    exactStrike(words, i)
+  )
+}
+
+/** More strikes away from the money are points. */
+const MOST_STEPS = 15
+
+/** `otm2`, `2 strikes otm`, `itm 1 strike`: strikes counted from the money. */
+function bySteps(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const name = words.find(i, 'strike', 'Strike Type')
+  const count = countAt(words, name ? words.past(words.skipLinks(name.end), ['-', '+']) : i, MOST_STEPS)
+  if (!count) return undefined
+  const named = words.past(count.end, ['strike', 'strikes', 'step', 'steps'])
+  const isCounted = named > count.end
+  if (name) {
+    const isMoneyness = words.is(i, 'otm', 'itm')
+    const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
+    if (!isMoneyness || isOther || clockAt(words, count.end - 1, false)) return undefined
+    return { value: inSteps(count.value, isInTheMoney(words, i)), end: named }
+  }
+  const behind = words.find(named, 'strike', 'Strike Type')
+  if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
+  if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  return { value: inSteps(count.value, isInTheMoney(words, named)), end: behind.end }
+}
+
+const inSteps = (count: number, isIn: boolean): SpokenStrike => ({
+  points: isIn ? -count : count,
+  inSteps: true,
+})
+
+const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minus: -1 }
+
+function atTheMoney(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const atm = words.find(i, 'atm')
+  if (!atm) return undefined
+  const sign = SIGNS[words.textAt(atm.end)]
+  // A dash before a time is no sign.
+  const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
+  if (sign === undefined || !points) return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+  return {
+    value: { points: sign * points.value, isSigned: true },
+    end: endOf(words.find(points.end, 'unit', 'points'), points.end),
+  }
+}
+
+/** A number in digits. */
+function digitsAt(words: Words, i: number): Read<number> | undefined {
+  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+}
+
+export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
+
+function labelled(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const number = digitsAt(words, i)
+  return number ? distanceFirst(words, number) : nameFirst(words, i)
+}
+
+/** `200 otm`, `300 points away`, `300 points below spot`. */
+function distanceFirst(words: Words, number: Read<number>): Read<SpokenStrike> | undefined {
+  const unit = words.find(number.end, 'unit', 'points')
+  const at = endOf(unit, number.end)
+  const name = words.find(at, 'strike', 'Strike Type')
+  if (!name || (!unit && number.value < LEAST_DISTANCE)) return undefined
+  const direction = directionOf(words.written(at, name.end))
+  const points = isInTheMoney(words, at) ? -number.value : number.value
+  return {
+    value: { points, ...(direction && { direction }) },
+    end: endOf(words.find(name.end, 'strike', 'Strike Type'), name.end),
+  }
+}
+
+/** `otm 200`, `itm by 100 points`. */
+function nameFirst(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const name = words.find(i, 'strike', 'Strike Type')
+  if (!name || words.is(i, 'away', 'out', 'outside', 'door')) return undefined
+  const at = words.is(name.end, '+', '-') ? name.end + 1 : words.skipLinks(name.end)
+  const points = digitsAt(words, at)
+  const end = points && !clockAt(words, at, false) ? endOfDistance(words, points) : undefined
+  if (!points || end === undefined) return undefined
+  return {
+    value: { points: isInTheMoney(words, i) ? -points.value : points.value },
+    end: words.is(end, 'away', 'door') ? end + 1 : end,
+  }
+}
+
+/** The position behind a distance in points; undefined if the number counts something else. */
+function endOfDistance(words: Words, points: Read<number>): number | undefined {
+  const unit = words.find(points.end, 'unit')
+  const isPoints = unit ? unit.value === 'points' : points.value >= LEAST_DISTANCE
+  const end = endOf(unit, points.end)
+  return isPoints && !words.find(end, 'strike', 'Delta') ? end : undefined
+}
+
+/** Up or down from the money, if a phrase says so; outward otherwise. */
+function directionOf(phrase: string): 'up' | 'down' | undefined {
+  if (/above|upar/i.test(phrase)) return 'up'
+  return /below|neeche|niche/i.test(phrase) ? 'down' : undefined
+}
+
+function byPercent(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const number = numberAt(words, i)
+  if (number) {
+    const name = words.find(number.end, 'strike', 'ATM %')
+    if (!name) return percentOf(words, number)
+    const phrase = words.written(number.end, name.end).toLowerCase()
+    const direction = directionOf(phrase)
+    const percent = /itm|in the money/.test(phrase) ? -number.value : number.value
+    return { value: { criteria: { type: 'ATM %', percent }, ...(direction && { direction }) }, end: name.end }
+  }
+  const otm = words.find(i, 'strike', 'Strike Type')
+  const at = otm && words.skipLinks(otm.end)
+  const percent = at === undefined ? undefined : numberAt(words, at)
+  const unit = percent && words.find(percent.end, 'unit', 'percentage')
+  if (!unit) return undefined
+  const sign = isInTheMoney(words, i) ? -1 : 1
+  return { value: { criteria: { type: 'ATM %', percent: sign * percent.value } }, end: unit.end }
+}
+
+function percentOf(words: Words, number: Read<number>): Read<SpokenStrike> | undefined {
+  const straddle = words.find(number.end, 'strike', 'Straddle Premium %')
+  return (
+    straddle && {
+      value: { criteria: { type: 'Straddle Premium %', percent: number.value } },
+      end: straddle.end,
+    }
+  )
+}
+
+function byStraddle(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const number = numberAt(words, i)
+  const name =
+    number && words.find(words.is(number.end, 'x') ? number.end + 1 : number.end, 'strike', 'Straddle Width')
+  return name && { value: { criteria: { type: 'Straddle Width', multiplier: number.value } }, end: name.end }
+}
+
+function byDelta(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const before = numberAt(words, i)
+  const behind = before && (words.find(before.end, 'strike', 'Delta') ?? attachedDelta(words, before.end))
+  if (behind) return { value: ofDelta(before.value), end: behind.end }
+  const name = words.find(i, 'strike', 'Delta')
+  const value = name && numberAt(words, words.skipLinks(name.end))
+  return value && { value: ofDelta(value.value), end: value.end }
+}
+
+/** `20d strangle`, `15d ce`: the letter stands at the number and before what is traded. */
+function attachedDelta(words: Words, i: number): Read<string> | undefined {
+  const isAttached = words.is(i, 'd') && words.at(i)?.start === words.at(i - 1)?.end
+  const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')
+  return isAttached && isBeforeLegs ? { value: 'Delta', end: i + 1 } : undefined
+}
+
+const ofDelta = (size: number): SpokenStrike => ({
+  criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
+})
+
+type PremiumKind = 'Premium Range' | 'Closest Premium' | 'Premium ≥' | 'Premium ≤'
+const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', 'Premium ≤', 'Closest Premium']
+
+/** Words between `premium` and its amount. */
+const NEARNESS = [
+  'are',
+  'be',
+  'should',
+  'each',
+  'is',
+  'of',
+  'near',
+  'around',
+  'about',
+  'closest',
+  'nearest',
+  'to',
+  'approx',
+  'approximately',
+  'equal',
+  'the',
+  '=',
+  'close',
+  'ka',
+  'ke',
+  'price',
+]
+
+function byPremium(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const amount = rupeesAt(words, i)
+  if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
+  for (const kind of PREMIUM_KINDS) {
+    const found = words.find(i, 'strike', kind)
+    const read = found && premiumOf(words, kind, found.end)
+    if (read) return read
+  }
+  return undefined
+}
+
+/** `50 rs premium`, `40-60 ka premium`. */
+function premiumBehind(words: Words, amount: Read<number>): Read<SpokenStrike> | undefined {
+  const second = words.is(amount.end, '-', 'to') ? rupeesAt(words, amount.end + 1) : undefined
+  const end = endOf(second, amount.end)
+  const at = words.is(end, 'ka', 'ke', 'ki', 'wala', 'wale') ? end + 1 : end
+  const name = words.find(at, 'strike', 'Closest Premium')
+  if (!name) return undefined
+  return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
+}
+
+/** `100 rs ce`, `80 rs wala put`. */
+function priceOfOption(words: Words, i: number, end: number): Read<SpokenStrike> | undefined {
+  const amount = amountAt(words, i)
+  const isOption = words.find(words.past(end, ['wala', 'wali', 'ka', 'ki']), 'option')
+  if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
+  return { value: nearPremium(amount.value.value), end: words.past(end, ['wala', 'wali', 'ka', 'ki']) }
+}
+
+const nearPremium = (targetPremium: number): SpokenStrike => ({
+  criteria: { type: 'Closest Premium', targetPremium },
+})
+/** A range of premiums; `80-80` is the premium of either side. */
+const rangeOf = (lowerPremium: number, upperPremium: number): SpokenStrike =>
+  lowerPremium === upperPremium
+    ? nearPremium(lowerPremium)
+    : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
+
+function premiumOf(words: Words, kind: PremiumKind, i: number): Read<SpokenStrike> | undefined {
+  const at = words.past(i, NEARNESS)
+  if (kind === 'Closest Premium') return nearestPremium(words, at)
+  const first = rupeesAt(words, at)
+  if (!first) return undefined
+  if (kind === 'Premium ≥')
+    return { value: { criteria: { type: kind, minimumPremium: first.value } }, end: first.end }
+  if (kind === 'Premium ≤')
+    return { value: { criteria: { type: kind, maximumPremium: first.value } }, end: first.end }
+  const second = words.is(first.end, '-', 'to', 'and', 'se') ? rupeesAt(words, first.end + 1) : undefined
+  return second && { value: rangeOf(first.value, second.value), end: second.end }
+}
+
+/** Behind `premium`: an amount, a range, or a bound. */
+function nearestPremium(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  if (condition)
+    return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
+  if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
+  const first = rupeesAt(words, i)
+  const second = first && words.is(first.end, '-', 'to') ? rupeesAt(words, first.end + 1) : undefined
+  if (first && second) return { value: rangeOf(first.value, second.value), end: second.end }
+  return first && { value: nearPremium(first.value), end: first.end }
+}
+
+/** An amount of rupees, or a number without a unit where only rupees make sense. */
+function rupeesAt(words: Words, i: number): Read<number> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || (amount.value.unit !== undefined && amount.value.unit !== 'fixed')) return undefined
+  return { value: amount.value.value, end: amount.end }
+}
+
+function exactStrike(words: Words, i: number): Read<SpokenStrike> | undefined {
+  const name = words.find(i, 'strike', 'Exact Strike')
+  const at = name ? words.skipLinks(name.end) : i
+  const number = words.at(at)?.kind === 'number' ? numberAt(words, at) : undefined
+  if (!number || number.value < LEAST_STRIKE) return undefined
+  const behind = words.find(number.end, 'strike', 'Exact Strike')
+  if (!name && !behind && !words.find(number.end, 'option') && !words.find(number.end, 'structure'))
+    return undefined
+  return {
+    value: { criteria: { type: 'Exact Strike', strike: number.value } },
+    end: behind?.end ?? number.end,
+  }
+}

@@ -1,0 +1,252 @@
+import type { OptionType } from '#domain'
+import { amountAt, clockAt, clockRangeAt, numberAt, periodAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const said = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+/** Times of entry and exit. */
+export const readTimes: ClauseReader = (words, i) =>
+  window(words, i) ?? named(words, i) ?? unnamed(words, i) ?? verbAlone(words, i)
+
+function window(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.find(i, 'time', 'window') ?? words.find(i, 'time', 'enter')
+  if (!name) return undefined
+  const isBetween = words.is(name.end - 1, 'between') || words.is(name.end, 'between')
+  const range = clockRangeAt(words, words.is(name.end - 1, 'between', 'from') ? name.end - 1 : name.end)
+  if (!range) return undefined
+  const [from, to] = range.value
+  return isBetween || words.find(i, 'time', 'window')
+    ? said({ is: 'range', from, to, isWindow: true }, range.end)
+    : said({ is: 'range', from, to }, range.end)
+}
+
+const AT = [
+  'at',
+  'by',
+  'on',
+  '@',
+  'time',
+  'is',
+  ':',
+  'the',
+  'position',
+  'around',
+  'before',
+  'subah',
+  'sharp',
+  'only',
+]
+
+function pastAt(words: Words, i: number): number {
+  let at = i
+  while (AT.includes(words.at(at)?.text ?? '')) at++
+  return at
+}
+
+/** A time with its verb on one side: `exit at 3 pm`, `3:15 pe nikal jao`, `no new entry after 2 pm`. */
+function named(words: Words, i: number): Read<Clause> | undefined {
+  const last = words.find(i, 'time', 'entryEnd')
+  const end = last && clockAt(words, pastAt(words, last.end), true)
+  if (end) return said({ is: 'enterEnd', time: end.value }, end.end)
+  for (const verb of ['exit', 'enter'] as const) {
+    const found = words.find(i, 'time', verb)
+    if (!found) continue
+    const scope = verb === 'exit' ? exitedAt(words, words.skipLinks(found.end)) : undefined
+    const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
+    if (time) return ofVerb(verb, time.value, { end: time.end, scope: scope?.value })
+  }
+  return verbBehind(words, i)
+}
+
+/** What leaves: `exit the ce at 2:45`, `close the straddle at 3 pm`. */
+function exitedAt(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the', 'both', 'all', 'my'])
+  const scope = scopeAt(words, i) ?? scopeAt(words, at)
+  if (scope) return scope
+  const option = words.find(at, 'option')
+  if (option) return { value: { of: 'option', option: option.value as OptionType }, end: option.end }
+  const structure = words.find(at, 'structure')
+  return structure && { value: { of: 'whole' }, end: structure.end }
+}
+
+function ofVerb(
+  verb: 'enter' | 'exit',
+  time: string,
+  { end, scope }: { end: number; scope: LegScope | undefined },
+): Read<Clause> {
+  const own = scope && scope.of !== 'whole' && scope.of !== 'each' ? { scope } : {}
+  return said(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
+}
+
+function verbBehind(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, PARTS), true)
+  if (!time) return undefined
+  const at = words.is(time.end, 'pe', 'par', 'ko', 'par') ? time.end + 1 : time.end
+  const verb = words.find(at, 'time', 'exit', 'enter')
+  if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
+  return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
+}
+
+/** In `straddle 10:00 exit if …` the time before the verb is not its own. */
+const CONDITIONS = ['if', 'when', 'once', 'agar', 'jab', 'on']
+const hasACondition = (words: Words, i: number) =>
+  words.is(i - 1, ...CONDITIONS) || words.is(i, ...CONDITIONS)
+
+/** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
+function isFollowedByItsTime(words: Words, i: number): boolean {
+  const time = clockAt(words, words.skipLinks(words.isBreak(i) ? i + 1 : i), true)
+  if (!time || words.isBreak(i)) return false
+  const next = words.find(
+    words.is(time.end, 'pe', 'par', 'ko') ? time.end + 1 : time.end,
+    'time',
+    'exit',
+    'enter',
+  )
+  return !next || clockAt(words, words.skipLinks(next.end), true) !== undefined
+}
+
+/** Words before a time. */
+const PARTS = [
+  'subah',
+  'at',
+  '@',
+  'morning',
+  'dopahar',
+  'afternoon',
+  'shaam',
+  'sham',
+  'ko',
+  'din',
+  'ke',
+  'exactly',
+  'sharp',
+]
+const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
+
+function unnamed(words: Words, i: number): Read<Clause> | undefined {
+  const range = clockRangeAt(words, i)
+  if (range) return said({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
+  const isMarked = words.is(i, 'till', 'until', ...PARTS)
+  const isExpected = isMarked || beforeStructure(words, i)
+  const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
+  if (!time) return undefined
+  const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
+  return said({ is, time: time.value }, pastMorning(words, time.end))
+}
+
+/** Behind `pe` and `in the morning`. */
+function pastMorning(words: Words, i: number): number {
+  const end = words.past(i, ['pe', 'par', 'ko'])
+  const isIn = words.is(end, 'in') && words.is(end + 1, 'the') && MORNING.includes(words.textAt(end + 2))
+  return words.past(isIn ? end + 2 : end, MORNING)
+}
+
+/** `920 straddle`: a time without a colon, directly before the traded structure. */
+function beforeStructure(words: Words, i: number): boolean {
+  return (
+    (/^\d{3,4}$|^\d{1,2}\.\d\d$/.test(words.at(i)?.text ?? '') &&
+      words.find(i + 1, 'structure') !== undefined) ||
+    isMorningTime(words, i)
+  )
+}
+
+/** `atm straddle 920 sl 25%`: no other number of a strategy has these three digits by itself. */
+function isMorningTime(words: Words, i: number): boolean {
+  const isOther = words.find(i + 1, 'unit') ?? words.find(i + 1, 'strike') ?? words.find(i + 1, 'option')
+  return /^9[1-5]\d$/.test(words.textAt(i)) && !isOther
+}
+
+function verbAlone(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'time', 'exit', 'enter')
+  return found && said({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
+}
+
+/** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
+export const readDates: ClauseReader = (words, i) => {
+  const at = words.past(i, ['from', 'between', 'for', 'in', 'during', 'on', 'the', 'year', 'calendar'])
+  const first = periodAt(words, at)
+  if (!first) return undefined
+  const second = words.is(first.end, 'to', '-', 'till', 'until', 'and')
+    ? periodAt(words, first.end + 1)
+    : undefined
+  const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
+  return from < to ? said({ is: 'dates', from, to }, second?.end ?? first.end) : undefined
+}
+
+/** Slippage, and whether stops act on the close of a minute. */
+export const readExecution: ClauseReader = (words, i) => {
+  const trigger = words.find(i, 'trigger')
+  if (trigger) return said({ is: 'execution', execution: { trigger: 'close' } }, trigger.end)
+  const name = words.find(i, 'rule', 'slippage')
+  if (!name) {
+    const amount = amountAt(words, i)
+    const behind = amount && words.find(amount.end, 'rule', 'slippage')
+    return behind && slippageOf(amount.value, behind.end)
+  }
+  const amount = amountAt(words, words.skipLinks(name.end))
+  return amount && slippageOf(amount.value, amount.end)
+}
+
+function slippageOf(
+  { unit, value }: { unit: string | undefined; value: number },
+  end: number,
+): Read<Clause> | undefined {
+  if (unit !== 'points' && unit !== 'percentage')
+    return said({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
+  return said({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)
+}
+
+const LEAST_CAPITAL = 1000
+
+/** Capital: `5 lakh capital`, `capital of rs 200000`. */
+export const readCapital: ClauseReader = (words, i) => {
+  const name = words.find(i, 'rule', 'capital')
+  const amount = amountAt(words, name ? words.skipLinks(name.end) : i)
+  if (!amount || amount.value.value < LEAST_CAPITAL || (amount.value.unit ?? 'fixed') !== 'fixed')
+    return undefined
+  const behind = name
+    ? amount
+    : (words.find(words.is(amount.end, 'of', 'ka', 'ki') ? amount.end + 1 : amount.end, 'rule', 'capital') ??
+      words.find(amount.end, 'rule', 'capital'))
+  return behind && said({ is: 'capital', rupees: amount.value.value }, behind.end)
+}
+
+/** `4 days before weekly expiry`, behind an entry or an exit. */
+export const readBeforeExpiry: ClauseReader = (words, i, before) => {
+  const found = words.find(i, 'time', 'enter', 'exit')
+  if (!found) return undefined
+  const verb = found.value as 'enter' | 'exit'
+  const at = words.skipLinks(found.end)
+  const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
+  if (day) return said({ is: 'beforeExpiry', verb, days: 0 }, day.end)
+  const days = daysBeforeAt(words, at)
+  if (!days) return undefined
+  const expiry = namedExpiry(words, days.end)
+  if (expiry) return said({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
+  // 'Enter 3 days before expiry, exit 1 day before'.
+  return before?.is === 'beforeExpiry'
+    ? said({ is: 'beforeExpiry', verb, days: days.value }, days.end)
+    : undefined
+}
+
+/** `4 days before`. */
+function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
+  const count = numberAt(words, i)
+  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
+  if (!number || !words.is(number.end, 'day', 'days', 'session', 'sessions', 'din')) return undefined
+  return words.is(number.end + 1, 'before', 'prior', 'pehle', 'ahead')
+    ? { value: number.value, end: number.end + 2 }
+    : undefined
+}
+
+/** `the weekly expiry`, `it`. */
+function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
+  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
+  const kind = words.textAt(at)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const end = isNamed ? at + 1 : at
+  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
+  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
+}

@@ -1,0 +1,84 @@
+import { SPOKEN_IN_ANY_ORDER } from '#domain/spoken'
+import { clockAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { isPostposition } from './leg-clauses.ts'
+import { readThreshold } from './risk-clauses.ts'
+
+type Together = 'onLegStop' | 'squareOffMode'
+
+/** The stop of one leg: in a known phrase, or in any order of words. */
+function whenAt(words: Words, i: number): number | undefined {
+  return words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, SPOKEN_IN_ANY_ORDER.oneStops)
+}
+
+/** What the others then do. */
+function thenAt(words: Words, i: number): Read<Together> | undefined {
+  const found = words.find(i, 'together')
+  if (found) return { value: found.value as Together, end: found.end }
+  for (const key of ['onLegStop', 'squareOffMode'] as const) {
+    const end = words.anyOrder(i, SPOKEN_IN_ANY_ORDER[key])
+    if (end !== undefined) return { value: key, end: words.past(end, LAST) }
+  }
+  return undefined
+}
+
+const LAST = 'do karo kar dena jao immediately turant also too bhi le aao off legs leg'.split(' ')
+
+/** What the other legs do once one leg is stopped. */
+export const readTogether: ClauseReader = (words, i, before) => {
+  if (isPostposition(words, i, before)) return undefined
+  const when = whenAt(words, i)
+  const at = when === undefined ? i : pastBreak(words, when)
+  const then = thenAt(words, at)
+  if (!then) return undefined
+  const behind = when ?? whenAt(words, words.skipLinks(pastBreak(words, then.end)))
+  if (behind === undefined && !isByItself(words, at, then)) return undefined
+  // 'Close all at 3 pm' is the square-off.
+  const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
+  if (then.value === 'squareOffMode' && isAtTime) return undefined
+  const end = when === undefined ? (behind ?? then.end) : then.end
+  return { value: { is: 'together', key: then.value }, end }
+}
+
+/** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
+function isByItself(words: Words, i: number, { value, end }: Read<Together>): boolean {
+  if (words.written(i, end).toLowerCase().includes('complete')) return true
+  return value === 'onLegStop' && words.find(i, 'together') !== undefined
+}
+
+function pastBreak(words: Words, i: number): number {
+  const at = words.isBreak(i) ? i + 1 : i
+  return words.past(at, THEN)
+}
+
+const THEN = 'then to and we hi hone par pe ke baad out - > = ho jaye tab hai'.split(' ')
+
+const REST = ['everything', 'rest', 'baaki', 'remaining', 'others', 'other']
+const REST_WORDS = [...REST, 'the', 'else', 'leg', 'legs', 'of', 'it', 'sab', 'at', 'by', 'ko', 'all']
+
+/** What follows 'or', and the rest behind one leg: `exit at 2000 rs profit or at 2:30`, `everything else at 3:15 pm`. */
+export const readAlternative: ClauseReader = (words, i, before): Read<Clause> | undefined => {
+  if (!before) return undefined
+  const rest = before.is === 'exit' && before.scope ? restAt(words, i) : undefined
+  if (rest || !words.is(i, 'or', 'ya')) return rest
+  const time = RULES.has(before.is) ? orTime(words, i + 1) : undefined
+  const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
+  if (time || !mayBeRule) return time
+  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), before)
+}
+
+/** `or at 2:30`. */
+function orTime(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, ['at', 'by', 'the', 'else', 'phir']), true)
+  return time && { value: { is: 'exit', time: time.value }, end: words.past(time.end, ['pe', 'par']) }
+}
+
+const RULES: ReadonlySet<Clause['is']> = new Set(['threshold', 'lock', 'trail'])
+
+/** `and everything else at 3:15 pm`. */
+function restAt(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(words.past(i, ['the', 'and']), ...REST)) return undefined
+  const time = clockAt(words, words.past(i, [...REST_WORDS, 'and']), true)
+  return time && { value: { is: 'exit', time: time.value }, end: time.end }
+}

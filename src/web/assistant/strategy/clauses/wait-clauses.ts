@@ -1,0 +1,219 @@
+import type { OptionType } from '#domain'
+import { amountAt, clockAt, clockRangeAt, later, numberAt, type SpokenAmount } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+/** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
+export const readWait: ClauseReader = (words, i, before) => {
+  // 'Exit when the index falls' is no entry.
+  if (before?.is === 'verb' && before.verb === 'exit') return undefined
+  const wait = words.find(i, 'wait', 'wait')
+  let at = wait?.end ?? i
+  while (words.is(at, 'the', 'until', 'till', 'for', ',', 'when')) at++
+  const subject =
+    words.find(at, 'wait', 'allPremiums') ??
+    words.find(at, 'wait', 'premium', 'index') ??
+    underlying(words, at)
+  return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject }) ?? breakSide(words, i)
+}
+
+function underlying(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'underlying')
+  return found && { value: 'index', end: found.end }
+}
+
+interface WaitStart {
+  readonly at: number
+  readonly wait: Read<string> | undefined
+  readonly subject: Read<string> | undefined
+}
+
+const MOVES = ['move', 'moves', 'movement', 'moment']
+
+function momentum(words: Words, start: WaitStart): Read<Clause> | undefined {
+  const { at, wait, subject } = start
+  if (!wait && subject?.value !== 'allPremiums') return undefined
+  const from = endOf(subject, at)
+  const first =
+    signAt(words, words.skipLinks(from)) ?? words.find(words.skipLinks(from), 'wait', 'up', 'down')
+  const fall = fallAt(words, words.skipLinks(from))
+  if (fall)
+    return moveOf(words, {
+      amount: fall,
+      direction: { value: 'down', end: fall.end },
+      subject,
+      end: fall.end,
+    })
+  const amount = amountAt(words, words.skipLinks(endOf(first, from)))
+  if (!amount) return undefined
+  const direction = first ?? words.find(words.skipLinks(amount.end), 'wait', 'up', 'down')
+  if (!direction) return askForDirection(words, start, amount)
+  return moveOf(words, { amount, direction, subject, end: first ? amount.end : direction.end })
+}
+
+/** `+10%`, `-10%`. */
+function signAt(words: Words, i: number): Read<string> | undefined {
+  return words.is(i, '+', '-') ? { value: words.is(i, '+') ? 'up' : 'down', end: i + 1 } : undefined
+}
+
+/** `-10%` is a fall of 10%. */
+function fallAt(words: Words, i: number): Read<SpokenAmount> | undefined {
+  const size = numberAt(words, i)
+  const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
+  return (
+    unit && size && { value: { value: -size.value, unit: unit.value as SpokenAmount['unit'] }, end: unit.end }
+  )
+}
+
+/** `momentum 10%` leaves open in which direction. */
+function askForDirection(
+  words: Words,
+  { at, subject }: WaitStart,
+  amount: Read<SpokenAmount>,
+): Read<Clause> | undefined {
+  const isMomentum = /momentum|trade/i.test(words.written(at - 1, endOf(subject, at)))
+  if (!isMomentum || amount.value.unit === undefined) return undefined
+  return {
+    value: { is: 'question', question: `A move of ${amount.value.value}: up or down?` },
+    end: amount.end,
+  }
+}
+
+interface Move {
+  readonly amount: Read<SpokenAmount>
+  readonly direction: Read<string>
+  readonly subject: Read<string> | undefined
+  readonly end: number
+}
+
+function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<Clause> {
+  const { value, unit: said } = amount.value
+  const unit = said === 'fixed' ? 'points' : said
+  const moved = words.past(end, MOVES)
+  const behind = subject
+    ? undefined
+    : words.find(words.skipLinks(moved), 'wait', 'premium', 'index', 'allPremiums')
+  const last = pastThen(words, endOf(behind, moved))
+  if (unit !== 'points' && unit !== 'percentage')
+    return { value: { is: 'question', question: `A move of ${value}: points or percent?` }, end: last }
+  const move = { direction: direction.value as 'up' | 'down', unit, value } as const
+  const of = (subject ?? behind)?.value
+  if (of === 'allPremiums') return { value: { is: 'entryMomentum', ...move }, end: last }
+  const entry = { type: 'momentum', of: of === 'index' ? 'underlying' : 'premium', ...move } as const
+  const named = of === 'premium' ? optionNamed(words, end) : undefined
+  return { value: { is: 'entry', entry, ...(named && { option: named }) }, end: last }
+}
+
+/** The option in `when the ce premium falls`, before a position. */
+function optionNamed(words: Words, end: number): OptionType | undefined {
+  for (let i = end - 1; i >= 0 && !words.isBreak(i); i--) {
+    const premium = words.find(i, 'wait', 'premium')
+    const option = premium && words.find(i, 'option')
+    if (option) return option.value as OptionType
+    if (words.find(i, 'wait', 'wait')) return undefined
+  }
+  return undefined
+}
+
+const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 1, 'then') ? i + 2 : i)
+
+const SESSION_START = '09:15'
+
+/** What is known of a range while its words are read. */
+interface Range {
+  side?: 'high' | 'low'
+  of?: string
+  rangeStart?: string
+  rangeEnd?: string
+}
+
+/** `breaks the high of the range until 10:00`, `range breakout 9:15 to 9:45`, `breaks low of first 15 minutes`. */
+function breakout(
+  words: Words,
+  { at, subject }: Pick<WaitStart, 'at' | 'subject'>,
+): Read<Clause> | undefined {
+  const name = words.find(subject?.end ?? at, 'wait', 'breakout') ?? namedRange(words, at)
+  if (!name) return undefined
+  const range: Range = { ...(subject && { of: subject.value }), ...firstMinutes(words, at, name) }
+  const end = pastRange(words, name.end, range)
+  const { of, ...rest } = range
+  if (rest.rangeEnd === undefined && rest.side === undefined) return undefined
+  return {
+    value: {
+      is: 'breakout',
+      of: of === 'premium' || of === 'allPremiums' ? 'premium' : 'underlying',
+      ...rest,
+    },
+    end,
+  }
+}
+
+/** Reads all parts of a range into it; the position behind them. */
+function pastRange(words: Words, i: number, range: Range): number {
+  let end = i
+  for (;;) {
+    const next = rangePart(words, end, range) ?? rangePart(words, words.skipLinks(end), range)
+    if (next === undefined) return end
+    end = next
+  }
+}
+
+/** `opening range 9:15-9:30`, `15 min orb`. */
+function namedRange(words: Words, i: number): Read<string> | undefined {
+  const minutes = words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes')
+  const name = words.find(minutes ? i + 2 : i, 'wait', 'range')
+  const isTimed = name && (minutes || clockRangeAt(words, words.skipLinks(name.end)))
+  return isTimed ? name : undefined
+}
+
+/** The range of `15 min orb`, from the start of the session. */
+function firstMinutes(words: Words, i: number, { end }: Read<string>): Range {
+  const isFirst =
+    words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes') && end > i + 2
+  const minutes = isFirst ? numberAt(words, i) : undefined
+  return minutes ? { rangeStart: SESSION_START, rangeEnd: later(SESSION_START, minutes.value) } : {}
+}
+
+/** Reads one part of a range into it; the position behind it. */
+function rangePart(words: Words, i: number, range: Range): number | undefined {
+  return (
+    (range.rangeEnd === undefined ? rangeTimes(words, i, range) : undefined) ??
+    (range.side === undefined ? rangeSide(words, i, range) : undefined) ??
+    (range.of === undefined ? rangeSubject(words, i, range) : undefined) ??
+    words.find(i, 'wait', 'range', 'breakout')?.end
+  )
+}
+
+/** `first 15 minutes`, `9:15 to 9:45`, `until 10:00`. */
+function rangeTimes(words: Words, i: number, range: Range): number | undefined {
+  const first = words.is(i, 'first') ? numberAt(words, i + 1) : undefined
+  if (first && words.is(first.end, 'minute', 'minutes', 'min', 'mins')) {
+    range.rangeStart = SESSION_START
+    range.rangeEnd = later(SESSION_START, first.value)
+    return words.is(first.end + 1, 'candle', 'range') ? first.end + 2 : first.end + 1
+  }
+  const times = clockRangeAt(words, i)
+  const time = times ? undefined : clockAt(words, endOf(words.find(i, 'time', 'until'), i), true)
+  if (times) [range.rangeStart, range.rangeEnd] = times.value
+  else if (time) range.rangeEnd = time.value
+  return (times ?? time)?.end
+}
+
+function rangeSide(words: Words, i: number, range: Range): number | undefined {
+  const side = words.find(i, 'wait', 'high', 'low')
+  if (side) range.side = side.value as 'high' | 'low'
+  return side?.end
+}
+
+function rangeSubject(words: Words, i: number, range: Range): number | undefined {
+  const of = words.find(i, 'wait', 'premium', 'index')
+  if (of) range.of = of.value
+  return of?.end
+}
+
+/** `on high break`: the side of a range that is said elsewhere. */
+function breakSide(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.find(i, 'wait', 'high', 'low')
+  const broken = side && words.find(side.end, 'wait', 'breakout')
+  return broken && { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
+}

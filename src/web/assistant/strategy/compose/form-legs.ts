@@ -1,0 +1,72 @@
+import type { StrikeCriteria } from '#domain'
+import { newLeg, strikeFields, type FormLeg } from '../builder-model.ts'
+import type { SpokenStrike } from '../clauses/clause.ts'
+import type { LegDraft } from './structures.ts'
+
+/** Legs of the form from leg drafts, with ids from a number on. */
+export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
+  return drafts.map((draft, i) => {
+    const { side = 'SELL', option, lots, from, expiry } = draft
+    const criteria: StrikeCriteria = from
+      ? { type: 'From Leg', leg: `leg-${firstId + from.leg}`, offset: from.points }
+      : strikeCriteria(draft.strike, option)
+    return {
+      ...newLeg([]),
+      id: `leg-${firstId + i}`,
+      tradeType: side,
+      optionType: option,
+      ...strikeFields('strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'),
+      strikeCriteria: criteria,
+      quantity: lots,
+      ...expiry,
+    }
+  })
+}
+
+/** The criterion of a strike. Above the money is outward for a call and inward for a put. */
+export function strikeCriteria(strike: SpokenStrike, option: 'CALL' | 'PUT'): StrikeCriteria {
+  const { direction } = strike
+  const isInward = direction !== undefined && (direction === 'up') !== (option === 'CALL')
+  if ('points' in strike)
+    return { type: 'Strike Type', strikeType: strikeLabel(isInward ? -strike.points : strike.points) }
+  const { criteria } = strike
+  return isInward && criteria.percent !== undefined ? { ...criteria, percent: -criteria.percent } : criteria
+}
+
+function strikeLabel(points: number): string {
+  if (points === 0) return 'ATM'
+  return `ATM${points > 0 ? '+' : '-'}${Math.abs(points)}`
+}
+
+/** Bought legs outside the sold ones. A relative strike is measured from the sold leg of the same type. */
+export function wingsOf(legs: readonly FormLeg[], strike: SpokenStrike, isRelative: boolean): FormLeg[] {
+  const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  const nearest = (['CALL', 'PUT'] as const).flatMap(
+    (option) => sold.find(({ optionType }) => optionType === option) ?? [],
+  )
+  return nearest.map((short, i) => {
+    const { optionType: option, quantity: lots, expiry } = short
+    const draft: LegDraft = {
+      side: 'BUY',
+      option,
+      lots,
+      strike: isRelative ? shifted(short, strike) : strike,
+      expiry: expiry === undefined ? undefined : { expiry },
+    }
+    const [leg] = formLegs([draft], legs.length + 1 + i)
+    const isFromLeg = isRelative && 'points' in strike && !isLabelled(short)
+    return isFromLeg
+      ? { ...leg!, strikeCriteria: { type: 'From Leg', leg: short.id, offset: strike.points } }
+      : leg!
+  })
+}
+
+const isLabelled = ({ strikeCriteria: criteria }: FormLeg) =>
+  criteria === undefined || criteria.type === 'Strike Type'
+
+function shifted(short: FormLeg, strike: SpokenStrike): SpokenStrike {
+  if (!('points' in strike) || !isLabelled(short)) return strike
+  const { strikeSelection, strikeDistance } = short
+  const sold = strikeSelection === 'ITM' ? -strikeDistance : strikeDistance
+  return { points: sold + strike.points }
+}

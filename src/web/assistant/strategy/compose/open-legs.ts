@@ -1,0 +1,142 @@
+import { completeLeg, strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
+import type { LegScope, SaidClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { strikeCriteria } from './form-legs.ts'
+import type { LegGroup } from './leg-groups.ts'
+import { isInScope } from './risk.ts'
+import type { LegDraft } from './structures.ts'
+
+/** The legs of a form with multi-leg. */
+export function legsOf({ multiLegStrategy: { enabled, legs } }: FormRequest): FormLeg[] {
+  return enabled ? legs : []
+}
+
+export function withLegs(request: FormRequest, legs: readonly FormLeg[]): FormRequest {
+  if (legs.length === 0) return request
+  return { ...request, multiLegStrategy: { ...request.multiLegStrategy, enabled: true, legs: [...legs] } }
+}
+
+/** A form whose single leg becomes the first of several. */
+export function withLegsApart(base: FormRequest): FormRequest {
+  if (base.multiLegStrategy.enabled) return base
+  const { optionType, tradeType, strikeSelection, strikeDistance } = base.strategy
+  const { strikeLabel, strikeCriteria: criteria, expiry, minDte } = base.strategy
+  const leg = completeLeg({
+    id: 'leg-1',
+    enabled: true,
+    quantity: 1,
+    optionType,
+    tradeType,
+    strikeSelection,
+    strikeDistance,
+    ...(strikeLabel !== undefined && { strikeLabel }),
+    ...(criteria && { strikeCriteria: criteria }),
+    ...(expiry && { expiry }),
+    ...(minDte !== undefined && { minDte }),
+  })
+  return withLegs(base, [leg])
+}
+
+/** The side that all open legs have, for a structure that names none. */
+export function sideOf(request: FormRequest): FormLeg['tradeType'] | undefined {
+  const [first, ...others] = legsOf(request)
+  return others.every(({ tradeType }) => tradeType === first?.tradeType) ? first?.tradeType : undefined
+}
+
+/** Legs of a new structure with the rules, lots and expiry of the open legs of the same side and type. */
+export function likeOpenLegs(
+  legs: readonly FormLeg[],
+  drafts: readonly LegDraft[],
+  { open, saysLots, findings }: { open: readonly FormLeg[]; saysLots: boolean; findings: Findings },
+): FormLeg[] {
+  const quantities = new Set(open.map(({ quantity }) => quantity))
+  const shared = quantities.size === 1 ? open[0]?.quantity : undefined
+  let isKept = false
+  const made = legs.map((leg, i) => {
+    const like = open.find((one) => one.tradeType === leg.tradeType && one.optionType === leg.optionType)
+    const quantity = saysLots
+      ? leg.quantity
+      : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)
+    if (!like) return { ...leg, quantity }
+    isKept ||= Object.values(like.riskManagement).some(({ enabled }) => enabled)
+    const expiry = drafts[i]?.expiry ? {} : expiryOf(like)
+    return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
+  })
+  if (isKept) findings.assume('Stops, targets and re-entries of the open legs were kept.')
+  return made
+}
+
+function expiryOf({ expiry, minDte }: FormLeg): Partial<FormLeg> {
+  return { ...(expiry && { expiry }), ...(minDte !== undefined && { minDte }) }
+}
+
+/** Lots, strikes, expiries and sides of open legs, changed: `make it 3 lots`, `pe leg 200 otm`, `buy instead of sell`. */
+export function withChangedLegs(
+  request: FormRequest,
+  changes: readonly LegGroup[],
+  { clauses, findings }: { clauses: readonly SaidClause[]; findings: Findings },
+): FormRequest {
+  let result = request
+  const scopes = ofKind(clauses, 'scope').map(({ scope }) => scope)
+  for (const change of changes) {
+    const isFor = (leg: FormLeg, i: number) => isOfChange(leg, i, change, scopes)
+    const legs = legsOf(result)
+    const part = partOf(change, legs.filter(isFor), findings)
+    if (part)
+      result = withLegs(
+        result,
+        legs.map((leg, i) => (isFor(leg, i) ? part(leg) : leg)),
+      )
+    else change.clauses.forEach((clause) => findings.unused(clause))
+  }
+  for (const turn of ofKind(clauses, 'turn')) {
+    const legs = legsOf(result)
+    const isTurned = legs.some(({ tradeType }) => tradeType !== turn.to)
+    const isMixed = legs.some(({ tradeType }) => tradeType === turn.to)
+    if (!isTurned || isMixed) findings.unused(turn)
+    else
+      result = withLegs(
+        result,
+        legs.map((leg) => ({ ...leg, tradeType: turn.to })),
+      )
+  }
+  return result
+}
+
+function isOfChange(leg: FormLeg, i: number, { options }: LegGroup, scopes: readonly LegScope[]): boolean {
+  if (options.length > 0 && !options.includes(leg.optionType)) return false
+  return scopes.every((scope) => isInScope(leg, i, scope))
+}
+
+type Change = (leg: FormLeg) => FormLeg
+
+/** What changes of the legs; undefined if the words do not say it of all of them. */
+function partOf(change: LegGroup, legs: readonly FormLeg[], findings: Findings): Change | undefined {
+  const { lots, expiry, strikes, distances, ratio } = change
+  const [strike, ...others] = strikes
+  const isNothing = lots === undefined && expiry === undefined && strike === undefined
+  if (legs.length === 0 || isNothing || others.length + distances.length + ratio.length > 0) return undefined
+  if (strike && !haveOneStrike(legs)) {
+    findings.ask('The open legs have different strikes: name the leg, as in “leg 2 at 300 otm”.')
+    return undefined
+  }
+  return (leg) => {
+    const { expiry: _, minDte: __, ...rest } = leg
+    const criteria = strike && strikeCriteria(strike.strike, leg.optionType)
+    return {
+      ...(expiry === undefined ? leg : { ...rest, ...expiry }),
+      ...(lots !== undefined && { quantity: lots }),
+      ...(criteria && {
+        ...strikeFields('strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'),
+        strikeCriteria: criteria,
+      }),
+    }
+  }
+}
+
+function haveOneStrike(legs: readonly FormLeg[]): boolean {
+  const kinds = legs.map(({ tradeType, strikeCriteria: criteria, strikeSelection, strikeDistance }) =>
+    JSON.stringify([tradeType, criteria, strikeSelection, strikeDistance]),
+  )
+  return new Set(kinds).size === 1
+}

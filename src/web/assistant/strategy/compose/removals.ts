@@ -1,0 +1,126 @@
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { LegScope, SaidClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+import { legsOf, withLegs } from './open-legs.ts'
+import { isInScope } from './risk.ts'
+
+/** Legs removed or scaled, rules switched off. */
+export function withEdits(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  { findings, isOpen }: { findings: Findings; isOpen: boolean },
+): FormRequest {
+  let result = request
+  clauses.forEach((clause, at) => {
+    const next = clauses[at + 1]
+    // 'No sl on Friday' would be a rule of some days only.
+    const isOfDays = clause.is === 'remove' && next?.is === 'filter' && next.begin === clause.end
+    const isDenied = !isOpen && clause.is === 'remove' && clauses.some((one) => isOf(one, clause.what))
+    if (isOfDays || isDenied) {
+      findings.unused(clause)
+      return
+    }
+    if (clause.is === 'scaleLots') {
+      const legs = legsOf(result)
+      if (legs.length === 0) findings.unused(clause)
+      result = withLegs(
+        result,
+        legs.map((leg) => ({ ...leg, quantity: leg.quantity * clause.factor })),
+      )
+    }
+    if (clause.is === 'remove') result = without(result, clause, findings)
+  })
+  return result
+}
+
+/** Whether a clause sets what another one removes. */
+function isOf(clause: SaidClause, what: Removal['what']): boolean {
+  return clause.is === 'threshold' ? clause.rule === what : clause.is === what
+}
+
+const LEG_RULES = {
+  stop: 'stopLoss',
+  target: 'takeProfit',
+  trail: 'stopLoss',
+  lock: 'trailProfit',
+  reEntry: 'reEntry',
+} as const
+const WHOLE_RULES = {
+  stop: 'simpleStopLoss',
+  target: 'simpleTakeProfit',
+  trail: 'simpleStopLoss',
+  lock: 'simpleTrailProfit',
+  reEntry: 'globalReEntry',
+} as const
+
+type Removal = SaidClause & { is: 'remove' }
+
+function without(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+  const { what } = clause
+  if (what === 'filter') return withoutFilter(request, clause, findings)
+  if (what === 'rules') return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
+  const legs = legsOf(request)
+  if (what === 'wings')
+    return withFewer(
+      request,
+      clause,
+      legs.filter(({ tradeType }) => tradeType !== 'BUY'),
+      findings,
+    )
+  if (typeof what === 'object')
+    return withFewer(
+      request,
+      clause,
+      legs.filter((leg, i) => !isInScope(leg, i, what)),
+      findings,
+    )
+  return withoutRule(request, what, clause.scope)
+}
+
+function withoutFilter(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+  const { filters, ...strategy } = request.strategy
+  const { filter } = clause
+  if (filter === undefined || !filters) return { ...request, strategy }
+  if (filters[filter] === undefined) findings.unused(clause)
+  const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter))
+  return { ...request, strategy: { ...strategy, ...(Object.keys(kept).length > 0 && { filters: kept }) } }
+}
+
+function withFewer(
+  request: FormRequest,
+  clause: SaidClause,
+  legs: readonly FormLeg[],
+  findings: Findings,
+): FormRequest {
+  if (legs.length > 0 && legs.length < legsOf(request).length) return withLegs(request, legs)
+  findings.unused(clause)
+  return request
+}
+
+function withoutRule(
+  request: FormRequest,
+  rule: keyof typeof LEG_RULES,
+  scope: LegScope | undefined,
+): FormRequest {
+  const isTrail = rule === 'trail'
+  const legs = legsOf(request).map((leg, i) => {
+    if (scope && (scope.of === 'whole' || !isInScope(leg, i, scope))) return leg
+    const before = leg.riskManagement[LEG_RULES[rule]]
+    const after = isTrail ? { ...before, trailing: false } : { ...before, enabled: false }
+    return { ...leg, riskManagement: { ...leg.riskManagement, [LEG_RULES[rule]]: after } }
+  })
+  return scope && scope.of !== 'whole'
+    ? withLegs(request, legs)
+    : withLegs(withoutWholeRule(request, rule), legs)
+}
+
+function withoutWholeRule(request: FormRequest, rule: keyof typeof WHOLE_RULES): FormRequest {
+  const risk = request.simpleRiskManagement
+  const before = risk[WHOLE_RULES[rule]]
+  const { trailingStop } = risk.simpleStopLoss
+  const after =
+    rule === 'trail'
+      ? { ...before, ...(trailingStop && { trailingStop: { ...trailingStop, enabled: false } }) }
+      : { ...before, enabled: false }
+  return { ...request, simpleRiskManagement: { ...risk, [WHOLE_RULES[rule]]: after } }
+}

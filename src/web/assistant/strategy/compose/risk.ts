@@ -1,0 +1,393 @@
+import { isIndexUnit, OVERALL_TRAIL_START, RE_ENTRY_CAUSE_FIELDS, type LegUnit, type RiskUnit } from '#domain'
+import {
+  reEntryOf,
+  withLegLock,
+  withLegStop,
+  withLegTarget,
+  withLegTrail,
+  withOverallStop,
+  withOverallTarget,
+  withOverallTrail,
+  withOverallLock,
+  withRisk,
+  type Amount,
+} from '../amount.ts'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { LegScope, SaidClause, SpokenReEntry } from '../clauses/clause.ts'
+import type { SpokenAmount } from '../words/values.ts'
+import { ofKind, type Findings } from './findings.ts'
+
+type Rule = Extract<SaidClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
+
+/** What rules need to know of the sentence. */
+export interface RiskContext {
+  readonly clauses: readonly SaidClause[]
+  readonly findings: Findings
+  /** Ids of the legs that a rule between legs follows. */
+  readonly owners: (clause: SaidClause) => readonly string[] | undefined
+}
+
+/** A request with the stops, targets, trails and re-entries of the clauses. */
+export function withRisks(request: FormRequest, context: RiskContext): FormRequest {
+  const rules = rulesOf(context.clauses)
+  let result = request
+  const done = new Map<string, string>()
+  for (const rule of rules) {
+    const unit = missingUnit(rule)
+    if (unit !== undefined) {
+      askForUnit(rule, unit, context.findings)
+      continue
+    }
+    const scope = scopeOf(rule, result, context)
+    const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
+    const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
+    // The same rule twice with different values is ambiguous.
+    if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
+    else result = withRule(result, { rule, scope, context })
+    done.set(key, value)
+  }
+  return result
+}
+
+/** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */
+function rulesOf(clauses: readonly SaidClause[]): Rule[] {
+  const rules = clauses.filter((one): one is Rule =>
+    ['threshold', 'trail', 'trails', 'lock', 'reEntry'].includes(one.is),
+  )
+  const isStop = (one: Rule) => one.is === 'threshold' && one.rule === 'stop'
+  const hasStop = rules.some((one) => isStop(one) && !('trails' in one && one.trails))
+  const turned = rules.map((one): Rule => {
+    if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
+    const { begin, end, amount, scope } = one
+    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, ...(scope && { scope }) }
+  })
+  return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
+}
+
+type Scope = LegScope | { readonly of: 'ids'; readonly ids: readonly string[] }
+
+const isMany = ({ multiLegStrategy: { legs, enabled } }: FormRequest) => enabled && legs.length > 1
+
+function unitOf(rule: Rule): LegUnit | undefined {
+  if (rule.is === 'threshold' || rule.is === 'lock') return rule.amount.unit
+  return rule.is === 'trail' ? rule.trail.by.unit : undefined
+}
+
+const NAMES = {
+  threshold: '',
+  trail: 'trail',
+  trails: 'trailing',
+  lock: 'lock of profit',
+  reEntry: 're-entry',
+} as const
+const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
+
+function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
+  if ('scope' in rule && rule.scope) return rule.scope
+  const ids = owners(rule)
+  if (ids) return { of: 'ids', ids }
+  const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses)
+  if (other) return other
+  if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
+  const open = scopeInForce(rule, request)
+  if (open) return open
+  const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
+  findings.assume(
+    `Whether the ${nameOf(rule)} is for each leg or for the whole position was not said: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
+  )
+  return { of: scope }
+}
+
+/** The trail behind a lock of profit has its scope. */
+function scopeOfLock(rule: Rule, clauses: readonly SaidClause[]): LegScope | undefined {
+  if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
+  return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
+}
+
+/** A trail or re-entry without its own scope has that of the stop; a target, too. */
+function nearestScope(rule: Rule, clauses: readonly SaidClause[]): LegScope | undefined {
+  const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
+  const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
+  const [only] = scoped
+  if (kinds.size !== 1 || !only?.scope) return undefined
+  return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
+}
+
+/** The scope of the rule that is switched on in an open strategy. */
+function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
+  const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
+  const isTarget = rule.is === 'threshold' && rule.rule === 'target'
+  const field = isTarget ? ('takeProfit' as const) : ('stopLoss' as const)
+  if (request.multiLegStrategy.legs.some(({ riskManagement }) => riskManagement[field].enabled))
+    return { of: 'each' }
+  return (isTarget ? simpleTakeProfit : simpleStopLoss).enabled &&
+    request.multiLegStrategy.combinedPnLTracking
+    ? { of: 'whole' }
+    : undefined
+}
+
+interface Applied {
+  readonly rule: Rule
+  readonly scope: Scope
+  readonly context: RiskContext
+}
+
+function withRule(request: FormRequest, applied: Applied): FormRequest {
+  const { rule, scope, context } = applied
+  if (scope.of === 'whole') return withWholeRule(request, rule, context)
+  const { multiLegStrategy: multi } = request
+  const isFor = (leg: FormLeg, i: number) => isInScope(leg, i, scope)
+  if (!multi.legs.some(isFor)) {
+    context.findings.unused(rule)
+    return request
+  }
+  const legs = multi.legs.map((leg, i) => (isFor(leg, i) ? withLegRule(leg, rule, context) : leg))
+  return { ...request, multiLegStrategy: { ...multi, legs } }
+}
+
+/** Whether a leg is among those that a rule applies to. */
+export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
+  switch (scope.of) {
+    case 'each':
+    case 'whole':
+      return true
+    case 'option':
+      return leg.optionType === scope.option
+    case 'side':
+      return leg.tradeType === scope.side
+    case 'place':
+      return i + 1 === scope.place
+    case 'ids':
+      return scope.ids.includes(leg.id)
+  }
+}
+
+function amountsOf(rule: Rule): SpokenAmount[] {
+  if (rule.is === 'threshold') return [rule.amount]
+  if (rule.is === 'lock') return [rule.amount, ...(rule.per ? [rule.per] : [])]
+  return rule.is === 'trail' ? [rule.trail.by, ...(rule.trail.per ? [rule.trail.per] : [])] : []
+}
+
+/** The first number without a unit, unless another number of the same rule has one. */
+function missingUnit(rule: Rule): number | undefined {
+  const amounts = amountsOf(rule)
+  return amounts.every(({ unit }) => unit === undefined) ? amounts[0]?.value : undefined
+}
+
+const PERCENT = 100
+
+function askForUnit(rule: Rule, value: number, findings: Findings): void {
+  const spoken = findings.written(rule)
+  const at = findings.text.indexOf(spoken)
+  const withUnit = (write: (number: string) => string) =>
+    `${findings.text.slice(0, at)}${spoken.replace(/\d[\d,]*(\.\d+)?/, write)}${findings.text.slice(at + spoken.length)}`
+  const answers = [
+    withUnit((number) => `₹${number}`),
+    ...(value <= PERCENT ? [withUnit((number) => `${number}%`)] : []),
+    ...(value <= PERCENT * 20 ? [withUnit((number) => `${number} points`)] : []),
+  ]
+  findings.ask(
+    `${value} in “${spoken}”: rupees${value <= PERCENT * 20 ? ', points' : ''} or percent?`,
+    answers,
+  )
+}
+
+/** Both amounts of a step in one unit; undefined if their units differ. */
+function step(
+  by: SpokenAmount,
+  per: SpokenAmount | undefined,
+): { by: Amount; per: Amount | undefined } | undefined {
+  const unit = by.unit ?? per?.unit
+  if (unit === undefined || isIndexUnit(unit) || (per?.unit ?? unit) !== unit) return undefined
+  return { by: { unit, value: by.value }, per: per && { unit, value: per.value } }
+}
+
+function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContext): FormLeg {
+  switch (rule.is) {
+    case 'threshold':
+      return legThreshold(leg, rule, { findings, clauses })
+    case 'trails':
+      if (!leg.riskManagement.stopLoss.enabled)
+        return refused(leg, 'A trailing stop needs its size, like “trailing sl 20%”.', findings)
+      findings.assume(USUAL_TRAIL)
+      return withRisk(leg, { stopLoss: { ...leg.riskManagement.stopLoss, trailing: true } })
+    case 'trail':
+      return legTrail(leg, rule, findings)
+    case 'lock': {
+      const both = step(rule.amount, rule.per)
+      if (both?.per) return withLegLock(leg, both.by, both.per)
+      return refused(
+        leg,
+        'The lock of profit of a leg needs two numbers, like “lock 500 rs for every 1000 rs profit”.',
+        findings,
+      )
+    }
+    case 'reEntry':
+      return withRisk(leg, {
+        reEntry: reEntryOf(leg.riskManagement.reEntry, completed(rule.reEntry, clauses, findings)),
+      })
+  }
+}
+
+const USUAL_TRAIL = 'By how much the stop trails was not said: as in the builder.'
+
+type Judging = Pick<RiskContext, 'findings' | 'clauses'>
+
+function legThreshold(
+  leg: FormLeg,
+  rule: Rule & { is: 'threshold' },
+  { findings, clauses }: Judging,
+): FormLeg {
+  const amount = { unit: rule.amount.unit!, value: rule.amount.value }
+  if (rule.rule === 'target') return withLegTarget(leg, amount)
+  if (rule.trails && ofKind(clauses, 'trail').length === 0) findings.assume(USUAL_TRAIL)
+  return withLegStop(leg, amount, rule.trails === true || leg.riskManagement.stopLoss.trailing)
+}
+
+function legTrail(leg: FormLeg, rule: Rule & { is: 'trail' }, findings: Findings): FormLeg {
+  const both = step(rule.trail.by, rule.trail.per)
+  const { stopLoss } = leg.riskManagement
+  if (both && !both.per && rule.ofStop && !stopLoss.enabled) {
+    findings.assume(USUAL_TRAIL)
+    return withLegStop(leg, both.by, true)
+  }
+  if (!both || !stopLoss.enabled) {
+    findings.ask('A trailing stop needs the stop, too, like “sl 30% trailing 5%”.')
+    return leg
+  }
+  if (both.per && both.per.value !== both.by.value) {
+    findings.ask(
+      'The stop of a leg trails by one number; a step for every gain is a rule of the whole position, like “combined sl 5000 rs trail 500 rs for every 1000 rs”.',
+    )
+    return leg
+  }
+  return (
+    withLegTrail(leg, both.by) ??
+    refused(leg, 'The trail of a stop has the unit of the stop: both in percent, points or rupees.', findings)
+  )
+}
+
+function refused(leg: FormLeg, question: string, findings: Findings): FormLeg {
+  findings.ask(question)
+  return leg
+}
+
+function withWholeRule(request: FormRequest, rule: Rule, { findings, clauses }: RiskContext): FormRequest {
+  const { multiLegStrategy: multi, simpleRiskManagement: risk } = request
+  if (
+    multi.enabled &&
+    multi.legs.length > 1 &&
+    !multi.combinedPnLTracking &&
+    Object.values(risk).some(({ enabled }) => enabled)
+  )
+    findings.assume('The rules of each leg that stood for all legs are now those of the whole position.')
+  const combined: FormRequest = {
+    ...request,
+    multiLegStrategy: { ...multi, combinedPnLTracking: multi.enabled },
+  }
+  const changed = wholeRisk(risk, rule, { findings, clauses })
+  return changed ? { ...combined, simpleRiskManagement: changed } : request
+}
+
+type Overall = FormRequest['simpleRiskManagement']
+
+function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undefined {
+  switch (rule.is) {
+    case 'threshold':
+      return wholeThreshold(risk, rule, judging.findings)
+    case 'trails':
+      if (!risk.simpleStopLoss.enabled)
+        return ask(judging, 'A trailing stop needs its size, like “combined trailing sl 5000 rs”.')
+      judging.findings.assume(USUAL_TRAIL)
+      return withOverallTrail(risk, undefined)
+    case 'trail':
+      return wholeTrail(risk, rule, judging)
+    case 'lock':
+      return wholeLock(risk, rule, judging)
+    case 'reEntry': {
+      const again = completed(rule.reEntry, judging.clauses, judging.findings)
+      if (again.mode && again.mode !== 'asap')
+        return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
+      return { ...risk, globalReEntry: reEntryOf(risk.globalReEntry, again) }
+    }
+  }
+}
+
+function ask({ findings }: Judging, question: string): undefined {
+  findings.ask(question)
+  return undefined
+}
+
+function wholeThreshold(
+  risk: Overall,
+  rule: Rule & { is: 'threshold' },
+  findings: Findings,
+): Overall | undefined {
+  const { unit, value } = rule.amount
+  if (unit === undefined || isIndexUnit(unit)) {
+    findings.ask('A stop or target on the index is one of a leg: say “each leg”.')
+    return undefined
+  }
+  const amount: Amount<RiskUnit> = { unit, value }
+  if (rule.rule === 'target') return withOverallTarget(risk, amount)
+  return withOverallStop(risk, amount, rule.trails ?? risk.simpleStopLoss.trailingStop?.enabled ?? false)
+}
+
+function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judging): Overall | undefined {
+  const both = step(rule.trail.by, rule.trail.per)
+  const steps = both && { by: both.by, per: both.per ?? both.by }
+  if (steps && isOfLock(rule, judging.clauses)) return withOverallLock(risk, undefined, steps)
+  if (!steps || !risk.simpleStopLoss.enabled)
+    return ask(
+      judging,
+      'A trailing stop needs the stop, too, like “combined sl 5000 rs trail 500 rs for every 1000 rs”.',
+    )
+  if (!both.per)
+    judging.findings.assume(
+      `For which gain the stop trails was not said: for every ${both.by.value} as well.`,
+    )
+  return withOverallTrail(risk, steps)
+}
+
+function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging): Overall | undefined {
+  const { unit, value } = rule.amount
+  if (unit === undefined || isIndexUnit(unit) || rule.per)
+    return ask(
+      judging,
+      'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
+    )
+  const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
+  if (!judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
+    judging.findings.assume(
+      `By how much the locked profit grows was not said: ${trailBy} for every ${increaseBy}, as in the builder.`,
+    )
+  return withOverallLock(risk, { unit, value })
+}
+
+/** Whether a trail stands behind a lock of profit, with no stop between them. */
+function isOfLock(rule: SaidClause, clauses: readonly SaidClause[]): boolean {
+  const before = clauses
+    .slice(0, clauses.indexOf(rule))
+    .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
+  return before?.is === 'lock'
+}
+
+/** A re-entry with the kinds of exit and the count that its words leave open. */
+function completed(
+  reEntry: SpokenReEntry,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): Required<Pick<SpokenReEntry, 'count'>> & SpokenReEntry {
+  const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
+  const causes = [...reEntry.causes, ...apart]
+  if (reEntry.count === undefined) findings.assume('How often it re-enters was not said: once a day.')
+  if (causes.length === 0) findings.assume('After which exit it re-enters was not said: after a stop.')
+  return {
+    ...reEntry,
+    count: reEntry.count ?? 1,
+    causes:
+      causes.length > 0
+        ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => causes.includes(cause))
+        : ['stopLossReEntry'],
+  }
+}

@@ -1,0 +1,141 @@
+import type { DayFilters } from '#domain'
+import type { FormRequest } from '../builder-model.ts'
+import type { SaidClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+
+const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
+
+/** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
+function filtersOf(clauses: readonly SaidClause[], findings: Findings): DayFilters {
+  const all: Record<string, unknown> = {}
+  for (const clause of ofKind(clauses, 'filter'))
+    for (const [field, value] of Object.entries(clause.filters) as [keyof DayFilters, unknown][]) {
+      const before = all[field]
+      if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) all[field] = value
+      else if (isWithin(clause, before, value)) findings.unused(clause)
+      else if ((LISTS as readonly string[]).includes(field)) all[field] = joined(field, before, value)
+      else all[field] = withinBoth(before, value) ?? (findings.unused(clause), before)
+    }
+  return all as DayFilters
+}
+
+/** 'Every Thursday and Friday, 30% sl on Thursday': days of the days are those of another rule. */
+function isWithin({ says }: Extract<SaidClause, { is: 'filter' }>, before: unknown, value: unknown): boolean {
+  if (says === 'skip' || !Array.isArray(before) || !Array.isArray(value)) return false
+  return value.every((one) => before.includes(one)) || before.every((one) => value.includes(one))
+}
+
+function joined(field: string, before: unknown, value: unknown): unknown[] {
+  const [a, b] = [before as unknown[], value as unknown[]]
+  // 'Not on Mondays, not on Fridays' leaves the days of both; 'on Mondays, on Fridays' has both.
+  const isLeftOut = field === 'weekdays' && a.length > 2 && b.length > 2
+  return isLeftOut ? a.filter((day) => b.includes(day)) : [...new Set([...a, ...b])].toSorted()
+}
+
+/** Weekdays that join those of the open strategy, or are taken from them: `add friday`, `remove thursday`. */
+function onOpenDays(
+  filters: DayFilters,
+  open: DayFilters | undefined,
+  clauses: readonly SaidClause[],
+): DayFilters {
+  const { weekdays } = filters
+  const before = open?.weekdays
+  if (!weekdays || !before?.length) return filters
+  const said = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
+  const isSkipped = said.every(({ says }) => says === 'skip')
+  const isAdded =
+    said.every(({ says }) => says === 'days') &&
+    clauses.some((one) => one.is === 'edit' && one.edit === 'add')
+  if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
+  return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
+}
+
+interface Range {
+  readonly min?: number
+  readonly max?: number
+}
+
+function withinBoth(before: unknown, value: unknown): Range | undefined {
+  const [a, b] = [before as Range, value as Range]
+  const isApart = (a.min === undefined || b.min === undefined) && (a.max === undefined || b.max === undefined)
+  return isApart ? { ...a, ...b } : undefined
+}
+
+/** A request with the days, index, dates, fills and capital of the clauses. */
+export function withSettings(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): FormRequest {
+  const { strategy } = request
+  const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
+  const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
+  const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
+  const filters = onOpenDays(filtersOf(clauses, findings), strategy.filters, clauses)
+  const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
+  const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
+  const { filters: ___, ...unfiltered } = strategy
+  const kept = isEveryDay ? others : { ...strategy.filters, ...filters }
+  return {
+    ...request,
+    ...(instrument && { instrument }),
+    ...dates,
+    ...(capital !== undefined && { initialCapital: capital }),
+    strategy: {
+      ...unfiltered,
+      ...(Object.keys(kept).length > 0 && { filters: kept }),
+      ...Object.fromEntries(
+        ofKind(clauses, 'together').map(({ key }) => [
+          key,
+          key === 'onLegStop' ? 'moveOthersToCost' : 'complete',
+        ]),
+      ),
+      ...ofKind(clauses, 'entryMomentum').map(({ direction, unit, value }) => ({
+        entryMomentum: { direction, unit, value },
+      }))[0],
+    },
+    execution: Object.assign(
+      {},
+      request.execution,
+      ...ofKind(clauses, 'execution').map(({ execution }) => execution),
+    ) as FormRequest['execution'],
+  }
+}
+
+/** The value of clauses of one kind; clauses with other values are reported as unused. */
+function only<One extends SaidClause, Value>(
+  clauses: readonly One[],
+  value: (clause: One) => Value,
+  findings: Findings,
+): Value | undefined {
+  const [first, ...others] = clauses
+  if (!first) return undefined
+  for (const other of others)
+    if (JSON.stringify(value(other)) !== JSON.stringify(value(first))) findings.unused(other)
+  return value(first)
+}
+
+/** A request with the indicator rules of the clauses; those of an open strategy are replaced. */
+export function withIndicatorRules(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): FormRequest {
+  const said = ofKind(clauses, 'rule')
+  const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
+  if (said.length === 0) {
+    ofKind(clauses, 'timeframe').forEach((one) => findings.unused(one))
+    return request
+  }
+  const shared = apart ?? said.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
+  if (shared === undefined) findings.assume('The candles of the indicators were not said: 5 minutes.')
+  const rules = said
+    .flatMap(({ rules: all, saysTimeframe }) =>
+      all.map((rule) => ({
+        ...rule,
+        timeframe: saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
+      })),
+    )
+    .map((rule, i) => ({ ...rule, id: `rule-${i + 1}` }))
+  return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}

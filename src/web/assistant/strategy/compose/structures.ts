@@ -1,0 +1,299 @@
+import type { OptionType, TradeType } from '#domain'
+import { LIBRARY } from '#domain/library'
+import type { SpokenStrike } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+import type { LegGroup } from './leg-groups.ts'
+
+/** A leg as described by the user. */
+export interface LegDraft {
+  side: TradeType | undefined
+  readonly option: OptionType
+  readonly lots: number
+  readonly strike: SpokenStrike
+  /** Points from the strike of an earlier leg, by its index; in place of the strike. */
+  readonly from?: { readonly leg: number; readonly points: number }
+  readonly expiry: LegGroup['expiry']
+}
+
+const ATM: SpokenStrike = { points: 0 }
+/** Distance of a structure whose words name no distance; as in the library. */
+const USUAL_POINTS = 200
+
+interface Pattern {
+  readonly side: TradeType
+  readonly option: OptionType
+  /** Index of its strike among those of the structure. */
+  readonly strike: 0 | 1
+  readonly expiry?: 'next'
+}
+
+const leg = (side: TradeType, option: OptionType, strike: 0 | 1): Pattern => ({ side, option, strike })
+
+/** Structures with two strikes: their legs, and the strikes used if the words name no strike. */
+const PATTERNS: Readonly<
+  Record<string, { readonly strikes: readonly [number, number]; readonly legs: readonly Pattern[] }>
+> = {
+  'iron-condor': {
+    strikes: [USUAL_POINTS, 2 * USUAL_POINTS],
+    legs: [leg('SELL', 'PUT', 0), leg('BUY', 'PUT', 1), leg('SELL', 'CALL', 0), leg('BUY', 'CALL', 1)],
+  },
+  'iron-butterfly': {
+    strikes: [0, USUAL_POINTS],
+    legs: [leg('SELL', 'CALL', 0), leg('SELL', 'PUT', 0), leg('BUY', 'CALL', 1), leg('BUY', 'PUT', 1)],
+  },
+  'bull-call-spread': { strikes: [0, USUAL_POINTS], legs: [leg('BUY', 'CALL', 0), leg('SELL', 'CALL', 1)] },
+  'bear-put-spread': { strikes: [0, USUAL_POINTS], legs: [leg('BUY', 'PUT', 0), leg('SELL', 'PUT', 1)] },
+  'bull-put-spread': { strikes: [0, USUAL_POINTS], legs: [leg('SELL', 'PUT', 0), leg('BUY', 'PUT', 1)] },
+  'bear-call-spread': { strikes: [0, USUAL_POINTS], legs: [leg('SELL', 'CALL', 0), leg('BUY', 'CALL', 1)] },
+  'calendar-spread': {
+    strikes: [0, 0],
+    legs: [leg('SELL', 'CALL', 0), { ...leg('BUY', 'CALL', 0), expiry: 'next' }],
+  },
+}
+
+const titleOf = (id: string) => LIBRARY.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' ')
+
+/** The legs of all groups. A structure whose legs are listed one by one has only those legs. */
+export function legsOfGroups(
+  groups: readonly LegGroup[],
+  findings: Findings,
+): { legs: LegDraft[]; groupOf: number[] } {
+  const legs: LegDraft[] = []
+  const groupOf: number[] = []
+  groups.forEach((group, at) => {
+    if (isSaidByLegs(group, groups)) return
+    checkMoneyness(group, findings)
+    const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
+    const first = legs.length
+    for (const one of made) {
+      legs.push(one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one)
+      groupOf.push(at)
+    }
+  })
+  return { legs, groupOf }
+}
+
+/** Whether the other groups are the legs of this structure. */
+function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[]): boolean {
+  const { structure, strikes, distances } = group
+  const others = groups.filter((one) => one !== group && one.structure === undefined)
+  if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
+  const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
+  if (said.length === 0) return false
+  if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
+  if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, said)
+  const names = (legs: readonly Named[]) =>
+    JSON.stringify(legs.map(({ side, option }) => `${side} ${option}`).toSorted())
+  return names(PATTERNS[structure]?.legs ?? []) === names(said)
+}
+
+/** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
+function checkMoneyness({ moneyness, strikes, distances, structure }: LegGroup, findings: Findings): void {
+  if (!moneyness) return
+  const points = [...distances, ...strikes.flatMap(({ strike }) => ('points' in strike ? strike.points : []))]
+  const isFitting = points.every((one) => (moneyness.isIn ? one < 0 : one > 0))
+  const isKnown = strikes.length + distances.length > 0 || (structure === 'strangle' && !moneyness.isIn)
+  if (isKnown && isFitting) return
+  const words = findings.written(moneyness)
+  findings.ask(`How far is “${words}”, as in “200 points ${words}”?`)
+}
+
+interface Named {
+  readonly side: TradeType | undefined
+  readonly option: OptionType
+}
+
+/** A call and a put on the side of the structure, which they then have. */
+function areBothOptions({ side }: LegGroup, others: readonly LegGroup[]): boolean {
+  const options = others.flatMap((one) => one.options)
+  const isPair = options.length === 2 && new Set(options).size === 2
+  if (!isPair || !others.every((one) => one.side === undefined || one.side === side)) return false
+  for (const other of others) other.side ??= side
+  return true
+}
+
+/** Two legs of one option on both sides. */
+function areOpposite({ options: [wanted] }: LegGroup, said: readonly Named[]): boolean {
+  const options = new Set(said.map(({ option }) => option))
+  const isPair = said.length === 2 && new Set(said.map(({ side }) => side)).size === 2 && options.size === 1
+  return isPair && (wanted === undefined || options.has(wanted))
+}
+
+function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
+  const [strike] = group.strikes
+  reportUnused(group, strike?.strike, findings)
+  if (!strike) findings.assume('A strike was not said for every leg: at the money there.')
+  return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike?.strike ?? ATM }))
+}
+
+const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry })
+
+/** Reports the strikes, distances and ratios of a group that its legs do not use. */
+function reportUnused(
+  group: LegGroup,
+  strike: SpokenStrike | undefined,
+  findings: Findings,
+  distances = 0,
+): void {
+  const spare = group.clauses.filter(({ is }) => is === 'distance').slice(distances)
+  for (const clause of group.clauses) {
+    const isOtherStrike = clause.is === 'strike' && clause.strike !== strike
+    if (isOtherStrike || clause.is === 'ratio' || spare.includes(clause)) findings.unused(clause)
+  }
+}
+
+function structureLegs(group: LegGroup, findings: Findings): LegDraft[] {
+  const structure = group.structure!
+  if (structure === 'straddle' || structure === 'strangle') return bothOptions(group, findings)
+  if (structure === 'ratio-spread') return ratioLegs(group, findings)
+  if (structure === 'box-spread') return libraryLegs(group)
+  const pattern = PATTERNS[structure]
+  if (!pattern) return []
+  if (group.side === 'BUY' && (structure === 'iron-condor' || structure === 'iron-butterfly'))
+    findings.ask(`A bought ${titleOf(structure)} has the opposite legs: name its legs one by one.`)
+  return patternLegs(group, pattern, findings)
+}
+
+function bothOptions(group: LegGroup, findings: Findings): LegDraft[] {
+  const strike =
+    group.structure === 'straddle' ? straddleStrike(group, findings) : strangleStrike(group, findings)
+  return (['CALL', 'PUT'] as const).map((option) => ({ ...sharedBy(group), option, strike }))
+}
+
+function straddleStrike(group: LegGroup, findings: Findings): SpokenStrike {
+  const said = group.strikes[0]?.strike
+  // A straddle out of the money is a strangle.
+  const isAway = said && 'points' in said && said.points !== 0
+  reportUnused(group, isAway ? undefined : said, findings)
+  return said ?? ATM
+}
+
+function strangleStrike(group: LegGroup, findings: Findings): SpokenStrike {
+  const said = group.strikes[0]?.strike
+  const [distance, second] = group.distances
+  reportUnused(group, said, findings, said || second !== undefined ? 0 : 1)
+  if (!said && distance === undefined)
+    findings.assume(`How far out of the money was not said: ${USUAL_POINTS} points, as in the library.`)
+  return said ?? { points: distance ?? USUAL_POINTS }
+}
+
+function libraryLegs(group: LegGroup): LegDraft[] {
+  const legs = LIBRARY.find(({ id }) => id === group.structure)?.legs ?? []
+  return legs.map(({ action, type, strike, quantity }) => ({
+    side: action === 'sell' ? 'SELL' : 'BUY',
+    option: type === 'call' ? 'CALL' : 'PUT',
+    lots: quantity * (group.lots ?? 1),
+    strike: { points: Number(strike?.replace('ATM', '') ?? 0) },
+    expiry: group.expiry,
+  }))
+}
+
+type TwoStrikes = readonly [SpokenStrike, SpokenStrike | { readonly fromFirst: number }]
+
+/** The two strikes of a structure: both stated, from a distance, or those of the library. */
+function twoStrikes(group: LegGroup, usual: readonly [number, number], findings: Findings): TwoStrikes {
+  return bySide(group) ?? byOrder(group, usual) ?? usualStrikes(group, usual, findings)
+}
+
+/** `sell 200 otm, buy 400 otm`. */
+function bySide({ strikes, structure = '' }: LegGroup): TwoStrikes | undefined {
+  const sold = strikes.find(({ side }) => side === 'SELL')?.strike
+  const bought = strikes.find(({ side }) => side === 'BUY')?.strike
+  if (!sold || !bought) return undefined
+  return isCredit(structure) ? [sold, bought] : [bought, sold]
+}
+
+/** Two strikes, two distances, or a strike and the distance to the other. */
+function byOrder({ strikes, distances }: LegGroup, usual: readonly [number, number]): TwoStrikes | undefined {
+  const [first, second] = strikes.map(({ strike }) => strike)
+  const [near, far] = distances
+  if (first && second) return [first, second]
+  if (near === undefined) return undefined
+  if (first) return [first, further(first, near)]
+  if (far !== undefined) return [{ points: near }, { points: far }]
+  return usual[0] === 0 ? [ATM, { points: near }] : undefined
+}
+
+const further = (strike: SpokenStrike, points: number): TwoStrikes[1] =>
+  'points' in strike ? { points: strike.points + points } : { fromFirst: points }
+
+/** Values that were not stated are as in the library. */
+function usualStrikes(
+  group: LegGroup,
+  [near, far]: readonly [number, number],
+  findings: Findings,
+): TwoStrikes {
+  const first = group.strikes[0]?.strike
+  const [width] = group.distances
+  const apart = group.clauses.filter(({ is }) => is === 'distance')
+  // Points without context could be the nearer strike or the width; for wings they are the width.
+  if (width !== undefined && apart.length === 0) {
+    findings.assume(`The nearer strike was not said: ${near} points out of the money, as in the library.`)
+    return [{ points: near }, { points: near + width }]
+  }
+  apart.forEach((clause) => findings.unused(clause))
+  if (first) {
+    findings.assume(`The further strike was not said: ${far - near} points further, as in the library.`)
+    return [first, further(first, far - near)]
+  }
+  findings.assume(`Strikes were not said: ${near} and ${far} points out of the money, as in the library.`)
+  return [{ points: near }, { points: far }]
+}
+
+const isCredit = (structure: string) =>
+  ['iron-condor', 'iron-butterfly', 'bull-put-spread', 'bear-call-spread'].includes(structure)
+
+function patternLegs(
+  group: LegGroup,
+  { strikes, legs }: (typeof PATTERNS)[string],
+  findings: Findings,
+): LegDraft[] {
+  const isCalendar = group.structure === 'calendar-spread'
+  const two: TwoStrikes = isCalendar
+    ? [group.strikes[0]?.strike ?? ATM, group.strikes[0]?.strike ?? ATM]
+    : twoStrikes(group, strikes, findings)
+  return legs.map((one, i) => {
+    const strike = two[one.strike]
+    const shortLeg = legs.findIndex((other) => other.strike === 0 && other.option === one.option)
+    const made = {
+      side: one.side,
+      option: isCalendar ? (group.options[0] ?? one.option) : one.option,
+      lots: group.lots ?? 1,
+      expiry: one.expiry ? { expiry: one.expiry } : group.expiry,
+    }
+    if (!('fromFirst' in strike)) return { ...made, strike }
+    return { ...made, strike: ATM, from: { leg: Math.min(shortLeg, i), points: strike.fromFirst } }
+  })
+}
+
+/** `put ratio spread 1:2 atm and 200 otm`: the first strike is bought, the second sold. */
+function ratioLegs(group: LegGroup, findings: Findings): LegDraft[] {
+  const [option] = group.options
+  if (!option) {
+    findings.ask('A ratio spread of calls or of puts?')
+    return []
+  }
+  const [first = 1, second = 2] = group.ratio
+  if (group.ratio.length === 0) findings.assume('The ratio was not said: 1 to 2.')
+  const [near, far] = twoStrikes(group, [0, USUAL_POINTS], findings)
+  const lots = group.lots ?? 1
+  const made = (side: TradeType, count: number, strike: TwoStrikes[1]): LegDraft => ({
+    side,
+    option,
+    lots: count * lots,
+    strike: 'fromFirst' in strike ? ATM : strike,
+    ...('fromFirst' in strike && { from: { leg: 0, points: strike.fromFirst } }),
+    expiry: group.expiry,
+  })
+  return [made('BUY', first, near), made('SELL', second, far)]
+}
+
+/** What a strategy of these legs is called. */
+export function nameOfLegs(groups: readonly LegGroup[], legs: readonly LegDraft[]): string {
+  const [structure] = groups.flatMap((group) => group.structure ?? [])
+  const side = legs[0]?.side === 'BUY' ? 'Long' : 'Short'
+  if (structure === 'straddle' || structure === 'strangle') return `${side} ${structure}`
+  if (structure !== undefined) return titleOf(structure)
+  if (legs.length === 1) return `${side} ${legs[0]?.option === 'PUT' ? 'put' : 'call'}`
+  return `${legs.length} legs`
+}

@@ -1,0 +1,210 @@
+import type { Holding } from '#domain'
+import type { FormRequest } from '../builder-model.ts'
+import type { SaidClause } from '../clauses/clause.ts'
+import { later } from '../words/values.ts'
+import { ofKind, type Findings } from './findings.ts'
+
+interface Times {
+  enter?: string
+  enterEnd?: string
+  exit?: string
+}
+
+/** The times that clauses say. */
+function timesOf(clauses: readonly SaidClause[], findings: Findings): Times {
+  const walk = new TimesWalk(findings)
+  for (const clause of clauses) walk.take(clause)
+  return walk.end()
+}
+
+/** Collects the times of a sentence; a verb without a time waits for the next one. */
+class TimesWalk {
+  readonly #times: Times = {}
+  readonly #findings: Findings
+  #verb: Extract<SaidClause, { is: 'verb' }> | undefined
+  // Behind 'exit next day' the next time is the exit.
+  #isNextExit = false
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+  }
+
+  end(): Times {
+    // 'Enter a straddle when …': the entry says nothing more than the legs do.
+    if (this.#verb?.verb === 'exit') this.#findings.unused(this.#verb)
+    return this.#times
+  }
+
+  take(clause: SaidClause): void {
+    switch (clause.is) {
+      case 'verb':
+        if (this.#verb) this.#findings.unused(this.#verb)
+        this.#verb = clause
+        break
+      case 'holding':
+        this.#isNextExit ||= clause.isExit === true
+        break
+      case 'threshold':
+        // 'Exit at a loss of 30%' is a stop.
+        this.#settle('exit')
+        break
+      default:
+        this.#takeTime(clause)
+    }
+  }
+
+  #takeTime(clause: SaidClause): void {
+    switch (clause.is) {
+      case 'time':
+        this.#takeUnnamed(clause)
+        break
+      case 'enter':
+      case 'enterEnd':
+        this.#put(clause.is, clause.time, clause)
+        break
+      case 'exit':
+        if (!clause.scope) this.#put('exit', clause.time, clause)
+        break
+      case 'breakout':
+        if (clause.rangeStart !== undefined) this.#put('enter', clause.rangeStart, clause)
+        break
+      case 'range':
+        this.#put('enter', clause.from, clause)
+        this.#put(clause.isWindow ? 'enterEnd' : 'exit', clause.to, clause)
+        this.#settle('enter')
+        break
+      default:
+      // Other clauses say no time.
+    }
+  }
+
+  /** A time without its own verb belongs to the verb before it, or is the entry. */
+  #takeUnnamed(clause: Extract<SaidClause, { is: 'time' }>): void {
+    const isExit = this.#verb?.verb === 'exit' || this.#isNextExit
+    this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
+    this.#isNextExit = false
+    this.#verb = undefined
+  }
+
+  /** Marks a verb as answered by the words after it. */
+  #settle(verb: 'enter' | 'exit'): void {
+    if (this.#verb?.verb === verb) this.#verb = undefined
+  }
+
+  /** Sets a time once; another value for it has no place. */
+  #put(field: keyof Times, time: string, clause: SaidClause): void {
+    const before = this.#times[field]
+    if (before !== undefined && before !== time) this.#findings.unused(clause)
+    else this.#times[field] = time
+  }
+}
+
+/** Latest entry of a late strategy that states no entry end, in minutes after its entry. */
+const LATE_MINUTES = 15
+const LAST_ENTRY = '15:30'
+
+/** A request with the times of the clauses. The last entry is kept within them if it was not said. */
+export function withTimes(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): FormRequest {
+  const said = timesOf(clauses, findings)
+  const { strategy } = request
+  const enter = said.enter ?? shifted('enter', strategy.entryStartTime, clauses)
+  const exit = said.exit ?? shifted('exit', strategy.squareOffTime, clauses)
+  const { enterEnd } = said
+  const entryStartTime = enter ?? strategy.entryStartTime
+  const squareOffTime = exit ?? strategy.squareOffTime
+  const times = { ...strategy, entryStartTime, squareOffTime }
+  return { ...request, strategy: { ...times, entryEndTime: enterEnd ?? lastEntry(times) } }
+}
+
+/** The last entry as it was, or within the new times. */
+function lastEntry({
+  holding,
+  entryStartTime,
+  entryEndTime: before,
+  squareOffTime,
+}: FormRequest['strategy']): string {
+  const isHeld = (holding?.type ?? 'intraday') !== 'intraday'
+  if (before > entryStartTime && (isHeld || before <= squareOffTime)) return before
+  const late = later(entryStartTime, LATE_MINUTES)
+  if (!isHeld) return squareOffTime
+  return late > LAST_ENTRY ? LAST_ENTRY : late
+}
+
+/** A time that moves by minutes; undefined if none does. */
+function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly SaidClause[]): string | undefined {
+  const shift = ofKind(clauses, 'shift').find((one) => one.verb === verb)
+  return shift && later(time, shift.minutes)
+}
+
+/** A request with the holding that the clauses describe. */
+export function withHolding(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): FormRequest {
+  const [said, ...others] = ofKind(clauses, 'holding')
+  others
+    .filter((other) => other.holding.type !== said?.holding.type)
+    .forEach((other) => findings.unused(other))
+  const days = ofKind(clauses, 'beforeExpiry')
+  if (!said && days.length === 0) return request
+  if (days.length > 0 && !days.some(({ verb }) => verb === 'enter'))
+    // In '2 days before expiry, exit on expiry' the days could be those of the entry.
+    ofKind(clauses, 'filter')
+      .filter(({ filters }) => 'dte' in filters)
+      .forEach((filter) => findings.unused(filter))
+  const { holding: _, ...strategy } = request.strategy
+  if (days.length === 0 && said?.holding.type !== 'positional') {
+    const isIntraday = said?.holding.type === 'intraday'
+    return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: said!.holding } }
+  }
+  return { ...request, strategy: { ...strategy, holding: overDays(days, request, findings) } }
+}
+
+function overDays(
+  days: readonly Extract<SaidClause, { is: 'beforeExpiry' }>[],
+  request: FormRequest,
+  findings: Findings,
+): Holding {
+  const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
+  const said = (verb: 'enter' | 'exit') => days.find((one) => one.verb === verb)?.days
+  const usual = (value: number, assumption: string) => {
+    findings.assume(assumption)
+    return value
+  }
+  return {
+    type: 'positional',
+    expiry: cycleExpiry(days, request, findings),
+    enterDaysBefore: said('enter') ?? open?.enterDaysBefore ?? askForEntry(findings),
+    exitDaysBefore:
+      said('exit') ?? open?.exitDaysBefore ?? usual(0, 'When it is left was not said: on the expiry day.'),
+  }
+}
+
+const USUAL_DAYS = 4
+
+/** The days of the form until it is said on which day positions are entered. */
+function askForEntry(findings: Findings): number {
+  findings.ask('How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?', [
+    `${findings.text}, enter ${USUAL_DAYS} days before expiry`,
+  ])
+  return USUAL_DAYS
+}
+
+/** The expiries that get a cycle: those that were said, those of the open strategy, or those of the legs. */
+function cycleExpiry(
+  days: readonly Extract<SaidClause, { is: 'beforeExpiry' }>[],
+  { strategy: { holding }, multiLegStrategy: { legs } }: FormRequest,
+  findings: Findings,
+): 'weekly' | 'monthly' {
+  const said = days.flatMap((one) => one.expiry ?? [])[0]
+  const open = holding?.type === 'positional' ? holding.expiry : undefined
+  if (said ?? open) return (said ?? open)!
+  if (legs.some(({ expiry }) => expiry === 'monthly' || expiry === 'nextMonthly')) return 'monthly'
+  findings.assume('Which expiries get a cycle was not said: weekly ones.')
+  return 'weekly'
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { strategyInShort, type BacktestRequest } from '#domain'
+import { isOffered } from '../fixtures/judge-wish.ts'
+import { composeRequest } from './builder-model.ts'
+import { readWish } from './read-wish.ts'
+
+const inShort = (text: string) =>
+  strategyInShort(composeRequest(readWish(text).request) as unknown as BacktestRequest)
+
+describe('a strategy in a trader’s words', () => {
+  it.each([
+    ['buy straddle 10:00 exit if combined premium up 30 points', '10:00 to 15:15'],
+    ['sell straddle 9:20 exit when combined premium falls 50 points', '09:20 to 15:15'],
+    ['sell straddle at 10 am exit when rsi above 70', '10:00 to 15:15'],
+  ])('is not offered while the condition of its exit is not understood: %s', (text, times) => {
+    expect(isOffered(readWish(text))).toBe(false)
+    expect(readWish(text).unread.join(' ')).toContain('exit')
+    expect(inShort(text)).toContain(times)
+  })
+
+  it('leaves at a loss, and not at the time before the verb', () => {
+    expect(inShort('sell straddle 9:30 exit on 30% loss')).toBe(
+      'Sell ATM CE, sell ATM PE, each stop 30%, 09:30 to 15:15',
+    )
+  })
+
+  it('buys the hedge at the strike behind its name', () => {
+    expect(inShort('sell strangle 2% away hedge with 4% away')).toBe(
+      'Sell ATM 2% CE, sell ATM 2% PE, buy ATM 4% CE, buy ATM 4% PE, 09:16 to 15:15',
+    )
+  })
+
+  it.each([
+    'sell strangle worth 100 rs combined',
+    'sell straddle, leg sl 25% but no sl on friday',
+    'sell straddle every thursday and friday with 30% sl on thursday',
+    'sell straddle when ce premium falls 10%',
+    'sell 2 lots 24000 ce and 23000 pe',
+    'sell monthly atm ce and buy 200 otm ce',
+    'sell straddle at 9:20, cover ce at 1 pm',
+    'sell put 5% otm, hold till expiry',
+  ])('is not offered while it leaves open what was meant: %s', (text) => {
+    expect(isOffered(readWish(text))).toBe(false)
+  })
+
+  it('reads times and amounts in words, and counts strikes of the index', () => {
+    expect(inShort('subah saade nau baje banknifty otm2 ce becho, tees percent sl')).toBe(
+      'Sell ATM+200 CE (stop 30%), 09:30 to 15:15',
+    )
+  })
+
+  it('closes one leg at its own time, and the rest with the strategy', () => {
+    expect(inShort('sell straddle exit ce at 2:45')).toBe(
+      'Sell ATM CE (out at 14:45), sell ATM PE, 09:16 to 15:15',
+    )
+  })
+
+  it('is not offered if days before the expiry could be a filter or the entry', () => {
+    const wish = readWish('sell nifty weekly straddle 2 days before expiry and exit on expiry')
+    expect([isOffered(wish), wish.unread]).toEqual([false, ['2 days before expiry']])
+  })
+})

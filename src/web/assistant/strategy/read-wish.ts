@@ -1,0 +1,326 @@
+import type { LegEntry } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import { strikeStep } from '#engine/exchange'
+import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
+import type { LegScope, SaidClause } from './clauses/clause.ts'
+import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
+import { formLegs, wingsOf } from './compose/form-legs.ts'
+import { legGroups, type LegGroup } from './compose/leg-groups.ts'
+import {
+  legsOf,
+  likeOpenLegs,
+  sideOf,
+  withChangedLegs,
+  withLegs,
+  withLegsApart,
+} from './compose/open-legs.ts'
+import { withEdits } from './compose/removals.ts'
+import { isInScope, withRisks } from './compose/risk.ts'
+import { withIndicatorRules, withSettings } from './compose/settings.ts'
+import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
+import { withHolding, withTimes } from './compose/times.ts'
+import { readClauses } from './read-clauses.ts'
+import { Words } from './words/words.ts'
+
+/** A strategy, or a change of one, read from plain words. */
+export interface Wish {
+  readonly name: string
+  readonly request: FormRequest
+  /** Words that could not be read. While there are any, the strategy is offered only without them. */
+  readonly unread: readonly string[]
+  /** Open questions. While there are any, nothing is offered. */
+  readonly questions: readonly OpenQuestion[]
+  /** Assumptions that were made. */
+  readonly assumptions: readonly string[]
+  /** Why the strategy cannot be run; empty if it can. */
+  readonly problems: readonly string[]
+  /** Whether legs were said, so that it is a whole strategy. */
+  readonly hasLegs: boolean
+  /** The kinds of clauses that were understood. */
+  readonly understood: readonly SaidClause['is'][]
+  /** Whether it undoes the last change. */
+  readonly isUndo: boolean
+  readonly isEdit: boolean
+}
+
+/**
+ * Reads a wish in English or Hinglish. Each word is a setting, a word of the closed list without meaning, or is named
+ * as not understood.
+ * @param base the open strategy to change; without it the wish is a new one
+ */
+export function readWish(text: string, base?: FormRequest): Wish {
+  const words = new Words(text)
+  const { clauses, unread } = readClauses(words)
+  const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
+  for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
+  for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
+  for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
+  const made = compose(clauses, base, findings)
+  const request = made.request
+  return {
+    name: made.name,
+    request,
+    unread: [...unread, ...findings.unusedTexts],
+    questions: findings.questions,
+    assumptions: findings.assumptions,
+    problems: problemsOf(request),
+    hasLegs: made.hasLegs,
+    understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
+    isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
+    isEdit: clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
+  }
+}
+
+const EDITS: ReadonlySet<SaidClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
+
+/** What keeps a form from being run, in words. */
+export function problemsOf(request: FormRequest): string[] {
+  const checked = backtestRequestSchema.safeParse(composeRequest(request))
+  return checked.success ? [] : [...new Set(checked.error.issues.map(({ message }) => message))]
+}
+
+interface Made {
+  readonly name: string
+  readonly request: FormRequest
+  readonly hasLegs: boolean
+}
+
+function compose(spoken: readonly SaidClause[], base: FormRequest | undefined, findings: Findings): Made {
+  if (!base) spoken.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
+  const clauses = withPoints(spoken, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
+  refuseTotals(clauses, findings)
+  const legs = composeLegs(clauses, base, findings)
+  const { groups, drafts, made, groupOf } = legs
+  const owners = ownersOf(clauses, groups, (group) =>
+    made.filter((_, i) => groupOf[i] === group).map(({ id }) => id),
+  )
+  let { request } = legs
+  request = withHolding(request, clauses, findings)
+  request = withSettings(request, clauses, findings)
+  request = withTimes(request, clauses, findings)
+  request = withIndicatorRules(request, clauses, findings)
+  request = withRisks(request, { clauses, findings, owners })
+  request = withLegTimes(request, clauses, { findings, owners })
+  const isNamed = drafts.length > 0 && !legs.isAdded
+  return {
+    name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
+    request,
+    hasLegs: drafts.length > 0,
+  }
+}
+
+/** The legs that are said, beside or in place of the open ones, with the changes of those. */
+function composeLegs(clauses: readonly SaidClause[], base: FormRequest | undefined, findings: Findings) {
+  const isAdded = base !== undefined && clauses.some((one) => one.is === 'edit' && one.edit === 'add')
+  const isChange = base !== undefined && !isAdded
+  const start = base ? openForm(base, clauses) : defaultFormValues().request
+  const { groups, changes } = legGroups(clauses, findings, isChange)
+  if (isChange) for (const group of groups) group.side ??= sideOf(start)
+  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
+  const { legs: drafts, groupOf } = legsOfGroups(groups, findings)
+  askForSigns(drafts, findings)
+  checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
+  const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
+  const plain = formLegs(drafts, kept.length + 1)
+  const saysLots = ofKind(clauses, 'lots').length > 0
+  const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
+  let request = withLegs(start, [...kept, ...made])
+  request = withChangedLegs(request, changes, { clauses, findings })
+  request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
+  request = withWings(request, wings, findings)
+  return { request, groups, drafts, made, groupOf, isAdded }
+}
+
+interface SidedLegs {
+  readonly groups: readonly LegGroup[]
+  readonly drafts: readonly LegDraft[]
+  readonly hasOpenLegs: boolean
+}
+
+/** Asks for a side that was not said; a word for protection needs bought legs beside sold ones. */
+function checkSides(
+  clauses: readonly SaidClause[],
+  { groups, drafts, hasOpenLegs }: SidedLegs,
+  findings: Findings,
+): void {
+  const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
+  const isProtected = has('BUY') && (hasOpenLegs || has('SELL'))
+  if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
+  if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
+}
+
+function withWings(
+  request: FormRequest,
+  wings: readonly Extract<SaidClause, { is: 'wings' }>[],
+  findings: Findings,
+): FormRequest {
+  let result = request
+  for (const one of wings) {
+    const legs = legsOf(result)
+    const bought = wingsOf(legs, one.strike, one.isRelative)
+    if (bought.length === 0) findings.unused(one)
+    else result = withLegs(result, [...legs, ...bought])
+  }
+  return result
+}
+
+/** 'Worth 100 rs combined' is the premium of no single leg. */
+function refuseTotals(clauses: readonly SaidClause[], findings: Findings): void {
+  for (const scope of ofKind(clauses, 'scope')) {
+    const at = clauses.indexOf(scope)
+    const isOfStrike = clauses[at - 1]?.is === 'strike' || clauses[at + 1]?.is === 'strike'
+    if (scope.scope.of === 'whole' && isOfStrike) findings.unused(scope)
+  }
+}
+
+/** Clauses that need an open strategy. */
+const OPEN_ONLY: ReadonlySet<SaidClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const PAISE = 100
+
+/** Clauses whose counted strikes are points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
+function withPoints(
+  clauses: readonly SaidClause[],
+  base: FormRequest | undefined,
+  findings: Findings,
+): SaidClause[] {
+  const { instrument } = base ?? defaultFormValues().request
+  const underlying = ofKind(clauses, 'underlying')[0]?.underlying ?? instrument
+  const step = strikeStep(underlying) / PAISE
+  return clauses.map((clause) => {
+    if (clause.is !== 'strike' && clause.is !== 'wings') return clause
+    if (!('points' in clause.strike) || !clause.strike.inSteps) return clause
+    const { inSteps: _, points: count, ...strike } = clause.strike
+    findings.assume(
+      `“${findings.written(clause)}” was read in strikes of ${underlying}, ${step} points apart.`,
+    )
+    return { ...clause, strike: { ...strike, points: count * step } }
+  })
+}
+
+/** Whether wings are those of an iron condor or butterfly; they become its further strike. */
+function isWingOf(
+  { strike, isRelative }: Extract<SaidClause, { is: 'wings' }>,
+  groups: readonly LegGroup[],
+): boolean {
+  const iron = groups.find(({ structure }) => structure === 'iron-condor' || structure === 'iron-butterfly')
+  if (!iron) return false
+  if (isRelative && 'points' in strike) iron.distances.push(strike.points)
+  else iron.strikes.push({ strike, side: 'BUY' })
+  return true
+}
+
+/** `ATM-200` of a put is in the money by its label, and out of it by its level. */
+function askForSigns(drafts: readonly LegDraft[], findings: Findings): void {
+  for (const { option, strike } of drafts) {
+    if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) continue
+    const points = Math.abs(strike.points)
+    if (strike.points > 0)
+      findings.assume(`ATM+${points} of the put was read as ${points} points out of the money.`)
+    else
+      findings.ask(
+        `ATM-${points} of the put: ${points} points out of the money or in it?`,
+        ['otm', 'itm'].map((side) => findings.text.replace(/atm\s*[-−]\s*\d+/i, `${points} ${side}`)),
+      )
+  }
+}
+
+function askForSide(what: string, findings: Findings): void {
+  findings.ask(`Is the ${what} sold or bought?`, [`sell ${findings.text}`, `buy ${findings.text}`])
+}
+
+/** The open form; its single leg becomes one of several if legs change. */
+function openForm(base: FormRequest, clauses: readonly SaidClause[]): FormRequest {
+  const changesLegs = clauses.some(
+    (one) =>
+      LEG_CHANGES.has(one.is) ||
+      (one.is === 'edit' && one.edit === 'add') ||
+      (one.is === 'remove' && typeof one.what === 'object'),
+  )
+  return changesLegs ? withLegsApart(base) : base
+}
+
+const LEG_CHANGES: ReadonlySet<SaidClause['is']> = new Set([
+  'scaleLots',
+  'wings',
+  'turn',
+  'lots',
+  'strike',
+  'expiry',
+])
+
+type Owners = (clause: SaidClause) => readonly string[] | undefined
+
+/** The legs that a rule stands behind, if other legs follow it, or if the others have a rule of its kind already. */
+function ownersOf(
+  clauses: readonly SaidClause[],
+  groups: readonly { readonly last: number }[],
+  idsOf: (group: number) => readonly string[],
+): Owners {
+  const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
+  const kindOf = (one: SaidClause) => `${one.is}${one.is === 'threshold' ? one.rule : ''}`
+  return (clause) => {
+    if (groups.length < 2) return undefined
+    const at = clauses.indexOf(clause)
+    const own = groupBefore(at)
+    if (own < 0) return undefined
+    const isLast = own === groups.length - 1
+    const othersHaveOne = clauses.some(
+      (one) =>
+        one !== clause &&
+        kindOf(one) === kindOf(clause) &&
+        groupBefore(clauses.indexOf(one)) < own &&
+        groupBefore(clauses.indexOf(one)) >= 0,
+    )
+    return isLast && !othersHaveOne ? undefined : idsOf(own)
+  }
+}
+
+/** What legs wait for, and their own exit times. */
+function withLegTimes(
+  request: FormRequest,
+  clauses: readonly SaidClause[],
+  { findings, owners }: { findings: Findings; owners: Owners },
+): FormRequest {
+  let legs = legsOf(request)
+  for (const clause of clauses) {
+    const entry = entryOf(clause, clauses, findings)
+    if (!entry && !(clause.is === 'exit' && clause.scope)) continue
+    const ids = owners(clause)
+    const scope: LegScope = (clause.is === 'exit' && clause.scope) || { of: 'each' }
+    const isFor = (leg: FormLeg, i: number) => (ids ? ids.includes(leg.id) : isInScope(leg, i, scope))
+    const isOther = (leg: FormLeg, i: number) =>
+      clause.is === 'entry' &&
+      clause.option !== undefined &&
+      isFor(leg, i) &&
+      leg.optionType !== clause.option
+    // 'When the ce premium falls' is no rule of a put.
+    if (!legs.some(isFor) || legs.some(isOther)) findings.unused(clause)
+    const part = entry ? { entry } : clause.is === 'exit' ? { exitTime: clause.time } : {}
+    legs = legs.map((leg, i) => (isFor(leg, i) ? { ...leg, ...part } : leg))
+  }
+  return withLegs(request, legs)
+}
+
+/** What a clause makes a leg wait for. The parts of a range may be stated in two places. */
+function entryOf(
+  clause: SaidClause,
+  clauses: readonly SaidClause[],
+  findings: Findings,
+): LegEntry | undefined {
+  if (clause.is === 'entry') return clause.entry
+  if (clause.is !== 'breakout' && clause.is !== 'breakSide') return undefined
+  const [range] = ofKind(clauses, 'breakout')
+  const sides = ofKind(clauses, 'breakSide')
+  // The side stands at each leg.
+  if (clause.is === 'breakout' && !clause.side && sides.length > 0) return undefined
+  const side = clause.side
+  if (!range?.rangeEnd || !side) {
+    findings.ask(
+      side
+        ? 'Until when does the range last, as in “range from 9:15 to 9:45”?'
+        : 'Is the high or the low of the range broken?',
+    )
+    return undefined
+  }
+  return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
+}

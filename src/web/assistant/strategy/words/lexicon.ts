@@ -1,0 +1,170 @@
+import {
+  SPOKEN_ATM,
+  SPOKEN_CAUSES,
+  SPOKEN_CLOSE_TRIGGER,
+  SPOKEN_CONDITIONS,
+  SPOKEN_DAYS,
+  SPOKEN_EDITS,
+  SPOKEN_EVENTS,
+  SPOKEN_EXPIRIES,
+  SPOKEN_HOLDINGS,
+  HINDI_QUARTERS,
+  HINDI_TIMES,
+  NUMBER_SCALES,
+  SPOKEN_NUMBERS,
+  SPOKEN_OPTIONS,
+  SPOKEN_RE_ENTRY_MODES,
+  SPOKEN_REVERSE,
+  SPOKEN_RULES,
+  SPOKEN_SCOPES,
+  SPOKEN_SIDES,
+  SPOKEN_STRIKES,
+  SPOKEN_STRUCTURES,
+  SPOKEN_TIMES,
+  SPOKEN_TOGETHER,
+  SPOKEN_UNITS,
+  SPOKEN_WAITS,
+  SPOKEN_WEEKDAYS,
+  SPOKEN_WHEN_ONE_STOPS,
+  SPOKEN_WINGS,
+  KNOWN_WORDS,
+  STOP_WORDS,
+} from '#domain/spoken'
+import { SPOKEN_UNDERLYINGS } from '#engine/exchange'
+import { INDICATORS } from '#engine/indicators'
+import { SPOKEN_INDICATORS } from './spoken-indicators.ts'
+import { tokensOf } from './tokens.ts'
+
+type Table = Readonly<Record<string, readonly string[]>>
+const one = (value: string, words: readonly string[]): Table => ({ [value]: words })
+
+/** Every kind of meaning that words can have, with the words for each value. */
+const MEANINGS = {
+  side: SPOKEN_SIDES,
+  option: SPOKEN_OPTIONS,
+  unit: SPOKEN_UNITS,
+  strike: SPOKEN_STRIKES,
+  atm: one('ATM', SPOKEN_ATM),
+  expiry: SPOKEN_EXPIRIES,
+  rule: SPOKEN_RULES,
+  mode: SPOKEN_RE_ENTRY_MODES,
+  reverse: one('reverse', SPOKEN_REVERSE),
+  cause: SPOKEN_CAUSES,
+  together: SPOKEN_TOGETHER,
+  whenOneStops: one('one', SPOKEN_WHEN_ONE_STOPS),
+  holding: SPOKEN_HOLDINGS,
+  event: SPOKEN_EVENTS,
+  weekday: Object.fromEntries(SPOKEN_WEEKDAYS.map((words, i) => [String(i + 1), words])),
+  condition: SPOKEN_CONDITIONS,
+  day: SPOKEN_DAYS,
+  time: SPOKEN_TIMES,
+  wait: SPOKEN_WAITS,
+  scope: SPOKEN_SCOPES,
+  wings: one('wings', SPOKEN_WINGS),
+  structure: SPOKEN_STRUCTURES,
+  edit: SPOKEN_EDITS,
+  trigger: one('close', SPOKEN_CLOSE_TRIGGER),
+  underlying: Object.fromEntries(
+    [...new Set(SPOKEN_UNDERLYINGS.map(([, underlying]) => underlying))].map((underlying) => [
+      underlying,
+      SPOKEN_UNDERLYINGS.filter(([, other]) => other === underlying).map(([spoken]) => spoken),
+    ]),
+  ),
+  indicator: Object.fromEntries(
+    INDICATORS.map(({ name, title }) => [
+      name,
+      [name.toLowerCase(), title.toLowerCase(), ...(SPOKEN_INDICATORS[name] ?? [])],
+    ]),
+  ),
+} as const satisfies Readonly<Record<string, Table>>
+
+export type Meaning = keyof typeof MEANINGS
+
+const textOf = (phrase: string) =>
+  tokensOf(phrase)
+    .filter(({ kind }) => kind !== 'break')
+    .filter(({ text }) => text !== '-')
+    .map(({ text }) => text)
+    .join(' ')
+
+const LEXICON = new Map<string, Map<Meaning, string[]>>()
+/** A name of fewer letters is not joined to one word. */
+const LEAST_JOINED = 5
+
+for (const [meaning, table] of Object.entries(MEANINGS) as [Meaning, Table][])
+  for (const [value, phrases] of Object.entries(table))
+    for (const spelling of phrases.flatMap(spellings)) addName(spelling, meaning, value)
+
+/** 'stop loss' is also 'stoploss'. */
+function spellings(phrase: string): string[] {
+  const text = textOf(phrase)
+  const joined = text.replaceAll(' ', '')
+  return joined === text || joined.length < LEAST_JOINED ? [text] : [text, joined]
+}
+
+function addName(spelling: string, meaning: Meaning, value: string): void {
+  const known = LEXICON.get(spelling) ?? new Map<Meaning, string[]>()
+  known.set(meaning, [...(known.get(meaning) ?? []), value])
+  LEXICON.set(spelling, known)
+}
+
+/** Most words of a name. */
+export const LONGEST_NAME = Math.max(...[...LEXICON.keys()].map((text) => text.split(' ').length))
+
+/** The values of a phrase as a kind of meaning: 'only' may stand before days and behind them. */
+export function meaningsOf(phrase: string, meaning: Meaning): readonly string[] {
+  return LEXICON.get(phrase)?.get(meaning) ?? []
+}
+
+const VOCABULARY = new Set([
+  ...[...LEXICON.keys()].flatMap((text) => text.split(' ')),
+  ...STOP_WORDS,
+  ...KNOWN_WORDS,
+  ...Object.keys({ ...SPOKEN_NUMBERS, ...NUMBER_SCALES, ...HINDI_QUARTERS, ...HINDI_TIMES }),
+])
+/** Shorter words differ too little from each other to be corrected. */
+const LEAST_LETTERS = 6
+const LONG_LETTERS = 9
+
+/**
+ * The only known word that a misspelt word can mean; undefined for a known word, or if no word or several
+ * words are similar.
+ */
+export function correction(word: string): string | undefined {
+  if (VOCABULARY.has(word) || word.length < LEAST_LETTERS - 1 || !/^[a-z]+$/.test(word)) return undefined
+  const near = [...VOCABULARY].filter(
+    (known) =>
+      known.length >= LEAST_LETTERS &&
+      known[0] === word[0] &&
+      distance(known, word) <= (known.length >= LONG_LETTERS ? 2 : 1),
+  )
+  const best = near.toSorted((a, b) => distance(a, word) - distance(b, word))
+  const [first, second] = best
+  if (first === undefined) return undefined
+  return second === undefined || distance(first, word) < distance(second, word) || sameStem(first, second)
+    ? first
+    : undefined
+}
+
+const sameStem = (a: string, b: string) => a.replace(/s$/, '') === b.replace(/s$/, '')
+
+/** Letters to change, add, leave out or exchange with their neighbour. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        rows[i - 1][j] + 1,
+        row[j - 1] + 1,
+        rows[i - 1][j - 1] + (isSame ? 0 : 1),
+        isSwapped ? rows[i - 2][j - 2] + 1 : Infinity,
+      )
+    }
+    rows.push(row)
+  }
+  return rows[a.length][b.length]
+}

@@ -1,0 +1,145 @@
+import { NUMBER_SCALES, SPOKEN_NUMBERS, TWO_BEFORE } from '#domain/spoken'
+
+/** A piece of a sentence, in lower case, and its position in the text. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'time' | 'date' | 'ratio' | 'sign' | 'break'
+  readonly text: string
+  /** Of a number. */
+  readonly value: number
+  /** A number of thousands, lakhs or crores, which counts rupees. */
+  readonly isLarge: boolean
+  readonly start: number
+  readonly end: number
+}
+
+const PIECES = new RegExp(
+  [
+    String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
+    String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
+    String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr)(?![a-z]))?`,
+    String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
+    String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
+    String.raw`(?<break>[,.;:!?\n|]+)`,
+    String.raw`(?<other>\S)`,
+  ].join('|'),
+  'giu',
+)
+
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^k$/, 1000],
+  [/^(lakhs?|lacs?|l)$/, 100_000],
+  [/^(crores?|cr)$/, 10_000_000],
+]
+
+/** Splits a sentence into tokens. Numbers in several words are one. */
+export function tokensOf(text: string): Token[] {
+  return withNumbersJoined(withoutJoints(piecesOf(text)))
+}
+
+/** Words whose minus at a number is a sign: `ATM-50`. */
+const SIGNED = ['atm', 'spot']
+
+/** Without the hyphen of `200-point` and `SL-25%`, and without the full stop of `Rs. 60`. */
+function withoutJoints(pieces: readonly Token[]): Token[] {
+  return pieces.filter((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]]
+    if (!before || !next || before.end !== piece.start) return true
+    if (piece.text === '.') return !(before.text === 'rs' && next.kind === 'number')
+    if (piece.text !== '-' || next.start !== piece.end) return true
+    if (before.kind === 'number') return next.kind !== 'word'
+    return !(before.kind === 'word' && next.kind === 'number' && !SIGNED.includes(before.text))
+  })
+}
+
+function piecesOf(text: string): Token[] {
+  return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
+    const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
+    const { date, time, ratio, number, scale, word, sign } = groups
+    if (date !== undefined) return { ...at, kind: 'date', text: date }
+    if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
+    if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
+    if (number !== undefined) {
+      const factor = SCALES.find(([name]) => name.test(scale?.toLowerCase() ?? ''))?.[1]
+      const value = Number(number.replaceAll(',', '').replace('−', '-')) * (factor ?? 1)
+      return { ...at, kind: 'number', text: whole, value, isLarge: factor !== undefined }
+    }
+    if (word !== undefined) {
+      const plain = word
+        .toLowerCase()
+        .replace(/['’]s$/, '')
+        .replace(/['’]/g, '')
+      const value = SPOKEN_NUMBERS[plain]
+      return { ...at, kind: 'word', text: plain, ...(value !== undefined && { value }) }
+    }
+    if (sign !== undefined) return { ...at, kind: 'sign', text: sign.replace(/[–−]/, '-') }
+    return { ...at, kind: groups['break'] === undefined ? 'word' : 'break', text: whole }
+  })
+}
+
+/** Smaller numbers stay words, because 'one leg' and 'nine thirty' are no amounts. */
+const LEAST_JOINED = 13
+
+function withNumbersJoined(pieces: readonly Token[]): Token[] {
+  const tokens: Token[] = []
+  for (let i = 0; i < pieces.length;) {
+    const number = numberOf(pieces, i)
+    const first = pieces[i]
+    const last = pieces[(number?.end ?? i + 1) - 1]
+    if (!first || !last) break
+    const isAmount = number !== undefined && number.value >= LEAST_JOINED
+    if (isAmount)
+      tokens.push({
+        ...first,
+        kind: 'number',
+        text: String(number.value),
+        value: number.value,
+        end: last.end,
+      })
+    else if (number) tokens.push({ ...first, value: number.value })
+    else tokens.push(first)
+    i = number?.end ?? i + 1
+  }
+  return tokens
+}
+
+/** A number in words: `thirty five`, `two hundred and fifty`, `do sau`. */
+function numberOf(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
+  const first = belowHundred(pieces, i)
+  if (!first) return undefined
+  let { value, end } = first
+  for (;;) {
+    const factor = pieces[end]?.kind === 'word' ? NUMBER_SCALES[pieces[end].text] : undefined
+    if (factor === undefined) return { value, end }
+    value *= factor
+    end++
+    const at = pieces[end]?.text === 'and' ? end + 1 : end
+    const rest = numberOf(pieces, at)
+    if (rest && rest.value < factor) {
+      value += rest.value
+      end = rest.end
+    }
+  }
+}
+
+/** `thirty`, `thirty-five`. */
+function belowHundred(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
+  const value = smallNumber(pieces, i)
+  if (value === undefined) return undefined
+  const at = afterDash(pieces, i + 1)
+  const unit = smallNumber(pieces, at)
+  const isTens = value >= 20 && value < 100 && value % 10 === 0
+  return isTens && unit !== undefined && unit < 10
+    ? { value: value + unit, end: at + 1 }
+    : { value, end: i + 1 }
+}
+
+const afterDash = (pieces: readonly Token[], i: number) => (pieces[i]?.text === '-' ? i + 1 : i)
+
+/** A number in one word; 'do' is two only before what is counted. */
+function smallNumber(pieces: readonly Token[], i: number): number | undefined {
+  const piece = pieces[i]
+  if (piece?.kind !== 'word') return undefined
+  if (piece.text === 'do') return TWO_BEFORE.includes(pieces[i + 1]?.text ?? '') ? 2 : undefined
+  return Number.isNaN(piece.value) ? undefined : piece.value
+}

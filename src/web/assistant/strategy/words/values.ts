@@ -1,0 +1,294 @@
+import type { LegUnit } from '#domain'
+import { HINDI_QUARTERS, HINDI_TIMES } from '#domain/spoken'
+import type { Token } from './tokens.ts'
+import { endOf, type Read, type Words } from './words.ts'
+
+/** A number with the unit that stands at it. */
+export interface SpokenAmount {
+  readonly value: number
+  /** Undefined if the sentence states no unit. */
+  readonly unit: LegUnit | undefined
+}
+
+/** A number, in digits or as a word. */
+export function numberAt(words: Words, i: number): Read<number> | undefined {
+  const token = words.at(i)
+  return token && !Number.isNaN(token.value) ? { value: token.value, end: i + 1 } : undefined
+}
+
+/** A whole number from 1 to a bound. */
+export function countAt(words: Words, i: number, most: number): Read<number> | undefined {
+  const read = numberAt(words, i)
+  return read && Number.isInteger(read.value) && read.value >= 1 && read.value <= most ? read : undefined
+}
+
+/** An amount: `25%`, `rs 5000`, `40 points`, `100 index points`, `5k`, or a number without a unit. */
+export function amountAt(words: Words, i: number): Read<SpokenAmount> | undefined {
+  const before = words.find(i, 'unit', 'fixed')
+  const at = endOf(before, i)
+  const read = numberAt(words, at)
+  if (!read || read.value < 0 || clockAt(words, i, false)) return undefined
+  const { value, end } = read
+  const after = words.find(end, 'unit')
+  if (before) return { value: { value, unit: 'fixed' }, end: after?.value === 'fixed' ? after.end : end }
+  if (after) return { value: { value, unit: after.value as LegUnit }, end: ofPremium(words, after.end) }
+  // Of small numbers in words only those with a unit are amounts.
+  if (words.at(at)?.kind !== 'number') return undefined
+  return { value: { value, unit: words.at(i)?.isLarge ? 'fixed' : undefined }, end }
+}
+
+/** A percentage of a premium is what a percentage counts anyway. */
+function ofPremium(words: Words, i: number): number {
+  if (!words.is(i, 'of')) return i
+  const at = words.is(i + 1, 'the') ? i + 2 : i + 1
+  return words.is(at, 'premium') && !words.is(at + 1, 'of') ? at + 1 : i
+}
+
+const HALF_DAY = /^(am|pm|baje|bje|oclock)$/
+const PARTS_OF_DAY: Readonly<Record<string, string>> = { morning: 'am', afternoon: 'pm', evening: 'pm' }
+/** Hours before 8 are in the afternoon, because the market is closed at night. */
+const FIRST_HOUR = 8
+
+function clock(hour: number, minute: number, half?: string): Read<string>['value'] | undefined {
+  const isLate = half === 'pm' ? hour < 12 : half !== 'am' && hour < FIRST_HOUR
+  const real = isLate ? hour + 12 : hour
+  if (real > 23 || minute > 59 || real < 0) return undefined
+  return `${String(real).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+function halfDay(words: Words, i: number): { text: string | undefined; end: number } {
+  const text = words.textAt(i)
+  const part = words.is(i, 'in') && words.is(i + 1, 'the') ? PARTS_OF_DAY[words.textAt(i + 2)] : undefined
+  if (part !== undefined) return { text: part, end: i + 3 }
+  return HALF_DAY.test(text) ? { text, end: i + 1 } : { text: undefined, end: i }
+}
+
+/**
+ * A time of day: `9:20`, `3.15 pm`, `10 baje`, `quarter past three`.
+ * @param isExpected whether a time must stand here, so that `920`, `9.20` and a bare hour are times, too
+ */
+export function clockAt(words: Words, i: number, isExpected: boolean): Read<string> | undefined {
+  const token = words.at(i)
+  if (!token) return undefined
+  if (token.kind === 'time') return colonClock(words, i)
+  const spoken =
+    spokenClock(words, i) ?? hindiClock(words, i) ?? (isExpected ? wordClock(words, i) : undefined)
+  if (spoken) return spoken
+  const number = numberAt(words, i)
+  return number && numberClock(words, { token, number, isExpected })
+}
+
+function colonClock(words: Words, i: number): Read<string> | undefined {
+  const [hour = 0, minute = 0] = words.textAt(i).split(':').map(Number)
+  const half = halfDay(words, i + 1)
+  const value = clock(hour, minute, half.text)
+  return value === undefined ? undefined : { value, end: half.end }
+}
+
+interface NumberClock {
+  readonly token: Token
+  readonly number: Read<number>
+  readonly isExpected: boolean
+}
+
+function numberClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
+  const half = halfDay(words, number.end)
+  const isMarked = half.text !== undefined || isTimeByItself(token.text)
+  if (!isMarked && (!isExpected || !mayFollowHour(words, token, number.end))) return undefined
+  if (half.text === undefined && isOfSomething(words, token, number.end)) return undefined
+  const [hour = 0, minute = 0] = hourAndMinute(token.text, number.value)
+  const value = clock(hour, minute, half.text)
+  if (value === undefined || (!isMarked && !isNearSession(value))) return undefined
+  return { value, end: half.end }
+}
+
+const isNearSession = (time: string) => time >= '09:00' && time <= '15:40'
+
+/** '0920' and '9.20' are times by themselves. */
+function isTimeByItself(text: string): boolean {
+  return /^0\d{3}$/.test(text) || (/^\d{1,2}\.\d\d$/.test(text) && isInSession(text))
+}
+
+/** Whether a number has a unit or belongs to a strike. */
+function isOfSomething(words: Words, token: Token, end: number): boolean {
+  return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
+}
+
+const BEHIND_HOURS = [
+  'and',
+  'aur',
+  'pe',
+  'par',
+  'ko',
+  'to',
+  '-',
+  'till',
+  'se',
+  'with',
+  'sl',
+  'stop',
+  'for',
+  'on',
+  'only',
+  'every',
+  '&',
+  'sirf',
+  'but',
+  'or',
+  'ya',
+  'in',
+  'then',
+]
+
+/** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */
+function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
+  return !/^\d{1,2}$/.test(text) || mayEndTime(words, i)
+}
+
+function mayEndTime(words: Words, i: number): boolean {
+  const next = words.at(i)
+  const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined
+  return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
+}
+
+function isInSession(text: string): boolean {
+  const [hour = 0, minute = 0] = text.split('.').map(Number)
+  const time = clock(hour, minute)
+  return time !== undefined && time >= '09:15' && time <= '15:30'
+}
+
+/** `920` and `9.20` are 9:20; `9` is 9:00. */
+function hourAndMinute(text: string, value: number): readonly number[] {
+  if (/^\d{1,2}\.\d{2}$/.test(text.trim())) return text.split('.').map(Number)
+  if (/^\d{3,4}$/.test(text.trim())) return [Math.floor(value / 100), value % 100]
+  return Number.isInteger(value) && value <= 12 ? [value, 0] : [99, 0]
+}
+
+const SPOKEN_MINUTES: Readonly<Record<string, number>> = { quarter: 15, half: 30 }
+
+/** `quarter past three`, `twenty past nine`, `ten minutes to three`. In digits, `10 to 3` is a range. */
+function spokenClock(words: Words, i: number): Read<string> | undefined {
+  const minutes =
+    SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
+  const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
+  if (minutes === undefined || minutes >= HOUR || !words.is(at, 'past', 'to')) return undefined
+  if (words.is(at, 'to') && !isInLetters(words, at + 1)) return undefined
+  return aroundHour(words, at + 1, words.is(at, 'past') ? minutes : -minutes)
+}
+
+/** A time so many minutes from the hour at a position. */
+function aroundHour(words: Words, i: number, minutes: number): Read<string> | undefined {
+  const hour = numberAt(words, i)
+  if (!hour || hour.value > LAST_HOUR) return undefined
+  const half = halfDay(words, hour.end)
+  const full = clock(hour.value, 0, half.text)
+  return full === undefined ? undefined : { value: later(full, minutes), end: half.end }
+}
+
+const HOUR = 60
+const LAST_HOUR = 12
+
+const isInLetters = (words: Words, i: number) => /^\p{L}/u.test(words.written(i, i + 1))
+
+/** `saade nau baje` is half past nine, `dhai baje` half past two. */
+function hindiClock(words: Words, i: number): Read<string> | undefined {
+  const whole = HINDI_TIMES[words.textAt(i)]
+  if (whole !== undefined) return words.is(i + 1, 'baje') ? { value: whole, end: i + 2 } : undefined
+  const quarter = HINDI_QUARTERS[words.textAt(i)]
+  const hour = quarter === undefined ? undefined : numberAt(words, i + 1)
+  const first = hour && hour.value <= 12 ? clock(hour.value, 0) : undefined
+  if (quarter === undefined || !hour || first === undefined) return undefined
+  return { value: later(first, quarter), end: words.past(hour.end, ['baje']) }
+}
+
+/** `nine thirty`, `three fifteen`, `noon`; only where a time must stand. */
+function wordClock(words: Words, i: number): Read<string> | undefined {
+  if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
+  const bell = words.past(i, ['market', 'the'])
+  if (words.is(bell, 'open', 'opening') && !words.is(bell + 1, 'interest', 'a', 'an'))
+    return { value: '09:15', end: words.past(bell + 1, ['bell']) }
+  const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
+  return hour && hour.value <= LAST_HOUR ? hourInWords(words, hour) : undefined
+}
+
+/** `nine` and `nine thirty`. */
+function hourInWords(words: Words, hour: Read<number>): Read<string> | undefined {
+  const minute = isInLetters(words, hour.end) ? numberAt(words, hour.end) : undefined
+  if (minute) return minute.value > 9 && minute.value < HOUR ? timeOf(words, hour.value, minute) : undefined
+  const isHour = words.find(hour.end, 'unit') === undefined && mayEndTime(words, hour.end)
+  return isHour ? timeOf(words, hour.value, { value: 0, end: hour.end }) : undefined
+}
+
+function timeOf(words: Words, hour: number, minute: Read<number>): Read<string> | undefined {
+  const half = halfDay(words, minute.end)
+  const value = clock(hour, minute.value, half.text)
+  return value !== undefined && isNearSession(value) ? { value, end: half.end } : undefined
+}
+
+const TO = ['to', '-', 'till', 'until', 'se', 'and', 'upto']
+
+/** A range of times: `9:20 to 3:15`, `9:20 se 15:20 tak`, `from 9:45 till 3 pm`. */
+export function clockRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
+  const at = words.is(i, 'from', 'between') ? i + 1 : i
+  const first = clockAt(words, at, true)
+  const link = first && linkBehind(words, at, first.end)
+  const second = link === undefined ? undefined : clockAt(words, link, true)
+  if (!first || !second || second.value <= first.value) return undefined
+  if (words.is(first.end, 'and') && !words.is(i, 'between')) return undefined
+  return {
+    value: [first.value, second.value],
+    end: words.past(words.past(second.end, ['tak', 'ke']), ['beech']),
+  }
+}
+
+/** Position of the second time of a range; undefined without a second time. */
+function linkBehind(words: Words, first: number, end: number): number | undefined {
+  if (TO.includes(words.textAt(end))) return end + 1
+  // '0920 1515' needs no word between.
+  return isClockToken(words, first) && isClockToken(words, end) ? end : undefined
+}
+
+/** `9:20` or `0920`. */
+function isClockToken(words: Words, i: number): boolean {
+  const token = words.at(i)
+  return token?.kind === 'time' || /^\d{4}$/.test(token?.text ?? '')
+}
+
+/** A time the given number of minutes later. */
+export function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const all = hour * 60 + minute + minutes
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A date, or a month or year by its first and last day. */
+export function periodAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const token = words.at(i)
+  if (token?.kind === 'date') return { value: { from: token.text, to: token.text }, end: i + 1 }
+  const isYear = (at: number) => /^20\d\d$/.test(words.at(at)?.text.trim() ?? '')
+  const monthAt = (at: number) => {
+    const { text = '', kind } = words.at(at) ?? {}
+    return kind === 'word' && text.length >= 3 ? MONTHS.findIndex((month) => text.startsWith(month)) : -1
+  }
+  const day = numberAt(words, i)
+  const ordinal = words.is(i + 1, 'st', 'nd', 'rd', 'th') ? i + 2 : i + 1
+  if (day && day.value <= 31 && monthAt(ordinal) >= 0 && isYear(ordinal + 1)) {
+    const date = isoDate(words.at(ordinal + 1)!.value, monthAt(ordinal), day.value)
+    return { value: { from: date, to: date }, end: ordinal + 2 }
+  }
+  const month = monthAt(i)
+  if (month >= 0 && isYear(i + 1)) {
+    const year = words.at(i + 1)!.value
+    const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+    return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
+  }
+  if (!isYear(i)) return undefined
+  const year = token!.text.trim()
+  return { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+}
+
+function isoDate(year: number, month: number, day: number): string {
+  return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

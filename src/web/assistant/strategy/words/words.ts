@@ -1,0 +1,146 @@
+import { STOP_WORDS } from '#domain/spoken'
+import { correction, LONGEST_NAME, meaningsOf, type Meaning } from './lexicon.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** A value and the index of the first token behind it. */
+export interface Read<Value> {
+  readonly value: Value
+  readonly end: number
+}
+
+/** The position after a reading; `otherwise` without one. */
+export function endOf(read: Read<unknown> | undefined, otherwise: number): number {
+  return read ? read.end : otherwise
+}
+
+/** Filler words between a setting and its value. */
+const LINKS = new Set(
+  '@ ~ of at to is by the a an be with on ka ki ke ko se hai should near around about = : than it its in'.split(
+    ' ',
+  ),
+)
+
+/** Words before a colon that name what follows. */
+const LABELS = new Set(
+  'instrument index symbol underlying legs leg strategy rules rule conditions condition setup trade idea timing times note'.split(
+    ' ',
+  ),
+)
+
+/** Words that say one thing in any order: of each needed list one, and others between them. */
+interface AnyOrder {
+  readonly fill: readonly string[]
+  readonly needed: readonly (readonly string[])[]
+}
+
+/** The words of a sentence, read from any position. Reading never changes them. */
+export class Words {
+  readonly tokens: readonly Token[]
+  /** Misspelt words that were read as others. */
+  readonly corrected: readonly (readonly [given: string, read: string])[]
+
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+    const corrected: [string, string][] = []
+    this.tokens = tokensOf(text).map((token) => {
+      const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
+      if (other === undefined) return token
+      corrected.push([token.text, other])
+      return { ...token, text: other }
+    })
+    this.corrected = corrected
+  }
+
+  at(i: number): Token | undefined {
+    return this.tokens[i]
+  }
+
+  /** Whether a token is one of several texts. */
+  is(i: number, ...texts: readonly string[]): boolean {
+    return texts.includes(this.tokens[i]?.text ?? '')
+  }
+
+  /** The text of a token; empty behind the last one. */
+  textAt(i: number): string {
+    return this.tokens[i]?.text ?? ''
+  }
+
+  isBreak(i: number): boolean {
+    return this.tokens[i]?.kind === 'break'
+  }
+
+  /** The longest phrase at a position with a meaning, of one of the values if some are named. */
+  find(i: number, meaning: Meaning, ...values: readonly string[]): Read<string> | undefined {
+    for (let length = LONGEST_NAME; length > 0; length--) {
+      const phrase = this.#phrase(i, length)
+      const found = phrase === undefined ? [] : meaningsOf(phrase.value, meaning)
+      const value = values.length === 0 ? found[0] : found.find((one) => values.includes(one))
+      if (phrase && value !== undefined) return { value, end: phrase.end }
+    }
+    return undefined
+  }
+
+  /** Whether any words of the sentence have a meaning. */
+  has(meaning: Meaning): boolean {
+    return this.tokens.some((_, i) => this.find(i, meaning) !== undefined)
+  }
+
+  /** The position behind words of a list in any order, if each of the needed kinds is among them. */
+  anyOrder(i: number, { fill, needed }: AnyOrder): number | undefined {
+    const open = new Set(needed)
+    let end: number | undefined
+    for (let at = i; at < this.tokens.length; at++) {
+      const text = this.textAt(at)
+      const kind = needed.find((words) => words.includes(text))
+      if (!kind && !fill.includes(text)) break
+      if (kind) open.delete(kind)
+      if (kind && open.size === 0) end = at + 1
+    }
+    return end
+  }
+
+  /** So many words as one phrase; hyphens in it are left out. */
+  #phrase(i: number, length: number): Read<string> | undefined {
+    const texts: string[] = []
+    let at = i
+    while (texts.length < length) {
+      const token = this.tokens[at]
+      if (!token || token.kind === 'break' || token.kind === 'date') return undefined
+      at++
+      if (token.text === '-' && texts.length > 0) continue
+      texts.push(token.text)
+    }
+    return { value: texts.join(' '), end: at }
+  }
+
+  /** The position behind any of several words. */
+  past(i: number, texts: readonly string[]): number {
+    let at = i
+    while (texts.includes(this.textAt(at))) at++
+    return at
+  }
+
+  /** The position behind linking words. */
+  skipLinks(i: number): number {
+    let at = i
+    while (LINKS.has(this.tokens[at]?.text ?? '')) at++
+    return at
+  }
+
+  isStopWord(i: number): boolean {
+    const token = this.tokens[i]
+    return (
+      token?.kind === 'break' ||
+      (token?.kind === 'word' && STOP_WORDS.has(token.text)) ||
+      this.is(i, '-', '/', '&', '+', ':', '@', '~', '(', ')') ||
+      (LABELS.has(token?.text ?? '') && this.textAt(i + 1).startsWith(':'))
+    )
+  }
+
+  /** The original text of tokens. */
+  written(from: number, to: number): string {
+    return this.text.slice(this.tokens[from]?.start, this.tokens[to - 1]?.end)
+  }
+}

@@ -1,0 +1,291 @@
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { describeLeg, LEG_COLUMNS } from '#domain'
+import type { SketchMarket } from '#engine/analytics'
+import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
+import { switchReEntry } from '../../../../strategy/risk-defaults.ts'
+import { typedStrike } from '../../../../strategy/typed-strike.ts'
+import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { languageOf } from '../../../../ui/text-language.ts'
+import { Chip } from '../chip.tsx'
+import { InPlace } from '../in-place.tsx'
+import { onLineKey } from '../line-keys.ts'
+import { CellButton } from './cell-button.tsx'
+import { LegActions } from './leg-actions.tsx'
+import {
+  COLUMNS,
+  expiryCell,
+  firstContract,
+  riskCells,
+  settingsBelow,
+  type LegColumn,
+  type LegPart,
+} from './leg-cells.ts'
+import { LegFields } from './leg-fields.tsx'
+import { Grip, RowGroup } from './row-group.tsx'
+
+type LegPath = `request.multiLegStrategy.legs.${number}`
+
+export interface LegRowProps {
+  index: number
+  count: number
+  /** The open part. */
+  part: LegPart | undefined
+  onPart: (part: LegPart | undefined) => void
+  /** Prices of the first day, if known. */
+  market: SketchMarket | undefined
+  /** Absent at the maximum number of legs. */
+  onDuplicate: (() => void) | undefined
+  /** Absent for the last remaining leg. */
+  onDelete: (() => void) | undefined
+  onMove: (from: number, to: number) => void
+}
+
+/** Number of columns: the leg's name, its settings, and its actions. */
+const WIDTH = COLUMNS.length + 2
+
+/** What a search varies from a cell, within the leg. */
+const VARIED: Readonly<Record<LegPart, string>> = {
+  all: '',
+  lots: '.quantity',
+  expiry: '.expiry',
+  strike: '.strikeCriteria',
+  idle: '.idle',
+  entry: '.entry',
+  exitTime: '.exitTime',
+  stopLoss: '.riskManagement.stopLoss',
+  takeProfit: '.riskManagement.takeProfit',
+  trailProfit: '.riskManagement.trailProfit',
+  reEntry: '.riskManagement.reEntry',
+}
+
+/** A leg as a row of the table; a pressed cell opens its fields below. */
+export function LegRow(props: LegRowProps) {
+  const { index, part, onPart, onMove } = props
+  const path: LegPath = `request.multiLegStrategy.legs.${index}`
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const leg = useWatch<FormValues>({ name: path }) as FormLeg | undefined
+  const before = useRef<FormLeg>(undefined)
+  const language = useWordsLanguage()
+  if (!leg) return null
+  const cell = (): HTMLElement | null =>
+    document.querySelector(`[data-leg="${index}"] [data-chip="${part ?? 'all'}"]`)
+  const close = () => {
+    cell()?.focus()
+    onPart(undefined)
+  }
+  const open = (next: LegPart) => {
+    if (next === part) return onPart(undefined)
+    before.current = structuredClone(getValues(path)) as FormLeg
+    switchOn(next)
+    onPart(next)
+  }
+  // A pressed empty cell adds the rule with its starting values.
+  const switchOn = (next: LegPart) => {
+    const { riskManagement: risk } = leg
+    if (next === 'reEntry' && !risk.reEntry.enabled)
+      setValue(`${path}.riskManagement.reEntry`, switchReEntry(risk.reEntry, true), { shouldDirty: true })
+    else if ((next === 'stopLoss' || next === 'takeProfit' || next === 'trailProfit') && !risk[next].enabled)
+      setValue(`${path}.riskManagement.${next}.enabled`, true, { shouldDirty: true })
+  }
+  const takeBack = () => {
+    if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
+    close()
+  }
+  const below = settingsBelow(leg, language)
+  const varied = part === 'expiry' && leg.minDte !== undefined ? '.minDte' : VARIED[part ?? 'all']
+  return (
+    <RowGroup index={index} onMove={onMove} onKeyDown={(event) => onLineKey(event, index, props)}>
+      <Cells {...props} leg={leg} path={path} onOpen={open} />
+      {below.length > 0 && (
+        <WholeRow className="flex flex-wrap gap-1 px-2 pb-1.5 @2xl:pl-13">
+          {below.map(({ part: key, words, subject }) => (
+            <Chip key={key} chip={key} open={part === key} onClick={() => open(key)}>
+              <span lang={languageOf(words)}>{words}</span>
+              <span className="sr-only">
+                , {subject} of leg {index + 1}
+              </span>
+            </Chip>
+          ))}
+        </WholeRow>
+      )}
+      {part !== undefined && (
+        <WholeRow className="px-1.5 pb-1.5">
+          <InPlace
+            key={part}
+            label={`Leg ${index + 1}`}
+            focuses={part !== 'all'}
+            onClose={close}
+            onTakeBack={takeBack}
+            varies={`multiLegStrategy.legs.${index}${varied}`}
+          >
+            <LegFields index={index} part={part} />
+          </InPlace>
+        </WholeRow>
+      )}
+    </RowGroup>
+  )
+}
+
+function WholeRow({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <tr className="block @2xl:table-row">
+      <td colSpan={WIDTH} className="block p-0 @2xl:table-cell">
+        <div className={className}>{children}</div>
+      </td>
+    </tr>
+  )
+}
+
+interface CellsProps extends LegRowProps {
+  leg: FormLeg
+  path: LegPath
+  onOpen: (part: LegPart) => void
+}
+
+function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProps) {
+  const { setValue, getValues } = useFormContext<FormValues>()
+  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
+  const language = useWordsLanguage()
+  const name = `leg ${index + 1}`
+  const earlierLegs = getValues('request.multiLegStrategy.legs')
+    .slice(0, index)
+    .map(({ id }) => id)
+  const contract = firstContract(leg, market)
+  const cell = (key: LegPart) => ({ part: key, open: part === key, leg: name, onPress: () => onOpen(key) })
+  const set = (field: 'tradeType' | 'optionType', value: string) =>
+    setValue(`${path}.${field}`, value as never, { shouldDirty: true })
+  return (
+    <tr
+      className={classNames(
+        'flex flex-wrap items-end gap-1 p-1.5 @2xl:table-row',
+        !leg.enabled && '*:not-last:opacity-60',
+      )}
+    >
+      <th scope="row" className="p-0 text-left font-normal @2xl:py-1 @2xl:pl-1">
+        <LegName index={index} leg={leg} open={part === 'all'} onPress={() => onOpen('all')} />
+      </th>
+      <Cell column="side">
+        <Chip
+          chip="side"
+          tone={leg.tradeType === 'BUY' ? 'profit' : 'loss'}
+          onClick={() => set('tradeType', leg.tradeType === 'BUY' ? 'SELL' : 'BUY')}
+        >
+          {leg.tradeType}
+          <span className="sr-only"> {name}, press for the other side</span>
+        </Chip>
+      </Cell>
+      <Cell column="lots">
+        <CellButton {...cell('lots')} subject="size">
+          {leg.quantity || '…'}
+          <span className="@2xl:sr-only"> {leg.quantity === 1 ? 'lot' : 'lots'}</span>
+        </CellButton>
+      </Cell>
+      <Cell column="option">
+        <Chip chip="type" onClick={() => set('optionType', leg.optionType === 'CALL' ? 'PUT' : 'CALL')}>
+          {leg.optionType}
+          <span className="sr-only"> of {name}, press for the other</span>
+        </Chip>
+      </Cell>
+      <Cell column="expiry" span="order-1 flex-1 basis-1/4" labelled>
+        <CellButton {...cell('expiry')} subject="expiry" words={expiryCell(leg, language)} />
+      </Cell>
+      <Cell column="strike" span="order-1 flex-1 basis-3/5" labelled>
+        <CellButton
+          {...cell('strike')}
+          subject="strike"
+          words={typedStrike(leg.strikeCriteria, { instrument, earlierLegs })}
+        >
+          {contract !== undefined && (
+            <span
+              className="ml-1.5 inline-block text-xs font-normal whitespace-nowrap text-muted"
+              title="The strike and its premium on the first day"
+            >
+              {contract}
+            </span>
+          )}
+        </CellButton>
+      </Cell>
+      {riskCells(leg, language).map(({ part: rule, words, subject }) => (
+        <Cell key={rule} column={rule} span="order-1 flex-1 basis-1/5" labelled>
+          <CellButton {...cell(rule)} subject={subject} words={words} isOff={words === undefined} />
+        </Cell>
+      ))}
+      <td className="ml-auto p-0 @2xl:py-1 @2xl:pr-1">
+        <LegActions index={index} path={path} name={name} onOpen={onOpen} {...actions} />
+      </td>
+    </tr>
+  )
+}
+
+interface CellProps {
+  column: LegColumn
+  /** Place and width where the cells are stacked. */
+  span?: string
+  /** Shows the column's heading where the cells are stacked. */
+  labelled?: boolean
+  children: ReactNode
+}
+
+function Cell({ column, span = '', labelled = false, children }: CellProps) {
+  const heading = useTexts()(LEG_COLUMNS[column])
+  return (
+    <td className={classNames('min-w-0 p-0 @2xl:px-0.5 @2xl:py-1', span)}>
+      {labelled && (
+        <span
+          aria-hidden
+          lang={languageOf(heading)}
+          className="block truncate px-1.5 text-xs text-muted @2xl:hidden"
+        >
+          {heading}
+        </span>
+      )}
+      {children}
+    </td>
+  )
+}
+
+interface LegNameProps {
+  index: number
+  leg: FormLeg
+  open: boolean
+  onPress: () => void
+}
+
+/** Opens all of the leg; its accessible name describes the leg. */
+function LegName({ index, leg, open, onPress }: LegNameProps) {
+  const { errors } = useFormState<FormValues>({ name: `request.multiLegStrategy.legs.${index}` })
+  const wrong = errors.request?.multiLegStrategy?.legs?.[index] !== undefined
+  return (
+    <span className="flex items-center">
+      <Grip index={index} />
+      <button
+        type="button"
+        data-chip="all"
+        aria-expanded={open}
+        onClick={onPress}
+        className="inline-flex h-8 items-center gap-0.5 rounded-sm text-sm font-semibold"
+      >
+        {/* An icon, because text would move the cells and the fields below while the user corrects a mistake. */}
+        {wrong ? (
+          <span title="needs attention">
+            <CircleAlert aria-hidden className="size-4 text-danger" />
+            <span className="sr-only">needs attention</span>
+          </span>
+        ) : (
+          <ChevronRight
+            aria-hidden
+            className={classNames('size-4 text-muted transition-transform', open && 'rotate-90')}
+          />
+        )}
+        <span aria-hidden>{index + 1}</span>
+        <span className="sr-only">
+          Leg {index + 1} {describeLeg(leg)}
+        </span>
+        {!leg.enabled && <span className="text-xs font-medium text-muted">off</span>}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { formatCompactRupees, formatCount, formatRupees } from '../../../ui/format.ts'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { fieldName } from '../model/field-name.ts'
+import { formErrors } from '../model/form-errors.ts'
+import { runEstimate, type RunEstimate as Estimate } from '../model/run-estimate.ts'
+import { useBuilder } from './builder-context.ts'
+import { useSoundRequest } from './sound-request.tsx'
+
+/** Most wrong fields that are named in the bar. */
+const MOST_NAMED = 3
+
+/** Beside Run: what the run needs and takes, or the names of the fields that are wrong. */
+export function RunEstimate() {
+  const { request, wrong } = useSoundRequest()
+  const { errors, submitCount } = useFormState<FormValues>()
+  // After an attempt to run, the bar lists every problem with its message.
+  if (submitCount > 0 && formErrors(errors).length > 0) return null
+  if (wrong.length > 0) return <WrongFields paths={wrong} />
+  return request ? <Figures request={request} /> : null
+}
+
+function Figures({ request }: { request: FormRequest }) {
+  const estimate = useEstimate(request)
+  return (
+    <p className="text-xs text-muted tabular sm:text-sm" title="Estimated before the run">
+      {estimateWords(estimate)}
+    </p>
+  )
+}
+
+function useEstimate(request: FormRequest): Estimate {
+  // Typing goes before the estimate.
+  const settled = useDeferredValue(request)
+  return useMemo(() => runEstimate(settled), [settled])
+}
+
+function estimateWords({ margin, sessions, seconds }: Estimate): string {
+  const parts = [
+    ...(margin > 0 ? [`margin about ${formatCompactRupees(margin).replace(/(?<=\d)L/, ' L')}`] : []),
+    formatCount(sessions, 'session'),
+    seconds < 60 ? `${Math.max(0.1, seconds).toFixed(1)} s` : `${Math.round(seconds / 60)} min`,
+  ]
+  return parts.join(' · ')
+}
+
+function WrongFields({ paths }: { paths: readonly string[] }) {
+  const { reveal } = useBuilder()
+  const rest = paths.length - MOST_NAMED
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-danger sm:text-sm">
+      Wrong:
+      {paths.slice(0, MOST_NAMED).map((path) => (
+        <button
+          key={path}
+          type="button"
+          onClick={() => reveal(path)}
+          className="font-medium underline underline-offset-2 hover:no-underline"
+        >
+          {fieldName(path)}
+        </button>
+      ))}
+      {rest > 0 && <span>and {rest} more</span>}
+    </p>
+  )
+}
+
+/** Offers the estimated margin as capital where the capital is less. */
+export function CapitalNeed() {
+  const { request } = useSoundRequest()
+  return request ? <Need request={request} /> : null
+}
+
+function Need({ request }: { request: FormRequest }) {
+  const { disabled } = useBuilder()
+  const { setValue } = useFormContext<FormValues>()
+  const capital = useWatch<FormValues, 'request.initialCapital'>({ name: 'request.initialCapital' })
+  const { margin } = useEstimate(request)
+  if (typeof capital !== 'number' || capital >= margin) return null
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => setValue('request.initialCapital', margin, { shouldDirty: true, shouldValidate: true })}
+      className="font-medium text-accent underline underline-offset-2 hover:no-underline"
+    >
+      needs about {formatRupees(margin)}: use it
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { DeployedLeg } from '#domain'
+import { handlesOf, levelAfter, levelAt, profitAt, topOf } from './level-handles.ts'
+
+const frame = { left: 64, top: 12, width: 600, height: 200, min: 50, max: 150 }
+const leg: DeployedLeg = {
+  legId: 'leg_1',
+  key: 'leg_1',
+  state: 'open',
+  side: 'SELL',
+  optionType: 'CALL',
+  strike: 24_000,
+  expiry: '2024-06-06',
+  quantity: 50,
+  entryDate: '2024-06-05',
+  entryTime: '09:20',
+  entryPrice: 100,
+  last: 90,
+  profit: 500,
+  waitsFor: null,
+  levels: { stop: 130, target: null, isTrail: false },
+}
+
+it('a level and its place on the chart say the same, on the tick', () => {
+  expect(topOf(frame, 150)).toBe(12)
+  expect(topOf(frame, 100)).toBe(112)
+  expect(levelAt(frame, 112)).toBe(100)
+  expect(levelAt(frame, 112.03)).toBe(100)
+  expect(levelAt(frame, 9999)).toBe(50)
+})
+
+it('arrow keys move a level by a tick and page keys by a rupee, never below a tick', () => {
+  expect(levelAfter('ArrowUp', 130)).toBe(130.05)
+  expect(levelAfter('PageDown', 130)).toBe(129)
+  expect(levelAfter('ArrowDown', 0.05)).toBe(0.05)
+  expect(levelAfter('Enter', 130)).toBeUndefined()
+})
+
+it('an open leg has a handle for each level that it has, unless there are more than four', () => {
+  expect(handlesOf([leg], undefined).map(({ id }) => id)).toEqual(['leg_1 stop'])
+  expect(handlesOf([leg], 'leg_2')).toEqual([])
+  const both = { ...leg, levels: { stop: 130, target: 60, isTrail: false } }
+  expect(handlesOf([both, both, both], undefined)).toEqual([])
+})
+
+it('a sold call that is stopped above its entry loses the difference for each unit', () => {
+  expect(profitAt(leg, 130)).toBe(-1500)
+  expect(profitAt({ ...leg, side: 'BUY' }, 130)).toBe(1500)
+})

@@ -1,0 +1,62 @@
+import type { DeployedLeg } from '#domain'
+import type { PlotFrame } from '../../../ui/charts/chart.tsx'
+import { stepped } from './level-order.ts'
+
+/** A stop or target of an open leg that can be moved on the chart. */
+export interface LevelHandle {
+  readonly id: string
+  readonly leg: DeployedLeg
+  readonly kind: 'stop' | 'target'
+  /** The level in force, rupees per unit. */
+  readonly level: number
+}
+
+/** With more the handles would lie on each other. */
+const MOST_HANDLES = 4
+
+/** The handles of the legs shown; none if they are too many. */
+export function handlesOf(legs: readonly DeployedLeg[], only: string | undefined): readonly LevelHandle[] {
+  const handles = legs
+    .filter(({ key, state }) => state === 'open' && (only === undefined || key === only))
+    .flatMap((leg) =>
+      (['stop', 'target'] as const).flatMap((kind) => {
+        const level = leg.levels?.[kind] ?? null
+        return level === null ? [] : [{ id: `${leg.key} ${kind}`, leg, kind, level }]
+      }),
+    )
+  return handles.length > MOST_HANDLES ? [] : handles
+}
+
+/** Distance of a level from the top of the chart in px, within the plot. */
+export function topOf({ top, height, min, max }: PlotFrame, level: number): number {
+  const share = max === min ? 0.5 : (max - level) / (max - min)
+  return top + Math.min(1, Math.max(0, share)) * height
+}
+
+/** The level at a distance from the top of the chart, on the tick and within the plot. */
+export function levelAt({ top, height, min, max }: PlotFrame, y: number): number {
+  const share = Math.min(1, Math.max(0, (y - top) / height))
+  return stepped(max - share * (max - min))
+}
+
+const TICK = 0.05
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: TICK,
+  ArrowRight: TICK,
+  ArrowDown: -TICK,
+  ArrowLeft: -TICK,
+  PageUp: 1,
+  PageDown: -1,
+}
+
+/** The level after a key: arrows move by a tick, Page keys by a rupee; undefined for another key. */
+export function levelAfter(key: string, level: number): number | undefined {
+  const step = STEPS[key]
+  return step === undefined ? undefined : stepped(level + step)
+}
+
+/** Profit of the open quantity at a level, before charges. */
+export function profitAt({ side, entryPrice, quantity }: DeployedLeg, level: number): number {
+  const move = level - (entryPrice ?? level)
+  return Math.round((side === 'BUY' ? move : -move) * (quantity ?? 0) * 100) / 100
+}

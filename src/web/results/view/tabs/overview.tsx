@@ -1,0 +1,88 @@
+import { memo, useMemo } from 'react'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SmallBars } from '../charts/small-bars.tsx'
+import { ReportDownload, TradeLogDownloads } from '../export/downloads.tsx'
+import { legNamesOf } from '../leg-names.ts'
+import { EveryFigure } from '../metrics/metric-panels.tsx'
+import { ResultNotes } from '../result-notes.tsx'
+import { Breakdowns } from '../tables/breakdowns.tsx'
+import { MonthHeatMap } from '../tables/month-heat-map.tsx'
+import { TradeLog } from '../trade-log/trade-log.tsx'
+import type { ShownResults } from '../use-results.ts'
+import { FoldOnPhone } from './fold-on-phone.tsx'
+
+interface OverviewProps {
+  shown: ShownResults
+  strategyName: string
+  description: readonly string[]
+}
+
+const Notes = memo(ResultNotes)
+
+/** Months, weekdays, days to expiry and India VIX at a glance, beside the curve. */
+export const OverviewSide = memo(function OverviewSide({ shown }: { shown: ShownResults }) {
+  const { months, breakdowns } = shown.statistics
+  return (
+    <div className="grid grid-cols-1 content-start gap-3">
+      <MonthHeatMap months={months} />
+      <Card dense>
+        <div className="grid grid-cols-3 gap-3">
+          <SmallBars title="Weekday" rows={breakdowns.weekday} short={({ label }) => label.slice(0, 2)} />
+          <SmallBars title="Days to expiry" rows={breakdowns.dte} short={({ label }) => label} />
+          {breakdowns.vix.length > 0 && (
+            <SmallBars
+              title="India VIX"
+              rows={breakdowns.vix}
+              short={({ key }) => (Number(key) < 0 ? '?' : `${key}`)}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+})
+
+/** The main figures, tables and trades of a result, below the curve. */
+export const OverviewRest = memo(function OverviewRest({ shown, ...strategy }: OverviewProps) {
+  const { statistics, trades, bundle } = shown
+  const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
+  return (
+    <FoldOnPhone>
+      <div className="grid grid-cols-1 gap-3">
+        {trades.length > 0 && (
+          <>
+            <EveryFigure statistics={statistics} />
+            <Breakdowns breakdowns={statistics.breakdowns} nameOf={nameOf} />
+            <TradeLog
+              trades={trades}
+              nameOf={nameOf}
+              actions={<TradeLogDownloads shown={shown} {...strategy} />}
+            />
+            <div className="flex justify-end">
+              <ReportDownload shown={shown} {...strategy} />
+            </div>
+          </>
+        )}
+        <WholeStrategy sentences={strategy.description} />
+        <Notes bundle={bundle} />
+      </div>
+    </FoldOnPhone>
+  )
+})
+
+/** Every setting of the strategy that was run, in plain words; nothing for imported trades. */
+function WholeStrategy({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <Card>
+      <details>
+        <summary className="cursor-pointer text-sm font-semibold">The whole strategy</summary>
+        <ul className="mt-2 grid gap-1 text-sm">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { RESULT_TABS, type ResultTab } from './result-tabs.ts'
+
+/** Tabs that are of all trades, whatever the filter shows. */
+const UNFILTERED: ReadonlySet<ResultTab> = new Set(['why', 'luck', 'stress'])
+
+interface ResultWorkspaceProps {
+  tabs: readonly ResultTab[]
+  tab: ResultTab
+  onTab: (tab: ResultTab) => void
+  /** Filter of everything below. */
+  filter: ReactNode
+  /** The curve, in the overview only: a phone shows it before the list of tabs. */
+  curve: ReactNode
+  children: ReactNode
+}
+
+/** The tabs of a result: in a row above the open one, on a phone a list below the curve. */
+export function ResultWorkspace({ tabs, tab, onTab, filter, curve, children }: ResultWorkspaceProps) {
+  const isNarrow = useNarrow()
+  return (
+    <Tabs.Root value={tab} onValueChange={(next) => onTab(next as ResultTab)}>
+      <div className="grid grid-cols-1 gap-3">
+        {isNarrow && curve}
+        <div className="rounded-lg border border-border bg-surface shadow-card">
+          <Tabs.List
+            aria-label="Result"
+            className="flex overflow-x-auto border-b border-border px-2 max-sm:grid max-sm:grid-cols-2 max-sm:px-0"
+          >
+            {tabs.map((value) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="-mb-px h-10 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text max-sm:h-11 max-sm:text-left max-sm:data-[state=active]:bg-accent-soft max-sm:data-[state=active]:text-on-accent-soft"
+              >
+                {RESULT_TABS[value]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {!UNFILTERED.has(tab) && <div className="px-4 py-1.5">{filter}</div>}
+        </div>
+        <Tabs.Content value={tab} className="grid grid-cols-1 gap-3 -outline-offset-2">
+          {!isNarrow && curve}
+          {children}
+        </Tabs.Content>
+      </div>
+    </Tabs.Root>
+  )
+}
