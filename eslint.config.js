@@ -159,10 +159,10 @@ const fences = {
 const noRoutes = {
   regex: '^#api$',
   allowTypeImports: true,
-  message: 'The schemas of all routes would come along: take #api/calls, #api/client or #api/schemas.',
+  message: 'The schemas of all routes would come along: take #api/client or #domain/schemas.',
 }
 const noHeavyDoors = {
-  regex: '^#(domain|api|api/calls|api/schemas)$',
+  regex: '^#(domain|api|api/client)$',
   allowTypeImports: true,
   message: 'A visitor would load all of it: take #domain/public or #api/public.',
 }
@@ -188,14 +188,8 @@ const eachArea = Object.keys(LIBRARIES).map((area) => ({
   },
 }))
 /** What screens call routes with must not lead them to the definitions of routes. */
-const lightDoors = [
-  {
-    files: 'calls,client,limits,public,route,*addresses',
-    regex: '^(?!\\.)|^\\./(envelope|.*schemas|.*routes|openapi|index)\\.ts$',
-  },
-  { files: '*schemas,envelope', regex: '^\\./(.*routes|openapi|index)\\.ts$' },
-].map(({ files, regex }) => ({
-  files: [`src/api/{${files}}.ts`],
+const lightDoors = {
+  files: ['src/api/{client,calls,api-client,limits,public,route,*addresses}.ts'],
   rules: {
     'ts/no-restricted-imports': [
       'error',
@@ -203,12 +197,16 @@ const lightDoors = [
         patterns: [
           useTheDoor,
           onlyItsLibraries('api'),
-          { regex, allowTypeImports: true, message: 'Screens load this file: only types come from there.' },
+          {
+            regex: '^(?!\\.)|^\\./(envelope|.*schemas|.*routes|openapi|index)\\.ts$',
+            allowTypeImports: true,
+            message: 'Screens load this file: only types come from there.',
+          },
         ],
       },
     ],
   },
-}))
+}
 /** What the whole product says and counts with must cost a page nothing: only types come from the schemas. */
 const plainDomain = {
   files: ['src/domain/*.ts'],
@@ -299,7 +297,7 @@ export default [
   everywhere,
   fences,
   ...eachArea,
-  ...lightDoors,
+  lightDoors,
   visitors,
   plainDomain,
   pureEngine,

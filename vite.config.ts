@@ -36,6 +36,8 @@ const FIRST_PAGE_CHUNKS = [
   ...['site-and-screens', 'site', 'inner-site'].map(forPages),
   { name: (id, graph) => (isDomain(id) && !isSchema(id, graph) ? 'domain' : null), debugName: 'domain' },
   { name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), debugName: 'schemas' },
+  // Otherwise the screens would include them: the client of the API comes through the same entry point.
+  { name: (id) => (isAddress(id) ? 'addresses' : null), debugName: 'addresses' },
   forPages('screens'),
 ] satisfies Rolldown.CodeSplittingGroup[]
 
@@ -63,9 +65,11 @@ const SITE_ICONS = new Set(
   ),
 )
 
-// The addresses of routes come with what calls them, which is never there at the first paint.
+/** The addresses of routes come with the code that calls them, which a page loads after its first paint. */
+const isAddress = (id: string) => /src\/api\/(calls|addresses|limits)\.ts/.test(id)
+
 const isDomain = (id: string) =>
-  /src\/(domain\/(?!index|library\/)|api\/(?!index|calls|addresses|limits))/.test(id) && !IS_LATER.test(id)
+  /src\/(domain\/(?!index|library\/)|api\/(?!index))/.test(id) && !isAddress(id) && !IS_LATER.test(id)
 
 /** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
 const IS_LATER =

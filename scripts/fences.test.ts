@@ -196,7 +196,7 @@ describe('the linter stops', () => {
     [
       'a public page that loads the addresses of all routes',
       'src/web/site/x.ts',
-      `import { routes } from '#api/calls'\nexport const r = routes`,
+      `import { routes } from '#api/client'\nexport const r = routes`,
       'ts/no-restricted-imports',
     ],
     [
@@ -209,12 +209,6 @@ describe('the linter stops', () => {
       'what screens call routes with that loads their definitions',
       'src/api/calls.ts',
       `import { routes } from './routes.ts'\nexport const r = routes`,
-      'ts/no-restricted-imports',
-    ],
-    [
-      'a schema for screens that loads the definitions of routes',
-      'src/api/schemas.ts',
-      `export { backtestRoutes } from './backtest-routes.ts'`,
       'ts/no-restricted-imports',
     ],
     [

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { DEPLOYMENT_ALERTS } from '#domain'
-import { strictObject } from '#domain/schemas'
+import { profileChangeSchema, strictObject } from '#domain/schemas'
 import {
   accountPlanSchema,
   notificationChoicesSchema,
   notificationSchema,
   notificationSettingsSchema,
   passwordStrengthSchema,
-  profileChangeSchema,
   profileSchema,
   pushSubscriptionSchema,
   sessionSchema,

@@ -3,6 +3,7 @@ import { JOB_STATUSES, MAX_NAME_LENGTH } from '#domain'
 import {
   attributionSchema,
   backtestBundleSchema,
+  backtestJobSchema,
   backtestRequestSchema,
   dayExplanationSchema,
   isoDateSchema,
@@ -12,7 +13,6 @@ import {
   summarySchema,
   tradeSchema,
 } from '#domain/schemas'
-import { backtestJobSchema } from './backtest-schemas.ts'
 import { EXAMPLE_REQUEST } from './example-request.ts'
 import { defineRoute } from './route.ts'
 

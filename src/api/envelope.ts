@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editConflictSchema } from '#domain/schemas'
+import { editConflictSchema, fieldErrorSchema } from '#domain/schemas'
 
 /** Error codes, for programs. */
 export const ERROR_CODES = [
@@ -32,10 +32,6 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   storage_full: 507,
   internal: 500,
 }
-
-/** A fault in one field of a request; `path` is dotted, like `strategy.legs.0.quantity`. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
-export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** The answer to a failed request. */
 export const errorEnvelopeSchema = z.object({

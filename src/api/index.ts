@@ -1,10 +1,5 @@
 export {
   accountPlanSchema,
-  BIRTH_MESSAGES,
-  dateOfBirthSchema,
-  PHONE_MESSAGE,
-  phoneSchema,
-  profileChangeSchema,
   type AccountPlan,
   type AppNotification,
   type BillingRecord,
@@ -47,7 +42,6 @@ export {
   type RunLine,
   type BacktestListItem,
 } from './backtest-routes.ts'
-export { backtestJobSchema, type BacktestJob } from './backtest-schemas.ts'
 export {
   ApiError,
   createApiClient,
@@ -55,7 +49,7 @@ export {
   type ApiClient,
   type CallOptions,
   type Fetch,
-} from './client.ts'
+} from './api-client.ts'
 export { type Dashboard } from './dashboard-routes.ts'
 export {
   type DayComparison,
@@ -110,11 +104,9 @@ export {
   ERROR_CODES,
   ERROR_STATUS,
   errorEnvelopeSchema,
-  fieldErrorSchema,
   successEnvelope,
   type ErrorCode,
   type ErrorEnvelope,
-  type FieldError,
 } from './envelope.ts'
 export {
   dayPricesSchema,
@@ -164,7 +156,6 @@ export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
 export type { SharedFigure, SharedResult } from './share-routes.ts'
 export type { TradeLogLook } from './trade-log-routes.ts'
 export { type StrategyImport } from './strategy-routes.ts'
-export { strategyFileSchema, type StrategyFile } from './strategy-schemas.ts'
 export { type Search, type SweepJob, type Walked, type WalkForwardBody } from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'
 export { type StressJob } from './stress-routes.ts'

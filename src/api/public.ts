@@ -2,7 +2,7 @@ import { PUBLIC_ADDRESSES } from './public-addresses.ts'
 import type { RouteAddress } from './route.ts'
 import type { routes } from './routes.ts'
 
-export { ApiError, createApiClient, type Fetch } from './client.ts'
+export { ApiError, createApiClient, type Fetch } from './api-client.ts'
 export type { RouteBody, RouteOutput } from './route.ts'
 
 /** The routes of public pages with their types. No schema is loaded at run time. */

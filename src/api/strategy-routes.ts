@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PERFORMANCE_BASES } from '#domain'
 import {
+  importedFileSchema,
+  strategyFileSchema,
   descriptionSchema,
   performanceSchema,
   portfolioNameSchema,
@@ -12,7 +14,6 @@ import {
 } from '#domain/schemas'
 import { EXAMPLE_REQUEST } from './example-request.ts'
 import { defineRoute } from './route.ts'
-import { importedFileSchema, strategyFileSchema } from './strategy-schemas.ts'
 
 /**
  * Strategies belong to their user: `user_id` (or `userId`) is the caller's id or `default_user`, and is

@@ -346,6 +346,9 @@ export type {
   StrategySummary,
   StrategyToSave,
 } from './schemas/saved-strategy.ts'
+export type { StrategyFile } from './schemas/strategy-file.ts'
+export type { BacktestJob } from './schemas/backtest-job.ts'
+export type { FieldError } from './schemas/field-error.ts'
 export type { EditConflict } from './schemas/edits.ts'
 export type { MarketMoment, SimulatedLeg, Simulator, SimulatorState } from './schemas/simulator.ts'
 export type { ContractType, OptionType, StrikeCriteria, TradeType } from './schemas/strike.ts'

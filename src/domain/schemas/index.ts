@@ -1,4 +1,7 @@
-export { jobStatusSchema } from './backtest-job.ts'
+export { backtestJobSchema, jobStatusSchema } from './backtest-job.ts'
+export { fieldErrorSchema } from './field-error.ts'
+export { BIRTH_MESSAGES, PHONE_MESSAGE, profileChangeSchema } from './profile.ts'
+export { importedFileSchema, strategyFileSchema } from './strategy-file.ts'
 export { editConflictSchema, editsSchema, startedFromSchema } from './edits.ts'
 export { languageSchema } from './language.ts'
 export {

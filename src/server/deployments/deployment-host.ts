@@ -1,10 +1,11 @@
-import type { DayComparison, DeploymentChain, FieldError } from '#api'
+import type { DayComparison, DeploymentChain } from '#api'
 import type {
   BacktestRequest,
   DayLimits,
   DeploymentOrder,
   DeploymentState,
   DeploymentTerms,
+  FieldError,
   OrderDetails,
   Trade,
 } from '#domain'

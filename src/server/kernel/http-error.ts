@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '#api'
+import type { FieldError } from '#domain'
+import { ERROR_STATUS, type ErrorCode } from '#api'
 
 /** An expected error with its status code; users see `message`. */
 export class HttpError extends Error {

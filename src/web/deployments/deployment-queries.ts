@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { hasEnded, type Deployment, type OptionType, type TradeType } from '#domain'
 import { useUserId } from '../session/auth/auth-context.tsx'
 import { apiClient } from '../session/backend/client.ts'

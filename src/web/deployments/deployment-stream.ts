@@ -1,5 +1,4 @@
-import { routes } from '#api/calls'
-import { routeUrl } from '#api/client'
+import { routes, routeUrl } from '#api/client'
 import type { Deployment } from '#domain'
 import { deploymentSchema } from '#domain/schemas'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { Holding } from '#domain'
 import { listedAsSettled, isoDate, tradingDates } from '#engine/exchange'
 import { answers, anAnsweringServer } from '../fixtures/answering-server.ts'

@@ -1,5 +1,5 @@
 import type { OptionChain } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { entryDays, expiryPlan, type EntryDay, type EntryTerms, type SketchExpiry } from '#engine/analytics'
 import { chooseExpiry } from '#engine/chain'
 import { dayNumber, isoDate, type DayNumber } from '#engine/exchange'

@@ -1,5 +1,11 @@
-import type { Dataset, FieldError } from '#api'
-import { datasetLabel, SIMULATED_DATASET_ID, isOwnDataset, type BacktestRequest } from '#domain'
+import type { Dataset } from '#api'
+import {
+  type BacktestRequest,
+  datasetLabel,
+  type FieldError,
+  isOwnDataset,
+  SIMULATED_DATASET_ID,
+} from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { mayRead, ownedSeenBy, unknownWords, type Owned } from './ownership.ts'
 

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
-import type { Dataset, FieldError } from '#api'
-import { SIMULATED_DATASET_ID, type BacktestRequest, type DatasetSummary } from '#domain'
+import type { Dataset } from '#api'
+import { type BacktestRequest, type DatasetSummary, type FieldError, SIMULATED_DATASET_ID } from '#domain'
 import { checkRequest } from '#engine/report'
 import { PlanError } from '#engine/replay'
 import {
   availableDatasets,
   BucketError,
+  type DamagedDataset,
   damagedDatasets,
   datasetTrust,
-  trustRefusal,
   refreshDataset,
   refreshDatasets,
-  type DamagedDataset,
+  trustRefusal,
 } from '#market-data'
 import { HttpError } from '../../kernel/http-error.ts'
 import type { InstalledDatasets } from './catalog.ts'

@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FieldError } from '#api'
+import type { FieldError } from '#domain'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import {
   digestOf,

@@ -1,5 +1,5 @@
-import type { DayPricesBody, ErrorCode, FieldError, PayoffBody } from '#api'
-import type { Underlying } from '#domain'
+import type { DayPricesBody, ErrorCode, PayoffBody } from '#api'
+import type { FieldError, Underlying } from '#domain'
 
 /** A moment in a dataset; by default its last session, at that session's close. */
 export interface AskedMoment {

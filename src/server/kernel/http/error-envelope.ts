@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '#api'
-import { MESSAGES } from '#domain'
+import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '#api'
+import { type FieldError, MESSAGES } from '#domain'
 import { isDiskFull } from '../data-fault.ts'
 import { isConnectionError } from '../db/connection-error.ts'
 import { EditConflictError } from './edits.ts'

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { BacktestJob } from '#api'
-import { progressStage } from '#domain'
+import { type BacktestJob, progressStage } from '#domain'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { openEventStream } from '../../kernel/http/event-stream.ts'
 import { notFound } from '../../kernel/http-error.ts'

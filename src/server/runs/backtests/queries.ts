@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
+  type BacktestBundle,
+  type BacktestJob,
+  type BacktestRequest,
   importedFrom,
+  type JobStatus,
   progressStage,
   SIMULATED_DATASET_ID,
-  TRADE_LOG_ID,
-  type BacktestBundle,
-  type BacktestRequest,
-  type JobStatus,
   type Trade,
+  TRADE_LOG_ID,
 } from '#domain'
-import type { BacktestJob, BacktestListItem } from '#api'
+import type { BacktestListItem } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import {
   backtestResults,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { NDJSON, routes, type BacktestJob } from '#api'
-import type { BacktestRequest } from '#domain'
+import { NDJSON, routes } from '#api'
+import type { BacktestJob, BacktestRequest } from '#domain'
 import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { FieldError } from '#api'
-import type { BacktestRequest } from '#domain'
+import type { BacktestRequest, FieldError } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
 import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'

@@ -1,5 +1,5 @@
-import type { FieldError, RuleDaysAnswer } from '#api'
-import type { BacktestRequest, StrategyBook } from '#domain'
+import type { RuleDaysAnswer } from '#api'
+import type { BacktestRequest, FieldError, StrategyBook } from '#domain'
 import type { BrokenData } from '../../kernel/data-fault.ts'
 import type { EncodedResult } from './result-encoding.ts'
 

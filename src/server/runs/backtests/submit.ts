@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { BacktestJob } from '#api'
-import { MAX_NAME_LENGTH, SIMULATED_DATASET_ID, strategyInShort, type BacktestRequest } from '#domain'
+import {
+  type BacktestJob,
+  type BacktestRequest,
+  MAX_NAME_LENGTH,
+  SIMULATED_DATASET_ID,
+  strategyInShort,
+} from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtests, trials } from '../../kernel/db/schema/index.ts'
 import { HttpError } from '../../kernel/http-error.ts'

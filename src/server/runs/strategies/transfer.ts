@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { StrategyFile, StrategyImport } from '#api'
+import type { StrategyImport } from '#api'
 import {
   DEFAULT_PORTFOLIO_ID,
   isDefaultPortfolio,
   MAX_NAME_LENGTH,
   MAX_REVISIONS,
   newStrategyId,
-  strategyText,
   type SavedStrategy,
+  type StrategyFile,
+  strategyText,
   type StrategyToSave,
 } from '#domain'
 import { strategyRevisionSchema, strategyToSaveSchema, tagsSchema } from '#domain/schemas'

@@ -13,7 +13,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useNavigate, type NavigateFunction } from 'react-router'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { SavedStrategy } from '#domain'
 import { openAssistant } from '../../assistant/assistant-state.ts'
 import { useAuth } from '../../session/auth/auth-context.tsx'

@@ -1,6 +1,5 @@
 import type { ModelEvent, ModelQuestion } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { signedInFetch } from '../../session/backend/client.ts'
 
 /** A successful end of an external model's answer. */

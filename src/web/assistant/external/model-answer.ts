@@ -1,6 +1,5 @@
 import type { ExternalModel, ModelQuestion } from '#api'
-import { ASSISTANT_LIMITS } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, ASSISTANT_LIMITS } from '#api/client'
 import { MOST } from '../answer.ts'
 import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExternalModel } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import type { AllowedModel } from './model-answer.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useCallback, useRef, useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import '../../fixtures/page.tsx'
 import { forgetAllOf, welcome } from '../../session/auth/forget-user.ts'

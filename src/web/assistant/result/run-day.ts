@@ -1,6 +1,5 @@
 import type { RouteOutput } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { diaryOf } from '../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BillingRecord } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/format.ts'

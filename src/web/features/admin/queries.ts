@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Callable, RouteInput, RouteOutput } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser, RouteInput } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { BILLING_PERIODS, PLANS, type PlanId } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { keepEdit } from '../../session/edits/keep-edit.ts'

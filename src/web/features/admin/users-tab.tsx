@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminUser } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { PLANS } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react'
 import { useState } from 'react'
 import type { RunningWork } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'

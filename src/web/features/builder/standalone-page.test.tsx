@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { bundleOf, runBacktest } from '#engine/report'
 import { compilePlan } from '#engine/replay'
 import { aShortCall, aStrategy } from '#engine/replay/fixtures'

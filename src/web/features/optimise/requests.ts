@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Search, SweepJob, WalkForwardBody } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 
 const EVERY_MILLISECONDS = 1_000

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { DEPLOYMENT_ALERT_NAMES, DEPLOYMENT_ALERTS, type DeploymentAlert } from '#domain'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BROKER_FACTS, BROKERS, type BrokerId } from '#domain'
 import type { BrokerConnection } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'

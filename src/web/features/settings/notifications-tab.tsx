@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { NotificationChoice } from '#domain'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'

@@ -1,6 +1,6 @@
 import { Receipt, ReceiptText } from 'lucide-react'
 import type { AccountPlan, BillingRecord, ServerLimit } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { PLANS, planPrice } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Unsaved } from '../../session/edits/unsaved.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NotificationSettings } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RouteInput, TradeLogLook } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { MAX_LOG_BYTES } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import {
   contractName,
   PROFIT_PART_TEXTS,

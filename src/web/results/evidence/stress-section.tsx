@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StressJob } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { doesApply, STRESS_CASES, STRESS_TEXTS, type StressRow } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { Button } from '../../ui/controls/button.tsx'

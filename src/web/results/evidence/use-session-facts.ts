@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 
 /** Market facts of each session of a run, as known at the open. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { BacktestBundle, Verdict } from '#domain'
 import { verdictOf } from '#engine/evidence'
 import { apiClient } from '../../session/backend/client.ts'

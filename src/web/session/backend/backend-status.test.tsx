@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { useBackendStatus, watchedFetch } from './backend-status.ts'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
 import type { Dataset } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from './client.ts'
 
 // Loaded on first use: the route table is too large for the first paint.

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '#api/calls'
+import { IDEMPOTENCY_HEADER } from '#api/client'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { MAX_NAME_LENGTH, newStrategyId, type Performance, type SavedStrategy } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
 import { keepEdit, type Settled } from '../../session/edits/keep-edit.ts'

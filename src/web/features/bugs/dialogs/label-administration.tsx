@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { IssueLabel } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'

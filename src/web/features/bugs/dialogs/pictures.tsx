@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { routes } from '#api/calls'
-import { routeUrl } from '#api/client'
+import { routes, routeUrl } from '#api/client'
 import { ISSUE_LIMITS, type Issue } from '#domain'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { IssueLabel, Person, Team } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { keepEdit } from '../../../session/edits/keep-edit.ts'

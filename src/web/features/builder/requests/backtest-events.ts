@@ -1,7 +1,6 @@
-import type { BacktestJob } from '#api'
-import { routes } from '#api/calls'
-import { routeUrl } from '#api/client'
-import { backtestJobSchema } from '#api/schemas'
+import { backtestJobSchema } from '#domain/schemas'
+import type { BacktestJob } from '#domain'
+import { routes, routeUrl } from '#api/client'
 
 export interface EventSubscription {
   close(): void

@@ -1,5 +1,5 @@
 import type { RouteOutput } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 
 export type BacktestState = RouteOutput<typeof routes.backtestStatus>

@@ -1,4 +1,4 @@
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import type { LiveAnswer } from '../live/live-state.ts'

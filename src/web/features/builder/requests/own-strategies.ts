@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { SavedStrategy } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

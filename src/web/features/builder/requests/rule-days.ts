@@ -1,5 +1,5 @@
 import type { RuleDaysAnswer } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

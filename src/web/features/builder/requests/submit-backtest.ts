@@ -1,6 +1,5 @@
 import type { RunLine } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { MAX_NAME_LENGTH, type BacktestRequestInput } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

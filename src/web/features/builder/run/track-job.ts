@@ -1,5 +1,4 @@
-import type { BacktestBundle } from '#domain'
-import type { BacktestJob } from '#api'
+import type { BacktestBundle, BacktestJob } from '#domain'
 import { ApiError } from '#api/client'
 import type { EventSubscription } from '../requests/backtest-events.ts'
 import type { BacktestState } from '../requests/backtest-status.ts'

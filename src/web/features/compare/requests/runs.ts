@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { BacktestListItem } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

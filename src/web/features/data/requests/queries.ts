@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import type { Underlying } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_HEADER, routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, IDEMPOTENCY_HEADER, routes } from '#api/client'
 import type { BarMapping } from '#domain'
 
 /** Choices for files that disagree with the dataset. */

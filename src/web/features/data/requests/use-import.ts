@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DatasetImport } from '#api'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { randomKey } from '../../../session/backend/send-once.ts'
 import { useForgetDatasets } from './queries.ts'

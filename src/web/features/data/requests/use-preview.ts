@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import type { BarMapping, FilePreview } from '#domain'
 import { apiClient, signedInFetch } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'

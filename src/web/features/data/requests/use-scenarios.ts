@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScenarioJob } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { FURTHER_YEARS, yearsDataset } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'

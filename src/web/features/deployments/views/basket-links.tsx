@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { routes } from '#api/calls'
-import { routeUrl } from '#api/client'
+import { routes, routeUrl } from '#api/client'
 import { BROKERS, type BrokerId } from '#domain'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'

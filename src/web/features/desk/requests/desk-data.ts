@@ -1,8 +1,7 @@
 import { keepPreviousData, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DayPrices, OptionChain } from '#api'
-import { MOST_DAY_CONTRACTS, routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, MOST_DAY_CONTRACTS, routes } from '#api/client'
 import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

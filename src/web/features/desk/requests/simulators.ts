@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import {
   MAX_NAME_LENGTH,
   type BacktestRequest,

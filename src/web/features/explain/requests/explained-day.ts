@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { routes } from '#api/calls'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import type { DayExplanation } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { BROKER_IDS, type BrokerId } from '#domain'
 import { useAccountChange } from '../queries.ts'
 

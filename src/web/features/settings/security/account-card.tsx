@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { keepFarewell } from '../../../session/auth/farewell.ts'
 import { useSignOut } from '../../../session/auth/use-sign-out.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'

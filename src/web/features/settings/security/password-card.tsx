@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PasswordStrength } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { renderSVG } from 'uqr'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

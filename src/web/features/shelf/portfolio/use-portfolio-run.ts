@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PortfolioRun, RouteInput } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { followed, isUnderWay } from '../requests/job-following.ts'

@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { StrategyFile, StrategyImport } from '#api'
-import { routes } from '#api/calls'
-import { MESSAGES, type Portfolio, type SavedStrategy, type StrategyRevision } from '#domain'
+import type { StrategyImport } from '#api'
+import { routes } from '#api/client'
+import {
+  MESSAGES,
+  type Portfolio,
+  type SavedStrategy,
+  type StrategyFile,
+  type StrategyRevision,
+} from '#domain'
 import { useBackendStatus } from '../../../session/backend/backend-status.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 import { keepEdit } from '../../../session/edits/keep-edit.ts'

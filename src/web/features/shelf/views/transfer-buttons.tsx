@@ -1,7 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { strategyFileSchema } from '#domain/schemas'
 import type { StrategyImport } from '#api'
-import { strategyFileSchema } from '#api/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayPrices } from '#api'
-import { routes } from '#api/calls'
+import { routes } from '#api/client'
 import { SIMULATED_DATASET_ID, type Trade, type TradePair, type Underlying } from '#domain'
 import { findPrice, type MinuteRanges, type PriceFinding } from '#engine/analytics'
 import { clockTime, minuteOfDay } from '#engine/exchange'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, createApiClient, routeUrl, type Fetch } from './client.ts'
+import { ApiError, createApiClient, routeUrl, type Fetch } from './api-client.ts'
 import { routes } from './routes.ts'
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_SAVED_STRATEGIES } from '#domain'
-import { descriptionSchema, portfolioNameSchema } from '#domain/schemas'
+import { MAX_SAVED_STRATEGIES } from '../limits.ts'
+import { descriptionSchema, portfolioNameSchema } from './saved-strategy.ts'
 
 /** All strategies of a user in one file, which `importStrategies` reads. */
 export const strategyFileSchema = z.object({
