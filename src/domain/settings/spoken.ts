@@ -5,11 +5,11 @@ import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { CONDITION_SETTINGS } from './condition.ts'
 import type { EXPIRIES } from './expiry.ts'
 import type { RE_ENTRY_CAUSES, RE_ENTRY_MODE_SETTINGS } from './re-entry.ts'
-import type { StrikeCriteriaType } from './strike.ts'
+import { STRIKE_CRITERIA_TYPES, STRIKES, type StrikeCriteriaType } from './strike.ts'
 import type { TogetherKey } from './together.ts'
 
 // How traders name the settings, in English and Hinglish. Each table has the keys of the settings' own table, so a
-// setting without its names does not compile. Only the assistant loads them. A name of several words is also found
+// setting without its names does not compile; a strike criterion has its label. Only the assistant loads them. A name of several words is also found
 // when they are written as one, or with hyphens.
 
 type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
@@ -48,8 +48,8 @@ export const SPOKEN_UNITS: Names<LegUnit> = {
   underlyingPercentage: [...names('index %|spot %'), ...ofIndex('%|percent|pct')],
 }
 
-/** Words for one strike criterion. A bare distance, a bare strike and a range have no words. */
-export const SPOKEN_STRIKES: Names<StrikeCriteriaType> = {
+/** Names of a strike criterion besides its label. */
+const OTHER_STRIKE_NAMES: Partial<Names<StrikeCriteriaType>> = {
   'Strike Type': names(
     'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out',
   ),
@@ -76,6 +76,13 @@ export const SPOKEN_STRIKES: Names<StrikeCriteriaType> = {
   'Exact Strike': names('strike|strike price'),
   'From Leg': names('from leg|outward from leg|away from leg'),
 }
+
+export const SPOKEN_STRIKES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  STRIKE_CRITERIA_TYPES.map((type) => [
+    type,
+    [STRIKES[type].label.en.toLowerCase(), ...(OTHER_STRIKE_NAMES[type] ?? [])],
+  ]),
+)
 
 /** Names of a strike at the money. */
 export const SPOKEN_ATM = names('atm|at the money|at money|on the money')

@@ -1,3 +1,4 @@
+import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
 import { amountAt, clockAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { SpokenStrike } from './clause.ts'
@@ -18,6 +19,16 @@ export function premiumOfOption(words: Words, i: number): Read<SpokenStrike> | u
   return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
 }
 
+/** Criteria whose number is read in more ways than before a name. */
+const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
+  'ATM %',
+  'Delta',
+  'Exact Strike',
+  'Closest Premium',
+  'Premium ≥',
+  'Premium ≤',
+])
+
 /** A strike in any of the ways in which the table of criteria has one. */
 export function strikeAt(words: Words, i: number): Read<SpokenStrike> | undefined {
   return (
@@ -26,7 +37,7 @@ export function strikeAt(words: Words, i: number): Read<SpokenStrike> | undefine
     bySteps(words, i) ??
     byPercent(words, i) ??
     byDelta(words, i) ??
-    byStraddle(words, i) ??
+    byName(words, i) ??
     byPremium(words, i) ??
     exactStrike(words, i)
   )
@@ -132,7 +143,7 @@ function byPercent(words: Words, i: number): Read<SpokenStrike> | undefined {
   const number = numberAt(words, i)
   if (number) {
     const name = words.find(number.end, 'strike', 'ATM %')
-    if (!name) return percentOf(words, number)
+    if (!name) return undefined
     const phrase = words.written(number.end, name.end).toLowerCase()
     const direction = directionOf(phrase)
     const percent = /itm|in the money/.test(phrase) ? -number.value : number.value
@@ -147,21 +158,23 @@ function byPercent(words: Words, i: number): Read<SpokenStrike> | undefined {
   return { value: { criteria: { type: 'ATM %', percent: sign * percent.value } }, end: unit.end }
 }
 
-function percentOf(words: Words, number: Read<number>): Read<SpokenStrike> | undefined {
-  const straddle = words.find(number.end, 'strike', 'Straddle Premium %')
-  return (
-    straddle && {
-      value: { criteria: { type: 'Straddle Premium %', percent: number.value } },
-      end: straddle.end,
-    }
-  )
-}
+/** Criteria of one number that nothing else in this file reads: `1.5 straddle widths`, `25% of straddle`. */
+const BY_NAME = STRIKE_CRITERIA_TYPES.flatMap((type) => {
+  const [[name, field] = [], ...others] = Object.entries(strikeFieldsOf(type))
+  const isOneNumber = name !== undefined && field?.kind === 'number' && others.length === 0
+  return isOneNumber && !READ_OTHERWISE.has(type) ? [{ type, name }] : []
+})
 
-function byStraddle(words: Words, i: number): Read<SpokenStrike> | undefined {
+function byName(words: Words, i: number): Read<SpokenStrike> | undefined {
   const number = numberAt(words, i)
-  const name =
-    number && words.find(words.is(number.end, 'x') ? number.end + 1 : number.end, 'strike', 'Straddle Width')
-  return name && { value: { criteria: { type: 'Straddle Width', multiplier: number.value } }, end: name.end }
+  if (!number) return undefined
+  for (const { type, name } of BY_NAME) {
+    const named =
+      words.find(number.end, 'strike', type) ??
+      (words.is(number.end, 'x') ? words.find(number.end + 1, 'strike', type) : undefined)
+    if (named) return { value: { criteria: { type, [name]: number.value } }, end: named.end }
+  }
+  return undefined
 }
 
 function byDelta(words: Words, i: number): Read<SpokenStrike> | undefined {
