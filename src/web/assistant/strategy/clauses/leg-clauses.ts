@@ -1,6 +1,7 @@
 import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
+import { meaningsOf } from '../words/lexicon.ts'
 import { countAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, SpokenStrike } from './clause.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
 
@@ -12,8 +13,15 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 export const readUnderlying: ClauseReader = (words, i) => {
   const found = words.find(i, 'underlying')
-  return found && clause({ is: 'underlying', underlying: found.value as Underlying }, found.end)
+  if (!found) return undefined
+  // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
+  const isOwnNumber = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
+  return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
 }
+
+const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
+const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
@@ -81,7 +89,7 @@ export const readLots: ClauseReader = (words, i, before) => {
   }
   const name = words.find(i, 'rule', 'lots')
   const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
-  return after && clause({ is: 'lots', lots: after.value }, after.end)
+  return after && clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
 }
 
 /** `buy 2 atm calls`: a small number directly before a leg. */

@@ -61,6 +61,8 @@ class GroupWalk {
   #isJoined = false
   /** A strike or a rule stands behind the options of the current group. */
   #tail: 'strike' | 'rule' | undefined
+  /** Whether sides stand behind their legs, as in `call kharido aur put becho`. */
+  #isSideBehind = false
   /** Side of a strike within a structure. */
   #strikeSide: TradeType | undefined
 
@@ -78,6 +80,7 @@ class GroupWalk {
     const isChange =
       isOpen && this.groups.every(({ side, structure }) => side === undefined && structure === undefined)
     if (isChange) return { groups: [], changes: this.groups }
+    this.groups.forEach((group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined))
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
     const complete = this.groups.filter((group) => isComplete(group) && !this.#isOfStructure(group))
     if (complete.length > 1) {
@@ -100,7 +103,7 @@ class GroupWalk {
   #share(kind: 'expiry' | 'lots', groups: readonly LegGroup[]): void {
     const [clause, ...others] = this.#all.filter(({ is }) => is === kind)
     const owner = groups.find((group) => group[kind] !== undefined)
-    if (!clause || others.length > 0 || !owner) return
+    if (!clause || others.length > 0 || !owner || isUsual(clause)) return
     const at = this.#all.indexOf(clause)
     const isForAll =
       at < this.#all.findIndex(({ is }) => LEG_WORDS.has(is)) || this.#all[at + 1]?.is === 'scope'
@@ -130,7 +133,7 @@ class GroupWalk {
   #shareFirst(kind: 'expiry' | 'lots', groups: readonly LegGroup[], clause: SaidClause): void {
     const others = groups.slice(1)
     const isPlain = groups.every(({ structure }) => structure === undefined)
-    if (!isPlain || (groups[0]?.lots === 1 && kind === 'lots')) return
+    if (!isPlain) return
     const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
     if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = groups[0]?.expiry
     else if (kind === 'expiry' || isOneOrder) this.#askForWhich(clause)
@@ -160,8 +163,18 @@ class GroupWalk {
       return
     }
     const isBoth = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
-    if (isBoth && group.side !== undefined && group.strikes.length > 0) group.options.push('CALL', 'PUT')
+    const option = this.#onlyOption()
+    if (option && group.side !== undefined && group.strikes.length > 0) {
+      this.#findings.assume(`“${this.#findings.written(group.clauses[0]!)}” was read as a ${option.toLowerCase()}, like the other legs.`)
+      group.options.push(option)
+    } else if (isBoth && group.side !== undefined && group.strikes.length > 0) group.options.push('CALL', 'PUT')
     else group.clauses.forEach((clause) => this.#findings.unused(clause))
+  }
+
+  /** The option of all legs, if the sentence names only one. */
+  #onlyOption(): OptionType | undefined {
+    const options = this.#all.flatMap((one) => (one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : []))
+    return new Set(options).size === 1 ? options[0] : undefined
   }
 
   /** The first leg of a pair with another side and expiry: `sell this week's atm put, buy next week's`. */
@@ -250,6 +263,7 @@ class GroupWalk {
 
   #setSide(clause: SaidClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
+    this.#isSideBehind ||= this.groups.length === 1 && isComplete(group) && group.side === undefined
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups) other.side ??= clause.side
@@ -279,10 +293,16 @@ class GroupWalk {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (isMany(current)) return this.#begin(at, { side: this.#strikeSide })
-    if (current.structure !== undefined) return this.#begin(at, current)
+    if (current.structure !== undefined) return this.#begin(at, { ...current, side: this.#sideOfNext(current) })
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
-    return this.#begin(at, this.#tail === 'rule' ? current : { side: current.side })
+    const side = this.#sideOfNext(current)
+    return this.#begin(at, this.#tail === 'rule' ? { ...current, side } : { side })
+  }
+
+  /** The side of a leg behind another; where sides stand behind, its own may follow. */
+  #sideOfNext({ side }: LegGroup): TradeType | undefined {
+    return this.#isSideBehind ? undefined : side
   }
 
   #forSide(clause: SaidClause & { is: 'side' }, at: number): LegGroup {
@@ -303,7 +323,7 @@ class GroupWalk {
     if (!isComplete(current)) return current
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
-    if (begins) return this.#begin(at, { side: current.side })
+    if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
     return this.#forAll(clause, current)
   }
@@ -361,6 +381,11 @@ function isCalendar(groups: readonly LegGroup[]): boolean {
   )
   return others.every((one) => one === first)
 }
+
+/** One lot and the nearest expiry are those of every other leg as well. */
+const isUsual = (clause: SaidClause) =>
+  (clause.is === 'lots' && clause.lots === 1) ||
+  (clause.is === 'expiry' && clause.expiry.expiry === 'current')
 
 const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDED.has(structure)
 

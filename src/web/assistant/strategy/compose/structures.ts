@@ -1,6 +1,7 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
 import type { SpokenStrike } from '../clauses/clause.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import type { LegGroup } from './leg-groups.ts'
 
@@ -80,6 +81,7 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[]): boolean {
   if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
   if (said.length === 0) return false
+  if (structure === NAMED_LEGS) return said.length > 1
   if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
   if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, said)
   const names = (legs: readonly Named[]) =>
@@ -148,7 +150,10 @@ function structureLegs(group: LegGroup, findings: Findings): LegDraft[] {
   if (structure === 'ratio-spread') return ratioLegs(group, findings)
   if (structure === 'box-spread') return libraryLegs(group)
   const pattern = PATTERNS[structure]
-  if (!pattern) return []
+  if (!pattern) {
+    findings.ask(`The legs of this structure: name them one by one, like “buy atm ce, sell 200 otm ce”.`)
+    return []
+  }
   if (group.side === 'BUY' && (structure === 'iron-condor' || structure === 'iron-butterfly'))
     findings.ask(`A bought ${titleOf(structure)} has the opposite legs: name its legs one by one.`)
   return patternLegs(group, pattern, findings)

@@ -1,4 +1,5 @@
 import {
+  FILLERS,
   SPOKEN_ATM,
   SPOKEN_CAUSES,
   SPOKEN_CLOSE_TRIGGER,
@@ -11,6 +12,7 @@ import {
   HINDI_QUARTERS,
   HINDI_TIMES,
   NUMBER_SCALES,
+  SPOKEN_NAMES_OF_LEGS,
   SPOKEN_NUMBERS,
   SPOKEN_OPTIONS,
   SPOKEN_RE_ENTRY_MODES,
@@ -22,6 +24,7 @@ import {
   SPOKEN_STRUCTURES,
   SPOKEN_TIMES,
   SPOKEN_TOGETHER,
+  SPOKEN_TRENDS,
   SPOKEN_UNITS,
   SPOKEN_WAITS,
   SPOKEN_WEEKDAYS,
@@ -37,6 +40,9 @@ import { tokensOf } from './tokens.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 const one = (value: string, words: readonly string[]): Table => ({ [value]: words })
+
+/** A structure whose legs are said one by one. */
+export const NAMED_LEGS = 'named-legs'
 
 /** Every kind of meaning that words can have, with the words for each value. */
 const MEANINGS = {
@@ -56,13 +62,15 @@ const MEANINGS = {
   event: SPOKEN_EVENTS,
   weekday: Object.fromEntries(SPOKEN_WEEKDAYS.map((words, i) => [String(i + 1), words])),
   condition: SPOKEN_CONDITIONS,
+  trend: SPOKEN_TRENDS,
   day: SPOKEN_DAYS,
   time: SPOKEN_TIMES,
   wait: SPOKEN_WAITS,
   scope: SPOKEN_SCOPES,
   wings: one('wings', SPOKEN_WINGS),
-  structure: SPOKEN_STRUCTURES,
+  structure: { ...SPOKEN_STRUCTURES, ...one(NAMED_LEGS, SPOKEN_NAMES_OF_LEGS) },
   edit: SPOKEN_EDITS,
+  filler: one('filler', FILLERS),
   trigger: one('close', SPOKEN_CLOSE_TRIGGER),
   underlying: Object.fromEntries(
     [...new Set(SPOKEN_UNDERLYINGS.map(([, underlying]) => underlying))].map((underlying) => [

@@ -17,8 +17,9 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
+    String.raw`(?<arrow>->|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
     String.raw`(?<break>[,.;:!?\n|]+)`,
     String.raw`(?<other>\S)`,
@@ -26,8 +27,12 @@ const PIECES = new RegExp(
   'giu',
 )
 
+/** Larger numbers that are written with a scale count rupees. */
+const LEAST_LARGE = 1000
+
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^k$/, 1000],
+  [/^(hundreds?|sau)$/, 100],
+  [/^(k|thousands?|ha[zj]aa?r)$/, 1000],
   [/^(lakhs?|lacs?|l)$/, 100_000],
   [/^(crores?|cr)$/, 10_000_000],
 ]
@@ -55,14 +60,14 @@ function withoutJoints(pieces: readonly Token[]): Token[] {
 function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
-    const { date, time, ratio, number, scale, word, sign } = groups
+    const { date, time, ratio, number, scale, word, arrow, sign } = groups
     if (date !== undefined) return { ...at, kind: 'date', text: date }
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined) {
       const factor = SCALES.find(([name]) => name.test(scale?.toLowerCase() ?? ''))?.[1]
       const value = Number(number.replaceAll(',', '').replace('−', '-')) * (factor ?? 1)
-      return { ...at, kind: 'number', text: whole, value, isLarge: factor !== undefined }
+      return { ...at, kind: 'number', text: whole, value, isLarge: (factor ?? 0) >= LEAST_LARGE }
     }
     if (word !== undefined) {
       const plain = word
@@ -70,8 +75,10 @@ function piecesOf(text: string): Token[] {
         .replace(/['’]s$/, '')
         .replace(/['’]/g, '')
       const value = SPOKEN_NUMBERS[plain]
-      return { ...at, kind: 'word', text: plain, ...(value !== undefined && { value }) }
+      const text = plain === 'n' && index > 0 ? 'and' : plain
+      return { ...at, kind: 'word', text, ...(value !== undefined && { value }) }
     }
+    if (arrow !== undefined) return { ...at, kind: 'break', text: whole }
     if (sign !== undefined) return { ...at, kind: 'sign', text: sign.replace(/[–−]/, '-') }
     return { ...at, kind: groups['break'] === undefined ? 'word' : 'break', text: whole }
   })
@@ -94,6 +101,7 @@ function withNumbersJoined(pieces: readonly Token[]): Token[] {
         kind: 'number',
         text: String(number.value),
         value: number.value,
+        isLarge: number.value >= LEAST_LARGE,
         end: last.end,
       })
     else if (number) tokens.push({ ...first, value: number.value })
