@@ -134,5 +134,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Remarks that say nothing of a strategy. */
 export const FILLERS = names(
-  'no matter what|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day',
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day',
 )

@@ -53,7 +53,7 @@ export const SPOKEN_UNITS: Names<LegUnit> = {
 /** Names of a strike criterion besides its label. */
 const OTHER_STRIKE_NAMES: Partial<Names<StrikeCriteriaType>> = {
   'Strike Type': names(
-    'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out|dur|points dur|further out',
+    'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out|dur|points dur|further out|higher|higher up|lower|lower down|further',
   ),
   'Premium Range': names('premium between|premium from|premium in'),
   'Closest Premium': names(
@@ -118,7 +118,9 @@ export const SPOKEN_RULES = {
   lock: names(
     'lock|lock profit|lock the profit|lock profits|lock in|lock in profit|lock at|locks|trail profit|profit lock|locking profit',
   ),
-  perGain: names('for every|for each|per|every|on every|on each|har|for each further|for every further|for every additional|for each additional|for every next|for each next|for every extra|for each extra'),
+  perGain: names(
+    'for every|for each|per|every|on every|on each|har|for each further|for every further|for every additional|for each additional|for every next|for each next|for every extra|for each extra',
+  ),
   reEntry: names(
     're entry|re entries|re enter|re enters|re entering|re execute|re|enter again|go in again|dobara entry|dobara enter|dobara|phir se entry|fir se entry|wapas entry|dobara lo|dobara entry lo|phir se entry lo|fir se entry lo|entry again|reentry|re enter again|come back|enters again|take entry again|take re entry|get back in|reentries|rentry|re entr|sell it again|sell again|sell them again|buy it again|buy again|enter it again|enter the leg again|re sell|re buy|go back in|wapas lo|phir se becho|dobara becho|dobara bech do|phir se bech do|dobara kharido|sells again|get in again',
   ),
@@ -127,7 +129,9 @@ export const SPOKEN_RULES = {
   ),
   lots: names('lot|lots|lot size|qty|quantity|lots each|lot each'),
   slippage: names('slippage|slippage of|slip'),
-  capital: names('capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment'),
+  capital: names(
+    'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment',
+  ),
 } as const
 
 export const SPOKEN_RE_ENTRY_MODES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
@@ -171,7 +175,7 @@ const LEG_FILL =
 export const SPOKEN_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
-      `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jata to then and`,
+      `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
       words('one any either first ek koi kisi a pehli pehla'),
@@ -185,7 +189,9 @@ export const SPOKEN_IN_ANY_ORDER = {
       `${LEG_FILL} move shift bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
     ),
     needed: [
-      words('other others remaining second another dusri dusra dusre doosri doosre doosra baaki'),
+      words(
+        'other others remaining second another dusri dusra dusre doosri doosre doosra baaki surviving survivor bachi bacha',
+      ),
       words('cost breakeven even price entry'),
     ],
   },
@@ -196,7 +202,7 @@ export const SPOKEN_IN_ANY_ORDER = {
     needed: [
       words('exit exits close closes square squareoff book cut kaat kaato nikal nikalo band'),
       words(
-        'both all everything whole entire other others remaining dusri dusra doosri dono sab sabhi baaki poora poori',
+        'both all everything whole entire other others remaining dusri dusra dusre doosri dono sab sabhi baaki poora poori surviving',
       ),
     ],
   },
@@ -205,7 +211,7 @@ export const SPOKEN_IN_ANY_ORDER = {
 export const SPOKEN_HOLDINGS: Names<Holding['type']> = {
   intraday: names('intraday|intra day|within the day|same day|day trade|mis'),
   btst: names(
-    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
+    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
   ),
   positional: names(
     'positional|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',
@@ -231,7 +237,9 @@ export const SPOKEN_WEEKDAYS: readonly (readonly string[])[] = [
   names('monday|mondays|mon|somvar|somwar|mons|somwaar|mndy|somvaar ko|somvaar|somvaar'),
   names('tuesday|tuesdays|tue|tues|mangal|mangalwaar|mangalvaar|mangalvar|mangalwar'),
   names('wednesday|wednesdays|wed|budh|weds|budhwaar|budhvaar|budhvar|budhwar'),
-  names('thursday|thursdays|thu|thur|thurs|guru|guruvar|guruwar|guruwaar|guruvaar|veerwar|brihaspatiwar|veervar|brihaspativar|thurday|thrusday'),
+  names(
+    'thursday|thursdays|thu|thur|thurs|guru|guruvar|guruwar|guruwaar|guruvaar|veerwar|brihaspatiwar|veervar|brihaspativar|thurday|thrusday',
+  ),
   names('friday|fridays|fri|shukra|shukravar|shukrawar|shukrwar|shukrvar|shukravaar|fris|jumma'),
   names('saturday|saturdays|sat|shanivar|shaniwar'),
   names('sunday|sundays|sun|ravivar|raviwar|itvar'),
@@ -278,7 +286,9 @@ export const SPOKEN_DAYS = {
     'expiry day|expiry days|expiry wala din|expiry wale din hi|expiry|day of expiry|the expiry day|expiry ke din|expiry wale din|expiry day only|day of the expiry|expiry only|only expiry|expiry wale din|expiry walo din|expiry k din',
   ),
   vix: names('vix|india vix|indiavix'),
-  gap: names('gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size'),
+  gap: names(
+    'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
+  ),
   gapUp: names('gap up|gaps up|gapup|opens gap up|opens up|gap up open'),
   gapDown: names('gap down|gaps down|gapdown|opens gap down|opens down'),
   between: names('between|in between|from|range|in the range of|ke beech'),
@@ -307,10 +317,10 @@ export const SPOKEN_WAITS = {
     'wait until|wait for|wait till|wait|waits for|waits until|wait and trade|agar|after|w&t|wait & trade|wait n trade|w and t|wnt|wait trade|as soon as|whenever|wait karo jab tak|jaise hi|only after|only once|only when|only if|when|once|if|simple momentum|momentum|entry when|enter when|jab',
   ),
   up: names(
-    'rises|rise|rises by|risen|has risen|have risen|has risen by|has gained|gained|has increased|has increased by|increased by|gone up|has gone up|has gone up by|went up|expands|expanded|badhta hai|badh gaya|badhe to|badh jaye to|badhta|upar jata|upar gaya|spikes|pumps|climbed|has climbed|is up|is up by|moved up|has jumped|advances|badhne pe|badhne par|badhne ke baad|chadhe|chadh jaye|up|goes up|goes up by|moves up|moves up by|increases|increases by|gains|up by|badhe|badhti hai|badh jaaye|badhega|badh jata hai|chadhta hai|chadh gaya|badh jaye|upar jaye|has moved up by|rise by|increase of|rise of|jumps|climbs|higher',
+    'rises|rise|rises by|risen|has risen|have risen|has risen by|has gained|gained|has increased|has increased by|increased by|gone up|has gone up|has gone up by|went up|expands|expanded|badhta hai|badh gaya|badhe to|badh jaye to|badhta|upar jata|upar gaya|spikes|pumps|climbed|has climbed|is up|is up by|moved up|has jumped|advances|badhne pe|badhne par|badhne ke baad|chadhe|chadh jaye|up|goes up|goes up by|moves up|moves up by|increases|increases by|gains|up by|badhe|to go up|go up|to go up by|to rise|to rise by|to increase by|to gain|badhti hai|badh jaaye|badhega|badh jata hai|chadhta hai|chadh gaya|badh jaye|upar jaye|has moved up by|rise by|increase of|rise of|jumps|climbs|higher',
   ),
   down: names(
-    'falls|fall|falls by|fallen|has fallen|have fallen|has fallen by|has dropped|dropped|has dropped by|decayed|decays|decays by|has decayed|decay of|comes down|comes down by|came down|has come down|has come down by|reduces|reduces by|reduced by|gir gaya|girta|girta hai|girne pe|girne par|girne ke baad|ghate|ghat jaye|kam ho|kam ho jaye|kam hone pe|neeche aaye|loses|has lost|is down|is down by|moved down|slips|slides|declined|has declined|cools off|softens|shrinks|has shrunk|down|goes down|goes down by|moves down|moves down by|decreases|decreases by|drops|drops by|declines|down by|gire|gir jaye|girega|gir jaaye|gir jata hai|girti hai|ghat gaya|ghatta hai|kam ho jata hai|melts|erodes|decay ho|decay ho jaye|neeche jaye|has moved down by|fall by|drop of|fall of|dips|lower|drop',
+    'falls|fall|falls by|fallen|has fallen|have fallen|has fallen by|has dropped|dropped|has dropped by|decayed|decays|decays by|has decayed|decay of|comes down|comes down by|came down|has come down|has come down by|reduces|reduces by|reduced by|gir gaya|girta|girta hai|girne pe|girne par|girne ke baad|ghate|ghat jaye|kam ho|kam ho jaye|kam hone pe|neeche aaye|loses|has lost|is down|is down by|moved down|slips|slides|declined|has declined|cools off|softens|shrinks|has shrunk|down|goes down|goes down by|moves down|moves down by|decreases|decreases by|drops|drops by|declines|down by|gire|gir jaye|to go down|go down|to fall|to fall by|to drop|to drop by|to come down|to decay|girega|gir jaaye|gir jata hai|girti hai|ghat gaya|ghatta hai|kam ho jata hai|melts|erodes|decay ho|decay ho jaye|neeche jaye|has moved down by|fall by|drop of|fall of|dips|lower|drop',
   ),
   premium: names(
     'premium|its premium|the premium|call premium|put premium|ce premium|pe premium|the ce premium|the pe premium|the call premium|the put premium|option premium|its price|leg premium|option price|the premium of the call|the premium of the put|ltp|their premium|the option',
@@ -335,14 +345,14 @@ export const SPOKEN_SCOPES = {
     'a leg|a side|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|har ek leg|dono legs ka|dono legs pe|donon|donon pe|dono par|dono ko|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
   ),
   whole: names(
-    'on the strategy|of the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
+    'on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
   ),
   leg: names('leg|legs|side'),
 } as const
 
 /** Wings and hedges: bought legs outside the sold ones. */
 export const SPOKEN_WINGS = names(
-  'wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo',
+  'wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo|protect|protect it|protect it with|protect it by|protect with|protection with|hedge it with|hedge it by|hedge them with|hedge ke saath|hedge lekar|hedge leke|hedge laga ke|with a hedge|insurance|with long options|with long options of',
 )
 
 /** Structures by the library's id, or by legs below. */
@@ -355,11 +365,21 @@ export const SPOKEN_STRUCTURES = {
   'iron-butterfly': names(
     'iron butterfly|iron fly|irn fly|iron fli|iron bfly|iron bf|iron butter fly|short iron fly|short iron butterfly|iron flies|iron-fly|ironfly|iron butterflies|butterfly iron',
   ),
-  'bull-call-spread': names('bull call spread|bull call|bull call sprd|bcs|call bull spread|call debit spread|debit call spread'),
-  'bear-put-spread': names('bear put spread|bear put|bear put sprd|bps|put bear spread|put debit spread|debit put spread'),
-  'bull-put-spread': names('bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread'),
-  'bear-call-spread': names('bear call spread|bear call|bear call sprd|call bear spread|call credit spread|credit call spread'),
-  'calendar-spread': names('calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread'),
+  'bull-call-spread': names(
+    'bull call spread|bull call|bull call sprd|bcs|call bull spread|call debit spread|debit call spread',
+  ),
+  'bear-put-spread': names(
+    'bear put spread|bear put|bear put sprd|bps|put bear spread|put debit spread|debit put spread',
+  ),
+  'bull-put-spread': names(
+    'bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread',
+  ),
+  'bear-call-spread': names(
+    'bear call spread|bear call|bear call sprd|call bear spread|call credit spread|credit call spread',
+  ),
+  'calendar-spread': names(
+    'calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread',
+  ),
   'box-spread': names('box spread|box'),
   'ratio-spread': names(
     'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2|ratio sprd|ce ratio sprd|pe ratio sprd',

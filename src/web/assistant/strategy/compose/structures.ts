@@ -3,7 +3,7 @@ import { LIBRARY } from '#domain/library'
 import type { SpokenStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
-import type { LegGroup } from './leg-groups.ts'
+import type { LegGroup } from './leg-group.ts'
 
 /** A leg as described by the user. */
 export interface LegDraft {
@@ -62,7 +62,7 @@ export function legsOfGroups(
   const legs: LegDraft[] = []
   const groupOf: number[] = []
   groups.forEach((group, at) => {
-    if (isSaidByLegs(group, groups)) return
+    if (isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -75,18 +75,33 @@ export function legsOfGroups(
 }
 
 /** Whether the other groups are the legs of this structure. */
-function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[]): boolean {
+function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
   if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (said.length === 0) return false
+  if (said.length === 0 || !areLegsOf(group, others, said)) return false
+  if (!haveRatio(group, others)) reportRatio(group, findings)
+  return true
+}
+
+function areLegsOf(group: LegGroup, others: readonly LegGroup[], said: readonly Named[]): boolean {
+  const { structure = '' } = group
   if (structure === NAMED_LEGS) return said.length > 1
   if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
   if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, said)
   const names = (legs: readonly Named[]) =>
     JSON.stringify(legs.map(({ side, option }) => `${side} ${option}`).toSorted())
   return names(PATTERNS[structure]?.legs ?? []) === names(said)
+}
+
+function reportRatio({ clauses }: LegGroup, findings: Findings): void {
+  clauses.filter(({ is }) => is === 'ratio').forEach((one) => findings.unused(one))
+}
+
+/** Whether the lots of the legs are those of the structure's ratio. */
+function haveRatio({ ratio }: LegGroup, legs: readonly LegGroup[]): boolean {
+  return ratio.length === 0 || JSON.stringify(legs.map(({ lots = 1 }) => lots)) === JSON.stringify(ratio)
 }
 
 /** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
@@ -175,7 +190,8 @@ function straddleStrike(group: LegGroup, findings: Findings): SpokenStrike {
 
 function strangleStrike(group: LegGroup, findings: Findings): SpokenStrike {
   const said = group.strikes[0]?.strike
-  const [distance, second] = group.distances
+  const [distance, ...others] = group.distances
+  const second = others.find((one) => one !== distance)
   reportUnused(group, said, findings, said || second !== undefined ? 0 : 1)
   if (!said && distance === undefined)
     findings.assume(`How far out of the money was not said: ${USUAL_POINTS} points, as in the library.`)

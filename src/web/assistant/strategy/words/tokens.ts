@@ -60,28 +60,45 @@ function withoutJoints(pieces: readonly Token[]): Token[] {
 function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
-    const { date, time, ratio, number, scale, word, arrow, sign } = groups
+    const { date, time, ratio, number, scale, word } = groups
     if (date !== undefined) return { ...at, kind: 'date', text: date }
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
-    if (number !== undefined) {
-      const factor = SCALES.find(([name]) => name.test(scale?.toLowerCase() ?? ''))?.[1]
-      const value = Number(number.replaceAll(',', '').replace('−', '-')) * (factor ?? 1)
-      return { ...at, kind: 'number', text: whole, value, isLarge: (factor ?? 0) >= LEAST_LARGE }
+    if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
+    if (word === undefined) return { ...at, ...markOf(whole, groups) }
+    const text = plainWord(word)
+    return {
+      ...at,
+      kind: 'word',
+      text: text === 'n' && index > 0 ? 'and' : text,
+      value: SPOKEN_NUMBERS[text] ?? Number.NaN,
     }
-    if (word !== undefined) {
-      const plain = word
-        .toLowerCase()
-        .replace(/['’]s$/, '')
-        .replace(/['’]/g, '')
-      const value = SPOKEN_NUMBERS[plain]
-      const text = plain === 'n' && index > 0 ? 'and' : plain
-      return { ...at, kind: 'word', text, ...(value !== undefined && { value }) }
-    }
-    if (arrow !== undefined) return { ...at, kind: 'break', text: whole }
-    if (sign !== undefined) return { ...at, kind: 'sign', text: sign.replace(/[–−]/, '-') }
-    return { ...at, kind: groups['break'] === undefined ? 'word' : 'break', text: whole }
   })
+}
+
+/** A number in digits with its scale: `4k`, `2 lakh`. */
+function valueOf(number: string, scale = ''): Pick<Token, 'value' | 'isLarge'> {
+  const factor = SCALES.find(([name]) => name.test(scale.toLowerCase()))?.[1] ?? 1
+  const value = Number(number.replaceAll(',', '').replace('−', '-')) * factor
+  return { value, isLarge: factor >= LEAST_LARGE }
+}
+
+/** A word in lower case, without the `'s` of a possessive and other apostrophes. */
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .replace(/['’]/g, '')
+}
+
+/** A sign, or the end of a clause. */
+function markOf(
+  text: string,
+  groups: Readonly<Record<string, string | undefined>>,
+): Pick<Token, 'kind' | 'text'> {
+  const { arrow, sign } = groups
+  if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
+  return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
 }
 
 /** Smaller numbers stay words, because 'one leg' and 'nine thirty' are no amounts. */
