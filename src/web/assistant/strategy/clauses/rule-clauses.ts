@@ -1,5 +1,6 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
+import { TREND_LINES } from '../words/spoken-indicators.ts'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
@@ -182,9 +183,6 @@ function comparison(words: Words, i: number): Comparison | undefined {
 }
 
 const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
-/** Lines that lie below a rising price and above a falling one. */
-const TREND_LINES = ['SUPERTREND', 'SAR']
-
 /** `supertrend is green`: the price is above its line. */
 function trendAt(words: Words, i: number): Comparison | undefined {
   const line = operandAt(words, i)
