@@ -280,7 +280,7 @@ function withWholeRule(request: FormRequest, rule: Rule, { findings, clauses }: 
     !multi.combinedPnLTracking &&
     Object.values(risk).some(({ enabled }) => enabled)
   )
-    findings.assume('The rules of each leg that stood for all legs are now those of the whole position.')
+    findings.assume('The rules that each leg had are now rules of the whole position.')
   const combined: FormRequest = {
     ...request,
     multiLegStrategy: { ...multi, combinedPnLTracking: multi.enabled },
