@@ -59,7 +59,7 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
   const turned = rules.map((one): Rule => {
     if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
     const { begin, end, amount, scope } = one
-    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, ...(scope && { scope }) }
+    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
   return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
 }
