@@ -246,6 +246,22 @@ const pureEngine = {
     ],
   },
 }
+/** A script that fails to load must not take its whole screen with it. */
+const lazyParts = {
+  files: ['src/web/**/*.tsx'],
+  ignores: ['src/web/ui/feedback/fetched-part.tsx', '**/*.test.tsx'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      noEnums,
+      noAssertedElements,
+      {
+        selector: 'ImportDeclaration[source.value="react"] ImportSpecifier[imported.name="lazy"]',
+        message: 'Use fetchedPart, which tries again if the script fails to load.',
+      },
+    ],
+  },
+}
 const hooks = {
   files: ['src/web/**/*.{ts,tsx}'],
   plugins: { 'react-hooks': reactHooks },
@@ -301,6 +317,7 @@ export default [
   visitors,
   plainDomain,
   pureEngine,
+  lazyParts,
   hooks,
   tests,
   noArrowBack,

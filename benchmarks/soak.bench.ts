@@ -3,9 +3,10 @@
  * restarted when its session is over, while a user backtests a month every ten seconds.
  *
  * `npm run bench -- soak [MINUTES]`, default 60. Data: the simulated market of NIFTY, January 2024 (generated first
- * if missing). Unit: each minute the resident set of the server's process (MB), its open files, and the size of its
- * data folder without datasets (MB); at the end the slopes of all three per hour, by least squares from the eleventh
- * minute on. The disk grows by the data that deployments store.
+ * if missing). Unit: each minute the memory of the server's process in MB (allocated: its heaps, threads and stacks; mapped:
+ * pages of files, which the system takes back when it needs them), its open files, and the size of its data folder
+ * without datasets (MB); at the end the slopes of all four per hour, by least squares from the eleventh minute on. The
+ * disk grows by the data that deployments store.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,8 @@ const PERIOD = { startDate: '2024-01-01', endDate: '2024-01-31' } as const
 
 interface Sample {
   readonly minute: number
-  readonly megabytes: number
+  readonly allocatedMegabytes: number
+  readonly mappedMegabytes: number
   readonly handles: number
   readonly diskMegabytes: number
 }
@@ -47,14 +49,15 @@ try {
     const sample = measured(minute)
     samples.push(sample)
     console.log(
-      `minute ${minute}: ${sample.megabytes} MB, ${sample.handles} files, ${sample.diskMegabytes} MB on disk`,
+      `minute ${minute}: ${sample.allocatedMegabytes} MB allocated, ${sample.mappedMegabytes} MB mapped, ${sample.handles} files, ${sample.diskMegabytes} MB on disk`,
     )
     await sleep(60_000)
   }
   await backtesting
   const settled = samples.filter(({ minute }) => minute >= Math.min(WARM_UP_MINUTES, MINUTES / 2))
   for (const [what, name] of [
-    ['megabytes', 'resident set, MB'],
+    ['allocatedMegabytes', 'allocated memory, MB'],
+    ['mappedMegabytes', 'mapped files, MB'],
     ['handles', 'open files'],
     ['diskMegabytes', 'disk, MB'],
   ] as const)
@@ -114,10 +117,13 @@ async function noting<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 function measured(minute: number): Sample {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))!
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  const megabytesOf = (name: string) =>
+    Math.round(Number(new RegExp(String.raw`^${name}:\s+(\d+)`, 'm').exec(status)?.[1]) / 1024)
   return {
     minute,
-    megabytes: Math.round(Number(kilobytes) / 1024),
+    allocatedMegabytes: megabytesOf('RssAnon'),
+    mappedMegabytes: megabytesOf('RssFile'),
     handles: readdirSync(`/proc/${server.pid}/fd`).length,
     diskMegabytes: Math.round(sizeOf(folder.path) / 1e6),
   }

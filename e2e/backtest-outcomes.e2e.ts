@@ -139,6 +139,19 @@ describe('the outcome of a backtest', () => {
     await screen.totalPnl.waitFor()
   })
 
+  it('is shown although the scripts of the previews failed to load', async () => {
+    const { page } = await browser.open()
+    await page.route(/assets\/(run-estimate|strategy-words|payoff-card|ready-made-strip)/, (route) =>
+      route.abort(),
+    )
+    await enter(page, product)
+    const screen = await BacktestingPage.open(page, product.url)
+    await screen.nameStrategy('Without previews')
+    await screen.setDates('2024-01-01', '2024-01-31')
+    await screen.run()
+    await screen.totalPnl.waitFor()
+  })
+
   it('polls a backtest when the event stream is cut', async () => {
     const { page, screen } = await openScreen()
     await page.route('**/api/data/backtest/events/**', (route) => route.abort())

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { AuthProvider, type SignedInUser } from '../session/auth/auth-context.tsx'
 import { accountClient } from '../features/auth/requests/account-client.ts'
 import { ThemeProvider } from '../ui/theme.tsx'
+import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
 
 const authClient = accountClient()
 
 // Loaded with a sign-out that would lose unsaved work.
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('./sign-out-question.tsx')).SignOutQuestion,
-}))
+const SignOutQuestion = fetchedPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 interface Question {
   readonly unsaved: readonly string[]

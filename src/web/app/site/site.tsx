@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { farewell } from '../../session/auth/farewell.ts'
@@ -6,11 +6,12 @@ import { useSignOut } from '../../session/auth/use-sign-out.ts'
 import { useReturnPath } from '../../features/auth/return-path.ts'
 import { SiteSessionProvider } from '../../site/session.tsx'
 import { repeatEarlyClick } from '../early-click.ts'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 
 // Most visitors never open the login, so its script loads on demand.
-const LoginModal = lazy(async () => ({
-  default: (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
-}))
+const LoginModal = fetchedPart(
+  async () => (await import('../../features/auth/components/login-modal.tsx')).LoginModal,
+)
 
 /** Where a guest begins. */
 const FIRST_SCREEN = '/app/backtesting'

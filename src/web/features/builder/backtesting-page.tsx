@@ -1,4 +1,4 @@
-import { lazy, memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
@@ -12,13 +12,12 @@ import { StrategySections } from './form/strategy-sections.tsx'
 import { StrategySummary } from './form/strategy-summary.tsx'
 import { StrategyToolbar } from './form/strategy-toolbar.tsx'
 import { Outcome } from './run/outcome.tsx'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
 // The strip loads after the form.
-const ReadyMadeStrip = lazy(() =>
-  import('./form/ready-made/ready-made-strip.tsx').then((module) => ({
-    default: memo(module.ReadyMadeStrip),
-  })),
+const ReadyMadeStrip = fetchedPart(async () =>
+  memo((await import('./form/ready-made/ready-made-strip.tsx')).ReadyMadeStrip),
 )
 
 /** Build a strategy, run it, read its result. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,9 +13,10 @@ import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
 import { onScreen } from './run/use-backtest-run.ts'
 import { useWorkbench } from './use-workbench.ts'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 
-const ReadyMadeStrip = lazy(() =>
-  import('./form/ready-made/ready-made-strip.tsx').then((module) => ({ default: module.ReadyMadeStrip })),
+const ReadyMadeStrip = fetchedPart(
+  async () => (await import('./form/ready-made/ready-made-strip.tsx')).ReadyMadeStrip,
 )
 
 /** The backtest page without the sidebar: configuration, progress, results. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { IllustrationName } from './names.ts'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 
 const load = () => import('./drawings.tsx')
 // Rendered at build time. The browser's bundle drops this line and loads the drawings only on demand.
 const DrawnAtBuild = import.meta.env.SSR ? (await load()).Drawings : undefined
-const DrawnInBrowser = lazy(async () => ({ default: (await load()).Drawings }))
+const DrawnInBrowser = fetchedPart(async () => (await load()).Drawings)
 
 /**
  * Holds the named drawings of a page once; `Illustration` refers to them. A prerendered page contains them already, so

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS, type Slippage } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,10 +8,9 @@ import { formatNumber } from '../../../ui/format.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { useBuilder } from './builder-context.ts'
 import { NumberField, SegmentedField, SelectField } from './fields.tsx'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
-const CapitalNeed = lazy(() =>
-  import('./run-estimate.tsx').then((module) => ({ default: module.CapitalNeed })),
-)
+const CapitalNeed = fetchedPart(async () => (await import('./run-estimate.tsx')).CapitalNeed)
 
 const TRIGGER_OPTIONS = [
   { value: 'intrabar', label: 'Intrabar' },

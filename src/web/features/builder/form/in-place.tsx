@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
-const VaryButton = lazy(() => import('./vary-button.tsx').then((module) => ({ default: module.VaryButton })))
+const VaryButton = fetchedPart(async () => (await import('./vary-button.tsx')).VaryButton)
 
 interface InPlaceProps {
   /** Accessible name of the panel. */

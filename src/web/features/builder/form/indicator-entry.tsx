@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { newRule } from '../../../strategy/new-rule.ts'
 import { SwitchField } from './fields.tsx'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Loaded on demand: the catalogue of indicators is needed only for rules.
-const RuleList = lazy(() => import('./rule-list.tsx').then((module) => ({ default: module.RuleList })))
+const RuleList = fetchedPart(async () => (await import('./rule-list.tsx')).RuleList)
 
 /** Entry by indicator rules instead of at a fixed time. */
 export function IndicatorEntry() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { newLeg } from '../../../strategy/legs.ts'
 import { SwitchField } from './fields.tsx'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
-const LegList = lazy(() => import('./leg-list.tsx').then((module) => ({ default: module.LegList })))
+const LegList = fetchedPart(async () => (await import('./leg-list.tsx')).LegList)
 
 /** Legs of a multi-leg strategy. */
 export function MultiLeg() {

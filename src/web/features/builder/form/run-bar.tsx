@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,18 +11,13 @@ import type { Live } from '../live/use-live.ts'
 import { isLasting, type RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
 import { useRunKey } from './use-run-key.ts'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Loaded after the builder, which works without it.
-const SaveStrategy = lazy(() =>
-  import('./save-strategy.tsx').then((module) => ({ default: module.SaveStrategy })),
-)
+const SaveStrategy = fetchedPart(async () => (await import('./save-strategy.tsx')).SaveStrategy)
 
-const RunEstimate = lazy(() =>
-  import('./run-estimate.tsx').then((module) => ({ default: module.RunEstimate })),
-)
-const LiveStrip = lazy(() =>
-  import('../live/live-strip.tsx').then((module) => ({ default: module.LiveStrip })),
-)
+const RunEstimate = fetchedPart(async () => (await import('./run-estimate.tsx')).RunEstimate)
+const LiveStrip = fetchedPart(async () => (await import('../live/live-strip.tsx')).LiveStrip)
 
 interface RunBarProps {
   run: RunState

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { OPTION_TYPES, TRADE_TYPES } from '#domain'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SegmentedField } from './fields.tsx'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Its suggestions need the contracts of the first day, so it loads after the form.
-const StrikeFields = lazy(() =>
-  import('./strike-fields.tsx').then((module) => ({ default: module.StrikeFields })),
-)
+const StrikeFields = fetchedPart(async () => (await import('./strike-fields.tsx')).StrikeFields)
 
 export const OPTION_TYPE_OPTIONS = OPTION_TYPES.map((type) => ({ value: type, label: type }))
 export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, label: type }))

@@ -1,18 +1,15 @@
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LiveCard } from '../live/live-card.tsx'
 import type { LiveState } from '../live/live-state.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Loaded after the form, because it needs the catalogue of indicators and the contracts.
-const StrategyWords = lazy(() =>
-  import('./strategy-words.tsx').then((module) => ({ default: memo(module.StrategyWords) })),
-)
-const PayoffCard = lazy(() =>
-  import('./payoff-card.tsx').then((module) => ({ default: memo(module.PayoffCard) })),
-)
+const StrategyWords = fetchedPart(async () => memo((await import('./strategy-words.tsx')).StrategyWords))
+const PayoffCard = fetchedPart(async () => memo((await import('./payoff-card.tsx')).PayoffCard))
 
 /** Summary beside the form: the strategy in words and its payoff. */
 export function StrategySummary({ live }: { live: LiveState }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { LiveAnswer, LiveState } from './live-state.ts'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
-const LiveCurve = lazy(() => import('./live-curve.tsx').then((module) => ({ default: module.LiveCurve })))
+const LiveCurve = fetchedPart(async () => (await import('./live-curve.tsx')).LiveCurve)
 
 /** Result of the strategy as edited, compared with the result before the last edit. */
 export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveState }) {

@@ -1,5 +1,5 @@
 import { ChartSpline } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -8,10 +8,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { RunError } from './run-error.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { lastResult, onScreen, type RunState } from './use-backtest-run.ts'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
-const FinishedRun = lazy(() =>
-  import('./finished-run.tsx').then((module) => ({ default: module.FinishedRun })),
-)
+const FinishedRun = fetchedPart(async () => (await import('./finished-run.tsx')).FinishedRun, ResultsSkeleton)
 
 interface OutcomeProps {
   state: RunState

@@ -1,22 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { ShownResults } from '../use-results.ts'
 import type { ResultTab } from './result-tabs.ts'
+import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Each tab loads when it is first opened.
-const DaysTab = lazy(async () => ({ default: (await import('../tabs/days-tab.tsx')).DaysTab }))
-const TradesTab = lazy(async () => ({ default: (await import('../tabs/trades-tab.tsx')).TradesTab }))
-const FiguresTab = lazy(async () => ({ default: (await import('../tabs/figures-tab.tsx')).FiguresTab }))
-const FilesTab = lazy(async () => ({ default: (await import('../tabs/files-tab.tsx')).FilesTab }))
-const Why = lazy(async () => ({
-  default: (await import('../../evidence/attribution-section.tsx')).AttributionSection,
-}))
-const Luck = lazy(async () => ({
-  default: (await import('../../evidence/evidence-section.tsx')).EvidenceSection,
-}))
-const Stress = lazy(async () => ({
-  default: (await import('../../evidence/stress-section.tsx')).StressSection,
-}))
+const DaysTab = fetchedPart(async () => (await import('../tabs/days-tab.tsx')).DaysTab)
+const TradesTab = fetchedPart(async () => (await import('../tabs/trades-tab.tsx')).TradesTab)
+const FiguresTab = fetchedPart(async () => (await import('../tabs/figures-tab.tsx')).FiguresTab)
+const FilesTab = fetchedPart(async () => (await import('../tabs/files-tab.tsx')).FilesTab)
+const Why = fetchedPart(
+  async () => (await import('../../evidence/attribution-section.tsx')).AttributionSection,
+)
+const Luck = fetchedPart(async () => (await import('../../evidence/evidence-section.tsx')).EvidenceSection)
+const Stress = fetchedPart(async () => (await import('../../evidence/stress-section.tsx')).StressSection)
 
 export interface TabContent {
   readonly shown: ShownResults
