@@ -177,7 +177,7 @@ export const issueDetailsSchema = z.object({
   history: z.array(issueChangeSchema),
   /** Ids of pictures; empty for users who may not see them. */
   screenshots: z.array(z.string()),
-  /** Those who are told of comments and of changes of status. */
+  /** Those who get a notification of each comment and each change of status. */
   watchers: z.array(personSchema),
   isWatching: z.boolean(),
   /** Those whom the requesting user may mention in a comment by `@` and their name. */

@@ -13,7 +13,7 @@ import { changeIssue, changeIssues, createIssue } from './change-issues.ts'
 import { findIssue, issueDetails, listIssues, readIssue } from './issue-queries.ts'
 import { isId } from './access.ts'
 import { addScreenshot, deleteScreenshot, findScreenshot } from './screenshots.ts'
-import { lockStatus, setWatching, tellOfComment, tellOfStatus, watchersOf } from './watchers.ts'
+import { lockStatus, setWatching, notifyOfComment, notifyOfStatus, watchersOf } from './watchers.ts'
 import { createLabel, deleteLabel, deleteTeam, listLabels, listPeople, listTeams, saveTeam } from './teams.ts'
 
 /** Routes of the bug tracker. */
@@ -47,7 +47,7 @@ function issueRoutes(app: FastifyInstance, db: Db, outbox: Outbox): void {
       await tx.insert(issueComments).values({ ...comment, issueId: id, userId: user.id })
       await tx.update(issues).set({ updatedAt: comment.createdAt }).where(eq(issues.id, id))
       await setWatching(tx, user.id, id, true)
-      await tellOfComment(tx, { issue, by: user, outbox }, text)
+      await notifyOfComment(tx, { issue, by: user, outbox }, text)
     })
     const by = { id: user.id, name: user.name }
     return { data: { id: comment.id, text, by, at: comment.createdAt.toISOString() } }
@@ -66,7 +66,7 @@ function changingRoutes(app: FastifyInstance, db: Db, outbox: Outbox): void {
       const before = isId(id) ? await lockStatus(tx, id) : undefined
       await changeIssue(tx, user, id, body)
       const issue = found(await readIssue(tx, id), ISSUE_MESSAGES.issueNotFound)
-      if (issue.status !== before) await tellOfStatus(tx, { issue, by: user, outbox })
+      if (issue.status !== before) await notifyOfStatus(tx, { issue, by: user, outbox })
       return issue
     })
     return { data, message: ISSUE_MESSAGES.issueUpdated }

@@ -78,29 +78,41 @@ async function isMember(db: Db, userId: string, teamId: string): Promise<boolean
 
 interface News {
   readonly issue: Issue
-  /** Whoever caused it, and is not told. */
+  /** The user who caused it and gets no notification. */
   readonly by: User
   readonly outbox: Outbox
 }
 
-/** Tells the people mentioned in a comment, who watch the issue from then on, and those who watch it already. */
-export async function tellOfComment(tx: Db, { issue, by, outbox }: News, text: string): Promise<void> {
+/** Notifies the people whom a comment mentions, who watch the issue from then on, and its other watchers. */
+export async function notifyOfComment(tx: Db, { issue, by, outbox }: News, text: string): Promise<void> {
   const mentioned = mentionedIn(text, await mentionable(tx, by, issue))
   for (const { id } of mentioned) {
     await setWatching(tx, id, issue.id, true)
-    await tell(tx, outbox, { userId: id, by, issue, title: `${by.name} mentioned you in ${issue.key}`, text })
+    await notifyUser(tx, outbox, {
+      userId: id,
+      by,
+      issue,
+      title: `${by.name} mentioned you in ${issue.key}`,
+      text,
+    })
   }
-  const told = new Set(mentioned.map(({ id }) => id))
+  const notified = new Set(mentioned.map(({ id }) => id))
   for (const { id } of await watchingStill(tx, issue))
-    if (!told.has(id))
-      await tell(tx, outbox, { userId: id, by, issue, title: `${by.name} commented on ${issue.key}`, text })
+    if (!notified.has(id))
+      await notifyUser(tx, outbox, {
+        userId: id,
+        by,
+        issue,
+        title: `${by.name} commented on ${issue.key}`,
+        text,
+      })
 }
 
-/** Tells those who watch an issue that its status has changed. */
-export async function tellOfStatus(tx: Db, { issue, by, outbox }: News): Promise<void> {
+/** Notifies the watchers of an issue of its new status. */
+export async function notifyOfStatus(tx: Db, { issue, by, outbox }: News): Promise<void> {
   const title = `${issue.key} is ${issue.status}`
   for (const { id } of await watchingStill(tx, issue))
-    await tell(tx, outbox, { userId: id, by, issue, title, text: issue.title })
+    await notifyUser(tx, outbox, { userId: id, by, issue, title, text: issue.title })
 }
 
 /** Watchers who can still see the issue: a team may have lost members. */
@@ -120,10 +132,14 @@ interface Message {
 /** Characters of a comment that its notification shows. */
 const SHOWN = 240
 
-async function tell(tx: Db, outbox: Outbox, { userId, by, issue, title, text }: Message): Promise<void> {
+async function notifyUser(
+  tx: Db,
+  outbox: Outbox,
+  { userId, by, issue, title, text }: Message,
+): Promise<void> {
   if (userId === by.id) return
   const body = text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
-  await outbox.tell(tx, { userId, kind: 'report', title, body, link: `/app/bug-tracker/${issue.id}` })
+  await outbox.notify(tx, { userId, kind: 'report', title, body, link: `/app/bug-tracker/${issue.id}` })
 }
 
 /** The status of an issue, locked until the end of the transaction. */
