@@ -70,7 +70,7 @@ const aDriver = () =>
     db: server.database.db,
     notifications: { on: () => () => undefined, close: async () => undefined },
     host: aHost(market),
-    outbox: { tell: async () => true },
+    outbox: { notify: async () => true },
     log: createLog('silent'),
     now: () => now,
   })

@@ -116,7 +116,7 @@ describe('a guest’s workspace', () => {
     const guest = await aGuest()
     const outbox = createOutbox(server.queue, { email: true, push: true })
     const told = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
-    expect(await outbox.tell(server.database.db, told)).toBe(true)
+    expect(await outbox.notify(server.database.db, told)).toBe(true)
     const { db } = server.database
     expect(await db.$count(notifications, eq(notifications.userId, guest.id))).toBe(1)
     expect(await db.$count(deliveries, eq(deliveries.userId, guest.id))).toBe(0)

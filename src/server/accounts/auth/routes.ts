@@ -210,7 +210,7 @@ function passwordRoutes(app: FastifyInstance, options: AuthRoutesOptions): void 
     await forgetAttempts(db, `password of ${user.id}`)
     const revoked = await revokeAccessTokens(db, user.id)
     await recordEvent(db, 'password-changed', { userId: user.id, request })
-    await options.outbox.tell(db, {
+    await options.outbox.notify(db, {
       userId: user.id,
       kind: 'account',
       title: 'Password changed',

@@ -85,9 +85,9 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
         onProgress: async ({ done, calls, waitingUntil }) => {
           Object.assign(state, { done, calls })
           if (waitingUntil !== undefined) return waits(waitingUntil)
-          const isGoingOn = waiting !== undefined
+          const isWaiting = waiting !== undefined
           waiting = undefined
-          if (!isGoingOn && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
+          if (!isWaiting && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
           saved = done
           await keep(percent())
         },

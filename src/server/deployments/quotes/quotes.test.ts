@@ -284,7 +284,7 @@ describe('a deployment on quotes of a broker', () => {
       },
       isConnected: async () => true,
       log: createLog('silent'),
-      outbox: { tell: async () => true },
+      outbox: { notify: async () => true },
       now: () => now,
     })
     await other.turn()
