@@ -14,7 +14,7 @@ const SCREENS = ['src/web', 'src/domain/settings']
   )
   .filter(
     (file) =>
-      /\.tsx?$/.test(file) && !/\.test\.|fixtures|assistant\/|hindi\.ts|spoken(-words)?\.ts/.test(file),
+      /\.tsx?$/.test(file) && !/\.test\.|fixtures|assistant\/|hindi\.ts|alias(es|-words)\.ts/.test(file),
   )
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')

@@ -1,4 +1,4 @@
-import type { Clause, ClauseReader, SaidClause } from './clauses/clause.ts'
+import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
@@ -78,7 +78,7 @@ const READERS: readonly ClauseReader[] = [
 
 /** A sentence as clauses, and the words that no clause has. */
 export interface ReadClauses {
-  readonly clauses: readonly SaidClause[]
+  readonly clauses: readonly PlacedClause[]
   readonly unread: readonly string[]
 }
 
@@ -86,7 +86,7 @@ const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
 
 /** Reads a sentence from left to right: at each word the longest clause, otherwise the word is one without meaning or unread. */
 export function readClauses(words: Words): ReadClauses {
-  const clauses: SaidClause[] = []
+  const clauses: PlacedClause[] = []
   const unread: { from: number; to: number }[] = []
   let before: Clause | undefined
   for (let i = 0; i < words.tokens.length;) {
@@ -112,7 +112,7 @@ export function readClauses(words: Words): ReadClauses {
 const THAT_IS_REPLACED = ['ki', 'ke']
 
 /** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
-function pastReplaced(words: Words, clauses: SaidClause[], end: number): number {
+function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
   const name = words.find(end, 'edit', 'insteadOf')
   const other = name && !words.is(end, 'not') ? longest(words, name.end, undefined) : undefined
   const last = clauses.at(-1)

@@ -29,6 +29,7 @@ export {
   issueLabels,
   issues,
   issueScreenshots,
+  issueWatchers,
   labels,
   teamMembers,
   teams,

@@ -280,8 +280,8 @@ function nameFirst(
       is: 'threshold',
       rule,
       amount: amount.value,
-      ...(trails && { trails }),
-      ...(behind.scope && { scope: behind.scope }),
+      trails,
+      scope: behind.scope,
     },
     end: behind.end,
   }

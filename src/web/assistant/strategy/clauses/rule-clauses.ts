@@ -1,6 +1,6 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
-import { TREND_LINES } from '../words/spoken-indicators.ts'
+import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
@@ -53,7 +53,7 @@ function operandHead(words: Words, i: number): Read<OperandHead> {
   return { value: { outputBefore, leading: number?.value }, end: number ? pastPeriod(words, number.end) : at }
 }
 
-/** The parameters of an indicator with the values that were said; undefined if more were said than it has. */
+/** The parameters of an indicator with the values of the sentence; undefined if the sentence has more values than the indicator. */
 function filledParameters(name: string, values: readonly number[]): Record<string, number> | undefined {
   const parameters = parametersOf(name)
   if (values.length > parameters.length) return undefined

@@ -1,4 +1,4 @@
-import { amountAt, type SpokenAmount } from '../words/values.ts'
+import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL, pastScopes, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
@@ -26,7 +26,7 @@ function pastGains(words: Words, i: number): number {
 }
 
 /** `for every 1000 rs profit`. */
-function perGain(words: Words, i: number): Read<SpokenAmount> | undefined {
+function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
   const amount = name && amountAt(words, name.end)
   return amount && { value: amount.value, end: pastGains(words, amount.end) }

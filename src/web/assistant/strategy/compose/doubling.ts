@@ -1,5 +1,5 @@
 import type { FormRequest } from '../builder-model.ts'
-import type { SaidClause } from '../clauses/clause.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 
@@ -7,13 +7,13 @@ const DOUBLE = 100
 
 /** Clauses in which a premium that doubles is the stop of sold legs; for bought ones it would be their target. */
 export function withDoubling(
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   request: FormRequest,
   findings: Findings,
-): SaidClause[] {
+): PlacedClause[] {
   if (ofKind(clauses, 'doubling').length === 0) return [...clauses]
   const areSold = legsOf(request).every(({ tradeType }) => tradeType === 'SELL')
-  return clauses.flatMap((clause): SaidClause[] => {
+  return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'doubling') return [clause]
     if (!areSold) {
       findings.unused(clause)

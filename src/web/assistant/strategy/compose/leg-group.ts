@@ -1,9 +1,9 @@
 import type { ExpiryFields, OptionType, TradeType } from '#domain'
-import type { Clause, SaidClause, SpokenStrike } from '../clauses/clause.ts'
+import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 
 /** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
 interface GroupStrike {
-  readonly strike: SpokenStrike
+  readonly strike: StatedStrike
   readonly side: TradeType | undefined
 }
 
@@ -17,10 +17,10 @@ export interface LegGroup {
   readonly distances: number[]
   expiry: ExpiryFields | undefined
   /** `otm` or `itm` by itself. */
-  moneyness: Extract<SaidClause, { is: 'moneyness' }> | undefined
+  moneyness: Extract<PlacedClause, { is: 'moneyness' }> | undefined
   structure: string | undefined
   /** The clauses that say it. */
-  readonly clauses: SaidClause[]
+  readonly clauses: PlacedClause[]
   /** Index of its last clause among all. */
   last: number
 }

@@ -1,5 +1,5 @@
 import type { OptionType, TradeType } from '#domain'
-import type { Clause, SaidClause } from '../clauses/clause.ts'
+import type { Clause, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS, type LegGroup } from './leg-group.ts'
@@ -9,7 +9,7 @@ function putOption(option: OptionType, { options }: LegGroup): void {
   if (!options.includes(option)) options.push(option)
 }
 
-function putStructure(clause: SaidClause & { is: 'structure' }, group: LegGroup): void {
+function putStructure(clause: PlacedClause & { is: 'structure' }, group: LegGroup): void {
   group.structure = clause.structure
   if (clause.option) group.options.push(clause.option)
 }
@@ -51,10 +51,10 @@ class GroupWalk {
   /** Side of a strike within a structure. */
   #strikeSide: TradeType | undefined
 
-  readonly #all: readonly SaidClause[]
+  readonly #all: readonly PlacedClause[]
   readonly #findings: Findings
 
-  constructor(all: readonly SaidClause[], findings: Findings) {
+  constructor(all: readonly PlacedClause[], findings: Findings) {
     this.#all = all
     this.#findings = findings
   }
@@ -135,7 +135,7 @@ class GroupWalk {
     return isApart && more.length === 0 && group.expiry && other.options.length === 1 ? other : undefined
   }
 
-  #take(clause: SaidClause, at: number): void {
+  #take(clause: PlacedClause, at: number): void {
     if (clause.is === 'and') {
       this.#isJoined = true
       return
@@ -159,7 +159,7 @@ class GroupWalk {
     this.#put(clause, group)
   }
 
-  #put(clause: SaidClause, group: LegGroup): void {
+  #put(clause: PlacedClause, group: LegGroup): void {
     switch (clause.is) {
       case 'side':
         this.#putSide(clause, group)
@@ -175,7 +175,7 @@ class GroupWalk {
     }
   }
 
-  #putAttribute(clause: SaidClause, group: LegGroup): void {
+  #putAttribute(clause: PlacedClause, group: LegGroup): void {
     if (isComplete(group) && clause.is === 'strike') this.#tail = 'strike'
     switch (clause.is) {
       case 'ratio':
@@ -199,7 +199,7 @@ class GroupWalk {
     }
   }
 
-  #putOnce(clause: SaidClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
+  #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
     if (before !== undefined) this.#findings.unused(clause)
@@ -207,12 +207,12 @@ class GroupWalk {
     else group.expiry = clause.expiry
   }
 
-  #putSide(clause: SaidClause & { is: 'side' }, group: LegGroup): void {
+  #putSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side === undefined || !isMany(group)) this.#setSide(clause, group)
     else this.#strikeSide = clause.side
   }
 
-  #setSide(clause: SaidClause & { is: 'side' }, group: LegGroup): void {
+  #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
     this.#isSideBehind ||= this.groups.length === 1 && isComplete(group) && group.side === undefined
     group.side ??= clause.side
@@ -220,7 +220,7 @@ class GroupWalk {
     for (const other of this.groups) other.side ??= clause.side
   }
 
-  #groupFor(clause: SaidClause, at: number): LegGroup | undefined {
+  #groupFor(clause: PlacedClause, at: number): LegGroup | undefined {
     switch (clause.is) {
       case 'side':
         return this.#forSide(clause, at)
@@ -257,7 +257,7 @@ class GroupWalk {
     return this.#isSideBehind ? undefined : side
   }
 
-  #forSide(clause: SaidClause & { is: 'side' }, at: number): LegGroup {
+  #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (this.#beginsNamedLeg(current, at)) return this.#begin(at)
@@ -280,7 +280,7 @@ class GroupWalk {
     return next !== undefined && LEG_PARTS.has(next.is)
   }
 
-  #forAttribute(clause: SaidClause, at: number): LegGroup | undefined {
+  #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (!isComplete(current)) return current
@@ -292,13 +292,13 @@ class GroupWalk {
   }
 
   /** Whether an attribute is one that the current leg has already, so that another leg begins. */
-  #isAgain(clause: SaidClause, { lots }: LegGroup): boolean {
+  #isAgain(clause: PlacedClause, { lots }: LegGroup): boolean {
     if (clause.is === 'lots') return (lots ?? clause.lots) !== clause.lots
     return clause.is === 'strike' && this.#tail === 'strike'
   }
 
   /** `ce and pe, 200 otm`: what stands behind all legs is for those that lack it. */
-  #forAll(clause: SaidClause, current: LegGroup): LegGroup | undefined {
+  #forAll(clause: PlacedClause, current: LegGroup): LegGroup | undefined {
     const lacking = this.groups.filter((group) => group.side === current.side && lacks(group, clause.is))
     for (const group of lacking.filter((one) => one !== current)) this.#put(clause, group)
     if (lacking.includes(current)) return current
@@ -346,6 +346,6 @@ function lacks(group: LegGroup, kind: Clause['is']): boolean {
 }
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
-export function legGroups(clauses: readonly SaidClause[], findings: Findings, isOpen: boolean) {
+export function legGroups(clauses: readonly PlacedClause[], findings: Findings, isOpen: boolean) {
   return new GroupWalk(clauses, findings).walk(isOpen)
 }

@@ -1,4 +1,4 @@
-import type { SaidClause } from '../clauses/clause.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS, type LegGroup } from './leg-group.ts'
 
@@ -7,14 +7,14 @@ type Kind = 'expiry' | 'lots'
 /** The legs of a sentence and its clauses. */
 interface Sentence {
   readonly groups: readonly LegGroup[]
-  readonly all: readonly SaidClause[]
+  readonly all: readonly PlacedClause[]
   readonly findings: Findings
 }
 
 /** Gives an expiry, lots or a strike that are said once to all legs, or asks for which legs they are. */
 export function shareAttributes(
   groups: readonly LegGroup[],
-  all: readonly SaidClause[],
+  all: readonly PlacedClause[],
   findings: Findings,
 ): void {
   const sentence: Sentence = { groups, all, findings }
@@ -34,7 +34,7 @@ function share(kind: Kind, sentence: Sentence): void {
 
 function shareOf(
   owner: LegGroup,
-  { kind, clause }: { kind: Kind; clause: SaidClause },
+  { kind, clause }: { kind: Kind; clause: PlacedClause },
   sentence: Sentence,
 ): void {
   const { groups, all } = sentence
@@ -43,11 +43,11 @@ function shareOf(
 }
 
 /** One lot and the nearest expiry are those of every other leg as well. */
-const isUsual = (clause: SaidClause) =>
+const isUsual = (clause: PlacedClause) =>
   (clause.is === 'lots' && clause.lots === 1) ||
   (clause.is === 'expiry' && clause.expiry.expiry === 'current')
 
-function isForAll(clause: SaidClause, all: readonly SaidClause[]): boolean {
+function isForAll(clause: PlacedClause, all: readonly PlacedClause[]): boolean {
   const at = all.indexOf(clause)
   return at < all.findIndex(({ is }) => LEG_WORDS.has(is)) || all[at + 1]?.is === 'scope'
 }
@@ -61,7 +61,7 @@ function isCalendar(groups: readonly LegGroup[]): boolean {
 }
 
 /** In `sell monthly 24000 ce and 23000 pe` the expiry is of both; lots, and legs with another side, are open. */
-function shareFirst(kind: Kind, clause: SaidClause, sentence: Sentence): void {
+function shareFirst(kind: Kind, clause: PlacedClause, sentence: Sentence): void {
   const [first, ...others] = sentence.groups
   if (!first || sentence.groups.some(({ structure }) => structure !== undefined)) return
   const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
@@ -88,13 +88,13 @@ function shareStrike(sentence: Sentence): void {
 }
 
 /** Whether no leg follows, and the last words of legs before it name what is traded. */
-function isBehindLegs(at: number, all: readonly SaidClause[]): boolean {
-  const isLeg = ({ is }: SaidClause) => is === 'option' || is === 'structure'
+function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {
+  const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
   const before = all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
   return before?.is !== 'side' && !all.slice(at + 1).some(isLeg)
 }
 
-function askForWhich(clause: SaidClause, { findings }: Sentence): void {
+function askForWhich(clause: PlacedClause, { findings }: Sentence): void {
   const words = findings.written(clause)
   findings.ask(
     `“${words}”: for all legs, or for the last only? Say it before the first leg, or at each leg.`,

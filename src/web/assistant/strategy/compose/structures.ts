@@ -1,6 +1,6 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
-import type { SpokenStrike } from '../clauses/clause.ts'
+import type { StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
@@ -10,13 +10,13 @@ export interface LegDraft {
   side: TradeType | undefined
   readonly option: OptionType
   readonly lots: number
-  readonly strike: SpokenStrike
+  readonly strike: StatedStrike
   /** Points from the strike of an earlier leg, by its index; in place of the strike. */
   readonly from?: { readonly leg: number; readonly points: number }
   readonly expiry: LegGroup['expiry']
 }
 
-const ATM: SpokenStrike = { points: 0 }
+const ATM: StatedStrike = { points: 0 }
 /** Distance of a structure whose words name no distance; as in the library. */
 const USUAL_POINTS = 200
 
@@ -85,14 +85,14 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   return true
 }
 
-function areLegsOf(group: LegGroup, others: readonly LegGroup[], said: readonly Named[]): boolean {
+function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonly Named[]): boolean {
   const { structure = '' } = group
-  if (structure === NAMED_LEGS) return said.length > 1
+  if (structure === NAMED_LEGS) return stated.length > 1
   if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
-  if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, said)
+  if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, stated)
   const names = (legs: readonly Named[]) =>
     JSON.stringify(legs.map(({ side, option }) => `${side} ${option}`).toSorted())
-  return names(PATTERNS[structure]?.legs ?? []) === names(said)
+  return names(PATTERNS[structure]?.legs ?? []) === names(stated)
 }
 
 function reportRatio({ clauses }: LegGroup, findings: Findings): void {
@@ -130,16 +130,17 @@ function areBothOptions({ side }: LegGroup, others: readonly LegGroup[]): boolea
 }
 
 /** Two legs of one option on both sides. */
-function areOpposite({ options: [wanted] }: LegGroup, said: readonly Named[]): boolean {
-  const options = new Set(said.map(({ option }) => option))
-  const isPair = said.length === 2 && new Set(said.map(({ side }) => side)).size === 2 && options.size === 1
+function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]): boolean {
+  const options = new Set(stated.map(({ option }) => option))
+  const isPair =
+    stated.length === 2 && new Set(stated.map(({ side }) => side)).size === 2 && options.size === 1
   return isPair && (wanted === undefined || options.has(wanted))
 }
 
 function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
   const [strike] = group.strikes
   reportUnused(group, strike?.strike, findings)
-  if (!strike) findings.assume('A strike was not said for every leg: at the money there.')
+  if (!strike) findings.assume('One leg has no strike: at the money.')
   return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike?.strike ?? ATM }))
 }
 
@@ -148,7 +149,7 @@ const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry
 /** Reports the strikes, distances and ratios of a group that its legs do not use. */
 function reportUnused(
   group: LegGroup,
-  strike: SpokenStrike | undefined,
+  strike: StatedStrike | undefined,
   findings: Findings,
   distances = 0,
 ): void {
@@ -180,21 +181,21 @@ function bothOptions(group: LegGroup, findings: Findings): LegDraft[] {
   return (['CALL', 'PUT'] as const).map((option) => ({ ...sharedBy(group), option, strike }))
 }
 
-function straddleStrike(group: LegGroup, findings: Findings): SpokenStrike {
-  const said = group.strikes[0]?.strike
+function straddleStrike(group: LegGroup, findings: Findings): StatedStrike {
+  const stated = group.strikes[0]?.strike
   // A straddle out of the money is a strangle.
-  const isAway = said && 'points' in said && said.points !== 0
-  reportUnused(group, isAway ? undefined : said, findings)
-  return said ?? ATM
+  const isAway = stated && 'points' in stated && stated.points !== 0
+  reportUnused(group, isAway ? undefined : stated, findings)
+  return stated ?? ATM
 }
 
-function strangleStrike(group: LegGroup, findings: Findings): SpokenStrike {
+function strangleStrike(group: LegGroup, findings: Findings): StatedStrike {
   const said = group.strikes[0]?.strike
   const [distance, ...others] = group.distances
   const second = others.find((one) => one !== distance)
   reportUnused(group, said, findings, said || second !== undefined ? 0 : 1)
   if (!said && distance === undefined)
-    findings.assume(`How far out of the money was not said: ${USUAL_POINTS} points, as in the library.`)
+    findings.assume(`How far out of the money is not stated: ${USUAL_POINTS} points, as in the library.`)
   return said ?? { points: distance ?? USUAL_POINTS }
 }
 
@@ -209,7 +210,7 @@ function libraryLegs(group: LegGroup): LegDraft[] {
   }))
 }
 
-type TwoStrikes = readonly [SpokenStrike, SpokenStrike | { readonly fromFirst: number }]
+type TwoStrikes = readonly [StatedStrike, StatedStrike | { readonly fromFirst: number }]
 
 /** The two strikes of a structure: both stated, from a distance, or those of the library. */
 function twoStrikes(group: LegGroup, usual: readonly [number, number], findings: Findings): TwoStrikes {
@@ -235,7 +236,7 @@ function byOrder({ strikes, distances }: LegGroup, usual: readonly [number, numb
   return usual[0] === 0 ? [ATM, { points: near }] : undefined
 }
 
-const further = (strike: SpokenStrike, points: number): TwoStrikes[1] =>
+const further = (strike: StatedStrike, points: number): TwoStrikes[1] =>
   'points' in strike ? { points: strike.points + points } : { fromFirst: points }
 
 /** Values that were not stated are as in the library. */
@@ -249,15 +250,17 @@ function usualStrikes(
   const apart = group.clauses.filter(({ is }) => is === 'distance')
   // Points without context could be the nearer strike or the width; for wings they are the width.
   if (width !== undefined && apart.length === 0) {
-    findings.assume(`The nearer strike was not said: ${near} points out of the money, as in the library.`)
+    findings.assume(`The nearer strike is not stated: ${near} points out of the money, as in the library.`)
     return [{ points: near }, { points: near + width }]
   }
   apart.forEach((clause) => findings.unused(clause))
   if (first) {
-    findings.assume(`The further strike was not said: ${far - near} points further, as in the library.`)
+    findings.assume(`The further strike is not stated: ${far - near} points further, as in the library.`)
     return [first, further(first, far - near)]
   }
-  findings.assume(`Strikes were not said: ${near} and ${far} points out of the money, as in the library.`)
+  findings.assume(
+    `The strikes are not stated: ${near} and ${far} points out of the money, as in the library.`,
+  )
   return [{ points: near }, { points: far }]
 }
 
@@ -295,7 +298,7 @@ function ratioLegs(group: LegGroup, findings: Findings): LegDraft[] {
     return []
   }
   const [first = 1, second = 2] = group.ratio
-  if (group.ratio.length === 0) findings.assume('The ratio was not said: 1 to 2.')
+  if (group.ratio.length === 0) findings.assume('The ratio is not stated: 1 to 2.')
   const [near, far] = twoStrikes(group, [0, USUAL_POINTS], findings)
   const lots = group.lots ?? 1
   const made = (side: TradeType, count: number, strike: TwoStrikes[1]): LegDraft => ({

@@ -1,4 +1,4 @@
-import { NUMBER_SCALES, SPOKEN_NUMBERS, TWO_BEFORE } from '#domain/spoken'
+import { NUMBER_SCALES, NUMBER_WORDS, TWO_BEFORE } from '#domain/aliases'
 
 /** A piece of a sentence, in lower case, and its position in the text. */
 export interface Token {
@@ -71,7 +71,7 @@ function piecesOf(text: string): Token[] {
       ...at,
       kind: 'word',
       text: text === 'n' && index > 0 ? 'and' : text,
-      value: SPOKEN_NUMBERS[text] ?? Number.NaN,
+      value: NUMBER_WORDS[text] ?? Number.NaN,
     }
   })
 }

@@ -4,7 +4,7 @@
 export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
 /** Words that ask for a change to the open strategy. */
-export const SPOKEN_EDITS = {
+export const EDIT_ALIASES = {
   make: names(
     'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|modify|adjust|this|it should|i want it',
   ),
@@ -43,7 +43,7 @@ export const SPOKEN_EDITS = {
 } as const
 
 /** Number words. */
-export const SPOKEN_NUMBERS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     (
       'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +
@@ -133,6 +133,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Remarks that say nothing of a strategy. */
-export const FILLERS = names(
+export const FILLER_ALIASES = names(
   'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day',
 )
