@@ -88,8 +88,8 @@ interface Made {
 }
 
 function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings): Made {
-  if (!base) spoken.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
-  const clauses = withPoints(spoken, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
+  if (!base) spoken.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
+  const clauses = withPoints(spoken, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -177,6 +177,8 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 
 /** Clauses that need an open strategy. */
 const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const isOfOpenOnly = (one: PlacedClause) =>
+  OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 const PAISE = 100
 
 /** Clauses whose counted strikes are points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */

@@ -3,7 +3,7 @@ import { outputsOf, parametersOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 const USUAL_MINUTES = 5
@@ -151,7 +151,7 @@ export const readRule: ClauseReader = (words, i, before) => {
   const at = words.past(i, CONDITIONAL)
   const candles = timeframeAt(words, at)
   const begin = endOf(candles, at)
-  const read = crossingPeriods(words, begin) ?? comparison(words, begin)
+  const read = crossingPeriods(words, begin) ?? comparison(words, begin) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
   const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
@@ -194,6 +194,18 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const one = { condition: trend.value as Condition, right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
 }
+
+/** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */
+function indexCompared(words: Words, i: number, before: Clause | undefined): Comparison | undefined {
+  if (before?.is !== 'underlying') return undefined
+  const compared = comparedAt(words, i, PRICE)
+  const isLine = compared?.value.every(({ right }) => typeof right !== 'number')
+  return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
+}
+
+/** Whether a condition on an indicator follows: `is above vwap`. */
+export const isComparedWithLine = (words: Words, i: number) =>
+  indexCompared(words, i, { is: 'underlying', underlying: 'NIFTY' }) !== undefined
 
 /** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
 function crossingPeriods(words: Words, i: number): Comparison | undefined {

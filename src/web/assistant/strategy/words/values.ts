@@ -138,6 +138,10 @@ const BEHIND_HOURS = [
   'ya',
   'in',
   'then',
+  'if',
+  'when',
+  'agar',
+  'jab',
 ]
 
 /** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */
