@@ -128,7 +128,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
-    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
+    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
   ).split(' '),
 )
 

@@ -3,7 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
-import { withDoubling } from './compose/doubling.ts'
+import { withPremiumRise } from './compose/premium-rise.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -101,7 +101,7 @@ function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined,
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withDoubling(clauses, request, findings), findings, owners })
+  request = withRisks(request, { clauses: withPremiumRise(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {

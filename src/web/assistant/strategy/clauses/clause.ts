@@ -153,8 +153,8 @@ export type Clause =
   | { readonly is: 'filler' }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
-  /** The premium doubles: the stop of sold legs. */
-  | { readonly is: 'doubling'; readonly scope?: LegScope }
+  /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
+  | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
   /** Words that join legs. */
   | { readonly is: 'and' }
   /** Something that Delta has no setting for. */

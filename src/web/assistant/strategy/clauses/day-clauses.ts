@@ -1,5 +1,5 @@
 import type { DayFilters, Holding, MarketEvent } from '#domain'
-import { numberAt } from '../words/values.ts'
+import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -231,5 +231,6 @@ export const readHolding: ClauseReader = (words, i) => {
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
-  return isSaid ? { value: { is: 'filler' }, end: i + 1 } : undefined
+  const isTimed = isVerb && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined
 }

@@ -265,7 +265,8 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   const right =
     condition &&
     (ownSignal(words, words.skipLinks(condition.end), left) ??
-      rightSide(words, words.skipLinks(condition.end)))
+      rightSide(words, words.skipLinks(condition.end)) ??
+      signalItself(left, condition))
   if (!right) return undefined
   const from = condition.value === 'CROSSES_ABOVE' ? 'below' : 'above'
   const isNamed =
@@ -292,6 +293,12 @@ function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | unde
   const at = words.is(i, 'its', 'the') ? i + 1 : i
   if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
   return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
+}
+
+/** `macd bearish crossover`: the MACD crosses its own signal line. */
+function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {
+  const isCrossing = left.name === 'MACD' && value.startsWith('CROSSES')
+  return isCrossing ? { value: { ...left, output: 'macdsignal' }, end } : undefined
 }
 
 /** `is between 40 and 60`: two rules. */
