@@ -33,6 +33,11 @@ import { TRADERS_EDITS } from '../src/web/assistant/fixtures/traders/edits.ts'
 import { TRADERS_QUESTIONS } from '../src/web/assistant/fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from '../src/web/assistant/fixtures/traders/sentences.ts'
 import { TRADERS_SHORTHAND } from '../src/web/assistant/fixtures/traders/shorthand.ts'
+import {
+  LAST_EDITS,
+  LAST_QUESTIONS,
+  LAST_SENTENCES,
+} from '../src/web/assistant/fixtures/traders/last-measured.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/assistant/fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from '../src/web/assistant/fixtures/unseen-strategies.ts'
 
@@ -110,11 +115,14 @@ const wrong =
   sentences('Sentences of traders', TRADERS_SENTENCES, true) +
   (await edits('Changes of traders', TRADERS_EDITS, true)) +
   sentences('Further sentences, held out', HELD_OUT_SENTENCES, showsHeldOut) +
-  (await edits('Further changes, held out', HELD_OUT_EDITS, showsHeldOut))
+  (await edits('Further changes, held out', HELD_OUT_EDITS, showsHeldOut)) +
+  sentences('Last sentences, held out', LAST_SENTENCES, showsHeldOut) +
+  (await edits('Last changes, held out', LAST_EDITS, showsHeldOut))
 await questions('Short questions', SHORT_QUESTIONS, true)
 await questions('Whole questions, held out', WHOLE_QUESTIONS, showsHeldOut)
 await questions('Questions of strangers', UNSEEN_QUESTIONS, true)
 await questions('Questions of traders', TRADERS_QUESTIONS, true)
 await questions('Further questions, held out', HELD_OUT_QUESTIONS, showsHeldOut)
+await questions('Last questions, held out', LAST_QUESTIONS, showsHeldOut)
 await vite.close()
 if (wrong > 0) process.exitCode = 1
