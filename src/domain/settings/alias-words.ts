@@ -6,11 +6,11 @@ export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 /** Words that ask for a change to the open strategy. */
 export const EDIT_ALIASES = {
   make: names(
-    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|this|it should|i want it',
+    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|chalao|chala do|chala de|chalana|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|this|it should|i want it',
   ),
   /** A test that is asked for says nothing of the strategy. */
   run: names(
-    'test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
+    'testing|testing this|testing out|trying|trying this|trying out|test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
   ),
   /** 'To' a value sets it; 'by' a value would need the old one. */
   adjust: names(

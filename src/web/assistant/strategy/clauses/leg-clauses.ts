@@ -88,6 +88,11 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
 }
 
 export const readLots: ClauseReader = (words, i, before) => {
+  const lots = lotsAt(words, words.past(i, ONLY), before)
+  return lots && clause(lots.value, words.past(lots.end, ONLY))
+}
+
+function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const count = countAt(words, i, MOST_LOTS)
   if (count) {
     const named = words.find(count.end, 'rule', 'lots')
@@ -214,7 +219,9 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefined {
   const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at']))
-  const strike = distanceAt(words, at) ?? strikeAt(words, at)
+  const isWing = /wing/i.test(words.written(end - 1, end))
+  const strike =
+    distanceAt(words, at) ?? strikeAt(words, at) ?? (isWing ? bareDistanceAt(words, at) : undefined)
   if (!strike) return protection(words, end)
   if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
   return wingsOf(words, at, strike, strike.end)
